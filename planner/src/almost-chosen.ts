@@ -16,19 +16,16 @@ export interface Standing {
 }
 
 const mostShown = 10;
-/** How many are ranked by their bounds at first. Few of them need to be looked at. */
-const ranked = 64;
+/** How many are looked at. */
+const mostSettled = 24;
 
 /**
- * Those whose price is closest to one at which the plan would choose them. Bounds from the relaxation rank them; each
- * is then settled exactly, until nobody else can be closer.
+ * Those whose price is closest to one at which the plan would choose them. Bounds from the relaxation rank them; the
+ * closest by those are then settled exactly, one by one, until nobody else can be closer or enough are looked at: each
+ * takes some further plans. So every price is exact, and somebody else may be as close only where bounds cannot say.
  */
 export function almostChosen(standing: Standing, limits: Limits): Almost[] {
-  for (let count = ranked; ; count *= 8) {
-    const { closest, isAll } = rank(standing, count);
-    const found = settle(standing, closest, limits);
-    if (isAll || found.isEnough || isTimeOver(limits)) return found.almost;
-  }
+  return settle(standing, rank(standing, mostSettled), limits);
 }
 
 interface Ranked {
@@ -38,18 +35,16 @@ interface Ranked {
 }
 
 /** So many with the lowest bounds of how much they are too dear, the lowest first. */
-function rank({ candidates, optimizer, plan, wanted, highestPrice, open }: Standing, count: number) {
+function rank({ candidates, optimizer, plan, wanted, highestPrice, open }: Standing, count: number): Ranked[] {
   const chosen = new Set(plan.chosen);
   const priceBound = optimizer.priceBound(plan, wanted);
   const closest: Ranked[] = [];
-  let isAll = true;
   for (const position of open) {
     if (chosen.has(position)) continue;
     const price = Math.min(highestPrice, priceBound(position));
     if (price < 0) continue;
     const atLeast = Math.max(1, (candidates.cost[position] as number) - price);
     if (closest.length === count) {
-      isAll = false;
       if (atLeast >= (closest.at(-1)?.atLeast ?? 0)) continue;
       closest.pop();
     }
@@ -57,16 +52,16 @@ function rank({ candidates, optimizer, plan, wanted, highestPrice, open }: Stand
     while (place > 0 && (closest[place - 1]?.atLeast ?? 0) > atLeast) place--;
     closest.splice(place, 0, { position, atLeast });
   }
-  return { closest, isAll };
+  return closest;
 }
 
-function settle(standing: Standing, closest: Ranked[], limits: Limits): { almost: Almost[]; isEnough: boolean } {
+function settle(standing: Standing, closest: Ranked[], limits: Limits): Almost[] {
   const { candidates, highestPrice } = standing;
   const almost: Almost[] = [];
   for (const { position, atLeast } of closest) {
     const last = almost.at(-1);
-    if (almost.length === mostShown && last && atLeast > last.tooDear) return { almost, isEnough: true };
-    if (isTimeOver(limits)) return { almost, isEnough: false };
+    if (almost.length === mostShown && last && atLeast > last.tooDear) return almost;
+    if (isTimeOver(limits)) return almost;
     const price = Math.min(highestPrice, priceOf(standing, position));
     if (price < 0) continue;
     const tooDear = (candidates.cost[position] as number) - price;
@@ -76,7 +71,7 @@ function settle(standing: Standing, closest: Ranked[], limits: Limits): { almost
     );
     if (almost.length > mostShown) almost.pop();
   }
-  return { almost, isEnough: false };
+  return almost;
 }
 
 /** The highest price at which the plan chooses somebody; negative when it would not even for nothing. */

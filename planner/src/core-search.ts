@@ -34,41 +34,37 @@ interface Best {
   node: number | undefined;
 }
 
-/**
- * The choice with the most profit, and among those the least weight if `isLightest` asks for it, by dynamic
- * programming over lists of states: items are decided in the core's order, dominated states go, and so does every
- * state whose bound says that it cannot become better than the best known (Pisinger 1997, A minimal algorithm for the
- * 0-1 knapsack problem, Operations Research 45; with rows by the bound of Geoffrion 1974, Lagrangean relaxation for
- * integer programming).
- *
- * `known` is the value of a choice that the caller has; its profit is -Infinity when there is none. The answer is
- * exact: floating point is in bounds alone, which are rounded to the safe side.
- */
-export function searchCore(
-  core: Core,
-  { profit, weight, isLightest }: { profit: number; weight: number; isLightest: boolean },
-  limits: Limits,
-): CoreAnswer {
-  const search = new CoreSearch(core, { profit, weight, node: undefined }, { isLightest });
-  return search.run(limits);
+/** Which of two choices with equal profit and weight is wanted. */
+export interface CorePreference {
+  /** Where two choices differ, the item with the smallest rank among those they differ in decides. */
+  rank: Int32Array;
+  /** 1 where it should be changed. */
+  isChangePreferred: Uint8Array;
+}
+
+/** What is known before, and what is asked for beside the most profit. */
+interface Question {
+  /** The value of a choice that the caller has; -Infinity profit when there is none. */
+  profit: number;
+  weight: number;
+  /** Whether, of the choices with the most profit, the one with the least weight is wanted, or any. */
+  isLightest: boolean;
+  /** Which of those is; without it, any. With it the answer always has a choice, unless time runs out. */
+  preference?: CorePreference;
 }
 
 /**
- * Of all choices with exactly this profit and weight, the best, neither of which any choice can improve on, the one
- * that changes what `isPreferred` prefers: where two choices differ, the last item that they differ in decides.
- * Undefined when the time does not suffice.
+ * The choice with the most profit, by dynamic programming over lists of states: items are decided in the core's order,
+ * dominated states go, and so does every state whose bound says that it cannot become better than the best known
+ * (Pisinger 1997, A minimal algorithm for the 0-1 knapsack problem, Operations Research 45; with rows by the bound of
+ * Geoffrion 1974, Lagrangean relaxation for integer programming).
+ *
+ * Preferring one of two equal states is safe: whatever both become later, they differ in the same items.
+ *
+ * The answer is exact: floating point is in bounds alone, which are rounded to the safe side.
  */
-export function firstOfEqual(
-  core: Core,
-  { profit, weight, isPreferred }: { profit: number; weight: number; isPreferred: Uint8Array },
-  limits: Limits,
-): number[] | undefined {
-  const search = new CoreSearch(
-    { ...core, spare: weight },
-    { profit, weight, node: undefined },
-    { isLightest: true, isPreferred },
-  );
-  return search.run(limits).isComplete ? search.endingAt(profit, weight) : undefined;
+export function searchCore(core: Core, question: Question, limits: Limits): CoreAnswer {
+  return new CoreSearch(core, question).run(limits);
 }
 
 class CoreSearch {
@@ -76,25 +72,24 @@ class CoreSearch {
   readonly #bounds: CoreBounds;
   readonly #history = new History();
   readonly #isLightest: boolean;
-  /** Which of two equal states is kept at each item; undefined when it is all the same. */
-  readonly #isPreferred: Uint8Array | undefined;
+  readonly #preference: CorePreference | undefined;
   #best: Best;
   #groups = new Map<string, Group>();
   #unused: StateList[] = [];
 
-  constructor(core: Core, best: Best, options: { isLightest: boolean; isPreferred?: Uint8Array }) {
+  constructor(core: Core, { profit, weight, isLightest, preference }: Question) {
     this.#core = core;
     this.#bounds = boundsOf(core);
-    this.#best = best;
-    this.#isLightest = options.isLightest;
-    this.#isPreferred = options.isPreferred;
+    this.#best = { profit, weight, node: undefined };
+    this.#isLightest = isLightest;
+    this.#preference = preference;
   }
 
   run(limits: Limits): CoreAnswer {
     const first: Group = { counts: new Int32Array(this.#core.rows.length), list: new StateList() };
     first.list.push(0, 0, -1);
     this.#groups.set("", first);
-    this.#offer(0, 0, -1, first.counts);
+    if (this.#isBetter(0, 0, first.counts)) this.#best = { profit: 0, weight: 0, node: -1 };
     for (let at = 0; at < this.#core.gain.length; at++) {
       if (at % 8 === 0 && (isTimeOver(limits) || this.#isTooLarge())) return this.#giveUp(at);
       if (this.#isSettled(at)) continue;
@@ -102,27 +97,6 @@ class CoreSearch {
       if (this.#groups.size === 0) break;
     }
     return { found: this.#found(), bound: this.#best.profit, isComplete: true };
-  }
-
-  /** The items that are changed on the way to a state, the first by preference where several groups have one. */
-  endingAt(profit: number, weight: number): number[] | undefined {
-    let first: Set<number> | undefined;
-    for (const { counts, list } of this.#groups.values()) {
-      if (!this.#fits(counts)) continue;
-      for (let i = 0; i < list.length; i++) {
-        if (list.profit[i] !== profit || list.weight[i] !== weight) continue;
-        const changed = new Set(this.#history.itemsOf(list.node[i] ?? -1));
-        if (!first || this.#isBefore(changed, first)) first = changed;
-      }
-    }
-    return first && [...first];
-  }
-
-  #isBefore(changed: Set<number>, other: Set<number>): boolean {
-    for (let at = this.#core.gain.length - 1; at >= 0; at--) {
-      if (changed.has(at) !== other.has(at)) return changed.has(at) === (this.#isPreferred?.[at] === 1);
-    }
-    return false;
   }
 
   #found(): Found | undefined {
@@ -151,7 +125,7 @@ class CoreSearch {
   /** Whether no choice that changes this item can be better than the best known. */
   #isSettled(at: number): boolean {
     const highest = this.#bounds.highestChanging(at);
-    return highest < this.#best.profit || (highest === this.#best.profit && !this.#isLightest);
+    return this.#isLightest ? highest < this.#best.profit : highest <= this.#best.profit;
   }
 
   /** Every state stays as it is and, beside it, changes the item. */
@@ -196,9 +170,7 @@ class CoreSearch {
     const { stay, from, into, counts, at } = lists;
     const gain = this.#core.gain[at] ?? 0;
     const load = this.#core.load[at] ?? 0;
-    const isChangePreferred = this.#isPreferred?.[at] === 1;
     const row = this.#bounds.rowBound(counts, at + 1);
-    const isSettling = this.#isPreferred !== undefined;
     let last = Number.NEGATIVE_INFINITY;
     let i = 0;
     let j = 0;
@@ -207,50 +179,53 @@ class CoreSearch {
       const changedW = j < from.length ? (from.weight[j] as number) + load : Number.POSITIVE_INFINITY;
       const p = i < stay.length ? (stay.profit[i] as number) : 0;
       const changedP = j < from.length ? (from.profit[j] as number) + gain : 0;
-      const isStay = w !== changedW ? w < changedW : p !== changedP ? p > changedP : !isChangePreferred;
+      const isStay =
+        w !== changedW
+          ? w < changedW
+          : p !== changedP
+            ? p > changedP
+            : !this.#isChangeBefore(from.node[j] as number, at, stay.node[i] as number);
       const weight = isStay ? w : changedW;
       const profit = isStay ? p : changedP;
       const node = isStay ? (stay.node[i++] as number) : (from.node[j++] as number);
       if (profit <= last) continue;
       last = profit;
-      if (!isStay && !isSettling) this.#offerChanged(profit, weight, { node, at, counts });
+      if (!isStay && this.#isBetter(profit, weight, counts)) this.#take(profit, weight, node, at);
       if (!this.#isOpen(profit, weight, row, at + 1)) continue;
       into.push(weight, profit, isStay ? node : this.#history.add(node, at));
     }
   }
 
-  /**
-   * Whether what is decided from here on can make something better of a state, or something equal while ties are
-   * settled.
-   */
+  /** Whether what is still open can make something better of a state, or as good where a choice is preferred. */
   #isOpen(profit: number, weight: number, row: RowBound, at: number): boolean {
-    if (this.#isPreferred && profit === this.#best.profit && weight === this.#best.weight) return true;
     const highest = this.#bounds.highest(profit, weight, row, at);
-    if (highest !== this.#best.profit) return highest > this.#best.profit;
-    if (this.#isPreferred) return true;
-    return (
-      this.#isLightest &&
-      this.#bounds.lightest(this.#best.profit - profit - row.worth, weight, at) <= this.#best.weight - 1
-    );
+    if (highest !== this.#best.profit || !this.#isLightest) return highest > this.#best.profit;
+    const lightest = this.#bounds.lightest(this.#best.profit - profit - row.worth, weight, at);
+    return this.#preference ? lightest <= this.#best.weight : lightest < this.#best.weight;
   }
 
-  #offerChanged(
-    profit: number,
-    weight: number,
-    { node, at, counts }: { node: number; at: number; counts: Int32Array },
-  ): void {
-    if (this.#isBetter(profit, weight) && this.#fits(counts)) {
-      this.#best = { profit, weight, node: this.#history.add(node, at) };
-    }
+  /** Whether a state reached by changing an item is preferred to an equal one. */
+  #isChangeBefore(from: number, at: number, other: number): boolean {
+    if (!this.#preference) return false;
+    const { rank, isChangePreferred } = this.#preference;
+    const first = this.#history.firstDifference(from, other, rank);
+    if (!first || (rank[at] as number) < (rank[first.item] as number)) return isChangePreferred[at] === 1;
+    return first.isFirst === (isChangePreferred[first.item] === 1);
   }
 
-  #offer(profit: number, weight: number, node: number, counts: Int32Array): void {
-    if (this.#isBetter(profit, weight) && this.#fits(counts)) this.#best = { profit, weight, node };
+  /** Whether a state is better than the best known, or may be preferred to it: `take` compares equal ones. */
+  #isBetter(profit: number, weight: number, counts: Int32Array): boolean {
+    if (weight > this.#core.spare || profit < this.#best.profit) return false;
+    if (profit === this.#best.profit && weight > this.#best.weight) return false;
+    if (profit === this.#best.profit && weight === this.#best.weight && !this.#preference) return false;
+    return this.#fits(counts);
   }
 
-  #isBetter(profit: number, weight: number): boolean {
-    if (weight > this.#core.spare) return false;
-    return profit > this.#best.profit || (profit === this.#best.profit && weight < this.#best.weight);
+  #take(profit: number, weight: number, from: number, at: number): void {
+    const { node } = this.#best;
+    const isEqual = profit === this.#best.profit && weight === this.#best.weight;
+    if (isEqual && node !== undefined && !this.#isChangeBefore(from, at, node)) return;
+    this.#best = { profit, weight, node: this.#history.add(from, at) };
   }
 
   #fits(counts: Int32Array): boolean {

@@ -1,5 +1,5 @@
 import { divisorOf } from "./knapsack.js";
-import { type Choice, type CountedKnapsack, MultiplierView } from "./multiplier-view.js";
+import { type Choice, type CountedKnapsack, type ItemPreference, MultiplierView } from "./multiplier-view.js";
 import { type LinearModel, type Multipliers, type Solver, solveRelaxation, solveWhole } from "./solver.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
@@ -36,10 +36,10 @@ const mostForSolver = 3_000;
  */
 export function fillCounted(
   knapsack: CountedKnapsack,
-  { known, isLightest, multipliers }: { known?: Choice | undefined; isLightest: boolean; multipliers?: Multipliers },
+  { known, isLightest, preference }: { known?: Choice; isLightest: boolean; preference?: ItemPreference },
   tools: Tools,
 ): CountedAnswer {
-  const found = multipliers ?? relax(knapsack, tools);
+  const found = relax(knapsack, tools);
   const view = new MultiplierView(knapsack, found);
   let best = known && view.valueOf(known) ? known : undefined;
   const consider = (choice: Choice | undefined) => {
@@ -62,7 +62,9 @@ export function fillCounted(
     return { choice: undefined, profit: 0, weight: 0, bound, isComplete: !isTimeOver(tools), multipliers: found };
   }
 
-  const { choice, bound, isComplete } = view.search(open, best, { isLightest }, tools);
+  const { choice, bound, isComplete } = view.search(open, best, { isLightest, preference }, tools);
+  // As good as the best known, it may still be preferred.
+  if (preference && choice && !view.isBetter(best, choice)) best = choice;
   consider(choice);
   return { choice: best, ...(view.valueOf(best) ?? { profit: 0, weight: 0 }), bound, isComplete, multipliers: found };
 }
@@ -70,8 +72,8 @@ export function fillCounted(
 /** Which of several choices with the same profit is wanted, after which the one with the least weight is. */
 export interface CountedPreference {
   count: "fewest" | "most";
-  /** Items, the largest id first. */
-  byFallingId: Int32Array;
+  /** The place of each item by its id. */
+  rank: Int32Array;
   /**
    * Where two choices differ, the item with the smallest id among those they differ in should be in it, or out of it.
    */
@@ -84,7 +86,7 @@ export interface CountedPreference {
 export function preferredCounted(
   knapsack: CountedKnapsack,
   best: CountedAnswer & { choice: Choice },
-  { count, byFallingId, smallestId }: CountedPreference,
+  { count, rank, smallestId }: CountedPreference,
   tools: Tools,
 ): { choice: Choice; isFirst: boolean } {
   if (!best.isComplete || isTimeOver(tools)) return { choice: best.choice, isFirst: false };
@@ -94,27 +96,17 @@ export function preferredCounted(
   if (!counted) return { choice: best.choice, isFirst: false };
 
   const known = Uint8Array.from(open, (item) => best.choice[item] as number);
-  const answer = fillCounted(counted, { known, isLightest: true }, tools);
+  const preference: ItemPreference = {
+    rank: Int32Array.from(open, (item) => rank[item] as number),
+    smallest: smallestId,
+  };
+  const answer = fillCounted(counted, { known, isLightest: true, preference }, tools);
   const whole = (part: Choice) => {
     const choice = view.isIn.slice();
     for (const [i, item] of open.entries()) choice[item] = part[i] as number;
     return choice;
   };
-  if (!answer.choice || !answer.isComplete) return { choice: whole(answer.choice ?? known), isFirst: false };
-
-  const places = new Map(Array.from(open, (item, i) => [item, i]));
-  const order = Int32Array.from(
-    byFallingId.filter((item) => places.has(item)),
-    (item) => places.get(item) ?? 0,
-  );
-  const inner = new MultiplierView(counted, answer.multipliers);
-  const equal = new Set(inner.open(answer.choice));
-  const first = inner.firstOfEqual(
-    order.filter((place) => equal.has(place)),
-    { best: answer.choice, isChosenPreferred: smallestId === "in" },
-    tools,
-  );
-  return { choice: whole(first ?? answer.choice), isFirst: first !== undefined };
+  return { choice: whole(answer.choice ?? known), isFirst: answer.choice !== undefined && answer.isComplete };
 }
 
 /** With the count as the smallest part of the profit; undefined where the numbers would be too large. */

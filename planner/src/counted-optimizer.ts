@@ -27,8 +27,8 @@ export class CountedOptimizer implements Optimizer {
   readonly #tools: Tools;
   /** The same without any counts. */
   readonly #plain: KnapsackOptimizer;
-  /** Usable positions, the largest id first. */
-  #byFallingId: Int32Array | undefined;
+  /** The place of each usable position by its id. */
+  #ranks: Int32Array | undefined;
 
   constructor(problem: CountedProblem, tools: Tools) {
     const { candidates, included } = problem;
@@ -161,8 +161,8 @@ export class CountedOptimizer implements Optimizer {
       aim === "most-views"
         ? ({ count: "fewest", smallestId: "in" } as const)
         : ({ count: "most", smallestId: "out" } as const);
-    const byFallingId = this.#placesByFallingId(items);
-    return { bound, ...preferredCounted(knapsack, { ...answer, choice }, { ...preference, byFallingId }, this.#tools) };
+    const rank = this.#ranksOf(items);
+    return { bound, ...preferredCounted(knapsack, { ...answer, choice }, { ...preference, rank }, this.#tools) };
   }
 
   #itemsFor({ joined }: Asked): Int32Array {
@@ -191,14 +191,15 @@ export class CountedOptimizer implements Optimizer {
     });
   }
 
-  #placesByFallingId(items: Int32Array): Int32Array {
+  #ranksOf(items: Int32Array): Int32Array {
     const { ids } = this.#problem.candidates;
-    this.#byFallingId ??= this.#problem.usable.slice().sort((a, b) => ((ids[a] ?? 0) < (ids[b] ?? 0) ? 1 : -1));
-    const placeOf = new Map(Array.from(items, (position, place) => [position, place]));
-    return Int32Array.from(
-      this.#byFallingId.filter((position) => placeOf.has(position)),
-      (position) => placeOf.get(position) ?? 0,
-    );
+    if (!this.#ranks) {
+      this.#ranks = new Int32Array(ids.length);
+      const byId = this.#problem.usable.slice().sort((a, b) => ((ids[a] ?? 0) < (ids[b] ?? 0) ? -1 : 1));
+      for (const [place, position] of byId.entries()) this.#ranks[position] = place;
+    }
+    const ranks = this.#ranks;
+    return Int32Array.from(items, (position) => ranks[position] as number);
   }
 
   #optimum(chosen: Int32Array, { bound, isFirst }: { choice: Choice; bound: number; isFirst: boolean }): Optimum {

@@ -1,4 +1,4 @@
-import { firstOfEqual, searchCore } from "./core-search.js";
+import { type CorePreference, searchCore } from "./core-search.js";
 import { type Ordered, orderByEfficiency, profitOf, weightOf } from "./efficiency-order.js";
 import { breakOf, coreOf, divisorOf, type Filling, openPositions, outwards } from "./knapsack.js";
 import { isTimeOver, type Limits } from "./stopping.js";
@@ -23,9 +23,7 @@ export interface Settled {
 /**
  * Of all fillings with the most profit the preferred one. The count becomes a part of the profit: with more units for
  * each unit of profit than there are items whose choice is open, no count outweighs profit. Weight is what the search
- * itself keeps low. Ids are settled last, by a search that decides open items from the largest id to the smallest and
- * keeps of two equal states the one that is preferred in the item just decided: two choices with equal counts compare
- * as the last item that they differ in.
+ * itself keeps low, and of two equal states it keeps the one with the preferred ids.
  */
 export function preferredFilling(
   items: Ordered,
@@ -90,21 +88,32 @@ function searchCounted(
   const open = outwards(items, openPositions(items, { breakAt, spare, atLeast: start.profit }), breakAt);
   const answer = searchCore(
     coreOf(items, open, { breakAt, spare }),
-    { profit: start.profit - base, weight: start.weight - baseWeight, isLightest: true },
+    {
+      profit: start.profit - base,
+      weight: start.weight - baseWeight,
+      isLightest: true,
+      preference: preferenceFor(items, open, breakAt, preference),
+    },
     limits,
   );
-  const reached = answer.found ?? { profit: start.profit - base, weight: start.weight - baseWeight };
-  const changed = answer.found && new Set(answer.found.changed.map((i) => open[i] ?? 0));
-  const found = changed ? chosenBy((at) => changed.has(at)) : known;
-  if (!answer.isComplete) return { chosen: found, isFirst: false };
+  if (!answer.found) return { chosen: known, isFirst: false };
+  const changed = new Set(answer.found.changed.map((i) => open[i] ?? 0));
+  return { chosen: chosenBy((at) => changed.has(at)), isFirst: answer.isComplete };
+}
 
-  const equal = openPositions(items, { breakAt, spare: reached.weight, atLeast: base + reached.profit });
-  const byId = equal.sort((a, b) => (preference.isSmaller(items.source[a] ?? 0, items.source[b] ?? 0) ? 1 : -1));
-  const isPreferred = Uint8Array.from(byId, (at) => (at < breakAt === (preference.smallestId === "in") ? 0 : 1));
-  const first = firstOfEqual(coreOf(items, byId, { breakAt, spare }), { ...reached, isPreferred }, limits);
-  if (!first) return { chosen: found, isFirst: false };
-  const settled = new Set(first.map((i) => byId[i] ?? 0));
-  return { chosen: chosenBy((at) => settled.has(at)), isFirst: true };
+function preferenceFor(
+  { source }: Ordered,
+  open: Int32Array,
+  breakAt: number,
+  { isSmaller, smallestId }: Preference,
+): CorePreference {
+  const byId = Int32Array.from(open.keys()).sort((a, b) =>
+    isSmaller(source[open[a] as number] as number, source[open[b] as number] as number) ? -1 : 1,
+  );
+  const rank = new Int32Array(open.length);
+  for (const [place, i] of byId.entries()) rank[i] = place;
+  const isChangePreferred = Uint8Array.from(open, (at) => (at < breakAt === (smallestId === "in") ? 0 : 1));
+  return { rank, isChangePreferred };
 }
 
 function sumOf(values: Float64Array, positions: Int32Array): number {

@@ -2,31 +2,43 @@ import { expect, test } from "vitest";
 import { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import { hardCandidates, hardClasses, mostViewsByTable } from "./testing/hard-classes.js";
 
-test.each(hardClasses)("the most views of a thousand %s candidates are those of the table of all budgets", (kind) => {
-  const candidates = hardCandidates(kind, { size: 1_000, range: 1_000, seed: 1 });
-  const optimizer = optimizerOf(candidates);
-  for (const budget of [3_000, 100_000]) {
-    const found = optimizer.mostViews(budget, { settlesTies: false });
-    expect(found).toMatchObject({ views: mostViewsByTable(candidates, budget), bound: found?.views });
-  }
-});
+test.each(hardClasses)(
+  "the most views of a thousand %s candidates are those of the table of all budgets",
+  (kind) => {
+    const candidates = hardCandidates(kind, { size: 1_000, range: 1_000, seed: 1 });
+    const optimizer = optimizerOf(candidates);
+    for (const budget of [3_000, 100_000]) {
+      const found = optimizer.mostViews(budget, { settlesTies: false });
+      expect(found).toMatchObject({ views: mostViewsByTable(candidates, budget), bound: found?.views });
+    }
+  },
+  60_000,
+);
 
-test.each(hardClasses)("the most views of ten thousand %s candidates are those of the table of all budgets", (kind) => {
-  const candidates = hardCandidates(kind, { size: 10_000, range: 1_000, seed: 3 });
-  const found = optimizerOf(candidates).mostViews(10_000, { settlesTies: false });
-  expect(found).toMatchObject({ views: mostViewsByTable(candidates, 10_000), bound: found?.views });
-});
+test.each(hardClasses)(
+  "the most views of ten thousand %s candidates are those of the table of all budgets",
+  (kind) => {
+    const candidates = hardCandidates(kind, { size: 10_000, range: 1_000, seed: 3 });
+    const found = optimizerOf(candidates).mostViews(10_000, { settlesTies: false });
+    expect(found).toMatchObject({ views: mostViewsByTable(candidates, 10_000), bound: found?.views });
+  },
+  60_000,
+);
 
-test.each(hardClasses)("the least cost of %s candidates is the smallest budget with the views", (kind) => {
-  const candidates = hardCandidates(kind, { size: 500, range: 100, seed: 4 });
-  const optimizer = optimizerOf(candidates);
-  for (const views of [77, 1_234, 5_678]) {
-    const { cost = 0, bound } = optimizer.leastCost(views, { settlesTies: false }) ?? {};
-    expect(bound).toBe(cost);
-    expect(mostViewsByTable(candidates, cost)).toBeGreaterThanOrEqual(views);
-    expect(mostViewsByTable(candidates, cost - 1)).toBeLessThan(views);
-  }
-});
+test.each(hardClasses)(
+  "the least cost of %s candidates is the smallest budget with the views",
+  (kind) => {
+    const candidates = hardCandidates(kind, { size: 500, range: 100, seed: 4 });
+    const optimizer = optimizerOf(candidates);
+    for (const views of [77, 1_234, 5_678]) {
+      const { cost = 0, bound } = optimizer.leastCost(views, { settlesTies: false }) ?? {};
+      expect(bound).toBe(cost);
+      expect(mostViewsByTable(candidates, cost)).toBeGreaterThanOrEqual(views);
+      expect(mostViewsByTable(candidates, cost - 1)).toBeLessThan(views);
+    }
+  },
+  60_000,
+);
 
 function optimizerOf(candidates: ReturnType<typeof hardCandidates>) {
   const usable = Int32Array.from(candidates.cost.keys());

@@ -1,5 +1,5 @@
 import type { Core, Row } from "./core.js";
-import { firstOfEqual, searchCore } from "./core-search.js";
+import { type CorePreference, searchCore } from "./core-search.js";
 import { smallestOf } from "./smallest.js";
 import type { LinearModel, Multipliers } from "./solver.js";
 import type { Limits } from "./stopping.js";
@@ -12,6 +12,12 @@ export interface CountedKnapsack extends LinearModel {
 
 /** 1 for each item that is chosen. */
 export type Choice = Uint8Array<ArrayBuffer>;
+
+/** Where two equal choices differ, the item with the smallest rank among those they differ in should be in, or out. */
+export interface ItemPreference {
+  rank: Int32Array;
+  smallest: "in" | "out";
+}
 
 /** See `boundsOf`. */
 const margin = 2 ** -47;
@@ -159,29 +165,28 @@ export class MultiplierView {
   search(
     items: Int32Array,
     known: Choice | undefined,
-    { isLightest }: { isLightest: boolean },
+    { isLightest, preference }: { isLightest: boolean; preference?: ItemPreference | undefined },
     limits: Limits,
   ): { choice: Choice | undefined; bound: number; isComplete: boolean } {
     const value = known && this.valueOf(known);
     const start = value
       ? { profit: value.profit - this.#base.profit, weight: value.weight - this.#base.weight }
       : { profit: Number.NEGATIVE_INFINITY, weight: Number.POSITIVE_INFINITY };
-    const { found, bound, isComplete } = searchCore(this.#coreOf(items), { ...start, isLightest }, limits);
+    const question = {
+      ...start,
+      isLightest,
+      ...(preference && { preference: this.#preferenceFor(items, preference) }),
+    };
+    const { found, bound, isComplete } = searchCore(this.#coreOf(items), question, limits);
     const choice = found && this.#changed(found.changed.map((at) => items[at] as number));
     return { choice, bound: this.#base.profit + bound, isComplete };
   }
 
-  firstOfEqual(
-    items: Int32Array,
-    { best, isChosenPreferred }: { best: Choice; isChosenPreferred: boolean },
-    limits: Limits,
-  ): Choice | undefined {
-    const value = this.valueOf(best);
-    if (!value) return undefined;
-    const isPreferred = Uint8Array.from(items, (item) => ((this.isIn[item] === 1) === isChosenPreferred ? 0 : 1));
-    const target = { profit: value.profit - this.#base.profit, weight: value.weight - this.#base.weight };
-    const changed = firstOfEqual(this.#coreOf(items), { ...target, isPreferred }, limits);
-    return changed && this.#changed(changed.map((at) => items[at] as number));
+  #preferenceFor(items: Int32Array, { rank, smallest }: ItemPreference): CorePreference {
+    return {
+      rank: Int32Array.from(items, (item) => rank[item] as number),
+      isChangePreferred: Uint8Array.from(items, (item) => ((this.isIn[item] === 1) === (smallest === "in") ? 0 : 1)),
+    };
   }
 
   #changed(items: number[]): Choice {

@@ -11,7 +11,7 @@ test("the chance that is said is the exact one, within its error", () => {
     expect(Math.abs(answer.chance - exact)).toBeLessThan(2 * answer.chanceError);
     expect(answer.short === null).toBe(answer.chance >= options.confidence);
   }
-});
+}, 60_000);
 
 test("hardly ever would fewer do, and never by more than one", () => {
   let isFewest = 0;
@@ -29,7 +29,7 @@ test("hardly ever would fewer do, and never by more than one", () => {
     if (answer.chosen.length <= fewest) isFewest++;
   }
   expect(isFewest / rounds).toBeGreaterThan(0.9);
-});
+}, 60_000);
 
 test("when nothing suffices, the best is given with the views that are missing", () => {
   const candidates = candidatesOf([
@@ -40,7 +40,7 @@ test("when nothing suffices, the best is given with the views that are missing",
   expect(answer.chosen).toEqual([0, 1]);
   expect(answer.chance).toBeCloseTo(0.25, 1);
   expect(answer.short).toEqual({ views: 90 });
-});
+}, 60_000);
 
 test("deals are taken by views per cent, and who does not fit is skipped", () => {
   const candidates = candidatesOf([
@@ -56,7 +56,7 @@ test("deals are taken by views per cent, and who does not fit is skipped", () =>
     views: { low: 80, likely: 80, high: 80 },
     short: null,
   });
-});
+}, 60_000);
 
 test("nobody is written to for no views, and the included ones always are", () => {
   const candidates = candidatesOf([
@@ -68,7 +68,7 @@ test("nobody is written to for no views, and the included ones always are", () =
   expect(planOutreach(candidates, { ...options, include: [2] }).chosen).toEqual([1]);
   expect(planOutreach(candidates, { ...options, views: 40, most: 1 }).chosen).toHaveLength(1);
   expect(planOutreach(candidates, { ...options, views: 40, exclude: [1, 2] })).toMatchObject({ chosen: [], chance: 0 });
-});
+}, 60_000);
 
 test("the same seed gives the same answer, another one nearly the same chance", () => {
   const candidates = randomCandidates(200, 5);
@@ -76,7 +76,7 @@ test("the same seed gives the same answer, another one nearly the same chance", 
   const answer = planOutreach(candidates, { ...options, seed: 7 });
   expect(planOutreach(candidates, { ...options, seed: 7 })).toEqual(answer);
   expect(answer.chance).toBeGreaterThanOrEqual(0.9);
-});
+}, 60_000);
 
 test("contradictions and chances that are none are refused", () => {
   const candidates = candidatesOf([[100, 50, 0.5]]);
@@ -86,7 +86,7 @@ test("contradictions and chances that are none are refused", () => {
   expect(() => planOutreach(candidates, { ...options, include: [1], most: 0 })).toThrow("include: more-than-most");
   expect(() => planOutreach(candidates, { ...options, confidence: 1 })).toThrow(UnsafeNumber);
   expect(() => planOutreach(candidatesOf([[100, 50, 1.5]]), options)).toThrow(UnsafeNumber);
-});
+}, 60_000);
 
 interface Wanted {
   views: number;

@@ -56,7 +56,7 @@ export interface PlanAnswer {
   viewsPerDollar: number;
   /** The most views at 20 budgets from 0 to twice the budget; 0 where the included ones do not fit. */
   frontier: { budget: number; views: number }[];
-  /** Up to ten who are not chosen, the closest first. */
+  /** Up to ten who are not chosen, the closest first, of the two dozen whom bounds rank closest. */
   almost: Almost[];
 }
 

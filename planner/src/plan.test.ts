@@ -83,7 +83,7 @@ test("an answer of nobody says why", () => {
   expect(plan(candidatesOf([[100, 50]]), { ...options, aim: "cost" }).nothing).toBe("target-met");
   const missed = plan(candidatesOf([[100, 50]]), { ...options, aim: "cost", views: 60 });
   expect(missed).toMatchObject({ chosen: [], nothing: "target-out-of-reach", short: { views: 10, cents: null } });
-});
+}, 60_000);
 
 test("with a budget of nothing those who ask for nothing are chosen", () => {
   const answer = plan(
@@ -95,7 +95,7 @@ test("with a budget of nothing those who ask for nothing are chosen", () => {
     { aim: "views", budget: 0, views: 0 },
   );
   expect(answer).toMatchObject({ chosen: [{ position: 0, why: "best" }], views: 50, cost: 0, isProven: true });
-});
+}, 60_000);
 
 test("a plan for the least cost above the budget says by how much", () => {
   const answer = plan(
@@ -106,7 +106,7 @@ test("a plan for the least cost above the budget says by how much", () => {
     { aim: "cost", budget: 500, views: 55 },
   );
   expect(answer).toMatchObject({ cost: 900, short: { views: 0, cents: 400 } });
-});
+}, 60_000);
 
 test("contradictions name the field and the creator", () => {
   const candidates = candidatesOf([
@@ -130,7 +130,7 @@ test("contradictions name the field and the creator", () => {
   expect(contradictionsOf({ include: [2], shareOfOne: 0.5 })).toEqual([
     { field: "shareOfOne", problem: "above-share", id: 2 },
   ]);
-});
+}, 60_000);
 
 test("numbers of creators that cannot be had are named, and those that contradict each other refused", async () => {
   const solver = await loadSolver();
@@ -166,7 +166,7 @@ test("numbers of creators that cannot be had are named, and those that contradic
   ];
   expect(() => answerTo({ most: 1, quotas: spread })).toThrow("quotas: least-above-most");
   expect(() => answerTo({ include: [1], quotas: [{ members: first, most: 0 }] })).toThrow("include: more-than-most");
-});
+}, 60_000);
 
 test("somebody whom only a quota brings is said to come of the quota", async () => {
   const candidates = candidatesOf([
@@ -181,7 +181,7 @@ test("somebody whom only a quota brings is said to come of the quota", async () 
     { position: 1, why: "included" },
     { position: 2, why: "quota" },
   ]);
-});
+}, 60_000);
 
 test("numbers that cannot be reckoned with exactly are refused", () => {
   const options = { aim: "views" as const, budget: 1_000, views: 0 };
@@ -197,7 +197,7 @@ test("numbers that cannot be reckoned with exactly are refused", () => {
     ),
   ).toThrow(UnsafeNumber);
   expect(() => plan(candidatesOf([[1, 1]]), { ...options, budget: Number.NaN })).toThrow(UnsafeNumber);
-});
+}, 60_000);
 
 test("figures near the largest whole numbers are still summed up exactly", () => {
   const candidates = candidatesOf([
@@ -207,7 +207,7 @@ test("figures near the largest whole numbers are still summed up exactly", () =>
   ]);
   const answer = plan(candidates, { aim: "views", budget: 2 ** 51, views: 0 });
   expect(answer).toMatchObject({ views: 2 ** 50 + 1, isProven: true });
-});
+}, 60_000);
 
 test("whoever gives up gets no answer", () => {
   const options = { aim: "views" as const, budget: 150, views: 0 };
@@ -221,7 +221,7 @@ test("whoever gives up gets no answer", () => {
       { signal: { aborted: true } },
     ),
   ).toThrow(Cancelled);
-});
+}, 60_000);
 
 test("when time runs out, the best so far is given with a bound that holds", () => {
   const rows = Array.from({ length: 400 }, (_, i) => [1_000 + ((i * 7_919) % 997), 2_000 + ((i * 104_729) % 991)]);
@@ -234,7 +234,7 @@ test("when time runs out, the best so far is given with a bound that holds", () 
   expect(answer.bound).toBeGreaterThanOrEqual(proven.views);
   expect(answer.isProven).toBe(answer.bound === answer.views);
   expect(answer.cost).toBeLessThanOrEqual(options.budget);
-});
+}, 60_000);
 
 function planUnlessContradictory({ candidates, options }: Instance, solver: Solver): PlanAnswer | "contradictory" {
   try {

@@ -55,8 +55,30 @@ export class History {
   /** The items that were changed on the way to a node. */
   itemsOf(node: number): number[] {
     const items: number[] = [];
-    for (let at = node; at >= 0; at = this.#parent[at] ?? -1) items.push(this.#item[at] ?? 0);
+    for (let at = node; at >= 0; at = this.#parent[at] as number) items.push(this.#item[at] as number);
     return items;
+  }
+
+  /** Of the items that are changed on the way to one node and not to the other, the one with the smallest rank. */
+  firstDifference(node: number, other: number, rank: Int32Array): { item: number; isFirst: boolean } | undefined {
+    let first: { item: number; isFirst: boolean } | undefined;
+    let [a, b] = [node, other];
+    // Items were added in rising order, so that both ways back fall.
+    while (a !== b) {
+      const itemA = a >= 0 ? (this.#item[a] as number) : -1;
+      const itemB = b >= 0 ? (this.#item[b] as number) : -1;
+      if (itemA === itemB) {
+        a = this.#parent[a] as number;
+        b = this.#parent[b] as number;
+        continue;
+      }
+      const isFirst = itemA > itemB;
+      const item = isFirst ? itemA : itemB;
+      if (!first || (rank[item] as number) < (rank[first.item] as number)) first = { item, isFirst };
+      if (isFirst) a = this.#parent[a] as number;
+      else b = this.#parent[b] as number;
+    }
+    return first;
   }
 }
 
