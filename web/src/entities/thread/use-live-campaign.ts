@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listenForCampaignEvents } from "../../api/events";
 import { ownPage } from "../../api/page-name";
-import { applyEvent } from "./apply-event";
-import { staleAfterSilence } from "./live-changes";
-import { openRefreshQueue } from "./refresh-queue";
+
+/** What events change is no part of a page's first script: nothing has changed when it opens. */
+const loadLive = () => import("./live-events");
 
 /** Keeps what is shown of a campaign current while the page is open. */
 export function useLiveCampaign(campaignId: string): void {
@@ -12,16 +12,19 @@ export function useLiveCampaign(campaignId: string): void {
 
   // Connects to the server's event stream.
   useEffect(() => {
-    const queue = openRefreshQueue(queryClient);
+    const live = loadLive().then((parts) => ({ ...parts, queue: parts.openRefreshQueue(queryClient) }));
+    // A page whose build is gone offers to reload.
+    live.catch(() => undefined);
     const stop = listenForCampaignEvents({
       onEvent: (event) => {
-        if (event.campaignId === campaignId) queue.add(applyEvent(queryClient, event, ownPage));
+        if (event.campaignId !== campaignId) return;
+        void live.then(({ queue, applyEvent }) => queue.add(applyEvent(queryClient, event, ownPage)));
       },
-      onReconnect: () => queue.add(staleAfterSilence(campaignId)),
+      onReconnect: () => void live.then(({ queue, staleAfterSilence }) => queue.add(staleAfterSilence(campaignId))),
     });
     return () => {
       stop();
-      queue.close();
+      void live.then(({ queue }) => queue.close());
     };
   }, [queryClient, campaignId]);
 }

@@ -6,8 +6,8 @@ import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
+import { useCreateCreator } from "./change-creators.queries";
 import { type Categories, CreatorFields, noCreatorYet } from "./creator-fields";
-import { useCreateCreator } from "./creators.queries";
 
 export function CreateCreatorDialog({ onClose, ...categories }: Categories & { onClose: () => void }) {
   const form = useContractForm(catalogue.creatorBody, { defaultValues: noCreatorYet });

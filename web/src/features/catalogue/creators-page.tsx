@@ -10,10 +10,10 @@ import { withoutFilters } from "./creator-filter";
 import { CreatorTable } from "./creator-table";
 import { CreatorToolbar } from "./creator-toolbar";
 import type { CreatorSearch } from "./creators.queries";
-import { EraseCreatorDialog } from "./erase-creator-dialog";
 import { UpdateCreatorDialog } from "./update-creator-dialog";
 import { useDeletingCreator } from "./use-deleting-creator";
 
+const erasing = loadable(() => import("./erase-creator-dialog"));
 /** It brings the reader of files with it, and few visits import one. */
 const importing = loadable(() => import("./import/import-dialog"));
 
@@ -33,6 +33,7 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
   const [opened, setOpened] = useState<Opened | undefined>(opensImport ? { dialog: "import" } : undefined);
   const ImportDialog = importing.useModule(opened?.dialog === "import")?.ImportDialog;
   const { deleteCreator, question } = useDeletingCreator();
+  const EraseCreatorDialog = erasing.useModule(opened?.dialog === "erase")?.EraseCreatorDialog;
   useWarm(importing);
   const categories = { genres, regions };
 
@@ -87,7 +88,9 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
         />
       )}
       {opened?.dialog === "update" && <UpdateCreatorDialog creator={opened.creator} {...categories} onClose={close} />}
-      {opened?.dialog === "erase" && <EraseCreatorDialog creator={opened.creator} onClose={close} />}
+      {EraseCreatorDialog && opened?.dialog === "erase" && (
+        <EraseCreatorDialog creator={opened.creator} onClose={close} />
+      )}
     </Page>
   );
 }

@@ -1,15 +1,7 @@
-import {
-  type BodyInput,
-  catalogue,
-  type DataOf,
-  personalData,
-  type QueryInput,
-  type QueryOf,
-} from "@overture/contract";
+import { catalogue, type DataOf, type QueryInput, type QueryOf } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithMessage } from "../../api/client";
-import { keepRow } from "../../api/keep-row";
-import { creatorKeys, genreKeys, regionKeys } from "../../entities/creator/creator.queries";
+import { creatorKeys } from "../../entities/creator/creator.queries";
 import { cursorFrom } from "../../entities/creator/page-cursor";
 
 /** As it stands in the address: lists are text with commas. */
@@ -29,25 +21,6 @@ export const creatorPage = (search: CreatorSearch) =>
     placeholderData: keepPreviousData,
   });
 
-export function useCreateCreator() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: catalogue.CreatorBody) => call(catalogue.createCreator, { body }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
-  });
-}
-
-export function useUpdateCreator(creator: catalogue.Creator) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: catalogue.CreatorBody) => call(catalogue.updateCreator, { params: { id: creator._id }, body }),
-    onSuccess: (updated) => {
-      keepRow(queryClient, creatorKeys.all, updated);
-      void queryClient.invalidateQueries({ queryKey: creatorKeys.all });
-    },
-  });
-}
-
 export function useDeleteCreator() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -62,16 +35,6 @@ export type OpenConversations = DataOf<typeof catalogue.countOpenConversations>;
 export function useCountOpenConversations() {
   return useMutation({
     mutationFn: (creatorIds: string[]) => call(catalogue.countOpenConversations, { body: { creatorIds } }),
-  });
-}
-
-/** Whatever shows the creator's words shows them no more. */
-export function useEraseCreator(creator: catalogue.Creator) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof personalData.eraseCreator>) =>
-      callWithMessage(personalData.eraseCreator, { params: { id: creator._id }, body }),
-    onSuccess: () => void queryClient.invalidateQueries(),
   });
 }
 
@@ -90,17 +53,5 @@ export function useChangeCreators(how: "delete" | "restore") {
   return useMutation({
     mutationFn: (creatorIds: string[]) => call(endpoint, { body: { creatorIds } }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
-  });
-}
-
-/** One call; an import of more rows than a call takes makes several. It may create genres and regions. */
-export function useImportCreators() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (creators: catalogue.CreatorBody[]) => call(catalogue.importCreators, { body: { creators } }),
-    onSuccess: () => {
-      for (const queryKey of [creatorKeys.all, genreKeys.all, regionKeys.all])
-        void queryClient.invalidateQueries({ queryKey });
-    },
   });
 }

@@ -7,7 +7,7 @@ import { FormMessage } from "../../ui/form-message";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useEraseCreator } from "./creators.queries";
+import { useEraseCreator } from "./change-creators.queries";
 
 interface Props {
   creator: catalogue.Creator;

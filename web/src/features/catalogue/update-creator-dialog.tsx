@@ -6,8 +6,8 @@ import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
+import { useUpdateCreator } from "./change-creators.queries";
 import { type Categories, CreatorFields, fieldsOf } from "./creator-fields";
-import { useUpdateCreator } from "./creators.queries";
 
 interface Props extends Categories {
   creator: catalogue.Creator;

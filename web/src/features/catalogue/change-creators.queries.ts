@@ -1,0 +1,46 @@
+import { type BodyInput, catalogue, personalData } from "@overture/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callWithMessage } from "../../api/client";
+import { keepRow } from "../../api/keep-row";
+import { creatorKeys, genreKeys, regionKeys } from "../../entities/creator/creator.queries";
+
+export function useCreateCreator() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: catalogue.CreatorBody) => call(catalogue.createCreator, { body }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
+  });
+}
+
+export function useUpdateCreator(creator: catalogue.Creator) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: catalogue.CreatorBody) => call(catalogue.updateCreator, { params: { id: creator._id }, body }),
+    onSuccess: (updated) => {
+      keepRow(queryClient, creatorKeys.all, updated);
+      void queryClient.invalidateQueries({ queryKey: creatorKeys.all });
+    },
+  });
+}
+
+/** Whatever shows the creator's words shows them no more. */
+export function useEraseCreator(creator: catalogue.Creator) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof personalData.eraseCreator>) =>
+      callWithMessage(personalData.eraseCreator, { params: { id: creator._id }, body }),
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+}
+
+/** One call; an import of more rows than a call takes makes several. It may create genres and regions. */
+export function useImportCreators() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (creators: catalogue.CreatorBody[]) => call(catalogue.importCreators, { body: { creators } }),
+    onSuccess: () => {
+      for (const queryKey of [creatorKeys.all, genreKeys.all, regionKeys.all])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
