@@ -236,6 +236,22 @@ test("when time runs out, the best so far is given with a bound that holds", () 
   expect(answer.cost).toBeLessThanOrEqual(options.budget);
 }, 60_000);
 
+test("whenever time runs out while it is asked why nobody can be chosen, there is an answer", async () => {
+  const solver = await loadSolver();
+  const rows = Array.from({ length: 12 }, (_, i): [number, number] => [100 + ((i * 37) % 91), 200 + ((i * 53) % 89)]);
+  const candidates = candidatesOf(rows);
+  const members = Uint8Array.from(rows, (_, i) => i % 2);
+  const options = { aim: "views" as const, budget: 300, views: 0, least: 2, quotas: [{ members, least: 4 }] };
+  const reasons = new Set<string | undefined>();
+  for (const asked of [1, 2, 3, 5, 8, 13, 21, 34, 55, 600_000]) {
+    let questions = 0;
+    const answer = plan(candidates, options, { solver, remainingMs: () => asked - ++questions });
+    expect(answer.chosen).toEqual([]);
+    reasons.add(answer.nothing);
+  }
+  expect([...reasons].sort()).toEqual(["out-of-time", "too-few"]);
+}, 60_000);
+
 function planUnlessContradictory({ candidates, options }: Instance, solver: Solver): PlanAnswer | "contradictory" {
   try {
     return plan(candidates, options, { solver });

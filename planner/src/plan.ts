@@ -38,11 +38,19 @@ export function plan(
     options.aim === "views" ? { aim: "views", budget: options.budget } : { aim: "cost", views: options.views };
   const best = solve(optimizer, wanted);
   const frontier = frontierOf(optimizer, options.budget);
+  const why = () =>
+    unlessOutOfTime(
+      () => whyNothing(options, choice, (counts) => optimizerFor(candidates, { ...choice, counts }, tools)),
+      outOfTime,
+    );
   if (!best || "boundInTime" in best) {
-    const why = best
-      ? ({ nothing: "out-of-time" } as const)
-      : whyNothing(options, choice, (counts) => optimizerFor(candidates, { ...choice, counts }, tools));
-    return { ...answerOfNobody, bound: best?.boundInTime ?? 0, isProven: !best, frontier, ...why };
+    return {
+      ...answerOfNobody,
+      bound: best?.boundInTime ?? 0,
+      isProven: !best,
+      frontier,
+      ...(best ? outOfTime : why()),
+    };
   }
 
   const objective = options.aim === "views" ? best.views : best.cost;
@@ -55,14 +63,15 @@ export function plan(
     isProven,
     isFirst: best.isFirst,
     gapPercent: isProven ? 0 : (100 * Math.abs(best.bound - objective)) / Math.max(1, objective),
-    ...(best.chosen.length === 0 &&
-      whyNothing(options, choice, (counts) => optimizerFor(candidates, { ...choice, counts }, tools))),
+    ...(best.chosen.length === 0 && why()),
     short: shortOf(optimizer, options, best),
     viewsPerDollar: viewsPerDollar(optimizer, options.aim === "views" ? options.budget : best.cost),
     frontier,
     almost: isProven && best.isFirst ? almostOf({ candidates, optimizer, plan: best, wanted, ...choice }, tools) : [],
   };
 }
+
+const outOfTime = { nothing: "out-of-time" } as const;
 
 const answerOfNobody = {
   chosen: [],
