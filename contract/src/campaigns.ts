@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { campaignRole } from "./campaign-roles.js";
 import { creator, exampleCreator, genre, region } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import {
@@ -41,6 +42,10 @@ export const stoppedMailbox = z.object({
 
 export const campaign = z.object({
   _id: id,
+  /** What the caller is in it. */
+  role: z.optional(campaignRole),
+  /** Others take part in it. */
+  isShared: z.optional(z.boolean()),
   name: z.string(),
   targetViews: z.number(),
   /** What remains, in dollars. */
@@ -139,8 +144,9 @@ export type CampaignFilter = z.output<typeof campaignFilter>;
 /** `summary` leaves the creators out: there may be a hundred thousand of them. */
 const fields = z.optional(z.enum(["summary"]));
 
-const exampleCampaign = {
+export const exampleCampaign = {
   _id: "01938a5e-7c00-7000-8000-000000000031",
+  role: "owner" as const,
   name: "Summer in Portugal",
   targetViews: 1_000_000,
   budget: 4_550,
@@ -170,7 +176,8 @@ export const listCampaigns = endpoint({
   path: "/api/v1/campaign",
   access: "user",
   scope: "campaigns:read",
-  summary: "List one's campaigns, newest first: all of them, or one page when `page` or `limit` is given",
+  summary:
+    "List one's own and shared campaigns, newest first: all of them, or one page when `page` or `limit` is given",
   query: z.object({ ...campaignFilter.shape, fields }),
   data: z.array(campaign),
   example: { query: { name: "summer" }, data: [exampleCampaign] },
@@ -219,6 +226,7 @@ export const getCampaign = endpoint({
   method: "GET",
   path: "/api/v1/campaign/{id}",
   access: "owner",
+  campaign: "read",
   scope: "campaigns:read",
   summary: "One campaign",
   params: idParams,
@@ -231,6 +239,7 @@ export const updateCampaign = endpoint({
   method: "PUT",
   path: "/api/v1/campaign/{id}",
   access: "owner",
+  campaign: "write",
   scope: "campaigns:write",
   summary: "Change a campaign; what is absent stays",
   params: idParams,
@@ -243,6 +252,7 @@ export const deleteCampaign = endpoint({
   method: "DELETE",
   path: "/api/v1/campaign/{id}",
   access: "owner",
+  campaign: "own",
   scope: "campaigns:write",
   summary: "Delete a campaign; what still waits to be sent is not sent",
   params: idParams,
@@ -254,6 +264,7 @@ export const pauseCampaign = endpoint({
   method: "POST",
   path: "/api/v1/campaign/{id}/pause",
   access: "owner",
+  campaign: "write",
   scope: "campaigns:write",
   summary: "Pause a campaign: what is queued, or is queued from now on, waits until it is resumed",
   params: idParams,
@@ -268,6 +279,7 @@ export const resumeCampaign = endpoint({
   method: "POST",
   path: "/api/v1/campaign/{id}/resume",
   access: "owner",
+  campaign: "write",
   scope: "campaigns:write",
   summary: "Resume a paused campaign: what waits is sent",
   params: idParams,

@@ -13,6 +13,7 @@ export const warnOfDeal = endpoint({
   method: "GET",
   path: "/api/v1/outreach/thread/{id}/finalize",
   access: "owner",
+  campaign: "read",
   scope: "outreach:read",
   summary:
     "What speaks against a deal at an amount: more than was asked or offered, than is free, or far more for a thousand views than the campaign can pay",
@@ -33,6 +34,7 @@ export const reopenThread = endpoint({
   method: "POST",
   path: "/api/v1/outreach/thread/{id}/reopen",
   access: "owner",
+  campaign: "own",
   scope: "outreach:write",
   summary: "Take a deal back: its amount returns to the budget, and the thread is active again at its step",
   params: idParams,

@@ -11,6 +11,7 @@ export const discardDrafts = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/drafts/discard",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary: "Discard the named drafts of a campaign; what is none any more is skipped",
   params: idParams,
@@ -23,6 +24,7 @@ export const setOffers = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/drafts/offer",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary:
     "Give the named drafts of a campaign one offer, or none with null; where `{{offer}}` had no value, the text gets it",
@@ -68,6 +70,7 @@ export const applyTemplate = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/drafts/template",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary:
     "Write the named drafts of a campaign, or all that match, again from another template; those whose words were changed stay, unless `all`",
@@ -85,6 +88,7 @@ export const undoTemplate = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/drafts/template/undo",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary:
     "Put back the texts that drafts had before another template, for some minutes; what was sent, discarded or changed since is skipped",

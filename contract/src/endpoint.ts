@@ -1,5 +1,6 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { baseError, envelope, refusedRequest } from "./answers.js";
+import type { CampaignAction } from "./campaign-roles.js";
 import { type Access, policyOf, type Standing } from "./policy.js";
 import type { Scope } from "./scopes.js";
 
@@ -19,6 +20,11 @@ interface Description {
    * up a second factor first. A call without it is refused to both. It must show nothing of creators and send nothing.
    */
   openTo?: Exclude<Standing, "full">;
+  /**
+   * What it does to the campaign that it names, itself or by a conversation or message. Whoever may read the campaign
+   * and not do this is refused (403); for others it does not exist.
+   */
+  campaign?: CampaignAction;
   /** One line for the API document. */
   summary: string;
   params?: Fields;
@@ -27,6 +33,8 @@ interface Description {
   data: z.ZodMiniType;
   /** The status of success: 200 unless something is created. */
   status?: 200 | 201;
+  /** What the caller finds in a 409 beside the base body: the thing as it is now. */
+  current?: z.ZodMiniType;
   /** A further status that a client takes for success. */
   alsoAccepted?: 200 | 201;
   /** What a success says to the person; "OK" when there is nothing to say. */
@@ -79,8 +87,13 @@ export function answersOf(call: Endpoint): Map<number, z.ZodMiniType> {
   const answers = new Map<number, z.ZodMiniType>();
   answers.set(successStatus(call), envelope(call.data));
   if (call.alsoAccepted) answers.set(call.alsoAccepted, envelope(call.data));
-  for (const status of refusalStatusesOf(call)) answers.set(status, status === 400 ? refusedRequest : baseError);
+  for (const status of refusalStatusesOf(call)) answers.set(status, refusalOf(call, status));
   return answers;
+}
+
+function refusalOf({ current }: Endpoint, status: number): z.ZodMiniType {
+  if (status === 409 && current) return z.extend(baseError, { current: z.optional(current) });
+  return status === 400 ? refusedRequest : baseError;
 }
 
 /** What any request can be refused with, by what it asks, how it is sent, or when. */

@@ -3,12 +3,13 @@ import { campaign } from "./campaigns.js";
 import { deliveryCounts } from "./deliveries.js";
 import { id } from "./fields.js";
 import { message } from "./message.js";
+import { presentPerson } from "./presence.js";
 import { threadSummary } from "./threads.js";
 
 /** What a page may call itself; any other name counts as none. */
 export const pageName = z.string().check(z.regex(/^[\w-]{8,36}$/));
 
-export const eventKind = z.enum(["campaign", "drafts", "delivery", "response", "thread"]);
+export const eventKind = z.enum(["campaign", "drafts", "delivery", "response", "thread", "presence"]);
 
 /** How far a sent message has come. */
 export const deliveryProgress = z.object({
@@ -38,8 +39,12 @@ export const campaignEvent = z.object({
    * campaign there are in each state.
    */
   deliveries: z.optional(z.object({ messages: z.array(deliveryProgress), counts: deliveryCounts })),
+  /** Of a presence: everybody who has the conversation open now. */
+  people: z.optional(z.array(presentPerson)),
 });
 
+/** What changes rows; a presence changes none. */
+export type ChangeKind = Exclude<EventKind, "presence">;
 export type EventKind = z.output<typeof eventKind>;
 export type DeliveryProgress = z.output<typeof deliveryProgress>;
 export type CampaignEvent = z.output<typeof campaignEvent>;

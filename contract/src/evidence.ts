@@ -62,6 +62,7 @@ export const withdrawBounce = endpoint({
   method: "POST",
   path: "/api/v1/outreach/message/{id}/arrived",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary: "Say that a message arrived, although a report that proves nothing says that it came back",
   params: idParams,

@@ -48,6 +48,7 @@ export const getFigures = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/figures",
   access: "owner",
+  campaign: "read",
   scope: "campaigns:read",
   summary: "A campaign in figures: spend and views over time, how far conversations come, and what creators cost",
   params: idParams,

@@ -9,6 +9,10 @@ export const limits = {
   username: { min: 3, max: 50 },
   catalogueName: { min: 3, max: 80 },
   campaignName: { min: 1, max: 120 },
+  /** Each change of a campaign names all who may read it, in a notice of 8,000 bytes. */
+  campaignMembers: 50,
+  /** From so many letters on people are searched, and so many are found at most. */
+  userSearch: { min: 2, found: 20 },
   creatorUsername: { min: 3, max: 120 },
   /** What somebody is called in a mail. */
   personName: { max: 120 },

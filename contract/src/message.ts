@@ -23,6 +23,8 @@ export const message = z.object({
   offer: z.optional(z.nullable(z.number())),
   step,
   status: messageStatus,
+  /** Of a draft: counts from 1, one more with each change. */
+  version: z.optional(z.int()),
   /** Places of its template without a value that nobody has changed since. */
   gaps: z.optional(z.array(gap)),
   /** Of a draft: where its texts name its offer. */
@@ -73,6 +75,20 @@ export const message = z.object({
   byHand: z.optional(z.boolean()),
 });
 
+/** The version of a draft that its editor has seen: another one is not overwritten, nor sent unseen (409). */
+export const seenVersion = z.optional(z.int().check(z.minimum(1)));
+
+/** A draft as it is now, for whoever saw an earlier version. */
+export const currentDraft = z.object({
+  content: z.string(),
+  subject: z.optional(z.string()),
+  offer: z.nullable(z.number()),
+  version: z.int(),
+  /** Who changed it last; absent where that is nobody who is here. */
+  by: z.optional(z.object({ _id: id, username: z.string() })),
+  at: instant,
+});
+
 /** What the editor of a draft began with, as the server gave it. */
 export const seenDraft = z.object({
   subject: z.optional(z.string()),
@@ -85,4 +101,5 @@ export type NegotiationStatus = z.output<typeof negotiationStatus>;
 export type Delivery = z.output<typeof delivery>;
 export type MessageKind = z.output<typeof messageKind>;
 export type Message = z.output<typeof message>;
+export type CurrentDraft = z.output<typeof currentDraft>;
 export type SeenDraft = z.output<typeof seenDraft>;

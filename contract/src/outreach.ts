@@ -7,8 +7,17 @@ import { closedDeal, deal, dealOfThread } from "./deal-fields.js";
 import { endpoint } from "./endpoint.js";
 import { dollars, email, id, idParams, instant, listCursors, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
-import { message, seenDraft } from "./message.js";
+import { currentDraft, message, seenDraft, seenVersion } from "./message.js";
 import { availableFilters, createdOutreach, newOutreach, placesOfTemplate, renderedStep } from "./new-outreach.js";
+import {
+  campaignParams,
+  exampleMessage,
+  exampleSent,
+  exampleThread,
+  ids,
+  messageParams,
+  threadParams,
+} from "./outreach-examples.js";
 import { bulkSend, problemsSeen, sendingTime } from "./sending.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { dealAtHand, nextFollowUp, nextMessage, templatesByStep, threadState } from "./threads.js";
@@ -27,6 +36,7 @@ export {
 } from "./before-sending.js";
 export * from "./message.js";
 export * from "./new-outreach.js";
+export { exampleSent, exampleThread } from "./outreach-examples.js";
 export * from "./sending.js";
 export { step, steps, threadPlace, threadStatus } from "./steps.js";
 export { templatesByStep } from "./threads.js";
@@ -104,48 +114,11 @@ export const draftChanges = z.object({ subject, content: z.optional(content), of
 export type NewMessage = z.output<typeof newMessage>;
 export type DraftChanges = z.output<typeof draftChanges>;
 
-const ids = {
-  campaign: "01938a5e-7c00-7000-8000-000000000031",
-  thread: "01938a5e-7c00-7000-8000-000000000041",
-  message: "01938a5e-7c00-7000-8000-000000000042",
-  template: "01938a5e-7c00-7000-8000-000000000021",
-};
-const exampleMessage = {
-  _id: ids.message,
-  threadId: ids.thread,
-  creatorId: exampleCreator._id,
-  createdAt: "2026-11-03T08:00:00.000Z",
-  subject: "Summer in Portugal and your channel",
-  content: "Hi lena.wanders,\n\nwould you like to work with us?",
-  offer: null,
-  step: "initial" as const,
-  status: "draft" as const,
-};
-export const exampleSent = {
-  ...exampleMessage,
-  status: "sent" as const,
-  delivery: "queued" as const,
-  nextAttemptAt: "2026-11-03T08:05:00.000Z",
-};
-export const exampleThread = {
-  _id: ids.thread,
-  campaignId: ids.campaign,
-  creatorId: exampleCreator._id,
-  creator: exampleCreator,
-  createdAt: "2026-11-03T08:00:00.000Z",
-  step: "initial" as const,
-  messages: [exampleMessage],
-  status: "active" as const,
-  awaitsUser: false,
-};
-const messageParams = { id: ids.message };
-const threadParams = { id: ids.thread };
-const campaignParams = { id: ids.campaign };
-
 export const getRecord = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}",
   access: "owner",
+  campaign: "read",
   scope: "outreach:read",
   summary: "The outreach of a campaign: every thread, or one page of them when `page` or `limit` is given",
   params: idParams,
@@ -178,6 +151,7 @@ export const getThread = endpoint({
   method: "GET",
   path: "/api/v1/outreach/thread/{id}",
   access: "owner",
+  campaign: "read",
   scope: "outreach:read",
   summary: "One thread with its messages, oldest first",
   params: idParams,
@@ -189,6 +163,7 @@ export const createOutreach = endpoint({
   method: "POST",
   path: "/api/v1/outreach",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary:
     "Make a thread and its first draft for each creator that is named, or for all available ones that match; who is in the campaign already is skipped",
@@ -207,6 +182,7 @@ export const createMessage = endpoint({
   method: "POST",
   path: "/api/v1/outreach/message",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary: "Add a draft to a thread",
   body: newMessage,
@@ -223,6 +199,7 @@ export const renderStep = endpoint({
   method: "GET",
   path: "/api/v1/outreach/thread/{id}/rendered",
   access: "owner",
+  campaign: "read",
   scope: "outreach:read",
   summary: "The campaign's template of a step as this thread's creator would get it; empty when no template is chosen",
   params: idParams,
@@ -239,13 +216,15 @@ export const sendMessage = endpoint({
   method: "POST",
   path: "/api/v1/outreach/message/{id}/send",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary:
-    "Queue a draft, or again a message that failed or is unconfirmed. With `problemsSeen`, 409 when the draft has a problem beside those",
+    "Queue a draft, or again a message that failed or is unconfirmed. With `problemsSeen`, 409 when the draft has a problem beside those; with `version`, when it is another one by now",
   params: idParams,
-  body: z.optional(z.object({ ...sendingTime, problemsSeen })),
+  body: z.optional(z.object({ ...sendingTime, problemsSeen, version: seenVersion })),
   data: message,
   takesKey: true,
+  current: currentDraft,
   example: { params: messageParams, body: { delaySeconds: 10, problemsSeen: {} }, data: exampleSent },
 });
 
@@ -253,6 +232,7 @@ export const unsendMessage = endpoint({
   method: "POST",
   path: "/api/v1/outreach/message/{id}/unsend",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary: "Make a message that is still queued a draft again",
   params: idParams,
@@ -264,6 +244,7 @@ export const sendCampaign = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/send",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary:
     "Queue the named drafts of a campaign, or all of them; drafts that may not be sent are skipped. With `problemsSeen`, 409 when more of them have a problem",
@@ -283,6 +264,7 @@ export const unsendCampaign = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/unsend",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary: "Make drafts again of the named messages, or of all, that are still queued",
   params: idParams,
@@ -295,6 +277,7 @@ export const listDrafts = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/drafts",
   access: "owner",
+  campaign: "read",
   scope: "outreach:read",
   summary: "The drafts of a campaign with their creators, oldest first; `only` keeps those with something to look at",
   params: idParams,
@@ -311,6 +294,7 @@ export const listAvailableCreators = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/available-creators",
   access: "owner",
+  campaign: "read",
   scope: "outreach:read",
   summary:
     "Creators of the campaign's genres and regions that it could still write to; best first unless `sort` says otherwise",
@@ -341,6 +325,7 @@ export const finalizeThread = endpoint({
   method: "POST",
   path: "/api/v1/outreach/thread/{id}/finalize",
   access: "owner",
+  campaign: "own",
   scope: "outreach:write",
   summary: "Close a thread at the agreed price and take it off the campaign's budget; the conversation goes on",
   params: idParams,
@@ -360,6 +345,7 @@ export const cancelThread = endpoint({
   method: "POST",
   path: "/api/v1/outreach/thread/{id}/cancel",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary: "Cancel a thread: nothing more is sent in it",
   params: idParams,
@@ -376,11 +362,14 @@ export const editDraft = endpoint({
   method: "PUT",
   path: "/api/v1/outreach/message/{id}/edit",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
-  summary: "Change a draft; what is absent stays. With `before`, 409 when it was changed since that was read",
+  summary:
+    "Change a draft; what is absent stays. With `before` or `version`, 409 when it was changed since that was read",
   params: idParams,
-  body: z.object({ ...draftChanges.shape, before: z.optional(seenDraft) }),
+  body: z.object({ ...draftChanges.shape, before: z.optional(seenDraft), version: seenVersion }),
   data: message,
+  current: currentDraft,
   example: { params: messageParams, body: { content: "Hello Lena,", offer: null }, data: exampleMessage },
 });
 
@@ -388,6 +377,7 @@ export const discardDraft = endpoint({
   method: "DELETE",
   path: "/api/v1/outreach/message/{id}/discard",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary: "Discard a draft",
   params: idParams,

@@ -140,6 +140,7 @@ export const listThreads = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/threads",
   access: "owner",
+  campaign: "read",
   scope: "outreach:read",
   summary:
     "One page of a campaign's conversations, each in a row: first what waits for the user, then what happened last",
@@ -169,6 +170,7 @@ export const getOutlook = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/outlook",
   access: "owner",
+  campaign: "read",
   scope: "campaigns:read",
   summary: "What a campaign's open negotiations may still cost and bring, and whether that meets its target",
   params: idParams,
@@ -191,6 +193,7 @@ export const cancelThreads = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/cancel",
   access: "owner",
+  campaign: "write",
   scope: "outreach:write",
   summary: "Cancel the named threads of a campaign; those that have ended are skipped",
   params: idParams,
@@ -207,6 +210,7 @@ export const addToList = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/list",
   access: "owner",
+  campaign: "read",
   scope: "outreach:write",
   summary:
     "Add the creators of the named threads of a campaign to a list of one's own; who is in it already, or is not in the catalogue, is skipped",

@@ -20,6 +20,8 @@ export class Refusal extends Error {
     message: string,
     readonly fields?: FieldErrors,
     readonly retryAfterSeconds?: number,
+    /** What the caller has not seen yet, as it is now. */
+    readonly current?: unknown,
   ) {
     super(message);
   }
@@ -36,8 +38,8 @@ export function missing(what: string): Refusal {
 }
 
 /** What the caller has seen is no longer so: looking again comes before doing it. */
-export function changedMeanwhile(message: string): Refusal {
-  return new Refusal("conflict", message);
+export function changedMeanwhile(message: string, current?: unknown): Refusal {
+  return new Refusal("conflict", message, undefined, undefined, current);
 }
 
 export function tooMany(message: string, retryAfterSeconds: number): Refusal {

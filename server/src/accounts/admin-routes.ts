@@ -41,7 +41,7 @@ export function adminRoutes(
     const actor = { userId: _id };
     const update = { actor, userId: params.id, change, at: clock.now(), mailContext };
     const user = await inTransaction(db, (tx) => updateUser(tx, update));
-    if (change.displayName !== undefined) await inTransaction(db, (tx) => fillSenderName(tx, params.id));
+    if (change.displayName !== undefined) await inTransaction(db, (tx) => fillSenderName(tx, params.id, clock.now()));
     return describeUser(db, user);
   });
 

@@ -1,4 +1,4 @@
-import { accounts, firstSteps } from "@overture/contract";
+import { accounts, firstSteps, members } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { addressChanges } from "./account-limits.js";
@@ -10,6 +10,7 @@ import { deleteSession } from "./session-queries.js";
 import { updateDisplayName } from "./update-display-name.js";
 import { updateEmail } from "./update-email.js";
 import { refuseWrongPassword, updatePassword } from "./update-password.js";
+import { searchUsers } from "./user-list-queries.js";
 import { getUser, hideFirstSteps } from "./user-queries.js";
 
 type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail" | "fillSenderName">;
@@ -17,6 +18,8 @@ type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | 
 /** What a signed-in user does with the own account. */
 export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail, fillSenderName }: Options): void {
   on(accounts.me, async ({ user }) => describeUser(db, await getUser(db, user._id)));
+
+  on(members.searchUsers, async ({ query }) => ({ users: await searchUsers(db, query.q) }));
 
   on(accounts.logout, async ({ user }) => {
     await inTransaction(db, (tx) => deleteSession(tx, user.sessionId));
@@ -34,7 +37,7 @@ export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail, fill
   on(accounts.updateDisplayName, async ({ user, body: { displayName } }) => {
     const row = await inTransaction(db, (tx) => updateDisplayName(tx, user._id, displayName));
     // Not beside the lock on the user, for which a sending may wait that holds a conversation.
-    await inTransaction(db, (tx) => fillSenderName(tx, user._id));
+    await inTransaction(db, (tx) => fillSenderName(tx, user._id, clock.now()));
     return describeUser(db, row);
   });
 

@@ -17,7 +17,7 @@ export interface AccountRouteOptions {
   /** Deletes what a user owns in other domains, restorable together with the user. */
   deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void>;
   /** Gives the user's drafts the name that they have now. */
-  fillSenderName(tx: Tx, userId: string): Promise<void>;
+  fillSenderName(tx: Tx, userId: string, at: Date): Promise<void>;
   /** What somebody else may have set up in the user's name. */
   disableWebhooksOf(tx: Tx, userId: string, at: Date): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { limits } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { containing, offsetOf, type Page } from "../db/page.js";
@@ -37,4 +38,20 @@ export async function listUsers(
     matching.select((column) => column.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
+}
+
+/** Who can work here, by a part of the username: whose name begins with it comes first. */
+export async function searchUsers(db: Db, q: string): Promise<{ _id: string; username: string }[]> {
+  const pattern = sql`lower(${containing(q)})`;
+  return db
+    .selectFrom("app_user")
+    .select(["id as _id", "username"])
+    .where("deleted_at", "is", null)
+    .where("admitted_at", "is not", null)
+    .where(sql<boolean>`lower(username) like ${pattern}`)
+    .orderBy(sql`position(lower(${q}) in lower(username))`)
+    .orderBy(sql`lower(username)`)
+    .orderBy("id")
+    .limit(limits.userSearch.found)
+    .execute();
 }

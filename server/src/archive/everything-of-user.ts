@@ -1,5 +1,6 @@
 import { eraseCampaignsOfUser } from "../campaigns/delete-campaign.js";
 import { markCampaignsOfUserDeleted, unmarkCampaignsOfUserDeleted } from "../campaigns/deletion-queries.js";
+import { listShared } from "../campaigns/members/member-queries.js";
 import {
   markListsOfUserDeleted,
   removeListsOfUser,
@@ -7,6 +8,7 @@ import {
 } from "../catalogue/lists/list-queries.js";
 import type { Tx } from "../db/database.js";
 import type { Deletion } from "../db/deletion.js";
+import { announceAll } from "../events/announce.js";
 import { markMailboxesOfUserDeleted, unmarkMailboxesOfUserDeleted } from "../mail/mailboxes/deletion-queries.js";
 import { deleteMailboxesOfUser } from "../mail/mailboxes/mailbox-queries.js";
 import { wakeWorkers } from "../mail/outbox/queue-queries.js";
@@ -19,6 +21,7 @@ import { markTemplatesOfUserDeleted, unmarkTemplatesOfUserDeleted } from "../tem
 export async function deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
   const campaignIds = await markCampaignsOfUserDeleted(tx, userId, deletion);
   await stopOutreachOfCampaigns(tx, campaignIds);
+  await announceToMembers(tx, campaignIds);
   await markTemplatesOfUserDeleted(tx, userId, deletion);
   await markListsOfUserDeleted(tx, userId, deletion);
   await markMailboxesOfUserDeleted(tx, userId, deletion);
@@ -30,11 +33,20 @@ export async function restoreEverythingOf(
   userId: string,
   moment: { deletedAt: Date; at: Date },
 ): Promise<void> {
-  await unmarkCampaignsOfUserDeleted(tx, userId, moment.deletedAt);
+  await announceToMembers(tx, await unmarkCampaignsOfUserDeleted(tx, userId, moment.deletedAt));
   await unmarkTemplatesOfUserDeleted(tx, userId, moment.deletedAt);
   await unmarkListsOfUserDeleted(tx, userId, moment.deletedAt);
   await unmarkMailboxesOfUserDeleted(tx, userId, moment);
   await wakeWorkers(tx);
+}
+
+/** Whoever takes part in a campaign of somebody who goes, or comes back, loses it or has it again. */
+async function announceToMembers(tx: Tx, campaignIds: readonly string[]): Promise<void> {
+  const shared = await listShared(tx, campaignIds);
+  await announceAll(
+    tx,
+    shared.map((campaignId) => ({ campaignId, kind: "campaign" })),
+  );
 }
 
 /** Removes what a user owned, whenever it was deleted. */

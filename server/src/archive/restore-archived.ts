@@ -32,7 +32,7 @@ export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restorat
     case "list":
       return (await restoreList(tx, { id, ownerId: viewer._id, at })).name;
     case "draft":
-      return restoreDraft(tx, { id, ownerId: viewer._id, at });
+      return restoreDraft(tx, { id, userId: viewer._id, at });
     case "genre":
     case "region":
       requireAdministrator(viewer);

@@ -1,4 +1,4 @@
-import { recordAudit } from "../audit/record-audit.js";
+import { type Actor, recordAudit } from "../audit/record-audit.js";
 import { findCategoryNames } from "../catalogue/category-choice-queries.js";
 import type { Tx } from "../db/database.js";
 import { toDollars } from "../values/money.js";
@@ -8,15 +8,18 @@ import type { CampaignRow } from "./queries.js";
 type Values = Record<string, unknown>;
 
 interface CampaignChange {
-  campaign: Pick<CampaignRow, "id" | "name" | "user_id">;
+  actor: Actor;
+  campaign: Pick<CampaignRow, "id" | "name">;
   action: `campaign.${string}`;
   before?: Values;
   after?: Values;
 }
 
-/** What happens to a campaign, its owner does. What concerns many creators or messages is their count. */
-export async function recordCampaign(tx: Tx, { campaign, action, before, after }: CampaignChange): Promise<void> {
-  const actor = { userId: campaign.user_id };
+/** What concerns many creators or messages is their count. */
+export async function recordCampaign(
+  tx: Tx,
+  { actor, campaign, action, before, after }: CampaignChange,
+): Promise<void> {
   const subject = { kind: "campaign", id: campaign.id, name: campaign.name };
   await recordAudit(tx, { actor, action, subject, before, after });
 }

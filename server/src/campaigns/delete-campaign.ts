@@ -5,7 +5,7 @@ import { missing } from "../refusal.js";
 import { campaignValues, recordCampaign } from "./audit-campaigns.js";
 import { removeCreatorsOfUser } from "./creator-queries.js";
 import { markCampaignDeleted, markCampaignRestored } from "./deletion-queries.js";
-import { removeCampaignsOfUser } from "./queries.js";
+import { lockCampaign, removeCampaignsOfUser } from "./queries.js";
 
 interface CampaignDeletion {
   campaignId: string;
@@ -19,11 +19,17 @@ export async function deleteCampaign(
   tx: Tx,
   { campaignId, ownerId, at, stopOutreach }: CampaignDeletion,
 ): Promise<void> {
+  await lockCampaign(tx, campaignId, ownerId, "own");
   const campaign = await markCampaignDeleted(tx, { campaignId, ownerId, at });
   if (!campaign) throw missing("Campaign");
   await stopOutreach(tx, [campaign.id]);
-  await recordCampaign(tx, { campaign, action: "campaign.delete", before: await campaignValues(tx, campaign) });
-  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
+  await recordCampaign(tx, {
+    actor: { userId: ownerId },
+    campaign,
+    action: "campaign.delete",
+    before: await campaignValues(tx, campaign),
+  });
+  await announce(tx, { campaignId: campaign.id, kind: "campaign" });
 }
 
 /** It is there again as it was; what had been taken back from sending stays a draft. */
@@ -33,8 +39,13 @@ export async function restoreCampaign(
 ): Promise<string> {
   const campaign = await markCampaignRestored(tx, { campaignId, ownerId, since: restorableSince(at) });
   if (!campaign) throw missing("Campaign");
-  await recordCampaign(tx, { campaign, action: "campaign.restore", after: await campaignValues(tx, campaign) });
-  await announce(tx, { userId: ownerId, campaignId, kind: "campaign" });
+  await recordCampaign(tx, {
+    actor: { userId: ownerId },
+    campaign,
+    action: "campaign.restore",
+    after: await campaignValues(tx, campaign),
+  });
+  await announce(tx, { campaignId, kind: "campaign" });
   return campaign.name;
 }
 

@@ -46,13 +46,15 @@ export async function markCampaignsOfUserDeleted(tx: Tx, userId: string, { actor
 }
 
 /** Those that were deleted together with the user. */
-export async function unmarkCampaignsOfUserDeleted(tx: Tx, userId: string, deletedAt: Date): Promise<void> {
-  await tx
+export async function unmarkCampaignsOfUserDeleted(tx: Tx, userId: string, deletedAt: Date): Promise<string[]> {
+  const rows = await tx
     .updateTable("campaign")
     .set({ deleted_at: null, deleted_by: null })
     .where("user_id", "=", userId)
     .where("deleted_at", "=", deletedAt)
+    .returning("id")
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Removes some that were deleted before and in which no conversation is left; answers how many. */

@@ -5,34 +5,34 @@ import { type CampaignRow, lockCampaign, updateCampaignRow } from "./queries.js"
 
 interface Pausing {
   campaignId: string;
-  ownerId: string;
+  userId: string;
   at: Date;
   holdOutreach(tx: Tx, campaignId: string): Promise<void>;
 }
 
 /** Nothing of the campaign leaves from now on: what is queued waits, and what is queued later waits as well. */
-export async function pauseCampaign(tx: Tx, { campaignId, ownerId, at, holdOutreach }: Pausing): Promise<CampaignRow> {
-  const campaign = await lockCampaign(tx, campaignId, ownerId);
+export async function pauseCampaign(tx: Tx, { campaignId, userId, at, holdOutreach }: Pausing): Promise<CampaignRow> {
+  const campaign = await lockCampaign(tx, campaignId, userId);
   if (campaign.paused_at !== null) return campaign;
   const paused = await updateCampaignRow(tx, campaign.id, { paused_at: at });
   await holdOutreach(tx, campaign.id);
-  await recordCampaign(tx, { campaign, action: "campaign.pause" });
-  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "delivery" });
-  return paused;
+  await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.pause" });
+  await announce(tx, { campaignId: campaign.id, kind: "delivery" });
+  return { ...paused, role: campaign.role };
 }
 
 interface Resuming {
   campaignId: string;
-  ownerId: string;
+  userId: string;
   releaseOutreach(tx: Tx, campaignId: string): Promise<void>;
 }
 
-export async function resumeCampaign(tx: Tx, { campaignId, ownerId, releaseOutreach }: Resuming): Promise<CampaignRow> {
-  const campaign = await lockCampaign(tx, campaignId, ownerId);
+export async function resumeCampaign(tx: Tx, { campaignId, userId, releaseOutreach }: Resuming): Promise<CampaignRow> {
+  const campaign = await lockCampaign(tx, campaignId, userId);
   if (campaign.paused_at === null) return campaign;
   const resumed = await updateCampaignRow(tx, campaign.id, { paused_at: null });
   await releaseOutreach(tx, campaign.id);
-  await recordCampaign(tx, { campaign, action: "campaign.resume" });
-  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "delivery" });
-  return resumed;
+  await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.resume" });
+  await announce(tx, { campaignId: campaign.id, kind: "delivery" });
+  return { ...resumed, role: campaign.role };
 }

@@ -6,6 +6,7 @@ import type { MailboxPause } from "../mail/tables.js";
 import { toDollars } from "../values/money.js";
 import { listCreatorIdsOfCampaigns } from "./creator-queries.js";
 import { forecastCampaigns } from "./forecast-campaigns.js";
+import { listShared } from "./members/member-queries.js";
 import { botStatusOf, hasBudget, noProgress, outreachStatusOf, sendingOf } from "./progress.js";
 import { listMailboxTroubles, listProgress, type MailboxTrouble } from "./progress-queries.js";
 import type { CampaignRow } from "./queries.js";
@@ -54,11 +55,13 @@ async function present(
   creatorsOf?: (campaignId: string) => catalogue.Creator[],
 ): Promise<campaigns.Campaign[]> {
   const ids = rows.map(({ id }) => id);
-  const [[progressOf, forecastOf], troubleOf, { genres, regions }] = await Promise.all([
+  const [[progressOf, forecastOf], troubleOf, { genres, regions }, shared] = await Promise.all([
     followSending(db, ids, now),
-    listMailboxTroubles(db, ids),
+    findMailboxTroubles(db, rows),
     findCategoryNames(db, rows),
+    listShared(db, ids),
   ]);
+  const isShared = new Set(shared);
   return rows.map((row) => {
     const progress = progressOf.get(row.id) ?? noProgress;
     const { drafts, sent, bounced, replied, closed, needsAnswer } = progress;
@@ -72,6 +75,8 @@ async function present(
     const sending = sendingOf(progress, hindrance);
     return {
       _id: row.id,
+      ...(row.role && { role: row.role }),
+      ...(isShared.has(row.id) && { isShared: true }),
       name: row.name,
       targetViews: row.target_views,
       budget: toDollars(row.budget),
@@ -93,6 +98,16 @@ async function present(
       createdAt: row.created_at.toISOString(),
     };
   });
+}
+
+/** Owner by owner: what stops a mailbox for one of them does not for another. */
+async function findMailboxTroubles(db: Db, rows: readonly CampaignRow[]): Promise<Map<string, MailboxTrouble>> {
+  const troubles = new Map<string, MailboxTrouble>();
+  for (const ownerId of new Set(rows.map(({ user_id }) => user_id))) {
+    const owned = rows.filter(({ user_id }) => user_id === ownerId).map(({ id }) => id);
+    for (const [id, trouble] of await listMailboxTroubles(db, owned)) troubles.set(id, trouble);
+  }
+  return troubles;
 }
 
 /** How far each campaign is and, of those that are sending, when their mail goes. */

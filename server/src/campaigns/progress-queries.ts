@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import type { MailboxPause } from "../mail/tables.js";
+import { isOpenTo } from "./campaign-access.js";
 import type { Progress } from "./progress.js";
 import { isNotChanged, withParts } from "./thread-figure-queries.js";
 import { isUnchanged, withCurrentOutlook } from "./thread-outlook-queries.js";
@@ -42,15 +43,15 @@ const progressColumns = sql`
   sum(negotiated)::bigint as negotiated,
   ${needsAnswer} as "needsAnswer"`;
 
-/** What waits for an answer of this user, in all of their campaigns together. */
+/** What waits for an answer, in all of the campaigns together in which this user may answer. */
 export async function countNeedsAnswer(
   db: Db,
-  ownerId: string,
+  userId: string,
 ): Promise<{ conversations: number; campaigns: number; campaignId?: string }> {
   const own = await db
     .selectFrom("campaign")
     .select("id")
-    .where("user_id", "=", ownerId)
+    .where(isOpenTo(sql`campaign.id`, userId, "write"))
     .where("deleted_at", "is", null)
     .execute();
   if (own.length === 0) return { conversations: 0, campaigns: 0 };

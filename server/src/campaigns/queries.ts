@@ -1,13 +1,23 @@
-import type { campaigns } from "@overture/contract";
+import type { CampaignAction, CampaignRole, campaigns } from "@overture/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
 import { missing } from "../refusal.js";
 import type { Cents } from "../values/money.js";
+import { getRole, refuseUnlessMay } from "./campaign-access.js";
 import { campaignFilterConditions } from "./campaign-filter-queries.js";
 import "./tables.js";
 
-export type CampaignRow = Omit<Selectable<Database["campaign"]>, "deleted_at" | "deleted_by">;
+export interface CampaignRow extends Omit<Selectable<Database["campaign"]>, "deleted_at" | "deleted_by"> {
+  /** What the reader is in it, where it is read for one. */
+  role?: CampaignRole;
+}
+
+/** One that somebody reads, with who that is. */
+export interface ReadCampaign extends CampaignRow {
+  role: CampaignRole;
+  readerId: string;
+}
 
 export const campaignColumns = [
   "campaign.id",
@@ -22,70 +32,79 @@ export const campaignColumns = [
   "campaign.paused_at",
 ] as const;
 
-/** Those of a user that match every filter, newest first. */
+/** A user's own and shared ones that match every filter, newest first. */
 export async function listCampaignRows(
   db: Db,
-  ownerId: string,
+  userId: string,
   filter: campaigns.CampaignFilter,
   page: Page | undefined,
 ): Promise<CampaignRow[]> {
-  let matching = (await campaignsMatching(db, ownerId, filter)).select(campaignColumns);
+  let matching = (await campaignsMatching(db, userId, filter)).select(campaignColumns).select("campaign_access.role");
   if (page) matching = matching.limit(page.limit).offset(offsetOf(page));
   return matching.orderBy("campaign.created_at", "desc").orderBy("campaign.id", "desc").execute();
 }
 
-export async function countCampaignRows(db: Db, ownerId: string, filter: campaigns.CampaignFilter): Promise<number> {
-  const matching = await campaignsMatching(db, ownerId, filter);
+export async function countCampaignRows(db: Db, userId: string, filter: campaigns.CampaignFilter): Promise<number> {
+  const matching = await campaignsMatching(db, userId, filter);
   const { total } = await matching
     .select((campaign) => campaign.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-async function campaignsMatching(db: Db, ownerId: string, filter: campaigns.CampaignFilter) {
+async function campaignsMatching(db: Db, userId: string, filter: campaigns.CampaignFilter) {
   let matching = db
-    .selectFrom("campaign")
-    .where("campaign.user_id", "=", ownerId)
+    .selectFrom("campaign_access")
+    .innerJoin("campaign", "campaign.id", "campaign_access.campaign_id")
+    .where("campaign_access.user_id", "=", userId)
     .where("campaign.deleted_at", "is", null);
   for (const condition of await campaignFilterConditions(db, filter)) matching = matching.where(condition);
   return matching;
 }
 
-/** Somebody else's campaign, or a deleted one, is not there. */
-export async function getCampaignRow(db: Db, campaignId: string, ownerId: string): Promise<CampaignRow> {
-  const row = await ownCampaign(db, campaignId, ownerId).executeTakeFirst();
+/** A campaign of others, or a deleted one, is not there. */
+export async function getCampaignRow(db: Db, campaignId: string, userId: string): Promise<ReadCampaign> {
+  const row = await readableCampaign(db, campaignId, userId).executeTakeFirst();
   if (!row) throw missing("Campaign");
-  return row;
+  return { ...row, readerId: userId };
 }
 
-/** Those of the ids that are there and the owner's. */
-export async function listOwnCampaignRows(db: Db, ids: readonly string[], ownerId: string): Promise<CampaignRow[]> {
+/** Those of the ids that are there, whoever may read them. */
+export async function listCampaignRowsByIds(db: Db, ids: readonly string[]): Promise<CampaignRow[]> {
   return db
     .selectFrom("campaign")
     .select(campaignColumns)
     .where(sql<boolean>`campaign.id = any(${ids}::uuid[])`)
-    .where("campaign.user_id", "=", ownerId)
     .where("campaign.deleted_at", "is", null)
     .execute();
 }
 
-/** Whoever changes a campaign or its outreach queues here. */
-export async function lockCampaign(tx: Tx, campaignId: string, ownerId: string): Promise<CampaignRow> {
-  const row = await ownCampaign(tx, campaignId, ownerId).forNoKeyUpdate().executeTakeFirst();
+/** Whoever changes a campaign, its members or its outreach queues here. */
+export async function lockCampaign(
+  tx: Tx,
+  campaignId: string,
+  userId: string,
+  action: CampaignAction = "write",
+): Promise<ReadCampaign> {
+  const row = await readableCampaign(tx, campaignId, userId).forNoKeyUpdate("campaign").executeTakeFirst();
   if (!row) throw missing("Campaign");
-  return row;
+  const role = await getRole(tx, row.id, userId);
+  refuseUnlessMay(role, action);
+  return { ...row, role, readerId: userId };
 }
 
-function ownCampaign(db: Db, campaignId: string, ownerId: string) {
+function readableCampaign(db: Db, campaignId: string, userId: string) {
   return db
     .selectFrom("campaign")
+    .innerJoin("campaign_access", "campaign_access.campaign_id", "campaign.id")
     .select(campaignColumns)
+    .select("campaign_access.role")
     .where("campaign.id", "=", campaignId)
-    .where("campaign.user_id", "=", ownerId)
+    .where("campaign_access.user_id", "=", userId)
     .where("campaign.deleted_at", "is", null);
 }
 
-export type CampaignColumns = Omit<CampaignRow, "id" | "user_id" | "created_at">;
+export type CampaignColumns = Omit<CampaignRow, "id" | "user_id" | "created_at" | "role">;
 
 export async function insertCampaign(
   tx: Tx,

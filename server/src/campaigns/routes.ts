@@ -5,6 +5,7 @@ import { readVersion } from "../db/version.js";
 import type { On } from "../http/implement.js";
 import type { Clock } from "../values/clock.js";
 import { deleteCampaign } from "./delete-campaign.js";
+import { memberRoutes } from "./members/member-routes.js";
 import { pauseCampaign, resumeCampaign } from "./pause-campaign.js";
 import { presentCampaign, presentCampaigns, summarizeCampaign, summarizeCampaigns } from "./present.js";
 import { countNeedsAnswer } from "./progress-queries.js";
@@ -23,6 +24,7 @@ export interface CampaignRouteOptions {
 
 export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
   const { db, clock, stopOutreach, holdOutreach, releaseOutreach } = options;
+  memberRoutes(on, { db, clock });
 
   on(campaigns.listCampaigns, async ({ query, user }) => {
     const rows = await listCampaignRows(db, user._id, query, pageOf(query));
@@ -54,7 +56,7 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
 
   on(campaigns.updateCampaign, async ({ params, body, user }) => {
     const row = await inTransaction(db, (tx) =>
-      updateCampaign(tx, { campaignId: params.id, ownerId: user._id, changes: body }),
+      updateCampaign(tx, { campaignId: params.id, userId: user._id, changes: body }),
     );
     return presentCampaign(db, row, clock.now());
   });
@@ -68,14 +70,14 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
 
   on(campaigns.pauseCampaign, async ({ params, user }) => {
     const row = await inTransaction(db, (tx) =>
-      pauseCampaign(tx, { campaignId: params.id, ownerId: user._id, at: clock.now(), holdOutreach }),
+      pauseCampaign(tx, { campaignId: params.id, userId: user._id, at: clock.now(), holdOutreach }),
     );
     return presentCampaign(db, row, clock.now());
   });
 
   on(campaigns.resumeCampaign, async ({ params, user }) => {
     const row = await inTransaction(db, (tx) =>
-      resumeCampaign(tx, { campaignId: params.id, ownerId: user._id, releaseOutreach }),
+      resumeCampaign(tx, { campaignId: params.id, userId: user._id, releaseOutreach }),
     );
     return presentCampaign(db, row, clock.now());
   });

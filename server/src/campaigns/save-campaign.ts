@@ -7,6 +7,7 @@ import { maySendFrom } from "../mail/mailboxes/mailbox-queries.js";
 import { changedMeanwhile, invalid } from "../refusal.js";
 import { toCents } from "../values/money.js";
 import { campaignValues, recordCampaign } from "./audit-campaigns.js";
+import { refuseUnlessMay } from "./campaign-access.js";
 import { addCreators, findUnknownCreators, removeOtherCreators } from "./creator-queries.js";
 import {
   type CampaignColumns,
@@ -36,24 +37,34 @@ export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign)
     mailbox_id: body.mailbox ?? null,
   });
   await addCreators(tx, campaign.id, body.creators);
-  await recordCampaign(tx, { campaign, action: "campaign.create", after: await campaignValues(tx, campaign) });
-  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
-  return campaign;
+  await recordCampaign(tx, {
+    actor: { userId: ownerId },
+    campaign,
+    action: "campaign.create",
+    after: await campaignValues(tx, campaign),
+  });
+  await announce(tx, { campaignId: campaign.id, kind: "campaign" });
+  return { ...campaign, role: "owner" };
 }
 
 interface Changes {
   campaignId: string;
-  ownerId: string;
+  userId: string;
   changes: campaigns.CampaignChanges;
 }
 
-/** What is absent stays. `creators` takes the place of those chosen before, but one that was written to stays. */
-export async function updateCampaign(tx: Tx, { campaignId, ownerId, changes }: Changes): Promise<CampaignRow> {
+/**
+ * What is absent stays. `creators` takes the place of those chosen before, but one that was written to stays. The budget
+ * is the owner's alone: naming it as it is changes nothing, and is no matter.
+ */
+export async function updateCampaign(tx: Tx, { campaignId, userId, changes }: Changes): Promise<CampaignRow> {
   // A campaign that is not there comes before what is wrong with its changes; genres are locked before campaigns.
-  await getCampaignRow(tx, campaignId, ownerId);
-  const chosen = await choose(tx, changes, { ownerId, campaignId });
-  const locked = await lockCampaign(tx, campaignId, ownerId);
+  const { role, ...seen } = await getCampaignRow(tx, campaignId, userId);
+  refuseUnlessMay(role, "write");
+  const chosen = await choose(tx, changes, { ownerId: seen.user_id, campaignId, mailboxNow: seen.mailbox_id });
+  const locked = await lockCampaign(tx, campaignId, userId);
   refuseOtherBudget(changes, locked);
+  if (changes.budget !== undefined && toCents(changes.budget) !== locked.budget) refuseUnlessMay(locked.role, "own");
   const before = await campaignValues(tx, locked);
   const campaign = await updateCampaignRow(tx, campaignId, { ...chosen, ...columnsOf(changes) });
   if (changes.creators) {
@@ -61,9 +72,9 @@ export async function updateCampaign(tx: Tx, { campaignId, ownerId, changes }: C
     await addCreators(tx, campaignId, changes.creators);
   }
   const after = await campaignValues(tx, campaign);
-  await recordCampaign(tx, { campaign, action: "campaign.update", before, after });
-  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
-  return campaign;
+  await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.update", before, after });
+  await announce(tx, { campaignId: campaign.id, kind: "campaign" });
+  return { ...campaign, role: locked.role };
 }
 
 function refuseOtherBudget({ budget, budgetBefore }: campaigns.CampaignChanges, { budget: left }: CampaignRow): void {
@@ -86,7 +97,7 @@ type Chosen = Partial<Pick<CampaignColumns, "genre_codes" | "region_codes">>;
 async function choose(
   tx: Tx,
   { genreFocus, region, creators, mailbox }: campaigns.CampaignChanges,
-  { ownerId, campaignId }: { ownerId: string; campaignId?: string },
+  { ownerId, campaignId, mailboxNow }: { ownerId: string; campaignId?: string; mailboxNow?: string | null },
 ): Promise<Chosen> {
   const genres = genreFocus && (await resolveGenres(tx, genreFocus));
   const regions = region && (await resolveRegions(tx, region));
@@ -95,7 +106,9 @@ async function choose(
   if (genres?.unknown.length) errors["genreFocus"] = unknownText("genre", genres.unknown);
   if (regions?.unknown.length) errors["region"] = unknownText("region", regions.unknown);
   if (unknownCreators.length > 0) errors["creators"] = unknownCreatorsText(unknownCreators);
-  if (mailbox && !(await maySendFrom(tx, mailbox, ownerId))) errors["mailbox"] = "This mailbox is not there any more";
+  const isOtherMailbox = mailbox && mailbox.toLowerCase() !== mailboxNow;
+  if (isOtherMailbox && !(await maySendFrom(tx, mailbox, ownerId)))
+    errors["mailbox"] = "This mailbox is not there any more";
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return {
     ...(genres ? { genre_codes: genres.codes } : {}),

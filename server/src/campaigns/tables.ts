@@ -1,3 +1,4 @@
+import type { CampaignRole } from "@overture/contract";
 import type { Generated } from "kysely";
 
 interface CampaignTable {
@@ -20,9 +21,25 @@ interface CampaignCreatorTable {
   creator_id: string;
 }
 
+interface CampaignMemberTable {
+  campaign_id: string;
+  user_id: string;
+  role: Exclude<CampaignRole, "owner">;
+  added_at: Date;
+}
+
+/** Everybody who may read a campaign: its owner, and its members and viewers. */
+interface CampaignAccessView {
+  campaign_id: string;
+  user_id: string;
+  role: CampaignRole;
+}
+
 declare module "../db/database.js" {
   interface Database {
     campaign: CampaignTable;
+    campaign_access: CampaignAccessView;
     campaign_creator: CampaignCreatorTable;
+    campaign_member: CampaignMemberTable;
   }
 }

@@ -45,7 +45,7 @@ export async function converse(conversations: Conversations): Promise<void> {
     await answer(conversations, thread, { kind: "answer", text: "That works for me, let us do it!" });
     passTime(hourSeconds);
     await inTransaction(db, (tx) =>
-      finalizeThread(tx, { threadId: thread._id, ownerId: owner._id, amount: toCents(offer), at: clock.now() }),
+      finalizeThread(tx, { threadId: thread._id, userId: owner._id, amount: toCents(offer), at: clock.now() }),
     );
   }
 }
@@ -79,13 +79,13 @@ async function answer(conversations: Conversations, thread: outreach.Thread, rep
 
 async function sendOffer(conversations: Conversations, thread: outreach.Thread, offer: number): Promise<void> {
   const { db, owner, mail, clock } = conversations;
-  const rendering = { threadId: thread._id, ownerId: owner._id };
+  const rendering = { threadId: thread._id, userId: owner._id };
   const { subject, content } = await renderStep(db, { ...rendering, step: "negotiation", offer });
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     const body = { threadId: thread._id, subject, content, offer, step: "negotiation" as const };
-    const messageId = await createMessage(tx, { ownerId: owner._id, body, at });
-    await sendMessage(tx, { messageId, ownerId: owner._id, mail: mail.service, notBefore: at, at });
+    const messageId = await createMessage(tx, { userId: owner._id, body, at });
+    await sendMessage(tx, { messageId, userId: owner._id, mail: mail.service, notBefore: at, at });
   });
   await mail.deliverDue();
 }

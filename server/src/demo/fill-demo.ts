@@ -114,7 +114,7 @@ async function planCampaign({ db, owner, emailTemplates, at }: Plan): Promise<st
   const creatorIds = creators.map(({ _id }) => _id);
   await inTransaction(db, (tx) =>
     createOutreach(tx, {
-      ownerId: owner._id,
+      userId: owner._id,
       body: { campaignId: id, creatorIds, emailTemplates },
       at,
     }),
@@ -135,6 +135,6 @@ async function sendAllBut(kept: number, { db, campaignId, owner, mail, at }: Sen
   const [drafts] = await listDraftRows(db, { page: 1, limit: 100 }, { campaignId, viewerId: owner._id, at });
   const messageIds = drafts.slice(0, -kept).map(({ id }) => id);
   await inTransaction(db, (tx) =>
-    sendCampaign(tx, { campaignId, messageIds }, { ownerId: owner._id, senderName: demoName, mail, notBefore: at, at }),
+    sendCampaign(tx, { campaignId, messageIds }, { userId: owner._id, mail, notBefore: at, at }),
   );
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { events } from "@overture/contract";
+import type { events, presence } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
 
@@ -8,19 +8,39 @@ export const changesChannel = "overture_changes";
 
 /** Ids alone, since a notification holds 8,000 bytes: the process that has readers reads the rows. */
 export interface Change {
-  /** Who may learn of it. */
-  userId: string;
   campaignId: string;
-  kind: events.EventKind;
+  kind: events.ChangeKind;
   /** The conversations that changed, where they are few. */
   threadId?: string;
   threadIds?: readonly string[];
   /** The page whose call made the change. */
   by?: string;
+  /** Who may read the campaign no more: they learn that it has changed, and nothing after that. */
+  left?: readonly string[];
+}
+
+/** A change as the channel carries it. */
+export interface AnnouncedChange extends Change {
+  /** Who may read the campaign as the transaction leaves it. */
+  userIds: readonly string[];
 }
 
 /** More ids would not fit into a notification, with room to spare. */
 export const announcedThreads = 100;
+
+/** That somebody has a conversation open. It changes nothing, and no row is kept of it. */
+export interface Presence {
+  kind: "presence";
+  campaignId: string;
+  threadId: string;
+  person: presence.PresentPerson;
+  /** The page on which it is open. */
+  by?: string;
+}
+
+export interface AnnouncedPresence extends Presence {
+  userIds: readonly string[];
+}
 
 /** The database says so itself whenever a session, a key or a user goes, whatever made it go (migration 0042). */
 export interface AccessEnded {
@@ -43,7 +63,7 @@ export async function announceAccessRules(tx: Tx): Promise<void> {
 }
 
 /**
- * Notifies every process of a change when the transaction commits, and none when it does not. PostgreSQL passes on the
+ * Notifies every process, and by it all who may read the campaign, of a change when the transaction commits, and none when it does not. PostgreSQL passes on the
  * same change once, however often it is announced in one transaction.
  */
 export async function announce(tx: Tx, change: Change): Promise<void> {
@@ -52,10 +72,23 @@ export async function announce(tx: Tx, change: Change): Promise<void> {
 
 /** Any number of changes in one statement. */
 export async function announceAll(tx: Tx, changes: readonly Change[]): Promise<void> {
+  await notifyReaders(tx, changes);
+}
+
+export async function announcePresence(tx: Tx, presence: Presence): Promise<void> {
+  await notifyReaders(tx, [presence]);
+}
+
+async function notifyReaders(tx: Tx, changes: readonly (Change | Presence)[]): Promise<void> {
   if (changes.length === 0) return;
   const by = actingPage.getStore();
   const payloads = changes.map((change) => JSON.stringify({ ...change, ...(by !== undefined && { by }) }));
-  await sql`select pg_notify(${changesChannel}, payload) from unnest(${payloads}::text[]) as change (payload)`.execute(
-    tx,
-  );
+  await sql`
+    select pg_notify(${changesChannel}, (change.payload || jsonb_build_object(
+      'userIds', array(select user_id from campaign_access where campaign_id = named.id order by user_id),
+      -- For a process of the version before, which knows of owners alone.
+      'userId', (select user_id from campaign where id = named.id)
+    ))::text)
+    from unnest(${payloads}::text[]::jsonb[]) as change (payload)
+    cross join lateral (select (change.payload ->> 'campaignId')::uuid as id) as named`.execute(tx);
 }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { campaigns, deliveries, events, threads } from "@overture/contract";
-import type { Change } from "./announce.js";
+import type { CampaignRole, campaigns, deliveries, events, threads } from "@overture/contract";
+import type { AnnouncedChange, Change } from "./announce.js";
 
 /** What one event says: all that one page, or nobody's page, changed in a campaign in one way. */
-export interface GatheredChange extends Omit<Change, "threadId" | "threadIds"> {
+export interface GatheredChange extends Omit<Change, "threadId" | "threadIds" | "left"> {
+  /** Who may learn of it; whoever leaves the campaign meanwhile is taken out. */
+  userIds: Set<string>;
   /** Undefined where any conversation of the campaign may have changed. */
   threadIds: ReadonlySet<string> | undefined;
 }
@@ -15,9 +17,11 @@ export interface ChangedRows {
   /** How far the sent messages of a thread have come, and how many of a campaign there are in each state. */
   sent: ReadonlyMap<string, events.DeliveryProgress[]>;
   counts: ReadonlyMap<string, deliveries.DeliveryCounts>;
+  /** What everybody who may read a campaign is in it, by campaign and user. */
+  roles: ReadonlyMap<string, ReadonlyMap<string, CampaignRole>>;
 }
 
-/** Reads the rows of any number of changes; what is not the user's whom a change names is left out. */
+/** Reads the rows of any number of changes; a conversation that is none of the campaign named is left out. */
 export type ReadRows = (changes: readonly GatheredChange[]) => Promise<ChangedRows>;
 
 interface Options {
@@ -47,6 +51,8 @@ const longestReadingMs = 800;
 export function gatherChanges({ readRows, pass, failed, now = () => performance.now() }: Options) {
   const closing = new AbortController();
   let waiting = new Map<string, GatheredChange>();
+  /** Taken out of those that wait, until they are passed on. */
+  let inHand: readonly GatheredChange[] = [];
   let running: Promise<void> | undefined;
   /** One that took too long goes on by itself. Nothing is read beside it, so that no others pile up behind it. */
   let reading: Promise<unknown> | undefined;
@@ -56,10 +62,12 @@ export function gatherChanges({ readRows, pass, failed, now = () => performance.
     while (waiting.size > 0) {
       const changes = [...waiting.values()];
       waiting = new Map();
+      inHand = changes;
       const begun = now();
       for (const group of groupsOf(changes)) {
         await pass(group, await readWithin(longestReadingMs - (now() - begun), group));
       }
+      inHand = [];
       await pause(restMs, undefined, { signal: closing.signal });
     }
   }
@@ -84,12 +92,18 @@ export function gatherChanges({ readRows, pass, failed, now = () => performance.
   }
 
   return {
-    add(change: Change): void {
+    add({ campaignId, kind, by, userIds, ...change }: Omit<AnnouncedChange, "left">): void {
       if (closing.signal.aborted) return;
-      const { threadId, threadIds = threadId === undefined ? undefined : [threadId], ...rest } = change;
-      const key = JSON.stringify([rest.userId, rest.campaignId, rest.kind, rest.by]);
+      const { threadId, threadIds = threadId === undefined ? undefined : [threadId] } = change;
+      const key = JSON.stringify([campaignId, kind, by]);
       const before = waiting.get(key);
-      waiting.set(key, { ...rest, threadIds: before ? union(before.threadIds, threadIds) : few(threadIds) });
+      waiting.set(key, {
+        campaignId,
+        kind,
+        ...(by !== undefined && { by }),
+        userIds: new Set([...(before?.userIds ?? []), ...userIds]),
+        threadIds: before ? union(before.threadIds, threadIds) : few(threadIds),
+      });
       running ??= run()
         .catch((error: unknown) => {
           if (!closing.signal.aborted) failed(error);
@@ -97,6 +111,12 @@ export function gatherChanges({ readRows, pass, failed, now = () => performance.
         .finally(() => {
           running = undefined;
         });
+    },
+    /** Somebody has left a campaign: of what has not been passed on yet they learn nothing. */
+    forget(campaignId: string, userId: string): void {
+      for (const change of [...waiting.values(), ...inHand]) {
+        if (change.campaignId === campaignId) change.userIds.delete(userId);
+      }
     },
     /** Whoever listened then listens no more. */
     drop(): void {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type ChangedRows, gatherChanges, type ReadRows } from "./gather-changes.js";
 
-const noRows: ChangedRows = { campaigns: new Map(), threads: new Map(), sent: new Map(), counts: new Map() };
+const noRows: ChangedRows = { campaigns: new Map(), threads: new Map(), sent: new Map(), counts: new Map(), roles: new Map() };
 
 /** What is read and passed on when a hundred and twenty campaigns change at once. */
 async function changeMany(readRows: ReadRows, now = () => 0) {
@@ -28,7 +28,7 @@ async function changeMany(readRows: ReadRows, now = () => 0) {
   onTestFinished(() => gathering.close());
   for (const kind of ["thread", "delivery"] as const) {
     for (let number = 0; number < 120; number += 1) {
-      gathering.add({ userId: `user ${number}`, campaignId: `campaign ${number}`, kind });
+      gathering.add({ userIds: [`user ${number}`], campaignId: `campaign ${number}`, kind });
     }
   }
   await allPassed;

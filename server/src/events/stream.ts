@@ -1,12 +1,13 @@
-import { allows, type events, limits, system } from "@overture/contract";
+import { allows, type CampaignRole, type events, limits, system } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import type { DatabaseLog } from "../db/database.js";
 import { type Listener, listen } from "../db/listen.js";
 import type { Guard } from "../http/guard.js";
 import { reasonOf } from "../process/log.js";
 import { restarting, tooMany } from "../refusal.js";
-import { type AccessEnded, type Change, changesChannel } from "./announce.js";
+import { type AccessEnded, type AnnouncedChange, type AnnouncedPresence, changesChannel } from "./announce.js";
 import { type ChangedRows, type GatheredChange, gatherChanges, type ReadRows } from "./gather-changes.js";
+import { keepPresentPeople, type PresentPeople } from "./present-people.js";
 import { openReader, type Reader } from "./reader.js";
 
 interface Options {
@@ -24,6 +25,8 @@ interface Options {
 /** Changes tell of creators and of mail: only for those who have nothing in their way. */
 const asked = { scope: "campaigns:read" } as const;
 
+type Announced = Omit<AnnouncedChange, "userIds"> & { userIds?: readonly string[]; userId?: string };
+
 interface Stream extends Reader {
   /** A key that may see campaigns and no conversations gets no rows of these. */
   mayReadThreads: boolean;
@@ -31,7 +34,7 @@ interface Stream extends Reader {
   askAgain(): void;
 }
 
-/** Server-sent events of what changes in a user's campaigns, whichever process made the change. */
+/** Server-sent events of what changes in the campaigns that a user may read, whichever process made the change. */
 export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Listener, "isListening"> {
   const { sessionUrl, guard, log, readRows, accessChanged = () => {}, heartbeatMs = 20_000 } = options;
   const readers = new Map<string, Set<Stream>>();
@@ -45,6 +48,8 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     pass: passOn,
     failed: (error) => log.warn({ reason: reasonOf(error) }, "What changed could not be read"),
   });
+
+  const present = keepPresentPeople({ changed: (people) => void tellPresence(people) });
 
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
@@ -70,6 +75,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     isClosing = true;
     begin();
     endStreams();
+    present.close();
     await gathering.close();
     await listener.close();
   });
@@ -117,14 +123,35 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
   }
 
   function noteChange(payload: string): void {
-    const change = JSON.parse(payload) as Change | AccessEnded;
+    const change = JSON.parse(payload) as Announced | AnnouncedPresence | AccessEnded;
+    if (change.kind === "presence") return present.note(change);
     if (change.kind !== "access") {
-      if (readers.has(change.userId)) gathering.add(change);
+      // A process of the version before names the owner alone.
+      const { left = [], userId, userIds = userId === undefined ? [] : [userId], ...rest } = change;
+      for (const userId of left) letGo(rest.campaignId, userId);
+      const listening = userIds.filter((userId) => readers.has(userId));
+      if (listening.length > 0) gathering.add({ ...rest, userIds: listening });
       return;
     }
     endings += 1;
     accessChanged();
     for (const stream of streamsOf(change.userId)) stream.askAgain();
+  }
+
+  /** Whoever has left a campaign learns that it is gone for them, and no more of it. */
+  function letGo(campaignId: string, userId: string): void {
+    gathering.forget(campaignId, userId);
+    present.forget(campaignId, userId);
+    const notice = textOf({ campaignId, kind: "campaign" });
+    for (const { write } of streamsOf(userId)) write(notice);
+  }
+
+  async function tellPresence({ campaignId, threadId, userIds, people }: PresentPeople): Promise<void> {
+    await Promise.all(asking);
+    const text = textOf({ campaignId, threadId, kind: "presence", people });
+    for (const userId of userIds) {
+      for (const { mayReadThreads, write } of streamsOf(userId)) if (mayReadThreads) write(text);
+    }
   }
 
   function streamsOf(userId: string | undefined): Stream[] {
@@ -135,10 +162,15 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
   async function passOn(changes: readonly GatheredChange[], rows: ChangedRows | undefined): Promise<void> {
     await Promise.all(asking);
     for (const change of changes) {
-      const event = eventOf(change, rows);
-      const { threads: _, deliveries: __, ...withoutThreads } = event;
-      const [whole, part] = [event, withoutThreads].map((said) => `data: ${JSON.stringify(said)}\n\n`);
-      for (const { mayReadThreads, write } of streamsOf(change.userId)) write((mayReadThreads ? whole : part) ?? "");
+      for (const userId of change.userIds) {
+        // As the rows were read: what is not this reader's any more is not said either.
+        const role = rows?.roles.get(change.campaignId)?.get(userId);
+        if (rows && !role) continue;
+        const event = eventOf(change, rows, role);
+        const { threads: _, deliveries: __, ...withoutThreads } = event;
+        const [whole, part] = [textOf(event), textOf(withoutThreads)];
+        for (const { mayReadThreads, write } of streamsOf(userId)) write(mayReadThreads ? whole : part);
+      }
     }
   }
 
@@ -148,6 +180,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
 function eventOf(
   { campaignId, kind, by, threadIds }: GatheredChange,
   rows: ChangedRows | undefined,
+  role: CampaignRole | undefined,
 ): events.CampaignEvent {
   const [threadId, ...others] = threadIds ?? [];
   const campaign = rows?.campaigns.get(campaignId);
@@ -157,9 +190,13 @@ function eventOf(
     kind,
     ...(by !== undefined && { by }),
     ...(threadId !== undefined && others.length === 0 && { threadId }),
-    ...(campaign && { campaign }),
+    ...(campaign && { campaign: { ...campaign, ...(role && { role }) } }),
     ...(threadIds && rows && { threads: [...threadIds].flatMap((id) => rows.threads.get(id) ?? []) }),
     ...(threadIds &&
       counts && { deliveries: { messages: [...threadIds].flatMap((id) => rows?.sent.get(id) ?? []), counts } }),
   };
+}
+
+function textOf(event: events.CampaignEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`;
 }

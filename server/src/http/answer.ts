@@ -79,7 +79,7 @@ function answerMalformed(error: Error & { code?: string }, socket: Socket, heade
 function bodyOf(refusal: Refusal): BaseError | ValidationError {
   return refusal.fields
     ? { type: "error", errorKind: "validation", message: refusal.message, errors: refusal.fields }
-    : baseBody(refusal.message);
+    : { ...baseBody(refusal.message), ...(refusal.current !== undefined && { current: refusal.current }) };
 }
 
 export function baseBody(message: string): BaseError {

@@ -4,6 +4,7 @@ import {
   apiKeys,
   type Endpoint,
   isOpenTo,
+  mayInCampaign,
   policyOf,
   type Standing,
   scopes,
@@ -27,8 +28,8 @@ test("every call of the contract has its row", () => {
   expect(Object.keys(rows).sort()).toEqual([...allEndpoints().keys()].sort());
 });
 
-describe("a call answers nobody, another user, an administrator and its owner as its access says", () => {
-  test.each(domains)("in %s", { timeout: 120_000 }, async (domain) => {
+describe("a call answers nobody, a stranger, a viewer, a member, its owner and an administrator as its access says", () => {
+  test.each(domains)("in %s", { timeout: 240_000 }, async (domain) => {
     const { app, db } = await startApp();
     const shared = await buildWorld(app, db);
     const answers: Record<string, object> = {};
@@ -36,8 +37,12 @@ describe("a call answers nobody, another user, an administrator and its owner as
 
     for (const [name, call] of callsOf(domain)) {
       // What changes nothing can be asked of one world by all of them.
-      const world = call.method === "GET" ? shared : await buildWorld(app, db);
-      answers[name] = await answersTo(name, call, world);
+      const isReading = call.method === "GET";
+      // What a member does is not there for the owner to do any more.
+      const member =
+        call.campaign && !isReading ? await statusIn(await buildWorld(app, db), name, "member") : undefined;
+      const world = isReading ? shared : await buildWorld(app, db);
+      answers[name] = await answersTo(name, call, world, member);
       promised[name] = promisedBy(name, call);
     }
 
@@ -46,19 +51,25 @@ describe("a call answers nobody, another user, an administrator and its owner as
 });
 
 /** Whoever it is for comes last: what the others are refused must not change what it finds. */
-async function answersTo(name: string, call: Endpoint, world: World): Promise<object> {
-  const request = rows[name]?.request ?? (() => ({}));
-  const statusFor = async (actor: Actor) => (await world[actor].caller.call(call, request(world))).status;
+async function answersTo(name: string, call: Endpoint, world: World, memberApart?: number): Promise<object> {
+  const statusFor = (actor: Actor) => statusIn(world, name, actor);
   const nobody = await statusFor("nobody");
   if (!policyOf(call).needsOwner) {
     const owner = await statusFor("owner");
-    return { nobody, owner, other: await statusFor("other"), administrator: await statusFor("administrator") };
+    const others = { other: await statusFor("other"), administrator: await statusFor("administrator") };
+    return { nobody, owner, ...others, viewer: await statusFor("viewer"), member: await statusFor("member") };
   }
   const [other, administrator] = [await statusFor("other"), await statusFor("administrator")];
-  return { nobody, owner: await statusFor("owner"), other, administrator };
+  const [viewer, member] = [await statusFor("viewer"), memberApart ?? (await statusFor("member"))];
+  return { nobody, owner: await statusFor("owner"), other, administrator, viewer, member };
 }
 
-type Actor = "nobody" | "owner" | "other" | "administrator";
+async function statusIn(world: World, name: string, actor: Actor): Promise<number> {
+  const call = allEndpoints().get(name) as Endpoint;
+  return (await world[actor].caller.call(call, rows[name]?.request?.(world) ?? {})).status;
+}
+
+type Actor = "nobody" | "owner" | "other" | "administrator" | "viewer" | "member";
 
 function promisedBy(name: string, call: Endpoint): object {
   const success = successStatus(call);
@@ -71,7 +82,11 @@ function promisedBy(name: string, call: Endpoint): object {
     relay: [401, 401, 401, 401],
   };
   const [nobody, owner, other, administrator] = rows[name]?.statuses ?? byAccess[call.access];
-  return { nobody, owner, other, administrator };
+  const { campaign } = call;
+  const inRole = (role: "viewer" | "member") =>
+    campaign === undefined ? other : mayInCampaign(role, campaign) ? owner : 403;
+  const [viewer, member] = rows[name]?.shared ?? [inRole("viewer"), inRole("member")];
+  return { nobody, owner, other, administrator, viewer, member };
 }
 
 const held = [

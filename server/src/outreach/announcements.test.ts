@@ -41,7 +41,7 @@ test("whatever changes in a campaign is changesOf to its owner, bulk work once",
   const { _id: campaignId } = await given.campaign(db, { owner, budget: 1_000 });
   const params = { id: campaignId };
   const changesOf = await collectChanges(db, databaseUrl);
-  const inCampaign = (kind: Change["kind"]) => ({ userId: owner._id, campaignId, kind });
+  const inCampaign = (kind: Change["kind"]) => ({ userId: owner._id, userIds: [owner._id], campaignId, kind });
 
   expect(await changesOf(() => caller.call(campaigns.updateCampaign, { params, body: { name: "Summer" } }))).toEqual([
     inCampaign("campaign"),
@@ -103,7 +103,7 @@ test("when a mailbox goes or comes back, the campaigns that wait for it are anno
   await db.updateTable("campaign").set({ mailbox_id: mailboxId }).where("id", "=", campaignId).execute();
   const changesOf = await collectChanges(db, databaseUrl);
   const params = { id: mailboxId };
-  const waits = [{ userId: owner._id, campaignId, kind: "delivery" }];
+  const waits = [{ userId: owner._id, userIds: [owner._id], campaignId, kind: "delivery" }];
 
   expect(await changesOf(() => app.as(owner).call(mailboxes.deleteMailbox, { params }))).toEqual(waits);
   expect(await changesOf(() => app.as(owner).call(mailboxes.restoreMailbox, { params }))).toEqual(waits);

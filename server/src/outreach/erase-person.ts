@@ -20,7 +20,7 @@ export async function eraseConversationsWith(tx: Tx, creatorId: string, at: Date
   await forgetSenders(tx, threadIds);
   await announceAll(
     tx,
-    threads.map(({ id, campaignId, ownerId }) => ({ userId: ownerId, campaignId, threadId: id, kind: "thread" })),
+    threads.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),
   );
   return mails;
 }

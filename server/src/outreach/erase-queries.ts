@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
+import { systemMailboxId } from "../mail/mailboxes/mailbox-queries.js";
+import type { Queued } from "./sending/sending-queries.js";
 
 /** Whoever is at work in these threads finishes first, and whoever comes later finds them gone. */
 export async function lockOutreachOfUser(tx: Tx, userId: string): Promise<void> {
@@ -25,6 +27,38 @@ export async function deleteThreadsOfUser(tx: Tx, userId: string): Promise<void>
   await sql`
     delete from thread using campaign
     where campaign.id = thread.campaign_id and campaign.user_id = ${userId}`.execute(tx);
+}
+
+/** What a user wrote in campaigns that others own by now, and that has not left. */
+export async function listQueuedInOthersCampaigns(tx: Tx, userId: string): Promise<Queued[]> {
+  const { rows } = await sql<Queued>`
+    select mail.id as "mailId", thread.id as "threadId" ${mailsInOthersCampaigns(userId)} and mail.state = 'queued'
+    order by thread.id, message.id`.execute(tx);
+  return rows;
+}
+
+/** Mails of campaigns that were handed over stay with these; the conversations go on from other mailboxes. */
+export async function leaveMailsToCampaigns(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update mail set owner_id = sent.owner_id, mailbox_id = case when mail.mailbox_id in (
+      select id from mailbox where user_id = ${userId}
+    ) then ${systemMailboxId} else mail.mailbox_id end
+    from (select mail.id, campaign.user_id as owner_id ${mailsInOthersCampaigns(userId)}) as sent
+    where mail.id = sent.id`.execute(tx);
+  await sql`
+    update thread set mailbox_id = null, reply_token = default
+    from campaign
+    where campaign.id = thread.campaign_id and campaign.user_id <> ${userId}
+      and thread.mailbox_id in (select id from mailbox where user_id = ${userId})`.execute(tx);
+}
+
+function mailsInOthersCampaigns(userId: string) {
+  return sql`
+    from mail
+    join message on message.mail_id = mail.id
+    join thread on thread.id = message.thread_id
+    join campaign on campaign.id = thread.campaign_id
+    where mail.owner_id = ${userId} and campaign.user_id <> ${userId}`;
 }
 
 export async function forgetTemplatesOfUser(tx: Tx, userId: string): Promise<void> {

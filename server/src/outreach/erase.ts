@@ -5,17 +5,25 @@ import {
   deleteMessagesOfUser,
   deleteThreadsOfUser,
   forgetTemplatesOfUser,
+  leaveMailsToCampaigns,
+  listQueuedInOthersCampaigns,
   lockOutreachOfUser,
 } from "./erase-queries.js";
 import { forgetFollowUpsOfUser } from "./follow-ups/follow-up-queries.js";
+import { returnToDrafts } from "./sending/return-to-drafts.js";
 
-/** Deletes the conversations of a user's campaigns, what they sent or were about to send, and what came in. */
+/**
+ * Deletes the conversations of a user's campaigns, what they sent or were about to send, and what came in. What they
+ * wrote in campaigns that they have handed over stays.
+ */
 export async function eraseOutreachOfUser(tx: Tx, userId: string): Promise<void> {
   await lockOutreachOfUser(tx, userId);
   const receivedMailIds = await deleteMessagesOfUser(tx, userId);
   await deleteThreadsOfUser(tx, userId);
   await forgetTemplatesOfUser(tx, userId);
   await forgetFollowUpsOfUser(tx, userId);
+  await returnToDrafts(tx, await listQueuedInOthersCampaigns(tx, userId));
+  await leaveMailsToCampaigns(tx, userId);
   await deleteMailsOfOwner(tx, userId);
   await deleteReceivedMails(tx, receivedMailIds);
 }

@@ -1,3 +1,4 @@
+import type { CampaignAction } from "@overture/contract";
 import type { Tx } from "../db/database.js";
 import { missing, Refusal } from "../refusal.js";
 import { findThreadOfMessage, getMessage, type MessageRow } from "./message-queries.js";
@@ -7,17 +8,18 @@ import { type LockedThread, lockThread } from "./threads/thread-queries.js";
 export async function lockMessage(
   tx: Tx,
   messageId: string,
-  ownerId: string,
+  userId: string,
+  action: CampaignAction = "write",
 ): Promise<{ thread: LockedThread; message: MessageRow }> {
-  const threadId = await findThreadOfMessage(tx, messageId, ownerId);
+  const threadId = await findThreadOfMessage(tx, messageId, userId);
   if (threadId === undefined) throw missing("Message");
-  const thread = await lockThread(tx, threadId, ownerId);
+  const thread = await lockThread(tx, threadId, userId, action);
   return { thread, message: await getMessage(tx, messageId) };
 }
 
 /** The locked thread of a message that is still a draft. */
-export async function lockDraft(tx: Tx, messageId: string, ownerId: string): Promise<LockedThread> {
-  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+export async function lockDraft(tx: Tx, messageId: string, userId: string): Promise<LockedThread> {
+  const { thread, message } = await lockMessage(tx, messageId, userId);
   if (message.status !== "draft") throw new Refusal("invalid", "This message is no longer a draft");
   return thread;
 }

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
+import { isOpenTo } from "../campaigns/campaign-access.js";
 import type { Db, Tx } from "../db/database.js";
 import type { BounceClass, Proof } from "../mail/tables.js";
 import { missing } from "../refusal.js";
@@ -41,6 +42,7 @@ export interface MessageRow {
   gaps: outreach.Gap[] | null;
   offerPlaces: outreach.OfferPlace[] | null;
   problems: outreach.DraftProblem[];
+  version: number;
 }
 
 /** What a statement selects of `message`, `thread` and `mail`: messages with where each stands on its way. */
@@ -80,6 +82,7 @@ export const messageColumns = [
   "message.gaps",
   "message.offer_places as offerPlaces",
   draftProblems.as("problems"),
+  "message.version",
 ] as const;
 
 function messagesOf(db: Db) {
@@ -106,14 +109,14 @@ export async function getMessage(db: Db, messageId: string): Promise<MessageRow>
   return row;
 }
 
-export async function findThreadOfMessage(db: Db, messageId: string, ownerId: string): Promise<string | undefined> {
+export async function findThreadOfMessage(db: Db, messageId: string, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("message")
     .innerJoin("thread", "thread.id", "message.thread_id")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .select("thread.id")
     .where("message.id", "=", messageId)
-    .where("campaign.user_id", "=", ownerId)
+    .where(isOpenTo(sql`campaign.id`, userId))
     .where("campaign.deleted_at", "is", null)
     .executeTakeFirst();
   return row?.id;

@@ -18,14 +18,14 @@ import { warnOfOffer } from "./threads/warn-of-offers.js";
 export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions): void {
   on(outreach.createMessage, ({ body, user }) =>
     inTransaction(db, async (tx) => {
-      const id = await createMessage(tx, { ownerId: user._id, body, at: clock.now() });
+      const id = await createMessage(tx, { userId: user._id, body, at: clock.now() });
       return warnOfOffer(tx, presentMessage(await getMessage(tx, id)), user._id);
     }),
   );
 
   on(outreach.editDraft, async ({ params, body, user }) => {
     const message = await inTransaction(db, async (tx) => {
-      await editDraft(tx, { messageId: params.id, ownerId: user._id, changes: body });
+      await editDraft(tx, { messageId: params.id, userId: user._id, changes: body, at: clock.now() });
       return presentMessage(await getMessage(tx, params.id));
     });
     return warnOfOffer(db, message, user._id);
@@ -33,14 +33,14 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
 
   on(outreach.discardDraft, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      await discardDraft(tx, { messageId: params.id, ownerId: user._id, at: clock.now() });
+      await discardDraft(tx, { messageId: params.id, userId: user._id, at: clock.now() });
       return { success: true };
     }),
   );
 
   on(drafts.discardDrafts, ({ params, body: { messageIds }, user }) =>
     inTransaction(db, (tx) =>
-      discardDrafts(tx, { campaignId: params.id, ownerId: user._id, messageIds, at: clock.now() }),
+      discardDrafts(tx, { campaignId: params.id, userId: user._id, messageIds, at: clock.now() }),
     ),
   );
 
@@ -48,9 +48,10 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
     inTransaction(db, (tx) =>
       setOffers(tx, {
         campaignId: params.id,
-        ownerId: user._id,
+        userId: user._id,
         messageIds,
         offer: offer === null ? null : toCents(offer),
+        at: clock.now(),
       }),
     ),
   );
@@ -59,7 +60,7 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
     inTransaction(db, (tx) =>
       applyTemplate(tx, {
         campaignId: params.id,
-        ownerId: user._id,
+        userId: user._id,
         drafts: matching ? { matching } : { messageIds },
         templateId,
         isForAll: all,
@@ -69,22 +70,23 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
   );
 
   on(drafts.undoTemplate, ({ params, body: { undoId }, user }) =>
-    inTransaction(db, (tx) => undoTemplate(tx, { campaignId: params.id, ownerId: user._id, undoId })),
+    inTransaction(db, (tx) => undoTemplate(tx, { campaignId: params.id, userId: user._id, undoId, at: clock.now() })),
   );
 
   on(outreach.sendMessage, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
       const at = clock.now();
       const notBefore = sendingMoments(body ?? {}, at);
-      const { problemsSeen } = body ?? {};
-      await sendMessage(tx, { messageId: params.id, ownerId: user._id, mail, notBefore, problemsSeen, at });
+      const { problemsSeen, version } = body ?? {};
+      const seen = { problemsSeen, version };
+      await sendMessage(tx, { messageId: params.id, userId: user._id, mail, notBefore, ...seen, at });
       return presentMessage(await getMessage(tx, params.id));
     }),
   );
 
   on(outreach.unsendMessage, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      await unsendMessage(tx, { messageId: params.id, ownerId: user._id });
+      await unsendMessage(tx, { messageId: params.id, userId: user._id });
       return presentMessage(await getMessage(tx, params.id));
     }),
   );

@@ -53,7 +53,7 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
   });
 
   on(outreach.createOutreach, ({ body, user }) =>
-    inTransaction(db, (tx) => createOutreach(tx, { ownerId: user._id, body, at: clock.now() })),
+    inTransaction(db, (tx) => createOutreach(tx, { userId: user._id, body, at: clock.now() })),
   );
 
   on(outreach.sendCampaign, ({ params, body: { messageIds, shown, problemsSeen, ...time }, user }) =>
@@ -63,7 +63,7 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
       return sendCampaign(
         tx,
         { campaignId: params.id, messageIds, shown, problemsSeen },
-        { ownerId: user._id, senderName: user.senderName, mail, notBefore, at },
+        { userId: user._id, mail, notBefore, at },
       );
     }),
   );

@@ -62,6 +62,9 @@ interface MessageTable {
   names_recipients: Generated<boolean>;
   hand_over_confirmed: Generated<boolean>;
   is_as_rendered: boolean | null;
+  version: Generated<number>;
+  edited_by: Generated<string | null>;
+  edited_at: Generated<Date | null>;
 }
 
 interface TextBeforeTemplateTable {

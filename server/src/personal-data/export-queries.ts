@@ -117,6 +117,13 @@ export const exportedParts: readonly ExportedPart[] = [
       from campaign where user_id = ${userId}`,
   },
   {
+    // Where the user takes part; what is said there is its owner's.
+    kind: "campaignMembership",
+    atOnce: many,
+    rowsOf: (userId) => sql`
+      select campaign_id as id, role, added_at as "addedAt" from campaign_member where user_id = ${userId}`,
+  },
+  {
     kind: "thread",
     atOnce: many,
     holders: "campaign",

@@ -48,15 +48,31 @@ export async function listTemplates(
   return [rows, total];
 }
 
-/** Those of the ids that the user may write with: default ones and the user's own. */
-export function listUsableTemplates(db: Db, ids: readonly string[], userId: string): Promise<TemplateRow[]> {
+/** Who writes, and in which campaign. */
+export interface TemplateUse {
+  userId: string;
+  campaignId: string;
+}
+
+/** Those of the ids that may be written with: default ones, the user's own, and those that the campaign has. */
+export function listUsableTemplates(
+  db: Db,
+  ids: readonly string[],
+  { userId, campaignId }: TemplateUse,
+): Promise<TemplateRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("email_template")
     .select(columns)
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
-    .where((template) => template.or([template("user_id", "is", null), template("user_id", "=", userId)]))
+    .where((template) =>
+      template.or([
+        template("user_id", "is", null),
+        template("user_id", "=", userId),
+        sql<boolean>`id in (select template_id from outreach_template where campaign_id = ${campaignId})`,
+      ]),
+    )
     .orderBy("id")
     .execute();
 }

@@ -54,8 +54,10 @@ export const bulkRows: Record<string, Row> = {
     statuses: [401, 200, 404, 404],
     request: ({ campaign, thread }) => ({ params: { id: campaign._id }, body: { threadIds: [thread._id] } }),
   },
+  // The list is the owner's, whoever takes part in the campaign.
   "threads.addToList": {
     statuses: [401, 200, 404, 404],
+    shared: [404, 404],
     request: ({ campaign, thread, list }) => ({
       params: { id: campaign._id },
       body: { threadIds: [thread._id], listId: list._id },

@@ -25,6 +25,8 @@ export interface Answer<E extends Endpoint> {
   data: DataOf<E>;
   /** Of a refusal that names fields. */
   errors: FieldErrors | undefined;
+  /** Of a refusal because something has changed: that as it is now. */
+  current?: unknown;
   headers: Headers;
 }
 
@@ -62,12 +64,13 @@ async function readResponse<E extends Endpoint>(endpoint: E, response: Response)
   if (!schema) throw new Error(`${endpoint.path} answered ${response.status}: ${JSON.stringify(answer)}`);
   const checked = check(schema, answer);
   if (!checked.ok) throw new Error(`${endpoint.path} broke the contract: ${JSON.stringify(checked.errors)}`);
-  const body = answer as { data: DataOf<E>; message: string; errors?: FieldErrors };
+  const body = answer as { data: DataOf<E>; message: string; errors?: FieldErrors; current?: unknown };
   return {
     status: response.status,
     message: body.message,
     data: body.data,
     errors: body.errors,
+    ...(body.current !== undefined && { current: body.current }),
     headers: response.headers,
   };
 }

@@ -3,6 +3,7 @@ import { bulkRows } from "./bulk-rows.js";
 import type { Request } from "./caller.js";
 import { exchangeRateRows } from "./exchange-rate-rows.js";
 import { listRows } from "./list-rows.js";
+import { memberRows } from "./member-rows.js";
 import { newCreator, newName, newPerson } from "./newcomers.js";
 import { sandboxRows } from "./sandbox-rows.js";
 import { secondFactorRows } from "./second-factor-rows.js";
@@ -14,6 +15,8 @@ import type { World } from "./world.js";
  */
 export interface Row {
   statuses?: readonly [nobody: number, owner: number, other: number, administrator: number];
+  /** The same of those who take part in the owner's campaign, where what the contract says of it does not tell. */
+  shared?: readonly [viewer: number, member: number];
   request?: (world: World) => Request<Endpoint>;
 }
 
@@ -118,6 +121,7 @@ export const rows: Record<string, Row> = {
   ...secondFactorRows,
   ...exchangeRateRows,
   ...listRows,
+  ...memberRows,
   "suppressions.listSuppressions": { statuses: signedIn },
   // Once it is lifted there is none.
   "suppressions.liftSuppression": {
@@ -297,7 +301,7 @@ export const rows: Record<string, Row> = {
   "reading.downloadRaw": { statuses: own, request: ofResponse },
 
   // The conversation is the shared mailbox's.
-  "evidence.confirmSender": { statuses: [401, 403, 404, 200], request: ofResponse },
+  "evidence.confirmSender": { statuses: [401, 403, 404, 200], shared: [403, 403], request: ofResponse },
   "evidence.listUnconfirmedSenders": { statuses: adminOnly },
   // Nothing doubts it.
   "evidence.withdrawBounce": {
@@ -312,6 +316,7 @@ export const rows: Record<string, Row> = {
   // What came to the installation's mailbox is an administrator's to sort out, into conversations of their own.
   "unmatchedMail.assignUnmatchedMail": {
     statuses: [401, 404, 404, 404],
+    shared: [403, 404],
     request: ({ unmatched, thread }) => ({ params: { id: unmatched }, body: { threadId: thread._id } }),
   },
   "unmatchedMail.discardUnmatchedMail": {

@@ -29,6 +29,8 @@ const kinds: Record<string, string> = {
   sandboxMail: "mail",
   owner: "user",
   other: "user",
+  member: "user",
+  viewer: "user",
   administrator: "user",
 };
 

@@ -17,7 +17,11 @@ const anyAssertion = {
 export const secondFactorRows: Record<string, Row> = {
   "secondFactor.getSecondFactor": { statuses: signedIn },
   // Who has a passkey is asked for it before anything else is added.
-  "secondFactor.beginSecondFactor": { statuses: [401, 200, 400, 200], request: () => ({ body: {} }) },
+  "secondFactor.beginSecondFactor": {
+    statuses: [401, 200, 400, 200],
+    shared: [200, 200],
+    request: () => ({ body: {} }),
+  },
   // No app is set up.
   "secondFactor.confirmSecondFactor": { statuses: [401, 400, 400, 400], request: () => ({ body: { code: "123456" } }) },
   "secondFactor.makeRecoveryCodes": {
@@ -35,7 +39,7 @@ export const secondFactorRows: Record<string, Row> = {
   },
 
   "passkeys.listPasskeys": { statuses: signedIn },
-  "passkeys.beginPasskey": { statuses: [401, 200, 400, 200], request: () => ({ body: {} }) },
+  "passkeys.beginPasskey": { statuses: [401, 200, 400, 200], shared: [200, 200], request: () => ({ body: {} }) },
   "passkeys.addPasskey": {
     statuses: [401, 400, 400, 400],
     request: () => ({
@@ -52,10 +56,12 @@ export const secondFactorRows: Record<string, Row> = {
   },
   "passkeys.renamePasskey": {
     statuses: ofOther,
+    shared: [404, 404],
     request: ({ passkey }) => ({ params: { id: passkey }, body: { name: "My laptop" } }),
   },
   "passkeys.removePasskey": {
     statuses: ofOther,
+    shared: [404, 404],
     request: ({ passkey, passkeyCode }) => ({ params: { id: passkey }, body: { secondFactor: passkeyCode.text } }),
   },
   "passkeys.askForPasskey": { statuses: open(200) },

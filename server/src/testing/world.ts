@@ -27,6 +27,9 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
   const region = await given.region(db);
   const creator = await given.creator(db);
   const campaign = await given.campaign(db, { owner: ownerUser, budget: 1_000 });
+  const [memberUser, viewerUser] = [await given.user(db), await given.user(db)];
+  await given.campaignMember(db, { campaign, user: memberUser });
+  await given.campaignMember(db, { campaign, user: viewerUser, role: "viewer" });
   const defaultTemplate = await given.template(db);
   const thread = await given.thread(db, { owner: ownerUser, campaign, creator });
   const sandboxMail = await deliveredMail(app, db, ownerUser);
@@ -57,6 +60,9 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
     /** Somewhere else. */
     ownerSession: await given.session(db, ownerUser),
     other: person(otherUser),
+    /** Of the campaign. */
+    member: person(memberUser),
+    viewer: person(viewerUser),
     administrator: person(adminUser),
     genre,
     region,

@@ -40,7 +40,7 @@ export interface MailboxRouteOptions {
   hosts: HostGuard;
   limits: RateLimits;
   /** Gives the user's drafts the name that their mailboxes have now. */
-  fillSenderName(tx: Tx, userId: string): Promise<void>;
+  fillSenderName(tx: Tx, userId: string, at: Date): Promise<void>;
 }
 
 export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
@@ -55,7 +55,7 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
       await limits.within(tx).consume(trials, user._id);
       return created;
     });
-    await inTransaction(db, (tx) => fillSenderName(tx, user._id));
+    await inTransaction(db, (tx) => fillSenderName(tx, user._id, clock.now()));
     await beginReading(row, { db, clock, appSecret, hosts });
     return describeMailbox(db, row, at);
   });
@@ -69,7 +69,7 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
       if (isServerNew(before, row)) await limits.within(tx).consume(trials, user._id);
       return { before, row };
     });
-    if (before.sender_name !== row.sender_name) await inTransaction(db, (tx) => fillSenderName(tx, user._id));
+    if (before.sender_name !== row.sender_name) await inTransaction(db, (tx) => fillSenderName(tx, user._id, clock.now()));
     if (isServerNew(before, row) || isSignInGiven(body)) await beginReading(row, { db, clock, appSecret, hosts });
     return describeMailbox(db, row, at);
   });

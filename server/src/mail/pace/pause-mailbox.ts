@@ -42,6 +42,6 @@ export async function notifyWaiting(tx: Tx, mailboxId: string): Promise<void> {
   const waiting = await listWaitingCampaigns(tx, mailboxId);
   await announceAll(
     tx,
-    waiting.map(({ campaignId, ownerId }) => ({ userId: ownerId, campaignId, kind: "delivery" })),
+    waiting.map(({ campaignId }) => ({ campaignId, kind: "delivery" })),
   );
 }

@@ -61,6 +61,6 @@ async function announceTo(tx: Tx, mailboxId: string, userIds: readonly string[])
     tx,
     waiting
       .filter(({ ownerId }) => userIds.includes(ownerId))
-      .map(({ campaignId, ownerId }) => ({ userId: ownerId, campaignId, kind: "delivery" })),
+      .map(({ campaignId }) => ({ campaignId, kind: "delivery" })),
   );
 }

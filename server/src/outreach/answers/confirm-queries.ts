@@ -11,8 +11,7 @@ interface Unconfirmed {
   id: string;
   threadId: string;
   campaignId: string;
-  /** Whose conversation it is, and whose own mailbox sends it. */
-  ownerId: string;
+  /** Whose own mailbox sends it. */
   mailboxOwnerId: string | null;
   sender: string | null;
   /** What proved the sender until now, and whether drafts may go there. */
@@ -29,7 +28,7 @@ export async function lockUnconfirmed(tx: Tx, messageId: string): Promise<Unconf
     .innerJoin("thread", "thread.id", "message.thread_id")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .leftJoin("mailbox", "mailbox.id", "thread.mailbox_id")
-    .select(["message.id", "thread.id as threadId", "campaign.id as campaignId", "campaign.user_id as ownerId"])
+    .select(["message.id", "thread.id as threadId", "campaign.id as campaignId"])
     .select(["mailbox.user_id as mailboxOwnerId", "message.sender", "message.proof"])
     .select(["message.names_recipients as namesRecipients", "message.hand_over_confirmed as isHandOverConfirmed"])
     .select(handOverTo.as("handOverTo"))

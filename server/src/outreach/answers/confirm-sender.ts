@@ -1,4 +1,5 @@
 import { recordAudit } from "../../audit/record-audit.js";
+import { listRoles, refuseUnlessMay } from "../../campaigns/campaign-access.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { invalid, missing, Refusal } from "../../refusal.js";
@@ -15,16 +16,17 @@ interface Confirmation {
 /**
  * A person says that a response is from whom it says: drafts may go there from now on, and to whom it hands over only
  * when the person has named that address as well. What one's own mailbox sends is one's own business; what the shared
- * one sends concerns everybody, so that an administrator says it, who need not own the conversation.
+ * one sends concerns everybody, so that an administrator says it, who need not take part in the conversation.
  */
 export async function confirmSender(tx: Tx, { messageId, handOverTo, viewer }: Confirmation): Promise<void> {
   const response = await lockUnconfirmed(tx, messageId);
-  const isOwner = response?.ownerId === viewer._id;
+  const role = response && (await listRoles(tx, [response.campaignId])).get(response.campaignId)?.get(viewer._id);
   const isShared = response !== undefined && response.mailboxOwnerId === null;
-  if (!response || !(isOwner || (isShared && viewer.role === "admin"))) throw missing("Message");
+  if (!response || !(role || (isShared && viewer.role === "admin"))) throw missing("Message");
   if (isShared && viewer.role !== "admin") {
     throw new Refusal("forbidden", "An administrator confirms who answers to the shared mailbox");
   }
+  if (role && !isShared) refuseUnlessMay(role, "write");
   const { namesRecipients, isHandOverConfirmed } = response;
   const namesHandOver = handOverTo !== undefined;
   if (namesHandOver && handOverTo !== response.handOverTo) {
@@ -43,6 +45,6 @@ export async function confirmSender(tx: Tx, { messageId, handOverTo, viewer }: C
       isHandOverConfirmed: isHandOverConfirmed || namesHandOver,
     },
   });
-  const { ownerId, campaignId, threadId } = response;
-  await announce(tx, { userId: ownerId, campaignId, threadId, kind: "response" });
+  const { campaignId, threadId } = response;
+  await announce(tx, { campaignId, threadId, kind: "response" });
 }

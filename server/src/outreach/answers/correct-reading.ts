@@ -16,7 +16,7 @@ import { resubscribeCreator, unsubscribeCreator } from "./unsubscribe-creator.js
 
 interface Correcting {
   messageId: string;
-  ownerId: string;
+  userId: string;
   correction: reading.Correction;
   at: Date;
 }
@@ -28,9 +28,9 @@ interface Correcting {
  */
 export async function correctReading(
   tx: Tx,
-  { messageId, ownerId, correction, at }: Correcting,
+  { messageId, userId, correction, at }: Correcting,
 ): Promise<{ threadId: string }> {
-  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+  const { thread, message } = await lockMessage(tx, messageId, userId);
   const kind = correction.kind ?? message.kind;
   if (message.status !== "response" || !isCorrectable(message.kind) || !isCorrectable(kind)) {
     throw new Refusal("invalid", "Only what somebody wrote can be corrected");
@@ -39,7 +39,7 @@ export async function correctReading(
   const before = message.reading ?? unread;
   const after = correctedReading(before, { message, kind, correction });
   const { unsubscribedAt, status } = await applyOptOut(tx, thread, {
-    actor: { userId: ownerId },
+    actor: { userId },
     before,
     after,
     sender: message.sender,
@@ -61,7 +61,7 @@ export async function correctReading(
     await withdrawFollowUps(tx, [thread.id]);
   } else if (isActive && isReadAgain) await takeStepBack(tx, thread, message);
   await refreshAwaitsUser(tx, [thread.id]);
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
   return { threadId: thread.id };
 }
 

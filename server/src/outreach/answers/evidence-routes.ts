@@ -28,7 +28,7 @@ export function evidenceRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
   });
 
   on(evidence.withdrawBounce, async ({ params, user }) => {
-    const threadId = await inTransaction(db, (tx) => withdrawBounce(tx, { messageId: params.id, ownerId: user._id }));
+    const threadId = await inTransaction(db, (tx) => withdrawBounce(tx, { messageId: params.id, userId: user._id }));
     return readThread(db, await getThreadRow(db, threadId, user._id), clock.now());
   });
 }

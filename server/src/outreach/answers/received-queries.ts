@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { isOpenTo } from "../../campaigns/campaign-access.js";
 import type { Db } from "../../db/database.js";
 import { original } from "../../mail/bodies/body-queries.js";
 import { maskMail } from "../../mail/evidence/mask-signs.js";
@@ -9,7 +11,7 @@ export interface ReceivedMail {
   raw: Buffer;
 }
 
-export async function getReceived(db: Db, messageId: string, ownerId: string): Promise<ReceivedMail> {
+export async function getReceived(db: Db, messageId: string, userId: string): Promise<ReceivedMail> {
   const row = await db
     .selectFrom("message")
     .innerJoin("received_mail", "received_mail.id", "message.received_mail_id")
@@ -18,7 +20,7 @@ export async function getReceived(db: Db, messageId: string, ownerId: string): P
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .select(["received_mail.subject", original.as("raw"), "mailbox.user_id as mailboxOwnerId"])
     .where("message.id", "=", messageId)
-    .where("campaign.user_id", "=", ownerId)
+    .where(isOpenTo(sql`campaign.id`, userId))
     .where("campaign.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) throw missing("Message");

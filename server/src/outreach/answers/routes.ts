@@ -20,7 +20,7 @@ interface AnswerRouteOptions {
 export function answerRoutes(on: On, { db, clock, secret }: AnswerRouteOptions): void {
   on(reading.correctReading, async ({ params, body, user }) => {
     const { threadId } = await inTransaction(db, (tx) =>
-      correctReading(tx, { messageId: params.id, ownerId: user._id, correction: body, at: clock.now() }),
+      correctReading(tx, { messageId: params.id, userId: user._id, correction: body, at: clock.now() }),
     );
     return readThread(db, await getThreadRow(db, threadId, user._id), clock.now());
   });

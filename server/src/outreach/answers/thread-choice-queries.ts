@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isOpenTo } from "../../campaigns/campaign-access.js";
 import type { Db } from "../../db/database.js";
 import { containing } from "../../db/page.js";
 
@@ -16,16 +17,16 @@ const mostCreators = 500;
 /** Shorter words are found by no index of the creators. */
 const shortestIndexed = 3;
 
-/** A person's conversations in which something was sent: open ones first, then the newest. `q` is part of a name. */
-export async function listThreadChoiceRows(db: Db, ownerId: string, q: string | undefined): Promise<ThreadChoiceRow[]> {
-  if (!q) return choose(db, newest(ownerId, sql`true`));
+/** The conversations that a person works in and in which something was sent: open ones first, then the newest. `q` is part of a name. */
+export async function listThreadChoiceRows(db: Db, userId: string, q: string | undefined): Promise<ThreadChoiceRow[]> {
+  if (!q) return choose(db, newest(userId, sql`true`));
   const pattern = sql`lower(${containing(q)})`;
   const creatorIds = q.length < shortestIndexed ? undefined : await findCreators(db, pattern);
   const hasName = sql`lower(campaign.name) like ${pattern}`;
   if (creatorIds === undefined) {
-    return choose(db, newest(ownerId, sql`(${hasName} or ${creatorText} like ${pattern})`));
+    return choose(db, newest(userId, sql`(${hasName} or ${creatorText} like ${pattern})`));
   }
-  return choose(db, sql`${ofCreators(ownerId, creatorIds)} union ${newest(ownerId, hasName)}`);
+  return choose(db, sql`${ofCreators(userId, creatorIds)} union ${newest(userId, hasName)}`);
 }
 
 /** As the index of creators has it. */
@@ -45,7 +46,7 @@ const wasWritten = sql`
 const placeOfThread = sql`(case when thread.status = 'active' then thread.step else 'ended' end)`;
 
 /** The newest conversations of each campaign and each place on its board, of which each is a part of an index. */
-function newest(ownerId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function newest(userId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select newest.id, newest.status, newest.last_activity_at, newest.creator_id, campaign.name
     from campaign
@@ -58,15 +59,15 @@ function newest(ownerId: string, condition: RawBuilder<unknown>): RawBuilder<unk
       order by thread.last_activity_at desc, thread.id desc
       limit ${mostChoices}
     ) as newest
-    where campaign.user_id = ${ownerId} and campaign.deleted_at is null`;
+    where ${isOpenTo(sql`campaign.id`, userId, "write")} and campaign.deleted_at is null`;
 }
 
-function ofCreators(ownerId: string, creatorIds: readonly string[]): RawBuilder<unknown> {
+function ofCreators(userId: string, creatorIds: readonly string[]): RawBuilder<unknown> {
   return sql`
     select thread.id, thread.status, thread.last_activity_at, thread.creator_id, campaign.name
     from thread join campaign on campaign.id = thread.campaign_id
     where thread.creator_id = any(${creatorIds}::uuid[]) and ${wasWritten}
-      and campaign.user_id = ${ownerId} and campaign.deleted_at is null`;
+      and ${isOpenTo(sql`campaign.id`, userId, "write")} and campaign.deleted_at is null`;
 }
 
 async function choose(db: Db, threads: RawBuilder<unknown>): Promise<ThreadChoiceRow[]> {

@@ -75,7 +75,7 @@ async function resubscribe(tx: Tx, { actor, address, ownerId, at }: Resubscripti
   const reopened = await reopenThreads(tx, address, { reason: cancelReasons.unsubscribe, at });
   await announceAll(
     tx,
-    reopened.map(({ id, campaignId, ownerId }) => ({ userId: ownerId, campaignId, threadId: id, kind: "thread" })),
+    reopened.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),
   );
   return reopened.map(({ id }) => id);
 }

@@ -7,12 +7,12 @@ import { lockMessage } from "../lock-message.js";
 /** The way back from a report that proved nothing; answers the thread. What was proved stays. */
 export async function withdrawBounce(
   tx: Tx,
-  { messageId, ownerId }: { messageId: string; ownerId: string },
+  { messageId, userId }: { messageId: string; userId: string },
 ): Promise<string> {
-  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+  const { thread, message } = await lockMessage(tx, messageId, userId);
   if (message.mailId === null || !(await withdrawUnprovedBounce(tx, message.mailId))) {
     throw new Refusal("invalid", "Nothing doubts that this message arrived, or a report proves that it did not");
   }
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
   return thread.id;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BulkOutcome, drafts as contract } from "@overture/contract";
-import { getCampaignRow, lockCampaign } from "../../campaigns/queries.js";
+import { lockCampaign } from "../../campaigns/queries.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Tx } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
@@ -18,7 +18,7 @@ import { keepTexts, listKeptTexts, restoreTexts } from "./text-before-queries.js
 
 interface Application {
   campaignId: string;
-  ownerId: string;
+  userId: string;
   drafts: { messageIds: readonly string[] } | { matching: Shown };
   templateId: string;
   /** Also over words that somebody has changed. */
@@ -36,19 +36,18 @@ const batchSize = 1_000;
  */
 export async function applyTemplate(
   tx: Tx,
-  { drafts, templateId, isForAll, at, campaignId, ownerId }: Application,
+  { drafts, templateId, isForAll, at, campaignId, userId }: Application,
 ): Promise<contract.TemplateOutcome> {
-  await lockCampaign(tx, campaignId, ownerId);
-  const [template] = await listUsableTemplates(tx, [templateId], ownerId);
-  const { name: campaignName } = await getCampaignRow(tx, campaignId, ownerId);
+  const campaign = await lockCampaign(tx, campaignId, userId);
+  const [template] = await listUsableTemplates(tx, [templateId], { userId, campaignId });
   if (!template) throw invalid({ templateId: "Choose a template that exists" });
   const messageIds =
     "matching" in drafts ? await listShownDrafts(tx, campaignId, drafts.matching) : [...new Set(drafts.messageIds)];
-  const writing = { email: parseEmail(template), campaignName, isForAll, undoId: randomUUID(), at };
+  const writing = { email: parseEmail(template), campaignName: campaign.name, isForAll, undoId: randomUUID(), at };
   const counts = { changed: 0, left: 0 };
   for (let start = 0; start < messageIds.length; start += batchSize) {
     const batch = messageIds.slice(start, start + batchSize);
-    await changeDrafts(tx, { campaignId, ownerId, messageIds: batch }, async (locked) => {
+    await changeDrafts(tx, { campaignId, userId, messageIds: batch, at }, async (locked) => {
       const { changed, left } = await rewrite(tx, locked, writing);
       counts.changed += changed;
       counts.left += left;
@@ -102,9 +101,9 @@ async function rewrite(
 /** Puts back the texts of before, where nobody has changed the new ones since. */
 export async function undoTemplate(
   tx: Tx,
-  { undoId, ...owned }: { campaignId: string; ownerId: string; undoId: string },
+  { undoId, ...owned }: { campaignId: string; userId: string; undoId: string; at: Date },
 ): Promise<BulkOutcome> {
-  await lockCampaign(tx, owned.campaignId, owned.ownerId);
+  await lockCampaign(tx, owned.campaignId, owned.userId);
   const messageIds = await listKeptTexts(tx, undoId);
   let changed = 0;
   for (let start = 0; start < messageIds.length; start += batchSize) {

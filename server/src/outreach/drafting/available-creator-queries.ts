@@ -1,6 +1,6 @@
 import { limits, type outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { CampaignRow } from "../../campaigns/queries.js";
+import type { ReadCampaign } from "../../campaigns/queries.js";
 import { boundsOfOrder } from "../../catalogue/creator-filter-queries.js";
 import { type CreatorOrder, orderOf } from "../../catalogue/creator-order-queries.js";
 import { type CreatorList, type Cursors, firstIds, readCreatorPage } from "../../catalogue/read-creator-page.js";
@@ -32,7 +32,7 @@ export interface ScoredPage extends Total {
 }
 
 /** A page of the creators that a campaign could still write to, best first unless sorted, and how many there are. */
-export async function listScoredCreators(db: Db, campaign: CampaignRow, search: Search): Promise<ScoredPage> {
+export async function listScoredCreators(db: Db, campaign: ReadCampaign, search: Search): Promise<ScoredPage> {
   const [payable, matching] = await Promise.all([findPayable(db, campaign), availableMatching(db, campaign, search)]);
   const { sort } = search;
   if (!isByColumn(sort)) return listBest(db, { matching, payable, isWorstFirst: sort === "score" }, search);
@@ -48,7 +48,7 @@ export async function listScoredCreators(db: Db, campaign: CampaignRow, search: 
  */
 export async function firstAvailable(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   { sort, ...filter }: AvailableFilter & Pick<Search, "sort">,
 ): Promise<RawBuilder<{ id: string }>[]> {
   const most = limits.creatorIds;

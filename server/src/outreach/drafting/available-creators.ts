@@ -1,5 +1,5 @@
 import { type DataOf, limits, type outreach, type outreachPreview } from "@overture/contract";
-import type { CampaignRow } from "../../campaigns/queries.js";
+import type { ReadCampaign } from "../../campaigns/queries.js";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
@@ -14,7 +14,7 @@ import { sumAvailable } from "./available-selection-queries.js";
 /** A page of the creators that a campaign could still write to, best first unless sorted, and how many there are. */
 export async function listAvailableCreators(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   search: Search,
   at: Date,
 ): Promise<DataOf<typeof outreach.listAvailableCreators>> {
@@ -22,7 +22,7 @@ export async function listAvailableCreators(
   const ids = scored.map(({ id }) => id);
   const [creatorOf, contactOf] = await Promise.all([
     findCreatorsByIds(db, ids),
-    findContacts(db, ids, { campaignId: campaign.id, viewerId: campaign.user_id, at }),
+    findContacts(db, ids, { campaignId: campaign.id, viewerId: campaign.readerId, at }),
   ]);
   const creators = scored.flatMap(({ id, score, expectedViews, costPerThousand }) => {
     const creator = creatorOf.get(id);
@@ -44,7 +44,7 @@ export async function listAvailableCreators(
 /** The best of all that match, as many as one outreach may have, and how many match. */
 export async function listEveryAvailableCreator(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   filter: AvailableFilter,
   at: Date,
 ): Promise<[outreachPreview.ChosenCreator[], Total]> {
@@ -56,14 +56,14 @@ export async function listEveryAvailableCreator(
 /** In the same order. */
 export async function presentChosen(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   scored: readonly Omit<ScoredCreator, "score" | "costPerThousand">[],
   at: Date,
 ): Promise<outreachPreview.ChosenCreator[]> {
   const contactOf = await findContacts(
     db,
     scored.map(({ id }) => id),
-    { campaignId: campaign.id, viewerId: campaign.user_id, at },
+    { campaignId: campaign.id, viewerId: campaign.readerId, at },
   );
   return scored.map(({ id, username, avgCost, expectedViews }) => {
     const contact = contactOf.get(id);
@@ -80,7 +80,7 @@ export async function presentChosen(
 /** What all that match cost and bring together; refused where they are more than one outreach may have. */
 export async function sumAvailableCreators(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   filter: AvailableFilter,
   at: Date,
 ): Promise<outreachPreview.AvailableSums> {

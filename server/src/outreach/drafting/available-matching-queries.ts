@@ -1,6 +1,6 @@
 import type { catalogue, outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { CampaignRow } from "../../campaigns/queries.js";
+import type { ReadCampaign } from "../../campaigns/queries.js";
 import {
   amongAll,
   type CreatorMatching,
@@ -33,12 +33,12 @@ export interface Matching {
  * it, not suppressed, and not known to cost more than what remains of the budget, where there ever was one. The search
  * may go beyond each of these limits.
  */
-export async function availableMatching(db: Db, campaign: CampaignRow, filter: AvailableFilter): Promise<Matching> {
+export async function availableMatching(db: Db, campaign: ReadCampaign, filter: AvailableFilter): Promise<Matching> {
   const { genres, regions, isBudgetLimited } = await limitsOf(db, campaign, filter);
   const focus = { genre: genres, region: regions };
   // Who costs nothing that is known is beyond no budget.
   const withinBudget = sql<boolean>`${figureKey("avgCost", "descending")} <= ${campaign.budget}`;
-  const list = await findAskedList(db, filter, campaign.user_id);
+  const list = await findAskedList(db, filter, campaign.readerId);
   const options = { focus, boundsInBox: 1, also: isBudgetLimited ? [withinBudget] : [], hasWholeSets: true, list };
   const { conditions: filters, few, isOfMembers } = await creatorMatching(db, filter, options);
   return {
@@ -53,7 +53,7 @@ export async function availableMatching(db: Db, campaign: CampaignRow, filter: A
 }
 
 /** The limits of the campaign that count in a search. */
-export async function limitsOf(db: Db, campaign: CampaignRow, { beyond = [] }: AvailableFilter) {
+export async function limitsOf(db: Db, campaign: ReadCampaign, { beyond = [] }: AvailableFilter) {
   return {
     genres: beyond.includes("genres") ? [] : campaign.genre_codes,
     regions: beyond.includes("region") ? [] : campaign.region_codes,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CampaignRow } from "../../campaigns/queries.js";
+import type { ReadCampaign } from "../../campaigns/queries.js";
 import { all } from "../../catalogue/creator-total-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
@@ -8,7 +8,7 @@ import { type AvailableFilter, availableMatching } from "./available-matching-qu
 import { expectedViews } from "./creator-score-queries.js";
 
 interface Selection {
-  campaign: CampaignRow;
+  campaign: ReadCampaign;
   filter: AvailableFilter;
   /** Not more than so many are read. */
   most: number;
@@ -25,7 +25,7 @@ export interface Sums {
 /** What all available creators that match cost and bring together, counted one by one. */
 export async function sumAvailable(db: Db, { campaign, filter, most }: Selection, at: Date): Promise<Sums> {
   const source = await fromAvailable(db, campaign, filter);
-  const inTouch = isInTouch({ campaignId: campaign.id, viewerId: campaign.user_id, at });
+  const inTouch = isInTouch({ campaignId: campaign.id, viewerId: campaign.readerId, at });
   const { rows } = await sql<Sums>`
     select count(*) as count, coalesce(sum(avg_cost), 0)::bigint as cost,
       count(*) filter (where avg_cost is null) as unpriced,
@@ -73,7 +73,7 @@ export async function openAvailable(
 /** Rows named `creator` that are available to the campaign and match, from `from` to the end of `where`. */
 export async function fromAvailable(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   filter: AvailableFilter,
 ): Promise<RawBuilder<unknown>> {
   const { whole, available } = await availableMatching(db, campaign, filter);

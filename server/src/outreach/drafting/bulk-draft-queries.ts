@@ -14,6 +14,11 @@ export interface DraftText {
   offerPlaces: outreach.OfferPlace[] | null;
 }
 
+/** One that is locked. */
+export interface LockedDraft extends DraftText {
+  version: number;
+}
+
 /** A draft as another template needs it. */
 export interface RenderedDraft extends DraftText {
   creatorId: string;
@@ -28,15 +33,15 @@ export async function lockDraftsOf(
   tx: Tx,
   campaignId: string,
   messageIds: readonly string[],
-): Promise<readonly DraftText[]> {
+): Promise<readonly LockedDraft[]> {
   await sql`
     select id from thread
     where campaign_id = ${campaignId} and status = 'active'
       and id in (select thread_id from message where id = any(${messageIds}::uuid[]))
     order by id for no key update`.execute(tx);
-  const { rows } = await sql<DraftText>`
+  const { rows } = await sql<LockedDraft>`
     select message.id, message.thread_id as "threadId", message.subject, message.content, message.offer, message.gaps,
-      message.offer_places as "offerPlaces"
+      message.offer_places as "offerPlaces", message.version
     from message
     join thread on thread.id = message.thread_id
     where message.id = any(${messageIds}::uuid[]) and message.status = 'draft'

@@ -6,22 +6,24 @@ import { outcomeOf } from "../../values/bulk-outcome.js";
 import type { Cents } from "../../values/money.js";
 import { type DraftText, lockDraftsOf, updateDrafts } from "./bulk-draft-queries.js";
 import { keepDiscarded } from "./discarded-queries.js";
+import { noteEdits } from "./draft-versions.js";
 import { withOffer } from "./fill-offer.js";
 
 interface Selection {
   campaignId: string;
-  ownerId: string;
+  userId: string;
   messageIds: readonly string[];
+  at: Date;
 }
 
 /** What is no draft of an open thread of the campaign is skipped. */
-export async function discardDrafts(tx: Tx, { at, ...selection }: Selection & { at: Date }): Promise<BulkOutcome> {
-  const actor = { userId: selection.ownerId };
+export async function discardDrafts(tx: Tx, selection: Selection): Promise<BulkOutcome> {
+  const { userId, at } = selection;
   return changeDrafts(tx, selection, (drafts) =>
     keepDiscarded(
       tx,
       drafts.map(({ id }) => id),
-      { actor, at },
+      { actor: { userId }, at },
     ),
   );
 }
@@ -42,16 +44,17 @@ export async function setOffers(
 /** Changes what of the selection are drafts of open threads, which are locked; the rest is skipped. */
 export async function changeDrafts(
   tx: Tx,
-  { campaignId, ownerId, messageIds }: Selection,
+  { campaignId, userId, messageIds, at }: Selection,
   change: (drafts: readonly DraftText[]) => Promise<void>,
 ): Promise<BulkOutcome> {
-  await lockCampaign(tx, campaignId, ownerId);
+  await lockCampaign(tx, campaignId, userId);
   const drafts = await lockDraftsOf(tx, campaignId, messageIds);
   if (drafts.length > 0) {
     await change(drafts);
+    await noteEdits(tx, drafts, { userId, at });
     const threadIds = [...new Set(drafts.map(({ threadId }) => threadId))];
     const few = threadIds.length <= announcedThreads;
-    await announce(tx, { userId: ownerId, campaignId, kind: "drafts", ...(few && { threadIds }) });
+    await announce(tx, { campaignId, kind: "drafts", ...(few && { threadIds }) });
   }
   return outcomeOf(messageIds, drafts.length);
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors, outreach } from "@overture/contract";
 import type { Db } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
-import { listUsableTemplates, type TemplateRow } from "../../templates/queries.js";
+import { listUsableTemplates, type TemplateRow, type TemplateUse } from "../../templates/queries.js";
 import { chosenTemplates } from "./template-queries.js";
 
 type Chosen = outreach.NewOutreach["emailTemplates"];
@@ -10,10 +10,10 @@ type Chosen = outreach.NewOutreach["emailTemplates"];
 export async function findChosenTemplates(
   db: Db,
   emailTemplates: Chosen,
-  ownerId: string,
+  asking: TemplateUse,
 ): Promise<{ initial: TemplateRow | undefined; errors: FieldErrors }> {
   const chosen = chosenTemplates(emailTemplates);
-  const usable = await listUsableTemplates(db, [...new Set(chosen.map(({ templateId }) => templateId))], ownerId);
+  const usable = await listUsableTemplates(db, [...new Set(chosen.map(({ templateId }) => templateId))], asking);
   const templateOf = new Map(usable.map((template) => [template.id, template]));
   const unusable = chosen.filter(({ templateId }) => !templateOf.has(templateId));
   return {
@@ -23,8 +23,8 @@ export async function findChosenTemplates(
 }
 
 /** The first step's template; names every step whose template does not exist. */
-export async function checkTemplates(db: Db, emailTemplates: Chosen, ownerId: string): Promise<TemplateRow> {
-  const { initial, errors } = await findChosenTemplates(db, emailTemplates, ownerId);
+export async function checkTemplates(db: Db, emailTemplates: Chosen, asking: TemplateUse): Promise<TemplateRow> {
+  const { initial, errors } = await findChosenTemplates(db, emailTemplates, asking);
   if (!initial || Object.keys(errors).length > 0) throw invalid(errors);
   return initial;
 }

@@ -10,14 +10,14 @@ import { orNull } from "./fill-offer.js";
 import { replySubject } from "./subject.js";
 
 interface Writing {
-  ownerId: string;
+  userId: string;
   body: outreach.NewMessage;
   at: Date;
 }
 
 /** Adds a draft to a thread, at its step or a later one; answers the draft's id. */
-export async function createMessage(tx: Tx, { ownerId, body, at }: Writing): Promise<string> {
-  const thread = await lockThread(tx, body.threadId, ownerId);
+export async function createMessage(tx: Tx, { userId, body, at }: Writing): Promise<string> {
+  const thread = await lockThread(tx, body.threadId, userId);
   refuseUnlessWritable(thread, body);
   if (isBefore(body.step, thread.step)) {
     throw invalid({ step: `The thread is at ${thread.step} already and does not go back` });
@@ -36,7 +36,7 @@ export async function createMessage(tx: Tx, { ownerId, body, at }: Writing): Pro
     },
     at,
   );
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
   return id;
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as afterEvents } from "node:timers/promises";
 import type { catalogue, DataOf, outreach } from "@overture/contract";
 import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { addCreators, findUnknownCreators } from "../../campaigns/creator-queries.js";
-import { type CampaignRow, lockCampaign } from "../../campaigns/queries.js";
+import { lockCampaign, type ReadCampaign } from "../../campaigns/queries.js";
 import { unknownCreatorsText } from "../../campaigns/save-campaign.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Tx } from "../../db/database.js";
@@ -22,7 +22,7 @@ import { type FirstOffers, noOffers, offerInDollars } from "./first-offers.js";
 import { chosenTemplates, rememberTemplates } from "./template-queries.js";
 
 interface Outreach {
-  ownerId: string;
+  userId: string;
   body: outreach.NewOutreach;
   at: Date;
 }
@@ -41,13 +41,13 @@ const batchSize = 500;
  */
 export async function createOutreach(
   tx: Tx,
-  { ownerId, body, at }: Outreach,
+  { userId, body, at }: Outreach,
 ): Promise<DataOf<typeof outreach.createOutreach>> {
   const { emailTemplates, creatorIds = [], matching, offer } = body;
-  const campaign = await lockCampaign(tx, body.campaignId, ownerId);
+  const campaign = await lockCampaign(tx, body.campaignId, userId);
   const campaignId = campaign.id;
   const named = [...new Set(creatorIds.map((id) => id.toLowerCase()))].sort();
-  const initial = await checkChoices(tx, { creatorIds: named, emailTemplates, ownerId });
+  const initial = await checkChoices(tx, { creatorIds: named, emailTemplates, userId, campaignId });
   const chosen = matching ? await chooseMatching(tx, campaign, matching) : inBatches(named);
 
   const sender = await getSenderName(tx, campaignId);
@@ -68,9 +68,9 @@ export async function createOutreach(
   }
   await insertDrafts(tx, drafts, at);
   await rememberTemplates(tx, campaignId, chosenTemplates(emailTemplates));
-  await announce(tx, { userId: ownerId, campaignId, kind: "drafts" });
+  await announce(tx, { campaignId, kind: "drafts" });
   const counts = { created, skipped: chosen.count - created };
-  await recordCampaign(tx, { campaign, action: "campaign.create-outreach", after: counts });
+  await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.create-outreach", after: counts });
   return { ...counts, ...(offer && { withoutOffer: created - offers }) };
 }
 
@@ -93,7 +93,7 @@ function inBatches(ids: readonly string[]): ChosenCreators {
 /** All that match, refused when they are not as many as the caller saw. */
 async function chooseMatching(
   tx: Tx,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   { filters, count }: outreach.MatchingCreators,
 ): Promise<ChosenCreators> {
   const chosen = await openAvailable(tx, { campaign, filter: filters, most: count + 1 });
@@ -104,12 +104,13 @@ async function chooseMatching(
 interface Choices {
   creatorIds: readonly string[];
   emailTemplates: outreach.NewOutreach["emailTemplates"];
-  ownerId: string;
+  userId: string;
+  campaignId: string;
 }
 
 /** Names everything that was chosen and does not exist, at once; answers the first step's template. */
-async function checkChoices(tx: Tx, { creatorIds, emailTemplates, ownerId }: Choices): Promise<TemplateRow> {
-  const { initial, errors } = await findChosenTemplates(tx, emailTemplates, ownerId);
+async function checkChoices(tx: Tx, { creatorIds, emailTemplates, ...asking }: Choices): Promise<TemplateRow> {
+  const { initial, errors } = await findChosenTemplates(tx, emailTemplates, asking);
   const unknown: string[] = [];
   const { next } = inBatches(creatorIds);
   for (let batch = await next(batchSize); batch.length > 0; batch = await next(batchSize)) {

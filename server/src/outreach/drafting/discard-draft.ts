@@ -5,13 +5,13 @@ import { keepDiscarded } from "./discarded-queries.js";
 
 interface Discard {
   messageId: string;
-  ownerId: string;
+  userId: string;
   at: Date;
 }
 
 /** The thread stays, also without a message: the creator is in the campaign. The draft can be restored for a while. */
-export async function discardDraft(tx: Tx, { messageId, ownerId, at }: Discard): Promise<void> {
-  const thread = await lockDraft(tx, messageId, ownerId);
-  await keepDiscarded(tx, [messageId], { actor: { userId: ownerId }, at });
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
+export async function discardDraft(tx: Tx, { messageId, userId, at }: Discard): Promise<void> {
+  const thread = await lockDraft(tx, messageId, userId);
+  await keepDiscarded(tx, [messageId], { actor: { userId }, at });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
 }

@@ -23,10 +23,10 @@ export async function keepDiscarded(tx: Tx, ids: readonly string[], { actor, at 
     join campaign on campaign.id = thread.campaign_id`.execute(tx);
 }
 
-/** Of the owner's, and discarded since; it is named after its creator. */
+/** Of the campaign's owner, or discarded by this user, and since; it is named after its creator. */
 export async function findDiscarded(
   tx: Tx,
-  { id, ownerId }: { id: string; ownerId: string },
+  { id, userId }: { id: string; userId: string },
   since: Date,
 ): Promise<{ threadId: string; name: string } | undefined> {
   return tx
@@ -35,7 +35,9 @@ export async function findDiscarded(
     .innerJoin("creator", "creator.id", "thread.creator_id")
     .select(["thread.id as threadId", "creator.username as name"])
     .where("discarded_draft.id", "=", id)
-    .where("discarded_draft.user_id", "=", ownerId)
+    .where((draft) =>
+      draft.or([draft("discarded_draft.user_id", "=", userId), draft("discarded_draft.deleted_by", "=", userId)]),
+    )
     .where("discarded_draft.deleted_at", ">", since)
     .executeTakeFirst();
 }

@@ -1,33 +1,39 @@
 import type { outreach } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { changedMeanwhile } from "../../refusal.js";
-import { toCents } from "../../values/money.js";
+import { toCents, toDollars } from "../../values/money.js";
 import { chooseRecipient } from "../answers/choose-recipient.js";
 import { lockDraft } from "../lock-message.js";
 import { getMessage, type MessageRow, updateDraft } from "../message-queries.js";
 import { keptGaps } from "../preview/kept-gaps.js";
 import { refuseUnlessWritable } from "../threads/thread.js";
 import { subjectFor } from "./create-message.js";
+import { changedDraft, noteEdits } from "./draft-versions.js";
 import { isTextOf, type OfferText, orNull, withOffer } from "./fill-offer.js";
 
 interface Edit {
   messageId: string;
-  ownerId: string;
-  changes: outreach.DraftChanges & { before?: outreach.SeenDraft | undefined };
+  userId: string;
+  changes: outreach.DraftChanges & { before?: outreach.SeenDraft | undefined; version?: number | undefined };
+  at: Date;
 }
 
 /**
- * What is absent stays; an empty subject becomes that of the conversation. With `before` nobody's words take the place
- * of others that their author has not seen.
+ * What is absent stays; an empty subject becomes that of the conversation. With `before` or `version` nobody's words
+ * take the place of others that their author has not seen.
  */
-export async function editDraft(tx: Tx, { messageId, ownerId, changes }: Edit): Promise<void> {
-  const thread = await lockDraft(tx, messageId, ownerId);
+export async function editDraft(tx: Tx, { messageId, userId, changes, at }: Edit): Promise<void> {
+  const thread = await lockDraft(tx, messageId, userId);
   const { content, offer } = changes;
   if (thread.status === "closed") refuseUnlessWritable(thread, { step: "final", offer });
   const draft = await getMessage(tx, messageId);
   if (changes.before && isFilledIn(draft, changes.before, changes)) return;
-  if (changes.before) refuseOtherDraft(draft, changes.before, changes);
+  if (changes.version !== undefined && changes.version !== draft.version) {
+    // Repeated, because its answer was lost: it says what is there already.
+    if (isDraftOf(draft, { ...seenOf(draft), ...withoutAbsent(changes) })) return;
+    throw await changedDraft(tx, messageId);
+  }
+  if (changes.before && isOtherDraft(draft, changes.before, changes)) throw await changedDraft(tx, messageId);
   const subject = changes.subject === "" ? await subjectFor(tx, thread, messageId) : changes.subject;
   const written = withTexts(draft, { subject, content });
   const edited = offer === undefined ? written : withOffer(written, offer === null ? null : toCents(offer));
@@ -40,7 +46,8 @@ export async function editDraft(tx: Tx, { messageId, ownerId, changes }: Edit): 
     ...(areWordsOf(draft, { subject, content }) ? {} : { isAsRendered: false as const }),
   });
   if (changes.recipient !== undefined) await chooseRecipient(tx, thread, { messageId, address: changes.recipient });
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
+  await noteEdits(tx, [draft], { userId, at });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
 }
 
 /** What is absent stays. Places are kept where their words are. */
@@ -60,10 +67,9 @@ function withTexts(
 }
 
 /** An edit that says what is there already is one that is repeated because its answer was lost. */
-function refuseOtherDraft(now: MessageRow, before: outreach.SeenDraft, changes: outreach.DraftChanges): void {
+function isOtherDraft(now: MessageRow, before: outreach.SeenDraft, changes: outreach.DraftChanges): boolean {
   const after = { ...before, ...withoutAbsent(changes) };
-  if (isDraftOf(now, before) || isDraftOf(now, after)) return;
-  throw changedMeanwhile("This draft was changed elsewhere");
+  return !isDraftOf(now, before) && !isDraftOf(now, after);
 }
 
 /** Repeated as well: the texts of the first time have got their offer since. */
@@ -80,6 +86,10 @@ function withoutAbsent({ subject, content, offer }: outreach.DraftChanges): Part
     ...(content === undefined ? {} : { content }),
     ...(offer === undefined ? {} : { offer }),
   };
+}
+
+function seenOf({ subject, content, offer }: MessageRow): outreach.SeenDraft {
+  return { subject: subject ?? "", content, offer: offer === null ? null : toDollars(offer) };
 }
 
 /** An empty subject is one that the server has filled in. */

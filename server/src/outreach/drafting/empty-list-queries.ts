@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CampaignRow } from "../../campaigns/queries.js";
+import type { ReadCampaign } from "../../campaigns/queries.js";
 import { all } from "../../catalogue/creator-total-queries.js";
 import type { Db } from "../../db/database.js";
 import { type AvailableFilter, availableMatching } from "./available-matching-queries.js";
@@ -12,7 +12,7 @@ export async function hasCreators(db: Db): Promise<boolean> {
 /** How many available creators match, no more than `most` counted. */
 export async function countAvailable(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   filter: AvailableFilter,
   most: number,
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function countAvailable(
 /** How many that match have a conversation in the campaign already. */
 export async function countWritten(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   filter: AvailableFilter,
   most: number,
 ): Promise<number> {

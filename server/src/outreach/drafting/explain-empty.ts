@@ -1,5 +1,5 @@
 import type { DataOf, outreach, outreachPreview } from "@overture/contract";
-import type { CampaignRow } from "../../campaigns/queries.js";
+import type { ReadCampaign } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { type AvailableFilter, limitsOf } from "./available-matching-queries.js";
 import { countAvailable, countWritten, hasCreators } from "./empty-list-queries.js";
@@ -15,7 +15,7 @@ const filterNames = [
 /** Why a campaign has no creator for a search: what there would be without each filter, and without each limit. */
 export async function explainEmpty(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   filter: AvailableFilter,
 ): Promise<DataOf<typeof outreachPreview.explainEmpty>> {
   const count = (search: AvailableFilter) => countAvailable(db, campaign, search, countedUpTo);
@@ -42,7 +42,7 @@ function isSet(value: string | number | readonly string[] | undefined): boolean 
 
 async function limitsInForce(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   filter: AvailableFilter,
 ): Promise<readonly outreach.CampaignLimit[]> {
   const { genres, regions, isBudgetLimited } = await limitsOf(db, campaign, filter);

@@ -1,5 +1,5 @@
 import { type BodyOf, type DataOf, limits, type outreachPreview } from "@overture/contract";
-import type { CampaignRow } from "../../campaigns/queries.js";
+import type { ReadCampaign } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { Refusal } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
@@ -10,7 +10,7 @@ import { pickFitting } from "./fill-budget-queries.js";
 import { sumUsualCosts } from "./first-offer-queries.js";
 
 interface Filling {
-  campaign: CampaignRow;
+  campaign: ReadCampaign;
   body: BodyOf<typeof outreachPreview.fillBudget>;
   at: Date;
 }
@@ -39,7 +39,7 @@ export async function fillBudget(
 
 type Asked = Pick<Filling["body"], "filters" | "sort"> & { chosenIds: readonly string[]; free: number };
 
-async function pickFirst(db: Db, campaign: CampaignRow, { filters, sort, chosenIds, free }: Asked) {
+async function pickFirst(db: Db, campaign: ReadCampaign, { filters, sort, chosenIds, free }: Asked) {
   const statements = await firstAvailable(db, campaign, { ...filters, sort });
   let fitting = { creators: [], unpriced: 0, seen: 0 } as Awaited<ReturnType<typeof pickFitting>>;
   for (const ids of statements) {

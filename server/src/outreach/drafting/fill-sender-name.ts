@@ -5,11 +5,11 @@ import { type DraftText, listDraftsWithUsername, updateDrafts } from "./bulk-dra
 import { changeDrafts } from "./bulk-drafts.js";
 
 /** A user has a name now: their drafts that give the username for it are given the name. */
-export async function fillSenderName(tx: Tx, ownerId: string): Promise<void> {
+export async function fillSenderName(tx: Tx, ownerId: string, at: Date): Promise<void> {
   const drafts = await listDraftsWithUsername(tx, ownerId);
   for (const campaignId of new Set(drafts.map((draft) => draft.campaignId))) {
     const messageIds = drafts.filter((draft) => draft.campaignId === campaignId).map(({ id }) => id);
-    await changeDrafts(tx, { campaignId, ownerId, messageIds }, async (locked) => {
+    await changeDrafts(tx, { campaignId, userId: ownerId, messageIds, at }, async (locked) => {
       const senderOf = await findSenderNames(
         tx,
         locked.map(({ threadId }) => threadId),

@@ -1,6 +1,6 @@
 import { limits, type outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { CampaignRow } from "../../campaigns/queries.js";
+import type { ReadCampaign } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { smallestAmount } from "../../values/currency.js";
 import { type Cents, toCents } from "../../values/money.js";
@@ -59,7 +59,7 @@ export interface OfferSums {
 /** To those of the creators that an outreach would write to. */
 export function sumNamedOffers(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   creatorIds: readonly string[],
   rule: outreach.FirstOffer,
 ): Promise<OfferSums> {
@@ -73,7 +73,7 @@ export function sumNamedOffers(
 /** To all available ones that match, or to so many of them as are asked for. */
 export async function sumMatchingOffers(
   db: Db,
-  campaign: CampaignRow,
+  campaign: ReadCampaign,
   filter: outreach.CreatorConditions,
   rule: outreach.FirstOffer,
 ): Promise<OfferSums> {

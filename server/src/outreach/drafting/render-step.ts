@@ -13,7 +13,7 @@ import { findTemplatesByStep } from "./template-queries.js";
 
 interface Rendering {
   threadId: string;
-  ownerId: string;
+  userId: string;
   step: outreach.Step;
   /** In dollars. */
   offer: number | undefined;
@@ -25,12 +25,13 @@ interface Rendering {
  */
 export async function renderStep(
   db: Db,
-  { threadId, ownerId, step, offer }: Rendering,
+  { threadId, userId, step, offer }: Rendering,
 ): Promise<DataOf<typeof outreach.renderStep>> {
-  const thread = await getThreadRow(db, threadId, ownerId);
-  const campaign = await getCampaignRow(db, thread.campaignId, ownerId);
+  const thread = await getThreadRow(db, threadId, userId);
+  const campaign = await getCampaignRow(db, thread.campaignId, userId);
   const { [step]: templateId } = await findTemplatesByStep(db, campaign.id);
-  const [template] = templateId === undefined ? [] : await listUsableTemplates(db, [templateId], ownerId);
+  const [template] =
+    templateId === undefined ? [] : await listUsableTemplates(db, [templateId], { userId, campaignId: campaign.id });
   const [creator] = await listCreatorsByIds(db, [thread.creatorId]);
   if (!template || !creator) return { subject: "", content: "" };
 

@@ -8,19 +8,19 @@ import { type BroughtBack, bringBackDraft, findDiscarded } from "./discarded-que
 
 interface Which {
   id: string;
-  ownerId: string;
+  userId: string;
   at: Date;
 }
 
 /** Makes a discarded draft a draft again, where such a draft may still be written; answers its creator's username. */
-export async function restoreDraft(tx: Tx, { id, ownerId, at }: Which): Promise<string> {
-  const discarded = await findDiscarded(tx, { id, ownerId }, restorableSince(at));
+export async function restoreDraft(tx: Tx, { id, userId, at }: Which): Promise<string> {
+  const discarded = await findDiscarded(tx, { id, userId }, restorableSince(at));
   if (!discarded) throw missing("Draft");
-  const thread = await lockThread(tx, discarded.threadId, ownerId);
+  const thread = await lockThread(tx, discarded.threadId, userId);
   const draft = await bringBackDraft(tx, id);
   if (!draft) throw missing("Draft");
   refuseUnlessTimely(thread, draft);
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
   return discarded.name;
 }
 

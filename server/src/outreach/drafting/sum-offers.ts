@@ -7,13 +7,13 @@ import { readFree } from "../figures/free-budget.js";
 import { sumMatchingOffers, sumNamedOffers } from "./first-offer-queries.js";
 
 interface Asking {
-  ownerId: string;
+  userId: string;
   body: BodyOf<typeof outreachPreview.sumOffers>;
 }
 
 /** What a first offer to these creators comes to, and whether what is free of the budget covers it. */
-export async function sumOffers(db: Db, { ownerId, body }: Asking): Promise<outreachPreview.OfferSums> {
-  const campaign = await getCampaignRow(db, body.campaignId, ownerId);
+export async function sumOffers(db: Db, { userId, body }: Asking): Promise<outreachPreview.OfferSums> {
+  const campaign = await getCampaignRow(db, body.campaignId, userId);
   const { creatorIds = [], matching, offer } = body;
   const [{ sum, ...counts }, free] = await Promise.all([
     matching

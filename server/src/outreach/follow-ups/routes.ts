@@ -16,16 +16,16 @@ export function followUpRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
   });
 
   on(followUps.saveFollowUps, ({ params, body, user }) =>
-    inTransaction(db, (tx) => saveFollowUps(tx, { campaignId: params.id, ownerId: user._id, list: body })),
+    inTransaction(db, (tx) => saveFollowUps(tx, { campaignId: params.id, userId: user._id, list: body })),
   );
 
   on(followUps.stopFollowUps, async ({ params, user }) => {
-    await inTransaction(db, (tx) => stopFollowUps(tx, { threadId: params.id, ownerId: user._id, at: clock.now() }));
+    await inTransaction(db, (tx) => stopFollowUps(tx, { threadId: params.id, userId: user._id, at: clock.now() }));
     return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
   });
 
   on(followUps.startFollowUps, async ({ params, user }) => {
-    await inTransaction(db, (tx) => startFollowUps(tx, { threadId: params.id, ownerId: user._id }));
+    await inTransaction(db, (tx) => startFollowUps(tx, { threadId: params.id, userId: user._id }));
     return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
   });
 }

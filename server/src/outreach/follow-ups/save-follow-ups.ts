@@ -9,7 +9,7 @@ import { listFollowUpRows, replaceFollowUps } from "./follow-up-queries.js";
 
 interface Save {
   campaignId: string;
-  ownerId: string;
+  userId: string;
   list: followUps.FollowUpList;
 }
 
@@ -17,20 +17,20 @@ interface Save {
  * Replaces them all. What a thread has got already stays: the next one is that after the last it got, whatever that now
  * says.
  */
-export async function saveFollowUps(tx: Tx, { campaignId, ownerId, list }: Save): Promise<followUps.FollowUpList> {
-  const campaign = await lockCampaign(tx, campaignId, ownerId);
+export async function saveFollowUps(tx: Tx, { campaignId, userId, list }: Save): Promise<followUps.FollowUpList> {
+  const campaign = await lockCampaign(tx, campaignId, userId);
   checkContents(list.followUps);
   const before = { followUps: await listFollowUpRows(tx, campaign.id) };
   await replaceFollowUps(tx, campaign.id, list.followUps);
   const after = { followUps: await listFollowUpRows(tx, campaign.id) };
   await recordAudit(tx, {
-    actor: { userId: ownerId },
+    actor: { userId },
     action: "campaign.change-follow-ups",
     subject: { kind: "campaign", id: campaign.id, name: campaign.name },
     before,
     after,
   });
-  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "delivery" });
+  await announce(tx, { campaignId: campaign.id, kind: "delivery" });
   return after;
 }
 

@@ -88,7 +88,7 @@ async function sendBatch(
     finished.filter((id) => !sendable.has(id)),
   );
   await queueDrafts(tx, drafts, { ownerId, senderName, mail, notBefore: at, at });
-  await announce(tx, { userId: ownerId, campaignId, kind: "delivery" });
+  await announce(tx, { campaignId, kind: "delivery" });
   return { sent: drafts.length, isLast: isLast || drafts.length + unfinished.size === 0 };
 }
 

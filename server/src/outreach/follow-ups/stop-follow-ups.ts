@@ -7,7 +7,7 @@ import { withdrawFollowUps } from "./withdraw-follow-ups.js";
 
 interface Named {
   threadId: string;
-  ownerId: string;
+  userId: string;
 }
 
 /** From now on this thread gets none, until somebody starts them again. */
@@ -25,12 +25,12 @@ export async function startFollowUps(tx: Tx, named: Named): Promise<void> {
   await announceThread(tx, thread);
 }
 
-async function lockOpen(tx: Tx, { threadId, ownerId }: Named): Promise<LockedThread> {
-  const thread = await lockThread(tx, threadId, ownerId);
+async function lockOpen(tx: Tx, { threadId, userId }: Named): Promise<LockedThread> {
+  const thread = await lockThread(tx, threadId, userId);
   refuseUnlessActive(thread.status);
   return thread;
 }
 
-async function announceThread(tx: Tx, { id, campaignId, ownerId }: LockedThread): Promise<void> {
-  await announce(tx, { userId: ownerId, campaignId, threadId: id, kind: "thread" });
+async function announceThread(tx: Tx, { id, campaignId }: LockedThread): Promise<void> {
+  await announce(tx, { campaignId, threadId: id, kind: "thread" });
 }

@@ -114,7 +114,7 @@ export async function acceptIntoThread(
     await noteSender(tx, thread.id, address === thread.creatorAddress.toLowerCase() ? null : address);
   }
   if (kind !== "auto-reply") await withdrawFollowUps(tx, [thread.id]);
-  await announce(tx, { userId: thread.ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
   return true;
 }
 

@@ -29,7 +29,7 @@ export async function acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>
   const subject = shortened(read.subject, limits.subject.max);
   const content = shortened(read.visible, limits.content.max);
   const mailId = await insertMailByHand(tx, {
-    ownerId: thread.ownerId,
+    ownerId: mail.ownerId ?? thread.ownerId,
     mailboxId: mail.mailboxId,
     recipient: thread.recipient,
     subject,
@@ -43,7 +43,7 @@ export async function acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>
   await insertSentMessage(tx, { threadId: thread.id, mailId, step: thread.step, subject, content, sentAt, at });
   await noteSentByHand(tx, thread.id, sentAt);
   await withdrawFollowUps(tx, [thread.id]);
-  await announce(tx, { userId: thread.ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
   return true;
 }
 

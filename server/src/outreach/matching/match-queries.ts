@@ -3,6 +3,16 @@ import type { Db, Tx } from "../../db/database.js";
 import type { QuotedSigns } from "../../mail/evidence/quoted-signs.js";
 import { subjectForms } from "../drafting/subject.js";
 
+/**
+ * What may come to a person's own mailboxes: the conversations of their campaigns, and those that are written from
+ * these mailboxes still, since the campaign was handed over.
+ */
+export function isOfPerson(ownerId: string) {
+  return sql<boolean>`(
+    campaign.user_id = ${ownerId} or thread.mailbox_id in (select id from mailbox where user_id = ${ownerId})
+  )`;
+}
+
 export async function findThreadOfMail(db: Db, mailId: string): Promise<string | undefined> {
   const row = await db.selectFrom("message").select("thread_id").where("mail_id", "=", mailId).executeTakeFirst();
   return row?.thread_id;
@@ -37,7 +47,7 @@ export async function findDeletedThread(
         ? sql<boolean>`thread.reply_token = any(${tokens}::text[])`
         : sql<boolean>`thread.id = (select thread_id from message where mail_id = ${answeredMailId})`,
     );
-  if (ownerId !== undefined) thread = thread.where("campaign.user_id", "=", ownerId);
+  if (ownerId !== undefined) thread = thread.where(isOfPerson(ownerId));
   return thread.executeTakeFirst();
 }
 
@@ -59,7 +69,7 @@ export async function findThreadByReceived(
     .orderBy(sql`array_position(${messageIds}::text[], received_mail.message_id)`)
     .orderBy("message.id", "desc")
     .limit(1);
-  if (ownerId !== undefined) thread = thread.where("campaign.user_id", "=", ownerId);
+  if (ownerId !== undefined) thread = thread.where(isOfPerson(ownerId));
   return (await thread.executeTakeFirst())?.id;
 }
 
@@ -75,7 +85,7 @@ export async function findThreadByReplyToken(
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .select("thread.id")
     .where(sql<boolean>`thread.reply_token = any(${tokens}::text[])`);
-  if (ownerId !== undefined) thread = thread.where("campaign.user_id", "=", ownerId);
+  if (ownerId !== undefined) thread = thread.where(isOfPerson(ownerId));
   return (await thread.executeTakeFirst())?.id;
 }
 
@@ -109,7 +119,7 @@ function sentMails(db: Db, ownerId: string | undefined) {
   // The indexes begin with the owner: of everybody they are asked once for each.
   return ownerId === undefined
     ? sent.where(sql<boolean>`mail.owner_id = any(array(select id from app_user))`)
-    : sent.where("mail.owner_id", "=", ownerId).where("campaign.user_id", "=", ownerId);
+    : sent.where("mail.owner_id", "=", ownerId).where(isOfPerson(ownerId));
 }
 
 /** By what was sent to this address, newest first. */
@@ -171,7 +181,7 @@ export async function lockOpenThreadsWith(
     select thread.id, campaign.id as "campaignId", campaign.user_id as "ownerId"
     from thread
     join campaign on campaign.id = thread.campaign_id
-    where thread.status = 'active' ${ownerId === null ? sql`` : sql`and campaign.user_id = ${ownerId}`}
+    where thread.status = 'active' ${ownerId === null ? sql`` : sql`and ${isOfPerson(ownerId)}`}
       and thread.creator_id in (
       select id from creator where lower(email) = ${address} and deleted_at is null
       union
@@ -192,9 +202,9 @@ export async function lockOpenThreadsWith(
 export async function listCampaignsOfMails(
   tx: Tx,
   mailIds: readonly string[],
-): Promise<{ campaignId: string; ownerId: string; threadIds: string[] }[]> {
-  const { rows } = await sql<{ campaignId: string; ownerId: string; threadIds: string[] }>`
-    select campaign.id as "campaignId", campaign.user_id as "ownerId", array_agg(distinct thread.id) as "threadIds"
+): Promise<{ campaignId: string; threadIds: string[] }[]> {
+  const { rows } = await sql<{ campaignId: string; threadIds: string[] }>`
+    select campaign.id as "campaignId", array_agg(distinct thread.id) as "threadIds"
     from message
     join thread on thread.id = message.thread_id
     join campaign on campaign.id = thread.campaign_id

@@ -21,6 +21,6 @@ export async function noteSuppression(tx: Tx, { address, ownerId, reason, at }: 
   );
   await announceAll(
     tx,
-    threads.map(({ id, campaignId, ownerId }) => ({ userId: ownerId, campaignId, threadId: id, kind: "thread" })),
+    threads.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),
   );
 }

@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import { isOfPerson } from "./match-queries.js";
 
 /** From where something was sent: only threads that are written from there can have got it. */
 export interface SentFrom {
@@ -25,7 +26,7 @@ export interface ThreadOfSentMail {
 function threadsFrom({ ownerId }: SentFrom): RawBuilder<boolean> {
   return ownerId === undefined
     ? sql<boolean>`coalesce(thread.mailbox_id, ${systemMailboxId}) = ${systemMailboxId}`
-    : sql<boolean>`campaign.user_id = ${ownerId}`;
+    : isOfPerson(ownerId);
 }
 
 interface Named extends SentFrom {

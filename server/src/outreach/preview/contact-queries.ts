@@ -1,12 +1,13 @@
 import { limits, type outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
+import { isOpenTo } from "../../campaigns/campaign-access.js";
 import type { Db } from "../../db/database.js";
 import { secondsAfter } from "../../values/clock.js";
 
 export interface Asking {
   /** What has been said in this campaign is the conversation itself: it does not count. */
   campaignId: string;
-  /** Names of campaigns are told to their owner alone. */
+  /** Names of campaigns are told to those alone who may read them. */
   viewerId: string;
   at: Date;
 }
@@ -29,7 +30,7 @@ export async function findContacts(
   const { rows } = await sql<ContactRow>`
     with contact as (${contactsOf(sql`person.id = any(${creatorIds}::uuid[])`, asking)})
     select distinct on ("creatorId") "creatorId", app_user.username, at, "isOpen",
-      case when "ownerId" = ${asking.viewerId} then "campaignName" end as "campaignName"
+      case when ${isOpenTo(sql`"campaignId"`, asking.viewerId)} then "campaignName" end as "campaignName"
     from contact join app_user on app_user.id = "ownerId"
     order by "creatorId", "isOpen" desc, at desc`.execute(db);
   return new Map(rows.map(({ creatorId, ...row }) => [creatorId, presentContact(row)]));
@@ -50,14 +51,14 @@ function contactsOf(which: RawBuilder<unknown>, { campaignId, at }: Asking): Raw
   const since = secondsAfter(at, -limits.recentContactDays * daySeconds);
   const sentAt = sql`coalesce(earlier.accepted_at, earlier.attempted_at, earlier.created_at)`;
   return sql`
-    select person.id as "creatorId", cause.user_id as "ownerId", cause.name as "campaignName",
+    select person.id as "creatorId", cause.user_id as "ownerId", cause.id as "campaignId", cause.name as "campaignName",
       talk.last_activity_at as at, true as "isOpen"
     from creator as person
     join thread as talk on talk.creator_id = person.id and talk.status = 'active'
     join campaign as cause on cause.id = talk.campaign_id and cause.deleted_at is null
     where ${which} and cause.id <> ${campaignId}
     union all
-    select person.id, earlier.owner_id, cause.name, ${sentAt}, false
+    select person.id, earlier.owner_id, cause.id, cause.name, ${sentAt}, false
     from creator as person
     join mail as earlier on lower(earlier.recipient) = lower(person.email)
     left join message as note on note.mail_id = earlier.id

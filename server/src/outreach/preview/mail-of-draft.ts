@@ -1,3 +1,4 @@
+import type { CampaignAction } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import type { SenderIdentity } from "../../mail/composing/compose-mail.js";
 import type { MailService } from "../../mail/mail-service.js";
@@ -12,7 +13,9 @@ import { refuseUnlessWritable } from "../threads/thread.js";
 
 interface Asking {
   messageId: string;
-  ownerId: string;
+  userId: string;
+  /** Whoever may read the draft may see its mail. */
+  action: CampaignAction;
   mail: MailService;
   installation: Installation;
   at: Date;
@@ -26,13 +29,16 @@ export interface MailAhead {
 }
 
 /** The mail that sending a draft would queue, made in the same way. */
-export async function mailOfDraft(tx: Tx, { messageId, ownerId, mail, installation, at }: Asking): Promise<MailAhead> {
-  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+export async function mailOfDraft(
+  tx: Tx,
+  { messageId, userId, action, mail, installation, at }: Asking,
+): Promise<MailAhead> {
+  const { thread, message } = await lockMessage(tx, messageId, userId, action);
   if (message.status !== "draft") throw new Refusal("invalid", "This message is no longer a draft");
   refuseUnlessWritable(thread, message);
 
   const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
-  const [made] = mailsOf(drafts, { ownerId, senderName: thread.senderName, mail, notBefore: at, at });
+  const [made] = mailsOf(drafts, { ownerId: thread.ownerId, senderName: thread.senderName, mail, notBefore: at, at });
   const mailbox = made?.mailboxId ? await findMailbox(tx, made.mailboxId) : undefined;
   if (!made || !mailbox) {
     throw new Refusal(

@@ -14,7 +14,7 @@ import { findContacts } from "./contact-queries.js";
 import { listWritableIds } from "./preview-queries.js";
 
 interface Asking {
-  ownerId: string;
+  userId: string;
   body: BodyOf<typeof outreachPreview.previewOutreach>;
   at: Date;
 }
@@ -34,18 +34,18 @@ interface Recipient {
  * What creating an outreach would write, by the code that writes it: one page of mails, and figures over all of them.
  * Nothing is written to the database.
  */
-export async function previewOutreach(db: Db, { ownerId, body, at }: Asking): Promise<Previews> {
-  const campaign = await getCampaignRow(db, body.campaignId, ownerId);
+export async function previewOutreach(db: Db, { userId, body, at }: Asking): Promise<Previews> {
+  const campaign = await getCampaignRow(db, body.campaignId, userId);
   const asked = [...new Set(body.creatorIds.map((id) => id.toLowerCase()))];
   const [template, writable, sender] = await Promise.all([
-    checkTemplates(db, body.emailTemplates, ownerId),
+    checkTemplates(db, body.emailTemplates, { userId, campaignId: campaign.id }),
     listWritableIds(db, campaign.id, asked),
     getSenderName(db, campaign.id),
   ]);
   const email = parseEmail(template);
   const [creators, contactOf] = await Promise.all([
     listCreatorsByIds(db, writable),
-    findContacts(db, writable, { campaignId: campaign.id, viewerId: ownerId, at }),
+    findContacts(db, writable, { campaignId: campaign.id, viewerId: userId, at }),
   ]);
   const offerOf = body.offer ? await findFirstOffers(db, writable, body.offer) : noOffers;
   const recipients = creators.map((creator) => {

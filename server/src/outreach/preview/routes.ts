@@ -52,10 +52,10 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
     return fillBudget(db, { campaign, body, at: clock.now() });
   });
 
-  on(outreachPreview.sumOffers, ({ body, user }) => sumOffers(db, { ownerId: user._id, body }));
+  on(outreachPreview.sumOffers, ({ body, user }) => sumOffers(db, { userId: user._id, body }));
 
   on(outreachPreview.previewOutreach, ({ body, user }) =>
-    previewOutreach(db, { ownerId: user._id, body, at: clock.now() }),
+    previewOutreach(db, { userId: user._id, body, at: clock.now() }),
   );
 
   on(outreach.listDrafts, async ({ params, query, user }) => {
@@ -72,7 +72,7 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
 
   on(outreachPreview.previewRaw, async ({ params, user }) => {
     const ahead = await inTransaction(db, (tx) =>
-      mailOfDraft(tx, { messageId: params.id, ownerId: user._id, mail, installation, at: clock.now() }),
+      mailOfDraft(tx, { messageId: params.id, userId: user._id, action: "read", mail, installation, at: clock.now() }),
     );
     const composed = await composeAhead(ahead.mail, ahead.identity);
     const raw = ahead.isMasked ? maskMail(composed) : composed;
@@ -82,7 +82,14 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
 
   on(outreachPreview.sendTest, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      const asking = { messageId: params.id, ownerId: user._id, mail, installation, at: clock.now() };
+      const asking = {
+        messageId: params.id,
+        userId: user._id,
+        action: "write" as const,
+        mail,
+        installation,
+        at: clock.now(),
+      };
       const draft = await mailOfDraft(tx, asking);
       await limits.within(tx).consume(testMails, user._id);
       await sendTest(tx, draft, user.email);

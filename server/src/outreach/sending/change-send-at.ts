@@ -6,14 +6,14 @@ import { lockMessage } from "../lock-message.js";
 
 interface Change {
   messageId: string;
-  ownerId: string;
+  userId: string;
   notBefore: Date;
 }
 
 /** Gives a message that nobody has begun to send another moment, earlier or later; it counts from then on as new. */
-export async function changeSendAt(tx: Tx, { messageId, ownerId, notBefore }: Change): Promise<void> {
-  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+export async function changeSendAt(tx: Tx, { messageId, userId, notBefore }: Change): Promise<void> {
+  const { thread, message } = await lockMessage(tx, messageId, userId);
   const isChanged = message.mailId !== null && (await postponeMail(tx, message.mailId, notBefore));
   if (!isChanged) throw new Refusal("invalid", "This message does not wait to be sent any more");
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
 }

@@ -29,14 +29,14 @@ export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
   on(deliveries.changeSendAt, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
       const notBefore = sendingMoment(body, clock.now());
-      await changeSendAt(tx, { messageId: params.id, ownerId: user._id, notBefore });
+      await changeSendAt(tx, { messageId: params.id, userId: user._id, notBefore });
       return presentMessage(await getMessage(tx, params.id));
     }),
   );
 
   on(deliveries.resendMessages, ({ params, body, user }) =>
     inTransaction(db, (tx) =>
-      resendMessages(tx, { ...body, campaignId: params.id, ownerId: user._id, at: clock.now() }),
+      resendMessages(tx, { ...body, campaignId: params.id, userId: user._id, at: clock.now() }),
     ),
   );
 }

@@ -16,8 +16,7 @@ export async function noteDelivery(tx: Tx, mailIds: readonly string[]): Promise<
   const campaigns = await listCampaignsOfMails(tx, mailIds);
   await announceAll(
     tx,
-    campaigns.map(({ campaignId, ownerId, threadIds }) => ({
-      userId: ownerId,
+    campaigns.map(({ campaignId, threadIds }) => ({
       campaignId,
       kind: "delivery" as const,
       ...(threadIds.length === 1 ? { threadId: threadIds[0] as string } : {}),

@@ -53,7 +53,7 @@ export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMa
     sentInThread.set(draft.threadId, [...before, messageId]);
     return {
       kind: "outreach",
-      ownerId: sender.ownerId,
+      ownerId: draft.mailboxOwnerId ?? sender.ownerId,
       recipient: draft.recipient,
       senderName: draft.mailboxName ?? sender.senderName,
       subject: draft.subject,

@@ -13,7 +13,7 @@ import { noteSending } from "./sending-queries.js";
 
 interface Resending {
   campaignId: string;
-  ownerId: string;
+  userId: string;
   messageIds: readonly string[];
   state: deliveries.ResendableState;
   delaySeconds: number;
@@ -26,9 +26,9 @@ interface Resending {
  */
 export async function resendMessages(
   tx: Tx,
-  { campaignId, ownerId, messageIds, state, delaySeconds, at }: Resending,
+  { campaignId, userId, messageIds, state, delaySeconds, at }: Resending,
 ): Promise<{ queued: number; skipped: number }> {
-  await lockCampaign(tx, campaignId, ownerId);
+  await lockCampaign(tx, campaignId, userId);
   const found = await lockResendable(tx, campaignId, { messageIds, state });
   if (found.length === 0) await refuseDisconnectedMailbox(tx, campaignId, messageIds);
   const mailIds = found.map(({ mailId }) => mailId);
@@ -41,6 +41,6 @@ export async function resendMessages(
   }
   await adoptFollowUps(tx, [...queued]);
   await noteSending(tx, stepOf, at);
-  await announce(tx, { userId: ownerId, campaignId, kind: "delivery" });
+  await announce(tx, { campaignId, kind: "delivery" });
   return { queued: queued.size, skipped: countDistinct(messageIds) - queued.size };
 }

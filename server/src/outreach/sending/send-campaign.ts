@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { getSenderName } from "../../accounts/sender-name-queries.js";
 import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
@@ -22,6 +23,9 @@ interface Selection {
   messageIds: readonly string[] | undefined;
 }
 
+/** Who sends it; the mails are the campaign's owner's. */
+type Sending = Omit<Sender, "ownerId" | "senderName"> & { userId: string };
+
 interface ShownSelection extends Selection {
   /** What the sender saw: so many drafts that match. */
   shown?: outreach.BulkSend["shown"];
@@ -35,17 +39,18 @@ interface ShownSelection extends Selection {
 export async function sendCampaign(
   tx: Tx,
   { campaignId, messageIds: named, shown, problemsSeen }: ShownSelection,
-  sender: Sender,
+  { userId, ...sending }: Sending,
 ): Promise<{ queued: number; skipped: number; sentAt: string }> {
-  const campaign = await lockCampaign(tx, campaignId, sender.ownerId);
+  const campaign = await lockCampaign(tx, campaignId, userId);
+  const sender = { ...sending, ownerId: campaign.user_id, senderName: await getSenderName(tx, campaign.user_id) };
   const drafts = shown ? await shownDrafts(tx, { campaignId, named, shown }) : named;
   const asked = areNamed(drafts) ? countDistinct(drafts) : await countOpenDrafts(tx, campaignId, drafts);
   await refuseOverQuota(tx, await countSharedDrafts(tx, campaignId, drafts), sender);
   const queued = await queueAll(tx, { campaignId, drafts, problemsSeen }, sender);
   if (queued === 0) await refuseDisconnectedMailbox(tx, campaignId, drafts);
-  await announce(tx, { userId: sender.ownerId, campaignId: campaign.id, kind: "delivery" });
+  await announce(tx, { campaignId: campaign.id, kind: "delivery" });
   const counts = { queued, skipped: asked - queued };
-  await recordCampaign(tx, { campaign, action: "campaign.send", after: counts });
+  await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.send", after: counts });
   return { ...counts, sentAt: sender.at.toISOString() };
 }
 
@@ -95,14 +100,14 @@ function idsOf(drafts: readonly { id: string }[]): string[] {
 }
 
 /** Makes drafts again of what is still queued, and answers how many that were. */
-export async function unsendCampaign(tx: Tx, { campaignId, messageIds }: Selection, ownerId: string): Promise<number> {
-  const campaign = await lockCampaign(tx, campaignId, ownerId);
+export async function unsendCampaign(tx: Tx, { campaignId, messageIds }: Selection, userId: string): Promise<number> {
+  const campaign = await lockCampaign(tx, campaignId, userId);
   const next = await openQueuedOfCampaigns(tx, [campaignId], messageIds);
   let returned = 0;
   for (let queued = await next(); queued.length > 0; queued = await next()) {
     returned += await returnToDrafts(tx, queued);
   }
-  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "drafts" });
-  await recordCampaign(tx, { campaign, action: "campaign.unsend", after: { returned } });
+  await announce(tx, { campaignId: campaign.id, kind: "drafts" });
+  await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.unsend", after: { returned } });
   return returned;
 }

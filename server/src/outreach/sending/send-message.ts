@@ -6,6 +6,7 @@ import { requeueMail } from "../../mail/outbox/queue-mail.js";
 import { isSuppressed } from "../../mail/suppression/suppression-queries.js";
 import { Refusal } from "../../refusal.js";
 import { countDraftProblems } from "../draft-problem-queries.js";
+import { changedDraft } from "../drafting/draft-versions.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { lockMessage } from "../lock-message.js";
 import { laterOf, refuseUnlessWritable } from "../threads/thread.js";
@@ -17,10 +18,12 @@ import { refuseUnseenProblems } from "./unseen-problems.js";
 
 interface Sending {
   messageId: string;
-  ownerId: string;
+  userId: string;
   mail: MailService;
   notBefore: Moment;
   problemsSeen?: outreach.ProblemCounts | undefined;
+  /** That the sender saw. */
+  version?: number | undefined;
   at: Date;
 }
 
@@ -30,11 +33,14 @@ interface Sending {
  */
 export async function sendMessage(
   tx: Tx,
-  { messageId, ownerId, mail, notBefore, problemsSeen, at }: Sending,
+  { messageId, userId, mail, notBefore, problemsSeen, version, at }: Sending,
 ): Promise<void> {
-  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+  const { thread, message } = await lockMessage(tx, messageId, userId);
+  if (message.status === "draft" && version !== undefined && version !== message.version) {
+    throw await changedDraft(tx, messageId);
+  }
   refuseUnlessWritable(thread, message);
-  if (await isSuppressed(tx, thread.recipient, ownerId)) {
+  if (await isSuppressed(tx, thread.recipient, thread.ownerId)) {
     throw new Refusal("invalid", `Nothing more may be sent to ${thread.recipient}: the address is suppressed`);
   }
   await refuseDisconnectedMailbox(tx, thread.campaignId, [messageId]);
@@ -44,7 +50,7 @@ export async function sendMessage(
     // It goes to somebody else than the creator, who was asked about above.
     if (drafts.length === 0) throw new Refusal("invalid", "Nothing more may be sent to the address of this draft");
     if (problemsSeen) refuseUnseenProblems(await countDraftProblems(tx, [messageId]), problemsSeen);
-    await queueDrafts(tx, drafts, { ownerId, senderName: thread.senderName, mail, notBefore, at });
+    await queueDrafts(tx, drafts, { ownerId: thread.ownerId, senderName: thread.senderName, mail, notBefore, at });
   } else {
     const { mailId } = message;
     if (mailId === null || !(await requeueMail(tx, mailId, momentIn(notBefore, undefined)))) {
@@ -53,5 +59,5 @@ export async function sendMessage(
     await adoptFollowUps(tx, [mailId]);
     await noteSending(tx, new Map([[thread.id, laterOf(thread.step, message.step)]]), at);
   }
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
 }

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { senderNameOfUser } from "../../accounts/sender-name-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
@@ -24,6 +25,8 @@ export interface SendableDraft {
   /** Where it goes out from. */
   mailboxId: string;
   mailboxAddress: string;
+  /** Whose it is; nobody's where it is the system's. */
+  mailboxOwnerId: string | null;
   /** As its owner wants to be called; none for the system's. */
   mailboxName: string | null;
   /** The conversation has no mailbox of its own yet: it may still go out from another one. */
@@ -96,7 +99,11 @@ export function sendableDrafts(campaignId: string, drafts: ChosenDrafts): RawBui
     join creator on creator.id = thread.creator_id
     where ${isOfCampaign(campaignId, drafts)} and ${isWritable(drafts)} and message.status = 'draft'
       and not ${isSuppressedFor(sql`creator.email`, sql`campaign.user_id`)}
-      and not ${isSuppressedFor(sql`message.recipient`, sql`campaign.user_id`)}`;
+      and not ${isSuppressedFor(sql`message.recipient`, sql`campaign.user_id`)}
+      and (mailbox.user_id is null or mailbox.user_id = campaign.user_id or (
+        not ${isSuppressedFor(sql`creator.email`, sql`mailbox.user_id`)}
+        and not ${isSuppressedFor(sql`message.recipient`, sql`mailbox.user_id`)}
+      ))`;
 }
 
 /**
@@ -126,7 +133,11 @@ export async function lockSendableDrafts(
       ) as earlier,
       array(select name from region where region.code = any(creator.region_codes)) as regions,
       campaign.paused_at is not null as "isHeld", mailbox.id as "mailboxId", mailbox.address as "mailboxAddress",
-      case when mailbox.user_id is not null then nullif(mailbox.sender_name, '') end as "mailboxName",
+      mailbox.user_id as "mailboxOwnerId",
+      case when mailbox.user_id is not null then coalesce(
+        nullif(mailbox.sender_name, ''),
+        (select ${senderNameOfUser} from app_user where id = mailbox.user_id and id <> campaign.user_id)
+      ) end as "mailboxName",
       thread.mailbox_id is null as "isUnsettled"
     ${sendableDrafts(campaignId, messageIds)}
     order by thread.id, message.created_at, message.id`.execute(tx);

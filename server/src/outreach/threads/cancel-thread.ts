@@ -13,31 +13,31 @@ import { type Cancellation, lockActiveThreads, lockThread, markCancelled } from 
 /** Ends a thread without a deal: open offers are declined, and what is still queued is not sent. */
 export async function cancelThread(
   tx: Tx,
-  { threadId, ownerId, ...cancellation }: Cancellation & { threadId: string; ownerId: string },
+  { threadId, userId, ...cancellation }: Cancellation & { threadId: string; userId: string },
 ): Promise<void> {
-  const thread = await lockThread(tx, threadId, ownerId);
+  const thread = await lockThread(tx, threadId, userId);
   refuseUnlessActive(thread.status);
   await endThreads(tx, [threadId], cancellation);
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
 }
 
 interface SeveralCancelled extends Cancellation {
   campaignId: string;
-  ownerId: string;
+  userId: string;
   threadIds: readonly string[];
 }
 
 /** Ends many threads of a campaign as one; those that have ended, or are no threads of it, are skipped. */
 export async function cancelThreads(
   tx: Tx,
-  { campaignId, ownerId, threadIds: asked, ...cancellation }: SeveralCancelled,
+  { campaignId, userId, threadIds: asked, ...cancellation }: SeveralCancelled,
 ): Promise<BulkOutcome> {
-  await lockCampaign(tx, campaignId, ownerId);
+  await lockCampaign(tx, campaignId, userId);
   const threadIds = await lockActiveThreads(tx, campaignId, asked);
   if (threadIds.length > 0) {
     await endThreads(tx, threadIds, cancellation);
     const few = threadIds.length <= announcedThreads;
-    await announce(tx, { userId: ownerId, campaignId, kind: "thread", ...(few && { threadIds }) });
+    await announce(tx, { campaignId, kind: "thread", ...(few && { threadIds }) });
   }
   return outcomeOf(asked, threadIds.length);
 }

@@ -12,7 +12,7 @@ import { type Deal, lockThread, markClosed } from "./thread-queries.js";
 
 interface Finalizing extends Deal {
   threadId: string;
-  ownerId: string;
+  userId: string;
 }
 
 /**
@@ -20,8 +20,8 @@ interface Finalizing extends Deal {
  * still had queued becomes a draft again and stays one. Two callers at once queue on the thread's row; the second finds
  * it closed.
  */
-export async function finalizeThread(tx: Tx, { threadId, ownerId, ...deal }: Finalizing): Promise<Cents> {
-  const thread = await lockThread(tx, threadId, ownerId);
+export async function finalizeThread(tx: Tx, { threadId, userId, ...deal }: Finalizing): Promise<Cents> {
+  const thread = await lockThread(tx, threadId, userId, "own");
   refuseUnlessActive(thread.status);
 
   const remaining = await takeFromBudget(tx, thread.campaignId, deal.amount);
@@ -31,7 +31,7 @@ export async function finalizeThread(tx: Tx, { threadId, ownerId, ...deal }: Fin
   await returnToDrafts(tx, await lockQueuedOfThreads(tx, [threadId]));
   await acceptNewestOffer(tx, threadId);
   await markClosed(tx, threadId, deal);
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, kind: "campaign" });
+  await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
+  await announce(tx, { campaignId: thread.campaignId, kind: "campaign" });
   return remaining;
 }

@@ -16,6 +16,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     offer: row.offer === null ? null : toDollars(row.offer),
     step: row.step,
     status: row.status,
+    ...(row.status === "draft" && { version: row.version }),
     ...(row.negotiationStatus === null ? {} : { negotiationStatus: row.negotiationStatus }),
     ...(row.delivery === null ? {} : { delivery: row.delivery }),
     ...(row.acceptedAt === null ? {} : { sentAt: row.acceptedAt.toISOString() }),

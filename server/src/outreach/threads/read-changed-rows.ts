@@ -1,26 +1,30 @@
-import type { campaigns, events, threads } from "@overture/contract";
+import type { events, threads } from "@overture/contract";
+import { listRoles } from "../../campaigns/campaign-access.js";
 import { summarizeCampaigns } from "../../campaigns/present.js";
-import { listOwnCampaignRows } from "../../campaigns/queries.js";
+import { listCampaignRowsByIds } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { readVersion } from "../../db/version.js";
 import type { ChangedRows, GatheredChange } from "../../events/gather-changes.js";
 import { countAllDeliveries, listDeliveriesOfThreads } from "../sending/delivery-queries.js";
 import { presentProgress } from "./present.js";
 import { summarizeThreads } from "./summarize-threads.js";
-import { listOwnThreads } from "./summary-queries.js";
+import { listThreadsOfCampaigns } from "./summary-queries.js";
 
-/** The rows that changes are about, each only where it belongs to the user whom the change names. */
+/** The rows that changes are about, a conversation only where it is one of the campaign that the change names. */
 export async function readChangedRows(db: Db, changes: readonly GatheredChange[], now: Date): Promise<ChangedRows> {
-  const named = changes.flatMap(({ userId, threadIds }) =>
-    [...(threadIds ?? [])].map((threadId) => ({ threadId, ownerId: userId })),
+  const named = changes.flatMap(({ campaignId, threadIds }) =>
+    [...(threadIds ?? [])].map((threadId) => ({ threadId, campaignId })),
   );
-  const [found, threads] = await Promise.all([
-    readCampaigns(db, changes, now),
-    listOwnThreads(db, named).then((ids) => summarizeThreads(db, ids)),
+  const campaignIds = [...new Set(changes.map(({ campaignId }) => campaignId))];
+  const version = await readVersion(db);
+  const [rows, threads, roles] = await Promise.all([
+    listCampaignRowsByIds(db, campaignIds).then((found) => summarizeCampaigns(db, found, now)),
+    listThreadsOfCampaigns(db, named).then((ids) => summarizeThreads(db, ids)),
+    listRoles(db, campaignIds),
   ]);
-  const campaigns = new Map(found.map((campaign) => [campaign._id, campaign]));
+  const campaigns = new Map(rows.map((campaign) => [campaign._id, { ...campaign, version }]));
   const deliveries = await readDeliveries(db, changes, { campaigns, threads });
-  return { campaigns, threads: new Map(threads.map((thread) => [thread._id, thread])), ...deliveries };
+  return { campaigns, threads: new Map(threads.map((thread) => [thread._id, thread])), roles, ...deliveries };
 }
 
 interface OwnRows {
@@ -28,7 +32,7 @@ interface OwnRows {
   threads: readonly threads.ThreadSummary[];
 }
 
-/** Of rows that belong to the users whom the changes name. */
+/** Of rows of the campaigns that the changes name. */
 async function readDeliveries(
   db: Db,
   changes: readonly GatheredChange[],
@@ -49,22 +53,4 @@ async function readDeliveries(
     sent,
     counts: new Map(campaignIds.map((id) => [id, countsOf(id)])),
   };
-}
-
-/**
- * Owner by owner, since what stops a mailbox is read for one of them at a time; one after the other, so that this takes
- * one connection.
- */
-async function readCampaigns(db: Db, changes: readonly GatheredChange[], now: Date): Promise<campaigns.Campaign[]> {
-  const idsOf = new Map<string, Set<string>>();
-  for (const { userId, campaignId } of changes) {
-    idsOf.set(userId, (idsOf.get(userId) ?? new Set()).add(campaignId));
-  }
-  const version = await readVersion(db);
-  const found: campaigns.Campaign[] = [];
-  for (const [ownerId, ids] of idsOf) {
-    const rows = await listOwnCampaignRows(db, [...ids], ownerId);
-    found.push(...(await summarizeCampaigns(db, rows, now)).map((campaign) => ({ ...campaign, version })));
-  }
-  return found;
 }

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
+import { isOpenTo } from "../../campaigns/campaign-access.js";
 import { withParts } from "../../campaigns/thread-figure-queries.js";
 import type { Db } from "../../db/database.js";
 import { containing, offsetOf, type Page } from "../../db/page.js";
@@ -48,13 +49,13 @@ const columns = [
   "thread.reopen_reason as reopenReason",
 ] as const;
 
-export async function getThreadRow(db: Db, threadId: string, ownerId: string): Promise<ThreadRow> {
+export async function getThreadRow(db: Db, threadId: string, userId: string): Promise<ThreadRow> {
   const row = await db
     .selectFrom("thread")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .select(columns)
     .where("thread.id", "=", threadId)
-    .where("campaign.user_id", "=", ownerId)
+    .where(isOpenTo(sql`campaign.id`, userId))
     .where("campaign.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) throw missing("Thread");

@@ -14,9 +14,9 @@ import { findDealAmount, lockThread, markReopened, type Reopening } from "./thre
  */
 export async function reopenThread(
   tx: Tx,
-  { threadId, ownerId, reason, at }: Reopening & { threadId: string; ownerId: string },
+  { threadId, userId, reason, at }: Reopening & { threadId: string; userId: string },
 ): Promise<void> {
-  const thread = await lockThread(tx, threadId, ownerId);
+  const thread = await lockThread(tx, threadId, userId, "own");
   if (thread.status !== "closed")
     throw new Refusal("invalid", "There is no deal to take back: this thread is not closed");
   refuseErased(thread.isErased);
@@ -25,6 +25,6 @@ export async function reopenThread(
   await markReopened(tx, threadId, { reason, at });
   await reopenAcceptedOffer(tx, threadId);
   await refreshAwaitsUser(tx, [threadId]);
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId, kind: "thread" });
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, kind: "campaign" });
+  await announce(tx, { campaignId: thread.campaignId, threadId, kind: "thread" });
+  await announce(tx, { campaignId: thread.campaignId, kind: "campaign" });
 }

@@ -90,21 +90,19 @@ export async function listSummaryRows(db: Db, ids: readonly string[]): Promise<S
   return rows;
 }
 
-export interface Owned {
+export interface Named {
   threadId: string;
-  ownerId: string;
+  campaignId: string;
 }
 
-/** The ids of those threads that are there and their owner's. */
-export async function listOwnThreads(db: Db, threads: readonly Owned[]): Promise<string[]> {
+/** The ids of those threads that are there and their campaign's. */
+export async function listThreadsOfCampaigns(db: Db, threads: readonly Named[]): Promise<string[]> {
   if (threads.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select distinct thread.id
-    from unnest(${threads.map(({ threadId }) => threadId)}::uuid[], ${threads.map(({ ownerId }) => ownerId)}::uuid[])
-      as named (thread_id, owner_id)
-    join thread on thread.id = named.thread_id
-    join campaign on campaign.id = thread.campaign_id and campaign.user_id = named.owner_id and campaign.deleted_at is null`.execute(
-    db,
-  );
+    from unnest(${threads.map(({ threadId }) => threadId)}::uuid[], ${threads.map(({ campaignId }) => campaignId)}::uuid[])
+      as named (thread_id, campaign_id)
+    join thread on thread.id = named.thread_id and thread.campaign_id = named.campaign_id
+    join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
-import type { outreach } from "@overture/contract";
+import type { CampaignAction, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { senderNameOfUser } from "../../accounts/sender-name-queries.js";
+import { getRole, refuseUnlessMay } from "../../campaigns/campaign-access.js";
 import type { Tx } from "../../db/database.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import { missing } from "../../refusal.js";
@@ -12,6 +13,7 @@ export interface LockedThread {
   id: string;
   campaignId: string;
   campaignName: string;
+  /** Whose campaign it is, and how that person is called: mails are theirs, whoever of the campaign sends them. */
   ownerId: string;
   senderName: string;
   creatorId: string;
@@ -24,15 +26,21 @@ export interface LockedThread {
 }
 
 /**
- * For what the owner does: locks the campaign and then the thread, so that a campaign that is being deleted, or a deal
- * that changes its budget, comes wholly before or wholly after.
+ * For what somebody does in it: locks the campaign and then the thread, so that a campaign that is being deleted, a
+ * deal that changes its budget, or a change of its members comes wholly before or wholly after.
  */
-export async function lockThread(tx: Tx, threadId: string, ownerId: string): Promise<LockedThread> {
+export async function lockThread(
+  tx: Tx,
+  threadId: string,
+  userId: string,
+  action: CampaignAction = "write",
+): Promise<LockedThread> {
   const row = await tx
     .selectFrom("thread")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .innerJoin("creator", "creator.id", "thread.creator_id")
     .innerJoin("app_user", "app_user.id", "campaign.user_id")
+    .innerJoin("campaign_access", "campaign_access.campaign_id", "campaign.id")
     .select([
       "thread.id",
       "campaign.id as campaignId",
@@ -47,11 +55,12 @@ export async function lockThread(tx: Tx, threadId: string, ownerId: string): Pro
       sql<boolean>`creator.erased_at is not null`.as("isErased"),
     ])
     .where("thread.id", "=", threadId)
-    .where("campaign.user_id", "=", ownerId)
+    .where("campaign_access.user_id", "=", userId)
     .where("campaign.deleted_at", "is", null)
     .forNoKeyUpdate(["campaign", "thread"])
     .executeTakeFirst();
   if (!row) throw missing("Thread");
+  refuseUnlessMay(await getRole(tx, row.campaignId, userId, "Thread"), action);
   return row;
 }
 

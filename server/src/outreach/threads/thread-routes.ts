@@ -1,8 +1,9 @@
-import { deals, outreach, threads } from "@overture/contract";
+import { deals, outreach, presence, threads } from "@overture/contract";
 import { getCampaignRow } from "../../campaigns/queries.js";
 import { addCreatorsOfThreads } from "../../catalogue/lists/change-members.js";
 import { inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
+import { announcePresence } from "../../events/announce.js";
 import type { On } from "../../http/implement.js";
 import { outcomeOf } from "../../values/bulk-outcome.js";
 import { toCents, toDollars } from "../../values/money.js";
@@ -35,10 +36,17 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     return { ...thread, messages: await warnOfOffers(db, campaign, thread.messages) };
   });
 
+  on(presence.setPresence, async ({ params, body: { isWriting }, user }) => {
+    const { id: threadId, campaignId } = await getThreadRow(db, params.id, user._id);
+    const person = { userId: user._id, username: user.username, isWriting };
+    await inTransaction(db, (tx) => announcePresence(tx, { kind: "presence", campaignId, threadId, person }));
+    return null;
+  });
+
   on(outreach.renderStep, ({ params, query, user }) =>
     renderStep(db, {
       threadId: params.id,
-      ownerId: user._id,
+      userId: user._id,
       step: query.step,
       offer: query.offer,
     }),
@@ -48,7 +56,7 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     inTransaction(db, async (tx) => {
       const { finalDealAmount, notes: said, dueOn, views } = body;
       const notes = said || undefined;
-      const deal = { threadId: params.id, ownerId: user._id, amount: toCents(finalDealAmount) };
+      const deal = { threadId: params.id, userId: user._id, amount: toCents(finalDealAmount) };
       const warnings = await warnOfDeal(tx, { ...deal, views });
       const remaining = await finalizeThread(tx, { ...deal, notes, dueOn, views, at: clock.now() });
       return { success: true, updatedBudget: toDollars(remaining), ...(warnings.length > 0 && { warnings }) };
@@ -58,7 +66,7 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
   on(deals.warnOfDeal, async ({ params, query: { finalDealAmount, views }, user }) => ({
     warnings: await warnOfDeal(db, {
       threadId: params.id,
-      ownerId: user._id,
+      userId: user._id,
       amount: Math.round(finalDealAmount * 100),
       views,
     }),
@@ -67,7 +75,7 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
   on(deals.reopenThread, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
       const at = clock.now();
-      await reopenThread(tx, { threadId: params.id, ownerId: user._id, reason: body.reason, at });
+      await reopenThread(tx, { threadId: params.id, userId: user._id, reason: body.reason, at });
       return readThread(tx, await getThreadRow(tx, params.id, user._id), at);
     }),
   );
@@ -76,7 +84,7 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     await inTransaction(db, (tx) =>
       cancelThread(tx, {
         threadId: params.id,
-        ownerId: user._id,
+        userId: user._id,
         reason: body?.reason || null,
         at: clock.now(),
       }),
@@ -88,7 +96,7 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     inTransaction(db, (tx) =>
       cancelThreads(tx, {
         campaignId: params.id,
-        ownerId: user._id,
+        userId: user._id,
         threadIds,
         reason: reason || null,
         at: clock.now(),

@@ -10,16 +10,16 @@ import { listSummaryRows } from "./summary-queries.js";
 
 interface Asking {
   threadId: string;
-  ownerId: string;
+  userId: string;
   amount: Cents;
   /** That were agreed. */
   views: number | undefined;
 }
 
 /** What speaks against closing an open thread at this amount, as things are before it. */
-export async function warnOfDeal(db: Db, { threadId, ownerId, amount, views }: Asking): Promise<deals.Warning[]> {
-  const { campaignId, status } = await getThreadRow(db, threadId, ownerId);
-  const campaign = await getCampaignRow(db, campaignId, ownerId);
+export async function warnOfDeal(db: Db, { threadId, userId, amount, views }: Asking): Promise<deals.Warning[]> {
+  const { campaignId, status } = await getThreadRow(db, threadId, userId);
+  const campaign = await getCampaignRow(db, campaignId, userId);
   if (status !== "active") return [];
   const [thread] = await listSummaryRows(db, [threadId]);
   const progress = (await listProgress(db, [campaignId])).get(campaignId);

@@ -8,10 +8,10 @@ import { listCommitted } from "../figures/outlook-queries.js";
 import { getThreadRow } from "./record-queries.js";
 
 /** A message with what speaks against its offer. */
-export async function warnOfOffer(db: Db, message: outreach.Message, ownerId: string): Promise<outreach.Message> {
+export async function warnOfOffer(db: Db, message: outreach.Message, userId: string): Promise<outreach.Message> {
   if (!isOffered(message)) return message;
-  const { campaignId } = await getThreadRow(db, message.threadId, ownerId);
-  const [warned = message] = await warnOfOffers(db, await getCampaignRow(db, campaignId, ownerId), [message]);
+  const { campaignId } = await getThreadRow(db, message.threadId, userId);
+  const [warned = message] = await warnOfOffers(db, await getCampaignRow(db, campaignId, userId), [message]);
   return warned;
 }
 

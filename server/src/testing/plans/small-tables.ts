@@ -93,6 +93,11 @@ export const smallTables: Record<string, SeededTable | undefined> = {
     },
     distinct: { user_id: owners },
   },
+  campaign_member: {
+    rows: 3_000,
+    columns: { campaign_id: campaign(), user_id: user(), role: "'member'", added_at: at },
+    distinct: { user_id: owners },
+  },
   creator_list: {
     rows: 1_000,
     columns: {

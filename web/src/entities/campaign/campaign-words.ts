@@ -1,5 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { formatMoney, formatQuantity } from "../../ui/format";
+import { roleWords } from "./campaign-rights";
 
 /** `12 sent · 2 replied · 1 deal`; nothing while nothing is sent. How many drafts there are, the bot status says. */
 export function outreachWords({ sent, replied, closed, bounced }: campaigns.OutreachCounts): string {
@@ -42,6 +43,12 @@ export function focusWords({ genreFocus, region }: Pick<campaigns.Campaign, "gen
   const genres = genreFocus.map(({ genre }) => genre).join(", ");
   const regions = region.map((entry) => entry.region).join(", ");
   return [genres || "Any genre", regions || "any region"].join(" · ");
+}
+
+/** The same, with what one is in a campaign of somebody else. */
+export function shownWords(campaign: campaigns.Campaign): string {
+  const { role = "owner" } = campaign;
+  return role === "owner" ? focusWords(campaign) : `${roleWords[role]} · ${focusWords(campaign)}`;
 }
 
 function present(counts: [number, string][]): string[] {

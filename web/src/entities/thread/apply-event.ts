@@ -10,6 +10,10 @@ import { type ThreadPage, threadKeys } from "./thread.queries";
  * asked again. Of what this page has changed itself none are: whoever changes something knows what follows from it.
  */
 export function applyEvent(queryClient: QueryClient, event: events.CampaignEvent, ownPage: string): QueryKey[] {
+  if (event.kind === "presence") {
+    if (event.threadId !== undefined) queryClient.setQueryData(threadKeys.present(event.threadId), event.people ?? []);
+    return [];
+  }
   const rows = new Map(event.threads?.map((row) => [row._id, row]));
   const moved = isMoved(queryClient, event);
   if (rows.size > 0) {

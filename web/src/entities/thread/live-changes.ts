@@ -10,6 +10,8 @@ const staleByKind = {
   delivery: ["drafts", "deliveries", "figures"],
   response: ["outlook", "figures"],
   thread: ["outlook", "drafts", "available", "figures"],
+  // Who has a conversation open changes no row.
+  presence: [],
 } satisfies Record<events.CampaignEvent["kind"], Part[]>;
 
 const allParts = ["outlook", "drafts", "available", "deliveries", "figures"] as const;
@@ -25,6 +27,7 @@ interface Applied {
 /** The queries that a change makes stale beside the rows that its event carries; of threads only those that changed. */
 export function staleAfter(event: events.CampaignEvent, { isMoved, sentPages }: Applied): QueryKey[] {
   const { campaignId, kind, campaign } = event;
+  if (kind === "presence") return [];
   // What a kind of a newer server changes is not known here.
   const parts = wordsFor<typeof kind, readonly Part[]>(staleByKind, kind, () => allParts);
   return [

@@ -19,6 +19,7 @@ export const threadKeys = {
   ofCampaign: (campaignId: string) => ["outreach", campaignId] as const,
   lists: (campaignId: string) => ["outreach", campaignId, "threads"] as const,
   list: (campaignId: string, filter: object) => ["outreach", campaignId, "threads", filter] as const,
+  present: (threadId: string) => ["present", threadId] as const,
   details: (campaignId: string) => ["outreach", campaignId, "thread"] as const,
   detail: (campaignId: string, threadId: string) => ["outreach", campaignId, "thread", threadId] as const,
   outlook: (campaignId: string) => ["outreach", campaignId, "outlook"] as const,

@@ -1,6 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { mayIn } from "../../entities/campaign/campaign-rights";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
 
@@ -11,6 +12,7 @@ interface Props {
 
 export function CampaignActions({ campaign, onDelete }: Props) {
   const navigate = useNavigate();
+  if (!mayIn(campaign, "write")) return null;
   return (
     <DropdownMenu
       trigger={
@@ -25,9 +27,11 @@ export function CampaignActions({ campaign, onDelete }: Props) {
       >
         Edit
       </MenuItem>
-      <MenuItem tone="danger" icon={<Trash2 aria-hidden size={16} />} onSelect={() => onDelete(campaign)}>
-        Delete
-      </MenuItem>
+      {mayIn(campaign, "own") && (
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden size={16} />} onSelect={() => onDelete(campaign)}>
+          Delete
+        </MenuItem>
+      )}
     </DropdownMenu>
   );
 }

@@ -1,6 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
-import { botWords, focusWords, outreachWords } from "../../entities/campaign/campaign-words";
+import { botWords, outreachWords, shownWords } from "../../entities/campaign/campaign-words";
 import { needsAnswerPart } from "../../entities/campaign/needs-answer-part";
 import { OutreachStatus } from "../../entities/campaign/outreach-status";
 import { CampaignActions } from "./campaign-actions";
@@ -25,7 +25,7 @@ export function CampaignCard({ campaign, onDelete }: Props) {
           >
             {campaign.name}
           </Link>
-          <span className="block truncate text-[13px] font-normal text-muted">{focusWords(campaign)}</span>
+          <span className="block truncate text-[13px] font-normal text-muted">{shownWords(campaign)}</span>
         </h2>
         <div className="relative">
           <CampaignActions campaign={campaign} onDelete={onDelete} />
@@ -43,7 +43,7 @@ export function CampaignRowCard({ campaign, onDelete }: Props) {
       <div className="flex items-start justify-between gap-2">
         <p className="min-w-0">
           <span className="block truncate font-medium">{campaign.name}</span>
-          <span className="block truncate text-[13px] text-muted">{focusWords(campaign)}</span>
+          <span className="block truncate text-[13px] text-muted">{shownWords(campaign)}</span>
         </p>
         <CampaignActions campaign={campaign} onDelete={onDelete} />
       </div>

@@ -1,5 +1,5 @@
 import type { campaigns } from "@overture/contract";
-import { botWords, focusWords } from "../../entities/campaign/campaign-words";
+import { botWords, shownWords } from "../../entities/campaign/campaign-words";
 import { OutreachStatus } from "../../entities/campaign/outreach-status";
 import type { Column } from "../../ui/data-table/column";
 import { Money } from "../../ui/figures";
@@ -16,7 +16,7 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
       cell: (campaign) => (
         <>
           <span className="block truncate font-medium">{campaign.name}</span>
-          <span className="block truncate text-[13px] text-muted">{focusWords(campaign)}</span>
+          <span className="block truncate text-[13px] text-muted">{shownWords(campaign)}</span>
         </>
       ),
     },

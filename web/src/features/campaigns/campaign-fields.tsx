@@ -15,10 +15,12 @@ interface Props {
   form: CampaignForm;
   budgetLabel: string;
   budgetHint: ReactNode;
+  /** Somebody else decides on it. */
+  isBudgetFixed?: boolean;
 }
 
 /** What creating and editing a campaign have in common. */
-export function CampaignFields({ form, budgetLabel, budgetHint }: Props) {
+export function CampaignFields({ form, budgetLabel, budgetHint, isBudgetFixed = false }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -30,7 +32,7 @@ export function CampaignFields({ form, budgetLabel, budgetHint }: Props) {
         {...form.field("name")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField label={budgetLabel} hint={budgetHint} {...form.field("budget")} />
+        <MoneyField label={budgetLabel} hint={budgetHint} disabled={isBudgetFixed} {...form.field("budget")} />
         <CountField
           label="Target views"
           hint="The views that all deals together should bring."

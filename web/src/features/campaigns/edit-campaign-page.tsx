@@ -6,6 +6,7 @@ import { useState } from "react";
 import { BudgetHint } from "../../entities/campaign/budget-hint";
 import { campaignDetail } from "../../entities/campaign/campaign.queries";
 import { changesIn } from "../../entities/campaign/campaign-changes";
+import { mayIn } from "../../entities/campaign/campaign-rights";
 import { useUpdateCampaign } from "../../entities/campaign/update-campaign.queries";
 import { Button, buttonClasses } from "../../ui/button";
 import { Form } from "../../ui/form";
@@ -27,6 +28,7 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   const update = useUpdateCampaign(campaignId);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
+  const isOwner = mayIn(campaign, "own");
   useLiveCampaigns();
 
   const leave = () =>
@@ -57,7 +59,14 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
             <CampaignFields
               form={form}
               budgetLabel="Budget left"
-              budgetHint={<BudgetHint campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />}
+              budgetHint={
+                isOwner ? (
+                  <BudgetHint campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />
+                ) : (
+                  "The owner of this campaign decides on its budget."
+                )
+              }
+              isBudgetFixed={!isOwner}
             />
             <FormMessage>{form.message}</FormMessage>
             <div className="flex flex-wrap justify-end gap-2">
@@ -70,14 +79,16 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
             </div>
           </Form>
         </Panel>
-        <Panel
-          title="Delete this campaign"
-          description="Its drafts and conversations are deleted too. All of it can be restored for 30 days."
-        >
-          <Button tone="danger" icon={<Trash2 aria-hidden size={16} />} onClick={() => setIsDeleting(true)}>
-            Delete campaign
-          </Button>
-        </Panel>
+        {isOwner && (
+          <Panel
+            title="Delete this campaign"
+            description="Its drafts and conversations are deleted too. All of it can be restored for 30 days."
+          >
+            <Button tone="danger" icon={<Trash2 aria-hidden size={16} />} onClick={() => setIsDeleting(true)}>
+              Delete campaign
+            </Button>
+          </Panel>
+        )}
       </div>
       {isDeleting && (
         <DeleteCampaignDialog

@@ -33,6 +33,7 @@ const keepsPages: ReadonlySet<string> = new Set<events.EventKind>(["drafts", "de
 /** Puts the campaign that an event carries in its place; which queries still have to be asked again. */
 function applyToCampaigns(queryClient: QueryClient, event: events.CampaignEvent): QueryKey[] {
   const { campaign, kind, by } = event;
+  if (kind === "presence") return [];
   const isListed = campaign !== undefined && keepCampaign(queryClient, campaign);
   if (by === ownPage) return [];
   // It is gone, or so much happens that events carry nothing.

@@ -1,4 +1,4 @@
-import { outreach } from "@overture/contract";
+import { campaigns, outreach } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -34,7 +34,7 @@ function InSheet() {
   const [corrected, setCorrected] = useState(0);
   return (
     <Sheet title="Conversation" width="wide" onClose={() => undefined}>
-      <ConversationHead thread={thread} />
+      <ConversationHead thread={thread} campaign={campaigns.getCampaign.example.data} />
       <button type="button" data-correct onClick={() => setCorrected(corrected + 1)}>
         Corrected {corrected}
       </button>

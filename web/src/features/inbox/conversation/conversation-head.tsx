@@ -1,10 +1,12 @@
-import type { outreach } from "@overture/contract";
+import type { campaigns, outreach } from "@overture/contract";
 import { Ban, Ellipsis, HandCoins, RotateCcw, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { mayIn } from "../../../entities/campaign/campaign-rights";
 import { nameOfStep } from "../../../entities/thread/step-names";
 import { threadStatus } from "../../../entities/thread/thread-status";
 import { Button } from "../../../ui/button";
 import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
+import { Hint } from "../../../ui/hint";
 import { IconButton } from "../../../ui/icon-button";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { StatusDot } from "../../../ui/status-dot";
@@ -15,6 +17,7 @@ import { ReopenDealDialog } from "./reopen-deal-dialog";
 
 interface Props {
   thread: outreach.Thread;
+  campaign: campaigns.Campaign;
   onClose?: () => void;
 }
 
@@ -25,16 +28,18 @@ function correctLast(): void {
   [...document.querySelectorAll<HTMLElement>("[data-correct]")].at(-1)?.click();
 }
 
-export function ConversationHead({ thread, onClose }: Props) {
+export function ConversationHead({ thread, campaign, onClose }: Props) {
   const [opened, setOpened] = useState<"finalize" | "cancel" | "reopen">();
   const { creator, step, status, cancelReason, reopened } = thread;
   const shown = threadStatus(thread.state ?? "waiting");
   const isOpen = status !== "closed" && status !== "cancelled";
+  const mayDecide = mayIn(campaign, "own");
+  const mayWrite = mayIn(campaign, "write");
   const close = () => setOpened(undefined);
   const head = useRef<HTMLElement>(null);
   const keys = {
-    ...(isOpen && { f: { label: "Finalize deal", act: () => setOpened("finalize"), isAction: true } }),
-    ...(thread.messages.some(isCorrectable) && {
+    ...(isOpen && mayDecide && { f: { label: "Finalize deal", act: () => setOpened("finalize"), isAction: true } }),
+    ...(mayWrite && thread.messages.some(isCorrectable) && {
       c: { label: "Correct how the last answer was read", act: correctLast, isAction: true },
     }),
   };
@@ -47,11 +52,17 @@ export function ConversationHead({ thread, onClose }: Props) {
         <p className="truncate text-[13px] text-muted">{creator.email}</p>
       </div>
       <div className="flex items-center gap-1">
-        {isOpen && (
+        {isOpen && mayWrite && (
           <>
-            <Button size="small" icon={<HandCoins aria-hidden size={16} />} onClick={() => setOpened("finalize")}>
-              Finalize deal
-            </Button>
+            {mayDecide ? (
+              <Button size="small" icon={<HandCoins aria-hidden size={16} />} onClick={() => setOpened("finalize")}>
+                Finalize deal
+              </Button>
+            ) : (
+              <span className="text-[13px] text-muted">
+                <Hint text="The owner of this campaign finalizes deals.">Finalize deal</Hint>
+              </span>
+            )}
             <DropdownMenu
               trigger={<IconButton size="small" label="More actions" icon={<Ellipsis aria-hidden size={16} />} />}
             >
@@ -61,7 +72,7 @@ export function ConversationHead({ thread, onClose }: Props) {
             </DropdownMenu>
           </>
         )}
-        {status === "closed" && (
+        {status === "closed" && mayDecide && (
           <DropdownMenu
             trigger={<IconButton size="small" label="More actions" icon={<Ellipsis aria-hidden size={16} />} />}
           >

@@ -2,6 +2,7 @@ import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { isMissing, messageOf } from "../../../api/call-error";
+import { mayIn } from "../../../entities/campaign/campaign-rights";
 import { useShownThread } from "../../../entities/thread/message.queries";
 import type { AskedStep } from "../../../entities/thread/next-step";
 import { threadDetail } from "../../../entities/thread/thread.queries";
@@ -18,6 +19,8 @@ import { ConversationSkeleton } from "./conversation-skeleton";
 import { DealPanel } from "./deal-panel";
 import { FollowUpLine } from "./follow-up-line";
 import { MessageItem } from "./message-item";
+import { usePresence } from "./presence.queries";
+import { PresentOthers } from "./present-others";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -36,6 +39,8 @@ export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Pr
   const [confirmed, setConfirmed] = useState<Beginning>();
   const begin = useMemo(() => (asked && beginningOf(asked)) ?? confirmed, [asked, confirmed]);
   const { send, isSending } = useSending(campaign._id);
+  const noteWriting = usePresence(threadId, { isShared: campaign.isShared === true });
+  const mayWrite = mayIn(campaign, "write");
 
   if (thread.isLoadingError) {
     return isMissing(thread.error) ? (
@@ -54,15 +59,16 @@ export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Pr
     <section aria-label={`Conversation with ${creator.username}`} className="@container flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-3 border-b border-line p-4">
         <RefreshFailed query={thread} />
-        <ConversationHead thread={shown} {...(onClose && { onClose })} />
+        <ConversationHead thread={shown} campaign={campaign} {...(onClose && { onClose })} />
         <DealPanel thread={shown} campaign={campaign} />
+        <PresentOthers threadId={threadId} />
       </div>
       {/* Reversed, so that it starts at the newest message and stays there while messages come in. */}
       <ScrollRegion
         label="Messages and draft"
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto p-4 focus-visible:-outline-offset-2"
       >
-        <div className="mb-auto flex flex-col gap-4">
+        <div className="mb-auto flex flex-col gap-4" onInput={noteWriting}>
           {said.length === 0 && <p className="text-muted">Nothing has been said yet.</p>}
           {/* A message that comes in is read aloud; that a minute has passed since another is not. */}
           <div role="log" aria-label="Messages" aria-relevant="additions">
@@ -74,7 +80,7 @@ export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Pr
                   campaignId={campaign._id}
                   creator={creator}
                   isShared={shown.isShared === true}
-                  isOpen={isOpen}
+                  isOpen={isOpen && mayWrite}
                   isSending={isSending}
                   onSendAgain={(again) => void send(again, creator.username)}
                 />
@@ -82,16 +88,20 @@ export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Pr
             </ol>
           </div>
           <FollowUpLine thread={shown} campaign={campaign} />
-          <ConversationFoot
-            key={threadId}
-            thread={shown}
-            begin={begin}
-            onBegun={() => {
-              setConfirmed(undefined);
-              onAsked?.();
-            }}
-          />
-          {isOpen && asked && (
+          {mayWrite ? (
+            <ConversationFoot
+              key={threadId}
+              thread={shown}
+              begin={begin}
+              onBegun={() => {
+                setConfirmed(undefined);
+                onAsked?.();
+              }}
+            />
+          ) : (
+            <p className="border-t border-line pt-4 text-muted">You are a viewer of this campaign: you may read it.</p>
+          )}
+          {isOpen && mayWrite && asked && (
             <AskedStepDialog
               thread={shown}
               asked={asked}

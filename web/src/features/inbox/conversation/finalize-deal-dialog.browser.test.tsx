@@ -1,4 +1,4 @@
-import { outreach } from "@overture/contract";
+import { campaigns, outreach } from "@overture/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -154,7 +154,7 @@ test("after a deal one can write on, without an offer", async () => {
 test("a closed deal's menu reopens it, with a reason", async () => {
   const screen = await render(
     <InApp>
-      <ConversationHead thread={closed} />
+      <ConversationHead thread={closed} campaign={campaigns.getCampaign.example.data} />
     </InApp>,
   );
   await screen.getByRole("button", { name: "More actions" }).click();

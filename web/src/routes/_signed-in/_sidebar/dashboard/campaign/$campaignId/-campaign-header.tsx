@@ -1,8 +1,9 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ChevronDown, Pencil } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ChevronDown, Pencil, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { mayIn } from "../../../../../../entities/campaign/campaign-rights";
 import { outreachWords } from "../../../../../../entities/campaign/campaign-words";
 import { needsAnswerPart } from "../../../../../../entities/campaign/needs-answer-part";
 import { OutreachStatus } from "../../../../../../entities/campaign/outreach-status";
@@ -10,7 +11,7 @@ import { verdictWords } from "../../../../../../entities/thread/outlook-words";
 import { campaignOutlook } from "../../../../../../entities/thread/thread.queries";
 import { PauseButton } from "../../../../../../features/sending/pause-button";
 import { SendingStatus } from "../../../../../../features/sending/sending-status";
-import { buttonClasses } from "../../../../../../ui/button";
+import { Button, buttonClasses } from "../../../../../../ui/button";
 import { Count, Money } from "../../../../../../ui/figures";
 import { formatCount, formatMoney } from "../../../../../../ui/format";
 import { Hint } from "../../../../../../ui/hint";
@@ -21,6 +22,8 @@ import { ProgressBar } from "../../../../../../ui/progress-bar";
 import { StatusDot } from "../../../../../../ui/status-dot";
 import { useIsMobile } from "../../../../../../ui/use-media";
 
+/** Comes by its button. */
+const membersDialog = loadable(() => import("../../../../../../features/campaigns/members-dialog"));
 /** Seldom there: it comes when a mailbox has stopped. */
 const stoppedMailboxes = loadable(() => import("../../../../../../features/sending/stopped-mailbox"));
 
@@ -40,10 +43,14 @@ const editPath: string = "/dashboard/campaign/$campaignId/edit";
  */
 export function CampaignHeader({ campaign, action, moreActions }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isMembersOpen, setIsMembersOpen] = useState(false);
   const outlook = useQuery(campaignOutlook(campaign._id)).data;
   const { budget, spent, booked, targetViews, outreach, stoppedMailbox } = campaign;
   const NeedsAnswer = needsAnswerPart.useModule(campaign.needsAnswer > 0)?.NeedsAnswer;
   const StoppedMailbox = stoppedMailboxes.useModule(stoppedMailbox !== undefined)?.StoppedMailbox;
+  const MembersDialog = membersDialog.useModule(isMembersOpen)?.MembersDialog;
+  const mayWrite = mayIn(campaign, "write");
+  const navigate = useNavigate();
   const verdict = outlook && verdictWords(outlook);
   const isShort = useIsMobile() && !isOpen;
 
@@ -62,11 +69,16 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
         {/* Where the name and the buttons just fit into one line, the buttons do without their pictures. */}
         <div className="flex flex-wrap justify-end gap-2 max-md:contents md:max-xl:[&_svg]:hidden">
           <div className={join("flex-wrap gap-2 max-md:order-1 max-md:w-full", isOpen ? "flex" : "hidden md:flex")}>
-            <Link to={editPath} params={{ campaignId: campaign._id }} className={buttonClasses()}>
-              <Pencil aria-hidden size={16} />
-              Edit campaign
-            </Link>
-            {hasMail(campaign) && <PauseButton campaign={campaign} />}
+            {mayWrite && (
+              <Link to={editPath} params={{ campaignId: campaign._id }} className={buttonClasses()}>
+                <Pencil aria-hidden size={16} />
+                Edit campaign
+              </Link>
+            )}
+            {mayWrite && hasMail(campaign) && <PauseButton campaign={campaign} />}
+            <Button icon={<Users aria-hidden size={16} />} onClick={() => setIsMembersOpen(true)}>
+              Members
+            </Button>
             {moreActions}
           </div>
           <div className="flex gap-1">
@@ -87,6 +99,9 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
         <SendingStatus campaign={campaign} />
         {!isShort && <span className="text-muted">{outreachWords(outreach)}</span>}
         {NeedsAnswer && <NeedsAnswer campaign={campaign} />}
+        {campaign.role && campaign.role !== "owner" && (
+          <span className="text-muted">You are a {campaign.role} here</span>
+        )}
       </p>
       {StoppedMailbox && stoppedMailbox && <StoppedMailbox campaignId={campaign._id} stopped={stoppedMailbox} />}
       {isShort ? (
@@ -137,6 +152,13 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
             <Bar label="Views booked of the target" part={booked} whole={targetViews} />
           </div>
         </div>
+      )}
+      {MembersDialog && (
+        <MembersDialog
+          campaign={campaign}
+          onLeft={() => void navigate({ to: "/dashboard/campaign", ignoreBlocker: true })}
+          onClose={() => setIsMembersOpen(false)}
+        />
       )}
       {verdict && (
         <p className="text-[13px]">

@@ -4,6 +4,7 @@ import { UserPlus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
 import { filterOf, notChoosing } from "../../../../../../entities/campaign/campaign-filter";
+import { mayIn } from "../../../../../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../../../../../entities/campaign/campaign-search";
 import type { AskedStep } from "../../../../../../entities/thread/next-step";
 import { threadPages } from "../../../../../../entities/thread/thread.queries";
@@ -68,15 +69,17 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const walk = useThreadWalk({ list, openId: search.thread, onOpen: open });
   useShortcuts({ ...walk, ...(search.thread !== undefined && { Escape: close }) });
 
-  const choose = (label: ReactNode) => (
-    <Button
-      tone="primary"
-      icon={<UserPlus aria-hidden size={16} />}
-      onClick={() => onSearch({ choosing: "true" }, "push")}
-    >
-      {label}
-    </Button>
-  );
+  const mayWrite = mayIn(campaign, "write");
+  const choose = (label: ReactNode) =>
+    mayWrite && (
+      <Button
+        tone="primary"
+        icon={<UserPlus aria-hidden size={16} />}
+        onClick={() => onSearch({ choosing: "true" }, "push")}
+      >
+        {label}
+      </Button>
+    );
   const conversation =
     search.thread !== undefined &&
     (Conversation ? (
@@ -99,7 +102,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
       <CampaignHeader
         campaign={campaign}
         action={choose(<span className="max-md:sr-only">Choose creators</span>)}
-        moreActions={<FollowUpButton campaign={campaign} />}
+        moreActions={mayWrite && <FollowUpButton campaign={campaign} />}
       />
       <ThreadToolbar campaign={campaign} search={search} onSearch={onSearch} />
       <div className="flex min-h-0 flex-1 border-t border-line">
@@ -141,7 +144,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
           {conversation}
         </Sheet>
       )}
-      {ChooseCreatorsDialog && (
+      {ChooseCreatorsDialog && mayWrite && (
         <ChooseCreatorsDialog
           campaign={campaign}
           remembered={record?.emailTemplates ?? {}}

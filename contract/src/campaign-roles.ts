@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+
+/** What somebody is in a campaign. */
+export const campaignRole = z.enum(["owner", "member", "viewer"]);
+export type CampaignRole = z.output<typeof campaignRole>;
+
+/** What a call does to the campaign that it names: look at it, work in it, or decide what its owner alone decides. */
+export type CampaignAction = "read" | "write" | "own";
+
+const actionsOf: Record<CampaignRole, readonly CampaignAction[]> = {
+  owner: ["read", "write", "own"],
+  member: ["read", "write"],
+  viewer: ["read"],
+};
+
+/** The one rule of who may do what in a campaign: the server's statements, the web and the role matrix ask it. */
+export function mayInCampaign(role: CampaignRole, action: CampaignAction): boolean {
+  return actionsOf[role].includes(action);
+}
+
+/** The roles that allow an action. */
+export function rolesFor(action: CampaignAction): CampaignRole[] {
+  return campaignRole.options.filter((role) => mayInCampaign(role, action));
+}

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { id, idParams } from "./fields.js";
+import { exampleThread } from "./outreach-examples.js";
+
+/** Somebody who has a conversation open now. */
+export const presentPerson = z.object({ userId: id, username: z.string(), isWriting: z.boolean() });
+export type PresentPerson = z.output<typeof presentPerson>;
+
+/** Whoever has said nothing for so long is gone: a page says it every five seconds. */
+export const presence = { everyMs: 5_000, goneAfterMs: 10_000 } as const;
+
+export const setPresence = endpoint({
+  method: "PUT",
+  path: "/api/v1/outreach/thread/{id}/presence",
+  access: "owner",
+  campaign: "read",
+  scope: "outreach:write",
+  summary: "Say that one has a conversation open, and whether one is writing: its other readers see it for ten seconds",
+  params: idParams,
+  body: z.object({ isWriting: z.boolean() }),
+  data: z.null(),
+  example: { params: { id: exampleThread._id }, body: { isWriting: true }, data: null },
+});

@@ -1,0 +1,45 @@
+import { members } from "@overture/contract";
+import { type Db, inTransaction } from "../../db/database.js";
+import type { On } from "../../http/implement.js";
+import type { Clock } from "../../values/clock.js";
+import { presentCampaign } from "../present.js";
+import { getCampaignRow } from "../queries.js";
+import { handOver, leaveCampaign, saveMembers } from "./change-members.js";
+import { getOwner, listMemberRows } from "./member-queries.js";
+
+/** Who takes part in a campaign. */
+export function memberRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
+  on(members.listMembers, async ({ params, user }) => {
+    const { id } = await getCampaignRow(db, params.id, user._id);
+    return readMembers(db, id);
+  });
+
+  on(members.saveMembers, ({ params, body, user }) =>
+    inTransaction(db, async (tx) => {
+      const saving = { campaignId: params.id, userId: user._id, members: body.members, at: clock.now() };
+      await saveMembers(tx, saving);
+      return readMembers(tx, params.id);
+    }),
+  );
+
+  on(members.leaveCampaign, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      await leaveCampaign(tx, { campaignId: params.id, userId: user._id });
+      return null;
+    }),
+  );
+
+  on(members.handOver, async ({ params, body, user }) => {
+    const at = clock.now();
+    const row = await inTransaction(db, async (tx) => {
+      await handOver(tx, { campaignId: params.id, userId: user._id, toId: body.userId, at });
+      return getCampaignRow(tx, params.id, user._id);
+    });
+    return presentCampaign(db, row, at);
+  });
+}
+
+async function readMembers(db: Db, campaignId: string): Promise<members.CampaignMembers> {
+  const [owner, rows] = await Promise.all([getOwner(db, campaignId), listMemberRows(db, campaignId)]);
+  return { owner, members: rows };
+}

@@ -1,0 +1,116 @@
+import { campaigns, events, members, outreach, presence } from "@overture/contract";
+import Fastify from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { silent } from "../testing/database.js";
+import { openStream } from "../testing/event-stream.js";
+import * as given from "../testing/given.js";
+import { startApp } from "../testing/start-app.js";
+import type { AnnouncedPresence } from "./announce.js";
+import { keepPresentPeople, type PresentPeople } from "./present-people.js";
+import { serveEvents } from "./stream.js";
+
+async function startWithTwo() {
+  const started = await startApp();
+  const { app, db } = started;
+  const [owner, member] = [await given.user(db), await given.user(db)];
+  const campaign = await given.campaign(db, { owner });
+  await given.campaignMember(db, { campaign, user: member });
+  const thread = await given.thread(db, { owner, campaign });
+  const say = (who: { _id: string }, isWriting: boolean) =>
+    app.as(who).call(presence.setPresence, { params: { id: thread._id }, body: { isWriting } });
+  return { ...started, owner, member, campaign, thread, say };
+}
+
+const personOf = ({ _id, username }: { _id: string; username: string }, isWriting: boolean) => ({
+  userId: _id,
+  username,
+  isWriting,
+});
+
+test("two people in one conversation see each other, and who is writing, in a page at another process too", async () => {
+  const { app, db, databaseUrl, owner, member, campaign, thread, say } = await startWithTwo();
+  const other = Fastify();
+  onTestFinished(() => other.close());
+  const user = { ...owner, senderName: "Mara", sessionId: "a session", standing: "full" as const };
+  serveEvents(other, {
+    sessionUrl: databaseUrl,
+    guard: { signedIn: async () => user, admit: async () => ({}), admitAgain: async () => ({}) },
+    log: silent,
+    readRows: async () => ({ campaigns: new Map(), threads: new Map(), sent: new Map(), counts: new Map(), roles: new Map() }),
+  });
+  const elsewhere = await openStream(await other.listen({ host: "127.0.0.1", port: 0 }), "any");
+  const here = await openStream(app.origin, await app.accessTokenOf(owner));
+  const stranger = await openStream(app.origin, await app.accessTokenOf(await given.user(db)));
+  const event = { campaignId: campaign._id, threadId: thread._id, kind: "presence" };
+
+  await say(member, true);
+  for (const stream of [here, elsewhere]) {
+    expect(await stream.next()).toEqual({ ...event, people: [personOf(member, true)] });
+  }
+  // What says nothing new is no event.
+  await say(member, true);
+  await say(member, false);
+  for (const stream of [here, elsewhere]) {
+    expect(await stream.next()).toEqual({ ...event, people: [personOf(member, false)] });
+  }
+  await stranger.cancel();
+});
+
+test("whoever is removed from the campaign is no more among those who have its conversations open", async () => {
+  const { app, owner, member, campaign, say } = await startWithTwo();
+  const stream = await openStream(app.origin, await app.accessTokenOf(owner));
+  await say(member, true);
+  await stream.next();
+
+  await app.as(owner).call(members.saveMembers, { params: { id: campaign._id }, body: { members: [] } });
+
+  const seen = [await stream.next(), await stream.next()].map((each) => events.campaignEvent.parse(each));
+  expect(seen.find(({ kind }) => kind === "presence")?.people).toEqual([]);
+  expect((await say(member, true)).status).toBe(404);
+});
+
+test("no presence is written to the database", async () => {
+  const { app, db, owner, campaign, thread, say } = await startWithTwo();
+  const read = async () => [
+    (await app.as(owner).call(outreach.getThread, { params: { id: thread._id } })).data.messages,
+    (await app.as(owner).call(campaigns.getCampaign, { params: { id: campaign._id } })).data.outreach,
+    await db
+      .selectFrom("audit_entry")
+      .select((entry) => entry.fn.countAll<number>().as("total"))
+      .execute(),
+  ];
+  const before = await read();
+
+  await say(owner, true);
+
+  expect(await read()).toEqual(before);
+});
+
+test("who gives no sign of life for ten seconds is gone, page by page", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const told: PresentPeople["people"][] = [];
+  const present = keepPresentPeople({ changed: ({ people }) => told.push(people) });
+  const person = (isWriting: boolean) => ({ userId: "maria", username: "maria", isWriting });
+  const note = (by: string, isWriting: boolean) =>
+    present.note({
+      kind: "presence",
+      campaignId: "campaign",
+      threadId: "thread",
+      person: person(isWriting),
+      by,
+      userIds: ["maria"],
+    } satisfies AnnouncedPresence);
+
+  note("one page", true);
+  note("another page", false);
+  vi.advanceTimersByTime(9_000);
+  note("another page", false);
+  expect(told.splice(0)).toEqual([[person(true)], [person(true)]]);
+  vi.advanceTimersByTime(1_000);
+  expect(told.splice(0)).toEqual([[person(false)]]);
+  vi.advanceTimersByTime(8_999);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual([[]]);
+});

@@ -1,0 +1,176 @@
+import type { campaigns, members } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { mayIn, roleWords } from "../../entities/campaign/campaign-rights";
+import { Button } from "../../ui/button";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { Dialog } from "../../ui/dialog";
+import { ErrorState } from "../../ui/error-state";
+import { FormMessage } from "../../ui/form-message";
+import { RefreshFailed } from "../../ui/refresh-failed";
+import { Select } from "../../ui/select";
+import { Skeleton } from "../../ui/skeleton";
+import { toast } from "../../ui/toast";
+import { AddMember } from "./add-member";
+import { campaignMembers, useHandOver, useLeaveCampaign, useSaveMembers } from "./members.queries";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  onLeft: () => void;
+  onClose: () => void;
+}
+
+type Member = members.CampaignMembers["members"][number];
+
+const roles = [
+  { value: "member", label: roleWords.member },
+  { value: "viewer", label: roleWords.viewer },
+] as const;
+
+/** Who owns a campaign, works in it and looks at it. Its owner changes that; everybody else may leave. */
+export function MembersDialog({ campaign, onLeft, onClose }: Props) {
+  const found = useQuery(campaignMembers(campaign._id));
+  const isOwner = mayIn(campaign, "own");
+  return (
+    <Dialog
+      title="Members"
+      description="Members write, send and negotiate in this campaign. Viewers read it. Its owner decides on deals, the budget and who takes part."
+      width="normal"
+      onClose={onClose}
+    >
+      <RefreshFailed query={found} />
+      {found.isLoadingError ? (
+        <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="sr-only">Loading the members</span>
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </div>
+      ) : isOwner ? (
+        <OwnersList campaign={campaign} all={found.data} />
+      ) : (
+        <OthersList campaign={campaign} all={found.data} onLeft={onLeft} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ListProps {
+  campaign: campaigns.Campaign;
+  all: members.CampaignMembers;
+}
+
+function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
+  const save = useSaveMembers(campaign._id);
+  const handOver = useHandOver(campaign._id);
+  const [heir, setHeir] = useState<Member>();
+  const named = (list: readonly Member[]) => list.map(({ userId, role }) => ({ userId, role }));
+  const put = (list: readonly Member[]) => save.mutate({ members: named(list) });
+
+  function confirm({ userId, username }: Member) {
+    handOver.mutate(userId, {
+      onSuccess: () => {
+        toast.success(`${username} owns “${campaign.name}” now`);
+        setHeir(undefined);
+      },
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <AddMember
+        taken={[owner.userId, ...people.map(({ userId }) => userId)]}
+        busy={save.isPending}
+        onAdd={({ _id, username }) => put([...people, { userId: _id, username, role: "member" }])}
+      />
+      <FormMessage>{save.error ? messageOf(save.error) : undefined}</FormMessage>
+      <ul aria-label="Members" className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
+        <OwnerRow username={owner.username} />
+        {people.map((member) => (
+          <li key={member.userId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+            <span className="min-w-32 flex-1 truncate">{member.username}</span>
+            <Select
+              label={`Role of ${member.username}`}
+              hideLabel
+              size="small"
+              value={member.role}
+              options={roles}
+              onChange={(role) => put(people.map((one) => (one.userId === member.userId ? { ...one, role } : one)))}
+            />
+            <Button
+              size="small"
+              aria-label={`Hand over to ${member.username}`}
+              disabled={save.isPending}
+              onClick={() => setHeir(member)}
+            >
+              Hand over
+            </Button>
+            <Button
+              size="small"
+              aria-label={`Remove ${member.username}`}
+              disabled={save.isPending}
+              onClick={() => put(people.filter(({ userId }) => userId !== member.userId))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {heir && (
+        <ConfirmDialog
+          title={`Hand over to ${heir.username}?`}
+          description={`${heir.username} decides on deals, the budget and who takes part from then on, and you stay as a member. Conversations keep the mailbox that they are written from.`}
+          confirmLabel="Hand over"
+          busy={handOver.isPending}
+          error={handOver.error ? messageOf(handOver.error) : undefined}
+          onConfirm={() => confirm(heir)}
+          onClose={() => setHeir(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function OthersList({ campaign, all: { owner, members: people }, onLeft }: ListProps & { onLeft: () => void }) {
+  const leave = useLeaveCampaign(campaign._id);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label="Members" className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
+        <OwnerRow username={owner.username} />
+        {people.map(({ userId, username, role }) => (
+          <li key={userId} className="flex items-center gap-3 py-2">
+            <span className="min-w-0 flex-1 truncate">{username}</span>
+            <span className="text-[13px] text-muted">{roleWords[role]}</span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={() => setIsLeaving(true)}>Leave campaign</Button>
+      </div>
+      {isLeaving && (
+        <ConfirmDialog
+          title={`Leave “${campaign.name}”?`}
+          description="You see it no more, and only its owner can add you again."
+          confirmLabel="Leave campaign"
+          busy={leave.isPending}
+          error={leave.error ? messageOf(leave.error) : undefined}
+          onConfirm={() => leave.mutate(undefined, { onSuccess: onLeft })}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function OwnerRow({ username }: { username: string }) {
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <span className="min-w-0 flex-1 truncate">{username}</span>
+      <span className="text-[13px] text-muted">Owner</span>
+    </li>
+  );
+}
