@@ -19,10 +19,12 @@ import * as invitations from "./invitations.js";
 import * as lists from "./lists.js";
 import * as mail from "./mail.js";
 import * as mailboxes from "./mailboxes.js";
+import * as members from "./members.js";
 import * as outreach from "./outreach.js";
 import * as outreachPreview from "./outreach-preview.js";
 import * as passkeys from "./passkeys.js";
 import * as personalData from "./personal-data.js";
+import * as presence from "./presence.js";
 import * as quotas from "./quotas.js";
 import * as reading from "./reading.js";
 import * as retention from "./retention.js";
@@ -47,9 +49,11 @@ const domains = {
   catalogue,
   templates,
   campaigns,
+  members,
   deals,
   archive,
   outreach,
+  presence,
   outreachPreview,
   drafts,
   threads,

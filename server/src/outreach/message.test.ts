@@ -94,8 +94,14 @@ describe("a draft", () => {
     expect((await edit({ content: "Hello Lena, it is $400." })).data).toEqual({
       ...draft,
       content: "Hello Lena, it is $400.",
+      version: 2,
     });
-    expect((await edit({ offer: null })).data).toEqual({ ...draft, content: "Hello Lena, it is $400.", offer: null });
+    expect((await edit({ offer: null })).data).toEqual({
+      ...draft,
+      content: "Hello Lena, it is $400.",
+      offer: null,
+      version: 3,
+    });
     expect((await edit({})).data.content).toBe("Hello Lena, it is $400.");
     expect((await edit({ content: "" })).errors).toEqual({ content: "Content is required" });
   });

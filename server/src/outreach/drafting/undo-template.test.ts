@@ -32,6 +32,11 @@ async function startWithDrafts(creators = 3) {
   return { app, db, caller, params, list, apply, undo };
 }
 
+/** Whatever was changed has another version, also where it is as it was. */
+function wordsOf(all: readonly outreach.Draft[]) {
+  return all.map((draft) => ({ ...draft, version: undefined }));
+}
+
 test("undoing another template brings back every text of before, with its empty places and what was written by hand", async () => {
   const { app, db, caller, params, list, apply, undo } = await startWithDrafts();
   const [, two] = (await list()) as [outreach.Draft, outreach.Draft];
@@ -48,7 +53,7 @@ test("undoing another template brings back every text of before, with its empty 
   expect((await caller.call(drafts.undoTemplate, { params: { id: elsewhere._id }, body })).status).toBe(404);
 
   expect((await undo(data.undoId)).data).toEqual({ changed: 3, skipped: 0 });
-  expect(await list()).toEqual(before);
+  expect(wordsOf(await list())).toEqual(wordsOf(before));
   // What was changed by hand is so again, and a second click finds nothing.
   expect((await undo(data.undoId)).data).toEqual({ changed: 0, skipped: 0 });
   expect((await apply({ messageIds: [two._id] })).data).toMatchObject({ changed: 0, left: 1 });
@@ -92,7 +97,7 @@ test("the same template a second time, for words that were changed by hand as we
   ]);
   expect((await undo(second.data.undoId)).data).toEqual({ changed: 1, skipped: 0 });
   expect((await undo(first.data.undoId)).data).toEqual({ changed: 1, skipped: 0 });
-  expect(await list()).toEqual(before);
+  expect(wordsOf(await list())).toEqual(wordsOf(before));
 });
 
 test("all drafts that match are rewritten in one call, and none when others match than were shown", async () => {
@@ -109,7 +114,7 @@ test("all drafts that match are rewritten in one call, and none when others matc
   });
   const both = { messageIds: before.map(({ _id }) => _id), matching: { count: 3 } };
   expect(await apply(both)).toMatchObject({ status: 400 });
-  expect(await list()).toEqual(before);
+  expect(wordsOf(await list())).toEqual(wordsOf(before));
 
   expect((await apply({ matching: { q, count: 1 } })).data).toMatchObject({ changed: 1, skipped: 0, left: 0 });
   expect((await list()).map(({ subject }) => subject)).toEqual(["First", "Other", "First"]);

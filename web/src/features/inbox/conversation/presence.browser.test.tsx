@@ -1,4 +1,4 @@
-import { campaigns, outreach, presence } from "@overture/contract";
+import { campaigns, outreach, type presence } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
