@@ -1,7 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type ChangedRows, gatherChanges, type ReadRows } from "./gather-changes.js";
 
-const noRows: ChangedRows = { campaigns: new Map(), threads: new Map(), sent: new Map(), counts: new Map(), roles: new Map() };
+const noRows: ChangedRows = {
+  campaigns: new Map(),
+  threads: new Map(),
+  sent: new Map(),
+  counts: new Map(),
+  roles: new Map(),
+};
 
 /** What is read and passed on when a hundred and twenty campaigns change at once. */
 async function changeMany(readRows: ReadRows, now = () => 0) {

@@ -36,7 +36,13 @@ test("two people in one conversation see each other, and who is writing, in a pa
     sessionUrl: databaseUrl,
     guard: { signedIn: async () => user, admit: async () => ({}), admitAgain: async () => ({}) },
     log: silent,
-    readRows: async () => ({ campaigns: new Map(), threads: new Map(), sent: new Map(), counts: new Map(), roles: new Map() }),
+    readRows: async () => ({
+      campaigns: new Map(),
+      threads: new Map(),
+      sent: new Map(),
+      counts: new Map(),
+      roles: new Map(),
+    }),
   });
   const elsewhere = await openStream(await other.listen({ host: "127.0.0.1", port: 0 }), "any");
   const here = await openStream(app.origin, await app.accessTokenOf(owner));

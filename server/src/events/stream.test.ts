@@ -21,7 +21,13 @@ interface Stage extends Pick<TestApp, "app" | "db"> {
   caller: Caller;
 }
 
-const readRows = async () => ({ campaigns: new Map(), threads: new Map(), sent: new Map(), counts: new Map(), roles: new Map() });
+const readRows = async () => ({
+  campaigns: new Map(),
+  threads: new Map(),
+  sent: new Map(),
+  counts: new Map(),
+  roles: new Map(),
+});
 
 test("a change reaches its owner's stream when it is committed, and nobody else's", async () => {
   const { app, db } = await startApp();

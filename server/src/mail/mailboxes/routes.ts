@@ -69,7 +69,8 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
       if (isServerNew(before, row)) await limits.within(tx).consume(trials, user._id);
       return { before, row };
     });
-    if (before.sender_name !== row.sender_name) await inTransaction(db, (tx) => fillSenderName(tx, user._id, clock.now()));
+    if (before.sender_name !== row.sender_name)
+      await inTransaction(db, (tx) => fillSenderName(tx, user._id, clock.now()));
     if (isServerNew(before, row) || isSignInGiven(body)) await beginReading(row, { db, clock, appSecret, hosts });
     return describeMailbox(db, row, at);
   });

@@ -95,7 +95,13 @@ export const smallTables: Record<string, SeededTable | undefined> = {
   },
   campaign_member: {
     rows: 3_000,
-    columns: { campaign_id: campaign(), user_id: user(), role: "'member'", added_at: at },
+    // Thirty in each campaign, nobody twice.
+    columns: {
+      campaign_id: campaign(),
+      user_id: user("((n - 1) / 100 + (n - 1) % 100 * 7 + 1)"),
+      role: "'member'",
+      added_at: at,
+    },
     distinct: { user_id: owners },
   },
   creator_list: {

@@ -39,9 +39,10 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
   const head = useRef<HTMLElement>(null);
   const keys = {
     ...(isOpen && mayDecide && { f: { label: "Finalize deal", act: () => setOpened("finalize"), isAction: true } }),
-    ...(mayWrite && thread.messages.some(isCorrectable) && {
-      c: { label: "Correct how the last answer was read", act: correctLast, isAction: true },
-    }),
+    ...(mayWrite &&
+      thread.messages.some(isCorrectable) && {
+        c: { label: "Correct how the last answer was read", act: correctLast, isAction: true },
+      }),
   };
   useShortcuts(keys, head);
 
