@@ -10,14 +10,14 @@ export async function keepDiscarded(tx: Tx, ids: readonly string[], { actor, at 
     with discarded as (
       delete from message where id = any(${ids}::uuid[]) and status = 'draft'
       returning id, thread_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-        happened_at
+        happened_at, version, edited_by, edited_at
     )
     insert into discarded_draft (
       id, thread_id, user_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-      happened_at, deleted_at, deleted_by
+      happened_at, version, edited_by, edited_at, deleted_at, deleted_by
     )
     select discarded.id, thread_id, campaign.user_id, discarded.step, subject, content, offer, gaps, offer_places,
-      recipient, is_as_rendered, discarded.created_at, happened_at, ${at}, ${userOf(actor)}::uuid
+      recipient, is_as_rendered, discarded.created_at, happened_at, version, edited_by, edited_at, ${at}, ${userOf(actor)}::uuid
     from discarded
     join thread on thread.id = thread_id
     join campaign on campaign.id = thread.campaign_id`.execute(tx);
@@ -51,14 +51,14 @@ export async function bringBackDraft(tx: Tx, id: string): Promise<BroughtBack | 
     with kept as (
       delete from discarded_draft where id = ${id}
       returning id, thread_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-        happened_at
+        happened_at, version, edited_by, edited_at
     )
     insert into message (
       id, thread_id, status, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-      happened_at
+      happened_at, version, edited_by, edited_at
     )
     select id, thread_id, 'draft', step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered,
-      created_at, happened_at
+      created_at, happened_at, version, edited_by, edited_at
     from kept
     returning step, offer`.execute(tx);
   return rows[0];

@@ -17,6 +17,7 @@ const changes = [
    values (${thread}, 'response', 'initial', 'Yes', 'reply', ${received}, now(), now())`,
   `update message set step = 'final', offer = 7 where id = ${answered}`,
   `delete from message where id = ${answered}`,
+  "update message set content = 'Newer' where id = (select id from message where status = 'draft' limit 1)",
   `update mail set state = 'failed' where id = ${sent}`,
   `insert into mail (kind, recipient, subject, body, message_id, state, worker, created_at)
    values ('account', 'newest@example.com', '', '', 'newest', 'sending', 1, now())`,
