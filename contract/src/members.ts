@@ -68,7 +68,7 @@ export const leaveCampaign = endpoint({
   example: { params, data: null },
 });
 
-export const handOver = endpoint({
+export const changeOwner = endpoint({
   method: "POST",
   path: "/api/v1/campaign/{id}/owner",
   access: "owner",

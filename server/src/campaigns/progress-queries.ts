@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import type { MailboxPause } from "../mail/tables.js";
-import { isOpenTo } from "./campaign-access.js";
+import { isOpenTo } from "./access-queries.js";
 import type { Progress } from "./progress.js";
 import { isNotChanged, withParts } from "./thread-figure-queries.js";
 import { isUnchanged, withCurrentOutlook } from "./thread-outlook-queries.js";

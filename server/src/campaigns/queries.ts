@@ -4,7 +4,7 @@ import type { Database, Db, Tx } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
 import { missing } from "../refusal.js";
 import type { Cents } from "../values/money.js";
-import { getRole, refuseUnlessMay } from "./campaign-access.js";
+import { getRole, refuseUnlessMay } from "./access-queries.js";
 import { campaignFilterConditions } from "./campaign-filter-queries.js";
 import "./tables.js";
 

@@ -6,8 +6,8 @@ import { announce } from "../events/announce.js";
 import { maySendFrom } from "../mail/mailboxes/mailbox-queries.js";
 import { changedMeanwhile, invalid } from "../refusal.js";
 import { toCents } from "../values/money.js";
+import { refuseUnlessMay } from "./access-queries.js";
 import { campaignValues, recordCampaign } from "./audit-campaigns.js";
-import { refuseUnlessMay } from "./campaign-access.js";
 import { addCreators, findUnknownCreators, removeOtherCreators } from "./creator-queries.js";
 import {
   type CampaignColumns,
@@ -54,8 +54,8 @@ interface Changes {
 }
 
 /**
- * What is absent stays. `creators` takes the place of those chosen before, but one that was written to stays. The budget
- * is the owner's alone: naming it as it is changes nothing, and is no matter.
+ * What is absent stays. `creators` takes the place of those chosen before, but one that was written to stays. The
+ * budget is the owner's alone: naming it as it is changes nothing, and is no matter.
  */
 export async function updateCampaign(tx: Tx, { campaignId, userId, changes }: Changes): Promise<CampaignRow> {
   // A campaign that is not there comes before what is wrong with its changes; genres are locked before campaigns.

@@ -63,8 +63,8 @@ export async function announceAccessRules(tx: Tx): Promise<void> {
 }
 
 /**
- * Notifies every process, and by it all who may read the campaign, of a change when the transaction commits, and none when it does not. PostgreSQL passes on the
- * same change once, however often it is announced in one transaction.
+ * Notifies every process, and by it all who may read the campaign, of a change when the transaction commits, and none
+ * when it does not. PostgreSQL passes on the same change once, however often it is announced in one transaction.
  */
 export async function announce(tx: Tx, change: Change): Promise<void> {
   await announceAll(tx, [change]);

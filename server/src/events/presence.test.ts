@@ -95,8 +95,8 @@ test("no presence is written to the database", async () => {
 test("who gives no sign of life for ten seconds is gone, page by page", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const told: PresentPeople["people"][] = [];
-  const present = keepPresentPeople({ changed: ({ people }) => told.push(people) });
+  const reported: PresentPeople["people"][] = [];
+  const present = keepPresentPeople({ changed: ({ people }) => reported.push(people) });
   const person = (isWriting: boolean) => ({ userId: "maria", username: "maria", isWriting });
   const note = (by: string, isWriting: boolean) =>
     present.note({
@@ -112,11 +112,11 @@ test("who gives no sign of life for ten seconds is gone, page by page", () => {
   note("another page", false);
   vi.advanceTimersByTime(9_000);
   note("another page", false);
-  expect(told.splice(0)).toEqual([[person(true)], [person(true)]]);
+  expect(reported.splice(0)).toEqual([[person(true)], [person(true)]]);
   vi.advanceTimersByTime(1_000);
-  expect(told.splice(0)).toEqual([[person(false)]]);
+  expect(reported.splice(0)).toEqual([[person(false)]]);
   vi.advanceTimersByTime(8_999);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(told).toEqual([[]]);
+  expect(reported).toEqual([[]]);
 });

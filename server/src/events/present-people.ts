@@ -1,7 +1,7 @@
 import { presence } from "@overture/contract";
 import type { AnnouncedPresence } from "./announce.js";
 
-/** Who has a conversation open, as far as this process has been told. */
+/** Who has a conversation open, as far as this process has been reported. */
 export interface PresentPeople {
   campaignId: string;
   threadId: string;
@@ -35,7 +35,7 @@ interface Options {
 export function keepPresentPeople({ changed, goneAfterMs = presence.presence.goneAfterMs }: Options) {
   const conversations = new Map<string, Conversation>();
 
-  function tell(threadId: string, conversation: Conversation): void {
+  function report(threadId: string, conversation: Conversation): void {
     const { campaignId, userIds } = conversation;
     changed({ campaignId, threadId, userIds, people: peopleOf(conversation) });
   }
@@ -59,10 +59,10 @@ export function keepPresentPeople({ changed, goneAfterMs = presence.presence.gon
       clearTimeout(before?.gone);
       const gone = setTimeout(() => {
         leave(threadId, conversation, key);
-        tell(threadId, conversation);
+        report(threadId, conversation);
       }, goneAfterMs).unref();
       conversation.pages.set(key, { person, gone });
-      if (before?.person.isWriting !== person.isWriting) tell(threadId, conversation);
+      if (before?.person.isWriting !== person.isWriting) report(threadId, conversation);
     },
     /** Somebody has left the campaign: they are nowhere in it, and learn nothing more of it. */
     forget(campaignId: string, userId: string): void {
@@ -74,7 +74,7 @@ export function keepPresentPeople({ changed, goneAfterMs = presence.presence.gon
           clearTimeout(conversation.pages.get(key)?.gone);
           leave(threadId, conversation, key);
         }
-        if (keys.length > 0) tell(threadId, conversation);
+        if (keys.length > 0) report(threadId, conversation);
       }
     },
     close(): void {

@@ -49,7 +49,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     failed: (error) => log.warn({ reason: reasonOf(error) }, "What changed could not be read"),
   });
 
-  const present = keepPresentPeople({ changed: (people) => void tellPresence(people) });
+  const present = keepPresentPeople({ changed: (people) => void writePresence(people) });
 
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     for (const { write } of streamsOf(userId)) write(notice);
   }
 
-  async function tellPresence({ campaignId, threadId, userIds, people }: PresentPeople): Promise<void> {
+  async function writePresence({ campaignId, threadId, userIds, people }: PresentPeople): Promise<void> {
     await Promise.all(asking);
     const text = textOf({ campaignId, threadId, kind: "presence", people });
     for (const userId of userIds) {

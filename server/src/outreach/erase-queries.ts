@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
-import { systemMailboxId } from "../mail/mailboxes/mailbox-queries.js";
 import type { Queued } from "./sending/sending-queries.js";
 
 /** Whoever is at work in these threads finishes first, and whoever comes later finds them gone. */
@@ -37,14 +36,18 @@ export async function listQueuedInOthersCampaigns(tx: Tx, userId: string): Promi
   return rows;
 }
 
-/** Mails of campaigns that were handed over stay with these; the conversations go on from other mailboxes. */
-export async function leaveMailsToCampaigns(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    update mail set owner_id = sent.owner_id, mailbox_id = case when mail.mailbox_id in (
-      select id from mailbox where user_id = ${userId}
-    ) then ${systemMailboxId} else mail.mailbox_id end
-    from (select mail.id, campaign.user_id as owner_id ${mailsInOthersCampaigns(userId)}) as sent
-    where mail.id = sent.id`.execute(tx);
+/** What a user sent in campaigns that others own by now, and who these are. */
+export async function listSentInOthersCampaigns(
+  tx: Tx,
+  userId: string,
+): Promise<{ mailId: string; ownerId: string }[]> {
+  const { rows } = await sql<{ mailId: string; ownerId: string }>`
+    select mail.id as "mailId", campaign.user_id as "ownerId" ${mailsInOthersCampaigns(userId)}`.execute(tx);
+  return rows;
+}
+
+/** The conversations of others that were written from a user's mailboxes go on from other ones. */
+export async function leaveMailboxesOfUser(tx: Tx, userId: string): Promise<void> {
   await sql`
     update thread set mailbox_id = null, reply_token = default
     from campaign

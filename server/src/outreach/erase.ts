@@ -1,12 +1,13 @@
 import type { Tx } from "../db/database.js";
-import { deleteMailsOfOwner } from "../mail/outbox/queue-queries.js";
+import { deleteMailsOfOwner, giveMailsAway } from "../mail/outbox/queue-queries.js";
 import { deleteReceivedMails } from "../mail/receiving/received-queries.js";
 import {
   deleteMessagesOfUser,
   deleteThreadsOfUser,
   forgetTemplatesOfUser,
-  leaveMailsToCampaigns,
+  leaveMailboxesOfUser,
   listQueuedInOthersCampaigns,
+  listSentInOthersCampaigns,
   lockOutreachOfUser,
 } from "./erase-queries.js";
 import { forgetFollowUpsOfUser } from "./follow-ups/follow-up-queries.js";
@@ -23,7 +24,8 @@ export async function eraseOutreachOfUser(tx: Tx, userId: string): Promise<void>
   await forgetTemplatesOfUser(tx, userId);
   await forgetFollowUpsOfUser(tx, userId);
   await returnToDrafts(tx, await listQueuedInOthersCampaigns(tx, userId));
-  await leaveMailsToCampaigns(tx, userId);
+  await giveMailsAway(tx, userId, await listSentInOthersCampaigns(tx, userId));
+  await leaveMailboxesOfUser(tx, userId);
   await deleteMailsOfOwner(tx, userId);
   await deleteReceivedMails(tx, receivedMailIds);
 }

@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
-import { isOpenTo } from "../campaigns/campaign-access.js";
+import { isOpenTo } from "../campaigns/access-queries.js";
 import type { Db, Tx } from "../db/database.js";
 import type { BounceClass, Proof } from "../mail/tables.js";
 import { missing } from "../refusal.js";

@@ -16,7 +16,7 @@ export const memberRows: Record<string, Row> = {
     shared: [200, 200],
     request: (world) => ofCampaign(world),
   },
-  "members.handOver": {
+  "members.changeOwner": {
     statuses: [401, 200, 404, 404],
     request: (world) => ({ ...ofCampaign(world), body: { userId: world.member._id } }),
   },

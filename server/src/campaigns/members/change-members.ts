@@ -5,13 +5,13 @@ import { invalid, Refusal } from "../../refusal.js";
 import { recordCampaign } from "../audit-campaigns.js";
 import { lockCampaign } from "../queries.js";
 import {
-  changeOwner,
   getOwner,
   listMemberIds,
   listMemberRows,
   lockPeople,
   putMembers,
   removeMembers,
+  setOwner,
 } from "./member-queries.js";
 
 interface Saving {
@@ -51,7 +51,7 @@ export async function leaveCampaign(
   await announce(tx, { campaignId, kind: "campaign", left: [userId] });
 }
 
-interface HandingOver {
+interface OwnerChange {
   campaignId: string;
   userId: string;
   /** To whom. */
@@ -60,7 +60,7 @@ interface HandingOver {
 }
 
 /** Who owned the campaign is a member of it from then on. */
-export async function handOver(tx: Tx, { campaignId, userId, toId, at }: HandingOver): Promise<void> {
+export async function changeOwner(tx: Tx, { campaignId, userId, toId, at }: OwnerChange): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId, userId, "own");
   const to = toId.toLowerCase();
   const members = await listMemberIds(tx, campaignId);
@@ -69,7 +69,7 @@ export async function handOver(tx: Tx, { campaignId, userId, toId, at }: Handing
   }
   const before = { owner: (await getOwner(tx, campaignId)).username };
   await removeMembers(tx, campaignId, [to]);
-  await changeOwner(tx, campaignId, to);
+  await setOwner(tx, campaignId, to);
   await putMembers(tx, { campaignId, members: [{ userId, role: "member" }], at });
   const after = { owner: (await getOwner(tx, campaignId)).username };
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.hand-over", before, after });

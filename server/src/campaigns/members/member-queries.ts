@@ -82,10 +82,10 @@ export async function putMembers(
 }
 
 /**
- * Conversations keep the mailbox that they are written from; those that begin choose among the new owner's. What is kept
- * of the conversations is worked out again: nobody is suppressed for one owner as for another.
+ * Conversations keep the mailbox that they are written from; those that begin choose among the new owner's. What is
+ * kept of the conversations is worked out again: nobody is suppressed for one owner as for another.
  */
-export async function changeOwner(tx: Tx, campaignId: string, ownerId: string): Promise<void> {
+export async function setOwner(tx: Tx, campaignId: string, ownerId: string): Promise<void> {
   await sql`
     update campaign set user_id = ${ownerId}, mailbox_id = (
       select id from mailbox where id = campaign.mailbox_id and (user_id is null or user_id = ${ownerId})

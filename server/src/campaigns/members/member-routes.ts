@@ -4,7 +4,7 @@ import type { On } from "../../http/implement.js";
 import type { Clock } from "../../values/clock.js";
 import { presentCampaign } from "../present.js";
 import { getCampaignRow } from "../queries.js";
-import { handOver, leaveCampaign, saveMembers } from "./change-members.js";
+import { changeOwner, leaveCampaign, saveMembers } from "./change-members.js";
 import { getOwner, listMemberRows } from "./member-queries.js";
 
 /** Who takes part in a campaign. */
@@ -29,10 +29,10 @@ export function memberRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): v
     }),
   );
 
-  on(members.handOver, async ({ params, body, user }) => {
+  on(members.changeOwner, async ({ params, body, user }) => {
     const at = clock.now();
     const row = await inTransaction(db, async (tx) => {
-      await handOver(tx, { campaignId: params.id, userId: user._id, toId: body.userId, at });
+      await changeOwner(tx, { campaignId: params.id, userId: user._id, toId: body.userId, at });
       return getCampaignRow(tx, params.id, user._id);
     });
     return presentCampaign(db, row, at);

@@ -239,7 +239,7 @@ test("events of a campaign go to all who may read it, each with the own role", a
 describe("a campaign that is handed over", () => {
   test("is the other's, who was a member or viewer, and the one before stays as a member", async () => {
     const { app, db, owner, member, viewer, params } = await startShared();
-    const give = (userId: string) => app.as(owner).call(members.handOver, { params, body: { userId } });
+    const give = (userId: string) => app.as(owner).call(members.changeOwner, { params, body: { userId } });
 
     for (const userId of [owner._id, (await given.user(db))._id, "nobody"]) {
       expect(await give(userId)).toMatchObject({ status: 400, errors: { userId: expect.any(String) } });
@@ -267,7 +267,7 @@ describe("a campaign that is handed over", () => {
       .set({ state: "accepted", next_attempt_at: null, accepted_at: app.clock.now() })
       .execute();
 
-    await app.as(owner).call(members.handOver, { params, body: { userId: member._id } });
+    await app.as(owner).call(members.changeOwner, { params, body: { userId: member._id } });
     await receive(app, db, await replyTo(db, draft._id, { text: "I charge $450" }), {
       id: mailbox._id,
       address: mailbox.address,
@@ -293,7 +293,7 @@ describe("a campaign that is handed over", () => {
       .set({ state: "accepted", next_attempt_at: null, accepted_at: app.clock.now() })
       .execute();
     await app.as(owner).call(outreach.sendMessage, { params: { id: queued._id } });
-    await app.as(owner).call(members.handOver, { params, body: { userId: member._id } });
+    await app.as(owner).call(members.changeOwner, { params, body: { userId: member._id } });
 
     await app.as(await given.administrator(db)).call(accounts.deleteUser, { params: { id: owner._id } });
     await removeDeleted({ app, db });

@@ -96,6 +96,21 @@ export async function markQueuedAgain(tx: Tx, { mailIds, states, notBefore }: Re
  * What a user's campaigns sent or were about to send. Whatever points at those must be gone before. It may be all that
  * an agency has ever sent: one statement for it would meet its time limit first.
  */
+/** Mails of a user who is removed get other owners; those that left by the user's mailboxes count as the system's. */
+export async function giveMailsAway(
+  tx: Tx,
+  userId: string,
+  mails: readonly { mailId: string; ownerId: string }[],
+): Promise<void> {
+  await sql`
+    update mail set owner_id = given.owner_id, mailbox_id = case when mail.mailbox_id in (
+      select id from mailbox where user_id = ${userId}
+    ) then ${systemMailboxId} else mail.mailbox_id end
+    from unnest(${mails.map(({ mailId }) => mailId)}::uuid[], ${mails.map(({ ownerId }) => ownerId)}::uuid[])
+      as given (id, owner_id)
+    where mail.id = given.id`.execute(tx);
+}
+
 export async function deleteMailsOfOwner(tx: Tx, ownerId: string, batchSize = 5_000): Promise<void> {
   for (let deleted = batchSize; deleted === batchSize; ) {
     const { numAffectedRows } = await sql`

@@ -1,5 +1,5 @@
 import { recordAudit } from "../../audit/record-audit.js";
-import { listRoles, refuseUnlessMay } from "../../campaigns/campaign-access.js";
+import { listRoles, refuseUnlessMay } from "../../campaigns/access-queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { invalid, missing, Refusal } from "../../refusal.js";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isOpenTo } from "../../campaigns/campaign-access.js";
+import { isOpenTo } from "../../campaigns/access-queries.js";
 import type { Db } from "../../db/database.js";
 import { original } from "../../mail/bodies/body-queries.js";
 import { maskMail } from "../../mail/evidence/mask-signs.js";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isOpenTo } from "../../campaigns/campaign-access.js";
+import { isOpenTo } from "../../campaigns/access-queries.js";
 import type { Db } from "../../db/database.js";
 import { containing } from "../../db/page.js";
 
@@ -17,7 +17,10 @@ const mostCreators = 500;
 /** Shorter words are found by no index of the creators. */
 const shortestIndexed = 3;
 
-/** The conversations that a person works in and in which something was sent: open ones first, then the newest. `q` is part of a name. */
+/**
+ * The conversations that a person works in and in which something was sent: open ones first, then the newest. `q` is
+ * part of a name.
+ */
 export async function listThreadChoiceRows(db: Db, userId: string, q: string | undefined): Promise<ThreadChoiceRow[]> {
   if (!q) return choose(db, newest(userId, sql`true`));
   const pattern = sql`lower(${containing(q)})`;

@@ -6,7 +6,7 @@ import { outcomeOf } from "../../values/bulk-outcome.js";
 import type { Cents } from "../../values/money.js";
 import { type DraftText, lockDraftsOf, updateDrafts } from "./bulk-draft-queries.js";
 import { keepDiscarded } from "./discarded-queries.js";
-import { noteEdits } from "./draft-versions.js";
+import { noteEdits } from "./draft-version-queries.js";
 import { withOffer } from "./fill-offer.js";
 
 interface Selection {

@@ -8,7 +8,7 @@ import { getMessage, type MessageRow, updateDraft } from "../message-queries.js"
 import { keptGaps } from "../preview/kept-gaps.js";
 import { refuseUnlessWritable } from "../threads/thread.js";
 import { subjectFor } from "./create-message.js";
-import { changedDraft, noteEdits } from "./draft-versions.js";
+import { changedDraft, noteEdits } from "./draft-version-queries.js";
 import { isTextOf, type OfferText, orNull, withOffer } from "./fill-offer.js";
 
 interface Edit {

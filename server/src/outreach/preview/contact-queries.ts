@@ -1,6 +1,6 @@
 import { limits, type outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
-import { isOpenTo } from "../../campaigns/campaign-access.js";
+import { isOpenTo } from "../../campaigns/access-queries.js";
 import type { Db } from "../../db/database.js";
 import { secondsAfter } from "../../values/clock.js";
 

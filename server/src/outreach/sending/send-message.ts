@@ -6,7 +6,7 @@ import { requeueMail } from "../../mail/outbox/queue-mail.js";
 import { isSuppressed } from "../../mail/suppression/suppression-queries.js";
 import { Refusal } from "../../refusal.js";
 import { countDraftProblems } from "../draft-problem-queries.js";
-import { changedDraft } from "../drafting/draft-versions.js";
+import { changedDraft } from "../drafting/draft-version-queries.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { lockMessage } from "../lock-message.js";
 import { laterOf, refuseUnlessWritable } from "../threads/thread.js";

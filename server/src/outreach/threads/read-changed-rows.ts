@@ -1,5 +1,5 @@
 import type { events, threads } from "@overture/contract";
-import { listRoles } from "../../campaigns/campaign-access.js";
+import { listRoles } from "../../campaigns/access-queries.js";
 import { summarizeCampaigns } from "../../campaigns/present.js";
 import { listCampaignRowsByIds } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";

@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
-import { isOpenTo } from "../../campaigns/campaign-access.js";
+import { isOpenTo } from "../../campaigns/access-queries.js";
 import { withParts } from "../../campaigns/thread-figure-queries.js";
 import type { Db } from "../../db/database.js";
 import { containing, offsetOf, type Page } from "../../db/page.js";

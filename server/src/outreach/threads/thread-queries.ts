@@ -1,7 +1,7 @@
 import type { CampaignAction, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { senderNameOfUser } from "../../accounts/sender-name-queries.js";
-import { getRole, refuseUnlessMay } from "../../campaigns/campaign-access.js";
+import { getRole, refuseUnlessMay } from "../../campaigns/access-queries.js";
 import type { Tx } from "../../db/database.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import { missing } from "../../refusal.js";

@@ -13,7 +13,7 @@ import { Select } from "../../ui/select";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { AddMember } from "./add-member";
-import { campaignMembers, useHandOver, useLeaveCampaign, useSaveMembers } from "./members.queries";
+import { campaignMembers, useChangeOwner, useLeaveCampaign, useSaveMembers } from "./members.queries";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -64,13 +64,13 @@ interface ListProps {
 
 function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
   const save = useSaveMembers(campaign._id);
-  const handOver = useHandOver(campaign._id);
+  const changeOwner = useChangeOwner(campaign._id);
   const [heir, setHeir] = useState<Member>();
   const named = (list: readonly Member[]) => list.map(({ userId, role }) => ({ userId, role }));
   const put = (list: readonly Member[]) => save.mutate({ members: named(list) });
 
   function confirm({ userId, username }: Member) {
-    handOver.mutate(userId, {
+    changeOwner.mutate(userId, {
       onSuccess: () => {
         toast.success(`${username} owns “${campaign.name}” now`);
         setHeir(undefined);
@@ -123,8 +123,8 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
           title={`Hand over to ${heir.username}?`}
           description={`${heir.username} decides on deals, the budget and who takes part from then on, and you stay as a member. Conversations keep the mailbox that they are written from.`}
           confirmLabel="Hand over"
-          busy={handOver.isPending}
-          error={handOver.error ? messageOf(handOver.error) : undefined}
+          busy={changeOwner.isPending}
+          error={changeOwner.error ? messageOf(changeOwner.error) : undefined}
           onConfirm={() => confirm(heir)}
           onClose={() => setHeir(undefined)}
         />

@@ -28,10 +28,10 @@ export function useSaveMembers(campaignId: string) {
   });
 }
 
-export function useHandOver(campaignId: string) {
+export function useChangeOwner(campaignId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string) => call(members.handOver, { params: { id: campaignId }, body: { userId } }),
+    mutationFn: (userId: string) => call(members.changeOwner, { params: { id: campaignId }, body: { userId } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
   });
 }

@@ -44,7 +44,7 @@ async function open(changes: Partial<campaigns.Campaign>) {
 
 const joao = { userId: "01938a5e-7c00-7000-8000-000000000002", username: "joao" };
 
-test("says at once that one writes, and shows who else does, without oneself", async () => {
+test("says at once that one writes, and shows who else does, without its reader", async () => {
   const { screen, present } = await open({ isShared: true });
   await vi.waitFor(() => expect(said()).toEqual([false]));
   await screen.getByRole("textbox", { name: "Message" }).fill("Hello");

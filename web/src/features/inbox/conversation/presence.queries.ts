@@ -18,8 +18,8 @@ export function useOthers(threadId: string): presence.PresentPerson[] {
 }
 
 /**
- * Says that one has a conversation open that others can open too: every five seconds while the page is seen, and at once
- * when one begins to write. Answers what is to be called when one writes.
+ * Says that one has a conversation open that others can open too: every five seconds while the page is seen, and at
+ * once when one begins to write. Answers what is to be called when one writes.
  */
 export function usePresence(threadId: string, { isShared }: { isShared: boolean }): () => void {
   const writtenAt = useRef(Number.NEGATIVE_INFINITY);

@@ -1,7 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ChevronDown, Pencil, Users } from "lucide-react";
+import { ChevronDown, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { mayIn } from "../../../../../../entities/campaign/campaign-rights";
 import { outreachWords } from "../../../../../../entities/campaign/campaign-words";
@@ -76,9 +76,7 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
               </Link>
             )}
             {mayWrite && hasMail(campaign) && <PauseButton campaign={campaign} />}
-            <Button icon={<Users aria-hidden size={16} />} onClick={() => setIsMembersOpen(true)}>
-              Members
-            </Button>
+            <Button onClick={() => setIsMembersOpen(true)}>Members</Button>
             {moreActions}
           </div>
           <div className="flex gap-1">

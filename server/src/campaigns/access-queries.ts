@@ -5,8 +5,8 @@ import { missing, Refusal } from "../refusal.js";
 import "./tables.js";
 
 /**
- * A condition on the id of a campaign: what a user may read, or may do more with. For whom it does not hold the campaign
- * does not exist.
+ * A condition on the id of a campaign: what a user may read, or may do more with. For whom it does not hold the
+ * campaign does not exist.
  */
 export function isOpenTo(
   campaignId: RawBuilder<unknown>,
