@@ -14,12 +14,14 @@ type Stored = { cookies: []; origins: { origin: string; localStorage: { name: st
 export interface Furnished {
   product: Product;
   campaignId: string;
+  /** The ordinary user. */
+  person: { username: string; password: string };
   /** As a browser context takes it: signed in from the start. */
   administrator(): Promise<Stored>;
   user(): Promise<Stored>;
 }
 
-const passwordOfUser = "a password of a user";
+const person = { username: "maria", password: "a password of a user" };
 
 export async function startFurnished(): Promise<Furnished> {
   const product = await startProduct({}, ["--demo"]);
@@ -46,6 +48,7 @@ async function furnish(product: Product, administrator: Session, campaignId: str
   return {
     product,
     campaignId,
+    person,
     administrator: kept(product.origin, administrator),
     user: kept(product.origin, user),
   };
@@ -90,8 +93,8 @@ export function stored(origin: string, session: Session): Stored {
 
 /** Registered by the administrator, and confirmed by the link in the mail. */
 async function addUser(origin: string, session: Session): Promise<Session> {
-  const password = digest(passwordOfUser);
-  const body = { username: "maria", email: "maria@overture.example", password, confirmPassword: password };
+  const password = digest(person.password);
+  const body = { username: person.username, email: "maria@overture.example", password, confirmPassword: password };
   await ask(origin, { path: "/api/v1/admin/user", session, body });
   const mailId = await waitForMail(origin, { to: body.email, session });
   const { text } = await ask<{ text: string }>(origin, { path: `/api/v1/sandbox/${mailId}`, session });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessible.ts";
 import { test } from "./furnished-story.ts";
 import { expectTidyLayout, setRootFont } from "./layout.ts";
+import { addRowsOfUser } from "./rows-of-user.ts";
 import { screens } from "./screens.ts";
 import { expect } from "./story.ts";
 
@@ -10,6 +11,7 @@ const widths = [1600, 1440, 1280, 1200, 1199, 1024, 1023, 901, 769, 768, 640, 43
 for (const who of ["stranger", "user", "administrator"] as const) {
   test.describe(`from 1,600 to 360 px, for the ${who}`, () => {
     test.use({ who, viewport: { width: 1600, height: 900 } });
+    if (who === "user") test.beforeAll(({ furnished }) => addRowsOfUser(furnished));
 
     for (const screen of screens.filter((candidate) => candidate.who === who)) {
       test(`nothing of ${screen.route} scrolls sideways`, async ({ page, furnished }) => {

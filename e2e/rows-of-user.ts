@@ -1,0 +1,71 @@
+import { openClient } from "./client.ts";
+import type { Furnished } from "./furnished.ts";
+
+interface Mail {
+  _id: string;
+  to: string;
+  isOutreach: boolean;
+}
+
+/** Something in every list of the ordinary user: campaigns, templates, mail, a bounce, an answer that fits two, deleted. */
+export async function addRowsOfUser({ product, person }: Furnished): Promise<void> {
+  const client = await openClient({ ...product, administrator: person });
+  const template = await client.post<{ _id: string }>("/api/v1/email-template", {
+    name: "First words to somebody in the mountains",
+    subject: "{{campaignName}}: a week in the snow with us, {{name}}?",
+    content: "Hello {{name}},\n\nwould you like to spend a week in the mountains with us?\n\n{{senderName}}",
+  });
+  const gone = await client.post<{ _id: string }>("/api/v1/email-template", { name: "Last winter", content: "Hello" });
+  await client.delete(`/api/v1/email-template/${gone._id}`);
+
+  let creatorIds: string[] = [];
+  for (const name of ["Winter in the mountains of three countries", "A week in the snow"]) {
+    const campaign = await client.post<{ _id: string }>("/api/v1/campaign", {
+      name,
+      budget: 20_000,
+      targetViews: 10 ** 6,
+    });
+    const available = `/api/v1/outreach/campaign/${campaign._id}/available-creators?limit=10`;
+    const { creators } = await client.get<{ creators: { _id: string }[] }>(available);
+    if (creatorIds.length === 0) creatorIds = creators.slice(0, 3).map(({ _id }) => _id);
+    await client.post("/api/v1/outreach", {
+      campaignId: campaign._id,
+      creatorIds,
+      emailTemplates: { initial: template._id },
+    });
+    await client.post(`/api/v1/outreach/campaign/${campaign._id}/send`, { all: true });
+  }
+
+  const [first, second] = await waitForOutreach(client);
+  if (!first || !second) throw new Error("Nothing was sent");
+  await product.receive(answerThatFitsTwo(first.to));
+  await client.post(`/api/v1/sandbox/${second._id}/bounce`, { type: "hard" });
+}
+
+const patienceMs = 30_000;
+const pauseMs = 200;
+
+/** To different creators. */
+async function waitForOutreach(client: Awaited<ReturnType<typeof openClient>>): Promise<Mail[]> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
+    const { mails } = await client.get<{ mails: Mail[] }>("/api/v1/sandbox");
+    const outreach = mails.filter(({ isOutreach }) => isOutreach);
+    if (outreach.length === 6) return [...new Map(outreach.map((mail) => [mail.to, mail])).values()];
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new Error("The mail of the user did not go out");
+}
+
+function answerThatFitsTwo(from: string): string {
+  return [
+    `From: ${from}`,
+    "To: overture@localhost",
+    "Subject: About your mails",
+    `Message-ID: <fits-two-${Date.now()}@elsewhere.example>`,
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    "Which of the two do you mean?",
+    "",
+  ].join("\r\n");
+}
