@@ -1,63 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { campaign, dialogs, openFirst } from "./dialogs.ts";
 import { sizes, test } from "./furnished-story.ts";
 import { field } from "./messages/message.ts";
-import { chooseFile, fill, press } from "./messages/validation.ts";
+import { fill, press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
-
-const campaign = "/dashboard/campaign/{campaignId}";
-const rows = "username,genres,regions,email\nlena.new,Travel,Spain,lena.new@file.example\nle,,,nowhere\n";
-
-interface Opened {
-  /** What is open then, by the name of its dialog. */
-  name: string | RegExp;
-  at: string;
-  steps: (page: Page) => Promise<void>;
-}
-
-/** What opens over a screen; nothing in it is saved. */
-const dialogs: readonly Opened[] = [
-  { name: "Import Creators", at: "/creators", steps: (page) => press(page, "Import CSV") },
-  {
-    name: "Map CSV Columns",
-    at: "/creators",
-    steps: (page) => chooseFile(page, rows),
-  },
-  {
-    name: "Preview Import",
-    at: "/creators",
-    steps: async (page) => {
-      await chooseFile(page, rows);
-      await press(page, "Preview Data");
-      await press(page, "View up to 10 Invalid Rows");
-    },
-  },
-  { name: /creator/i, at: "/creators", steps: (page) => press(page, "New creator") },
-  { name: "Choose creators", at: campaign, steps: (page) => press(page, "Choose creators") },
-  {
-    name: "Finalize deal",
-    at: `${campaign}?q=nora.wanders`,
-    steps: async (page) => {
-      await openFirst(page);
-      await press(page, "Finalize deal");
-    },
-  },
-  { name: "New campaign", at: "/campaigns", steps: (page) => press(page, "New campaign") },
-  { name: /delete/i, at: `${campaign}/edit`, steps: (page) => press(page, "Delete campaign") },
-  { name: "New template", at: "/dashboard/email-templates", steps: (page) => press(page, "New template") },
-  { name: /user/i, at: "/users", steps: (page) => press(page, "New User") },
-  {
-    name: "Connect a mailbox",
-    at: "/dashboard/settings",
-    steps: async (page) => {
-      await press(page, "Connect a mailbox");
-      for (const name of ["Servers", "Signature and postal address", "Pace and sending window"]) {
-        await press(page, name);
-      }
-    },
-  },
-  { name: /^Domain /, at: "/settings?tab=state", steps: (page) => press(page, "Check domain") },
-];
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`an administrator, ${size}`, () => {
@@ -117,8 +64,4 @@ async function expectFinished(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.evaluate(() => document.documentElement.classList.replace("dark", "light"));
   await expectAccessible(page, ["color-contrast"]);
-}
-
-async function openFirst(page: Page): Promise<void> {
-  await page.getByRole("list", { name: "Conversations" }).getByRole("button").first().click();
 }

@@ -1,4 +1,4 @@
-import { openClient } from "./client.ts";
+import { type Client, openClient } from "./client.ts";
 import type { Furnished } from "./furnished.ts";
 
 interface Mail {
@@ -18,22 +18,9 @@ export async function addRowsOfUser({ product, person }: Furnished): Promise<voi
   const gone = await client.post<{ _id: string }>("/api/v1/email-template", { name: "Last winter", content: "Hello" });
   await client.delete(`/api/v1/email-template/${gone._id}`);
 
-  let creatorIds: string[] = [];
   for (const name of ["Winter in the mountains of three countries", "A week in the snow"]) {
-    const campaign = await client.post<{ _id: string }>("/api/v1/campaign", {
-      name,
-      budget: 20_000,
-      targetViews: 10 ** 6,
-    });
-    const available = `/api/v1/outreach/campaign/${campaign._id}/available-creators?limit=10`;
-    const { creators } = await client.get<{ creators: { _id: string }[] }>(available);
-    if (creatorIds.length === 0) creatorIds = creators.slice(0, 3).map(({ _id }) => _id);
-    await client.post("/api/v1/outreach", {
-      campaignId: campaign._id,
-      creatorIds,
-      emailTemplates: { initial: template._id },
-    });
-    await client.post(`/api/v1/outreach/campaign/${campaign._id}/send`, { all: true });
+    const campaignId = await draft(client, { name, template: template._id });
+    await client.post(`/api/v1/outreach/campaign/${campaignId}/send`, { all: true });
   }
 
   const [first, second] = await waitForOutreach(client);
@@ -42,11 +29,36 @@ export async function addRowsOfUser({ product, person }: Furnished): Promise<voi
   await client.post(`/api/v1/sandbox/${second._id}/bounce`, { type: "hard" });
 }
 
+/** A campaign of the ordinary user in which three drafts wait. */
+export async function addDraftsOfUser({ product, person }: Furnished): Promise<string> {
+  const client = await openClient({ ...product, administrator: person });
+  const content = "Hello {{name}}, would you do it for {{offer}}?";
+  const template = await client.post<{ _id: string }>("/api/v1/email-template", { name: "With an offer", content });
+  return draft(client, { name: "Drafts that wait", template: template._id });
+}
+
+async function draft(client: Client, { name, template }: { name: string; template: string }): Promise<string> {
+  const campaign = await client.post<{ _id: string }>("/api/v1/campaign", {
+    name,
+    budget: 20_000,
+    targetViews: 10 ** 6,
+  });
+  const available = `/api/v1/outreach/campaign/${campaign._id}/available-creators?limit=10`;
+  const { creators } = await client.get<{ creators: { _id: string }[] }>(available);
+  const creatorIds = creators.slice(0, 3).map(({ _id }) => _id);
+  await client.post("/api/v1/outreach", {
+    campaignId: campaign._id,
+    creatorIds,
+    emailTemplates: { initial: template },
+  });
+  return campaign._id;
+}
+
 const patienceMs = 30_000;
 const pauseMs = 200;
 
 /** To different creators. */
-async function waitForOutreach(client: Awaited<ReturnType<typeof openClient>>): Promise<Mail[]> {
+async function waitForOutreach(client: Client): Promise<Mail[]> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
     const { mails } = await client.get<{ mails: Mail[] }>("/api/v1/sandbox");
     const outreach = mails.filter(({ isOutreach }) => isOutreach);

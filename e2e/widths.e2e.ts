@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessible.ts";
+import { campaign, dialogs, dialogsOfDrafts, type Opened, otherDialogs } from "./dialogs.ts";
 import { test } from "./furnished-story.ts";
 import { expectTidyLayout, setRootFont } from "./layout.ts";
-import { addRowsOfUser } from "./rows-of-user.ts";
+import { addDraftsOfUser, addRowsOfUser } from "./rows-of-user.ts";
 import { screens } from "./screens.ts";
 import { expect } from "./story.ts";
 
@@ -66,6 +67,61 @@ test.describe("an administrator", () => {
     await expectNoSidewaysScroll(page);
   });
 });
+
+const allDialogs = [...dialogs, ...otherDialogs];
+
+test.describe("in what opens over a screen", () => {
+  test.use({ who: "administrator", viewport: { width: 1440, height: 900 } });
+
+  for (const at of new Set(allDialogs.map((dialog) => dialog.at))) {
+    const opened = allDialogs.filter((dialog) => dialog.at === at);
+    test(`nothing of ${opened.length} dialogs over ${at} scrolls sideways or is cut`, async ({ page, furnished }) => {
+      await page.goto(at.replace("{campaignId}", furnished.campaignId));
+      // A conversation is a sheet below 1,200 px, and what is open over it closes with it.
+      const isOverConversation = at.startsWith(`${campaign}?`);
+      for (const dialog of opened) await expectTidyDialog(page, dialog, isOverConversation ? 1_200 : 0);
+    });
+  }
+});
+
+test.describe("in what opens over drafts", () => {
+  test.use({ who: "user", viewport: { width: 1440, height: 900 } });
+
+  test("nothing scrolls sideways or is cut", async ({ page, furnished }) => {
+    const campaignId = await addDraftsOfUser(furnished);
+    await page.goto(`/dashboard/campaign/${campaignId}?view=drafts`);
+    for (const dialog of dialogsOfDrafts) await expectTidyDialog(page, dialog);
+  });
+});
+
+async function expectTidyDialog(page: Page, { name, steps }: Opened, leastWidth = 0): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await steps(page);
+  const dialog = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name })).last();
+  await expect(dialog).toBeVisible();
+  await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
+  for (const width of [1600, 1440, 1024, 768, 640, 390, 360].filter((each) => each >= leastWidth)) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    if ([1440, 768, 390].includes(width)) await expectTidyLayout(page, width === 390 ? "finger" : "mouse");
+  }
+  await page.setViewportSize({ width: leastWidth > 0 ? 1600 : 768, height: 900 });
+  await setRootFont(page, 20);
+  await expectNoSidewaysScroll(page);
+  await expectTidyLayout(page);
+  await expect(dialog).toBeVisible();
+  await setRootFont(page, 16);
+  await leave(page);
+}
+
+/** A dialog with something in it asks first. */
+async function leave(page: Page): Promise<void> {
+  const anything = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  await page.keyboard.press("Escape");
+  const discard = page.getByRole("button", { name: "Discard changes" });
+  if (await discard.isVisible()) await discard.click();
+  await expect(anything).toHaveCount(0);
+}
 
 /** At the widths that people have, and with text that the browser was told to show at 20 px. */
 async function expectTidyAtAnyFont(page: Page): Promise<void> {
