@@ -7,7 +7,7 @@ interface Mail {
   isOutreach: boolean;
 }
 
-/** Rows in every list of the ordinary user: campaigns, templates, mail, a bounce, an answer that fits two, a deletion. */
+/** Rows in every list of the ordinary user: campaigns, templates, mail, a bounce, an unclear answer, a deletion. */
 export async function addRowsOfUser({ product, person }: Furnished): Promise<void> {
   const client = await openClient({ ...product, administrator: person });
   const template = await client.post<{ _id: string }>("/api/v1/email-template", {
