@@ -1,6 +1,11 @@
-/** What stands behind the pages that are measured: a catalogue, and a campaign in which a lot has happened. */
-export const creatorCount = 100_000;
-const threadCount = 5_000;
+import { optionOf } from "../lib/options.mjs";
+
+/**
+ * What stands behind the pages that are measured: a catalogue, and a campaign in which a lot has happened. Fewer by
+ * `--creators` and `--conversations`, to see that a measurement works.
+ */
+export const creatorCount = Number(optionOf("creators") ?? 100_000);
+export const threadCount = Number(optionOf("conversations") ?? 5_000);
 const userCount = 2_000;
 
 /** Set by set, past the API: what is measured is reading it. Answers the id of the campaign. */
