@@ -10,7 +10,7 @@ const code = /\.(ts|tsx|mjs|css)$/;
 const foreign = /^(server\/migrations\/|mail-reader\/src\/(cases\/|[\w-]+-words\.ts)|docs\/glossary\.md$)|\.gen\.ts$/;
 const maxColumns = 120;
 
-/** Holds every file to the words of the glossary, and comments to the width that code has. */
+/** Holds every file to the words of the glossary, and comments and documents to the width that code has. */
 main(async () => {
   const { everywhere, inNames } = retired(readFileSync(inRoot(glossary), "utf8"));
   if (everywhere.length === 0 || inNames.length === 0)
@@ -44,10 +44,13 @@ function quoted(text = "") {
 
 function problemsIn(file, { everywhere, inNames }) {
   const lines = readFileSync(inRoot(file), "utf8").split("\n");
-  const path = wordsOf(file.replace(/[/.-]/g, " "));
+  const named = wordsOf(file.replace(/[/.-]/g, " "));
   return [
+    ...(path.extname(file) === ".md" ? wideLines(lines) : []).map(
+      (index) => `${file}:${index + 1} has more than ${maxColumns} columns`,
+    ),
     ...[...everywhere, ...inNames]
-      .filter((word) => holds(path, word))
+      .filter((word) => holds(named, word))
       .map((word) => `${file}: its path says "${word}"`),
     ...lines.flatMap((line, index) => [
       ...everywhere.filter((word) => says(line, word)).map((word) => `${file}:${index + 1} says "${word}"`),
@@ -57,6 +60,15 @@ function problemsIn(file, { everywhere, inNames }) {
         : []),
     ]),
   ];
+}
+
+/** Of a document. A row of a table, and what stands in a fence, cannot be broken. */
+function wideLines(lines) {
+  let isFenced = false;
+  return lines.flatMap((line, index) => {
+    if (line.trimStart().startsWith("```")) isFenced = !isFenced;
+    return isFenced || line.trimStart().startsWith("|") || line.length <= maxColumns ? [] : [index];
+  });
 }
 
 /** As a phrase of the line, or of the words of its names. A capital letter in the entry is a capital there. */

@@ -64,7 +64,7 @@ export interface AppOptions {
   previousSecret?: string | undefined;
   /** The origin in links, without a slash at its end. */
   appUrl: string;
-  /** Whether strangers may come by; otherwise the origin tells. */
+  /** Whether strangers may come by; otherwise the origin says so. */
   isExposed?: boolean;
   /** Who may make an account: anybody, unless something else is said. */
   registration?: Settings["registration"];

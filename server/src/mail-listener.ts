@@ -5,7 +5,7 @@ import { noteSuppression } from "./outreach/matching/note-suppression.js";
 import { resemblesAnswer } from "./outreach/matching/resembles-answer.js";
 import { noteDelivery } from "./outreach/sending/note-delivery.js";
 
-/** What mail tells the domain to its right. */
+/** What mail reports to the domain to its right. */
 export const mailListener: MailListener = {
   matchMail,
   acceptSentMail,

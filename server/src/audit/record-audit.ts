@@ -24,7 +24,7 @@ export interface AuditEvent {
 const longestText = 10_000;
 
 /**
- * Adds one entry to the audit log, in the transaction of what it tells of. Where before and after are both given, only
+ * Adds one entry to the audit log, in the transaction of what it records. Where before and after are both given, only
  * what differs is kept, and where nothing does there is no entry. What concerns many rows is one entry with their
  * counts.
  */

@@ -121,7 +121,7 @@ async function fillTables(client: pg.ClientBase, { known, records, options }: Fi
     if (!begin.success) return readEnding(records, readFact(ending, fact), { tables: filled.size, rows });
     const { table } = begin.data;
     if (filled.has(table) || known.get(table)?.columns.join() !== begin.data.columns.join()) {
-      // Or a byte was changed on the way, which the end of the file tells.
+      // Or a byte was changed on the way, which the end of the file shows.
       while (!(await records.next()).done);
       throw new BackupError(
         `The backup's table ${table} is not as this program makes it: it belongs to something else`,
@@ -154,7 +154,7 @@ async function fillTable(client: pg.ClientBase, table: TableBegin, records: Reco
     await pipeline(Readable.from(rowsOf(), { objectMode: false }), target);
   } catch (error) {
     if (!isAboutData(error)) throw error;
-    // A changed byte may make a value that PostgreSQL cannot read. The end of the table tells whether one was changed.
+    // A changed byte may make a value that PostgreSQL cannot read. The end of the table shows whether one was changed.
     while (!end) await nextRows();
     throw end.sha256 === given.digest("hex") ? error : damaged(error);
   }

@@ -54,7 +54,7 @@ export function supervise({ command, account, removeAtEnd, onLine }: Command): S
     if (lastLines.length > 20) lastLines.shift();
     onLine(line);
   });
-  // The pipe breaks when the supervisor ends before us, which "ended" tells.
+  // The pipe breaks when the supervisor ends before us, which "ended" reports.
   child.stdin.on("error", () => {});
   return { ended: whenClosed(child).then(() => ({ lastLines })), end: () => child.stdin.end() };
 }

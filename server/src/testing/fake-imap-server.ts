@@ -6,12 +6,12 @@ import type { MailServer } from "../settings/settings-values.js";
 interface StoredMail {
   uid: number;
   raw: Buffer;
-  /** As the server tells it. */
+  /** As the server reports it. */
   size: number;
 }
 
 interface Folder {
-  /** As LIST tells them. */
+  /** As LIST reports them. */
   flags: string;
   uidValidity: number;
   nextUid: number;

@@ -50,7 +50,7 @@ export function recordPlans(): RecordedPlan[] {
   return recorded;
 }
 
-/** For `startApp`: new connections to the database are told the plan of whatever they run, as it was run. */
+/** For `startApp`: new connections to the database are notified of the plan of whatever they run, as it was run. */
 export async function reachExplained(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: ofTheTest });
   const { rows } = await pool.query<{ name: string }>("select current_database() as name");

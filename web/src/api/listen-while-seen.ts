@@ -1,6 +1,6 @@
 import type { Listener } from "./listen-for-events";
 
-/** A document, as far as it tells whether anybody can see it. */
+/** A document, as far as it says whether anybody can see it. */
 type Page = Pick<EventTarget, "addEventListener" | "removeEventListener"> & {
   readonly visibilityState: DocumentVisibilityState;
 };

@@ -128,7 +128,7 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
     connectionTimeout: 30_000,
     greetingTimeout: 30_000,
     socketTimeout: 90_000,
-    // Bound what a server that tells a wrong size, or never ends a line, can make us hold.
+    // Bound what a server that reports a wrong size, or never ends a line, can make us hold.
     maxLineLength: 4_000_000,
     maxLiteralSize: 2 * limits.mailBytes,
     maxResponseSize: 3 * limits.mailBytes,

@@ -7,7 +7,7 @@ export interface Failure {
   reason: string;
 }
 
-/** What an IMAP client throws, as far as it tells why. */
+/** What an IMAP client throws, as far as it says why. */
 interface Thrown {
   message?: string;
   authenticationFailed?: boolean;
@@ -37,7 +37,7 @@ export function failureOf(error: unknown): Failure {
 
 function isRefusal(thrown: Thrown): boolean {
   if (!thrown.authenticationFailed) return false;
-  // Also set when the connection breaks while signing in, which no answer of the server's tells.
+  // Also set when the connection breaks while signing in, which no answer of the server's says.
   if (thrown.responseStatus === undefined) return thrown.responseText === undefined && isOurs(thrown);
   return !passing.has(thrown.serverResponseCode ?? "") && !passingWords.test(thrown.responseText ?? "");
 }

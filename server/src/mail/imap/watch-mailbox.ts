@@ -14,7 +14,7 @@ interface Watch {
 }
 
 /**
- * Takes in what is new and whatever comes, until the connection breaks, which it throws. The server tells of what
+ * Takes in what is new and whatever comes, until the connection breaks, which it throws. The server notifies of what
  * comes to the inbox (IDLE, RFC 2177); that is left for the time of a look into the other folders.
  */
 export async function watchMailbox({ client, inbox, otherFolders, timing, signal }: Watch): Promise<never> {
@@ -39,7 +39,7 @@ export async function watchMailbox({ client, inbox, otherFolders, timing, signal
   }
 }
 
-/** The next time that the server tells of mail, or the connection ends. */
+/** The next time that the server notifies of mail, or the connection ends. */
 function newsOf(client: ImapFlow): { next(): Promise<void> } {
   let wake = () => {};
   client.on("exists", () => wake());

@@ -58,7 +58,7 @@ function imapFailure(error: unknown): Failure {
   return { codes: codesOf(error), message, refusal: isSignIn ? (responseText ?? "") : undefined };
 }
 
-/** Libraries wrap what the system said; each layer tells something. */
+/** Libraries wrap what the system said; each layer says something. */
 function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== "object" || error === null || depth > 3) return [];
   const { code, originalCode, cause } = error as Thrown;

@@ -10,7 +10,7 @@ export type Outcome =
   /** Whether it was accepted is unknown. */
   | { kind: "unconfirmed"; reason: string };
 
-/** The part of nodemailer's errors that tells what happened. */
+/** The part of nodemailer's errors that says what happened. */
 export interface SendFailure {
   message: string;
   /** `EAUTH`, `ECONNECTION`, ... */

@@ -44,7 +44,7 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<st
 
 /**
  * Locks those of the mails that nobody has begun to send, and says which: they stay queued until the transaction ends.
- * One that a worker is just taking counts as begun; waiting for the worker could be a deadlock with what it tells.
+ * One that a worker is just taking counts as begun; waiting for the worker could be a deadlock with what it records.
  */
 export async function lockQueuedMails(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
   if (mailIds.length === 0) return [];

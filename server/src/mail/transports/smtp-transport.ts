@@ -145,7 +145,7 @@ export function smtpTransport(options: Options): Transport {
         // It was only busy, and follows no mail any more until that is answered.
         if (place.line?.isOpen()) continue;
         lines += 1;
-        // A server may close waiting connections at any time, and then closes all; a new one tells whether there is
+        // A server may close waiting connections at any time, and then closes all; a new one shows whether there is
         // more to it.
         closeIdle();
       }

@@ -25,7 +25,7 @@ test("drafts that the planner knows nothing of are found thread by thread, and n
   expect(plans.filter(({ plan }) => readBy(plan) > 10_000).map(({ statement }) => statement)).toEqual([]);
 });
 
-/** A campaign of which the planner has heard as little as of its drafts. */
+/** A campaign of which the planner knows as little as of its drafts. */
 async function writeToMany(db: Db) {
   const { rows } = await sql<{ _id: string; campaignId: string }>`
     with plan as (

@@ -11,7 +11,7 @@ export interface SeededTable {
 /** How many people there are, and mailboxes: they are few, whatever the rest grows to. */
 export const people = 2_000;
 export const mailboxes = 1_000;
-/** As PostgreSQL is told: whoever has conversations has ten thousand of them. */
+/** As the statistics of PostgreSQL say: whoever has conversations has ten thousand of them. */
 export const owners = 100;
 export const campaigns = 100;
 export const threads = 20_000;

@@ -53,7 +53,7 @@ export function useUpdateList() {
   });
 }
 
-/** No other search changes by it, and one that names it would only be told that there is none. */
+/** No other search changes by it, and one that names it would only get the answer that there is none. */
 export function useDeleteList() {
   const queryClient = useQueryClient();
   return useMutation({
