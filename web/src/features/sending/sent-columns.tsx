@@ -12,7 +12,8 @@ export interface SentActions {
   onChangeTime: (message: deliveries.SentMessage) => void;
 }
 
-export function sentColumns(actions: SentActions): Array<Column<deliveries.SentMessage>> {
+/** Without actions for whoever may only read. */
+export function sentColumns(actions: SentActions | undefined): Array<Column<deliveries.SentMessage>> {
   return [
     {
       id: "creator",
@@ -57,12 +58,12 @@ export function sentColumns(actions: SentActions): Array<Column<deliveries.SentM
       header: "Actions",
       hideHeader: true,
       align: "end",
-      cell: (message) => <Actions message={message} {...actions} />,
+      cell: (message) => actions && <Actions message={message} {...actions} />,
     },
   ];
 }
 
-export function sentCard(message: deliveries.SentMessage, actions: SentActions) {
+export function sentCard(message: deliveries.SentMessage, actions: SentActions | undefined) {
   return (
     <div className="flex min-w-0 items-start justify-between gap-2">
       <div className="min-w-0">
@@ -70,7 +71,7 @@ export function sentCard(message: deliveries.SentMessage, actions: SentActions) 
         <Preview message={message} />
         <DeliveryStatus message={message} />
       </div>
-      <Actions message={message} {...actions} />
+      {actions && <Actions message={message} {...actions} />}
     </div>
   );
 }

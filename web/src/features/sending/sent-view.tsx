@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { mayIn } from "../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../entities/campaign/campaign-search";
 import { useChangingTime } from "../../entities/thread/use-changing-time";
 import { Button } from "../../ui/button";
@@ -53,7 +54,9 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
     }),
     [sendAgain, changeTime],
   );
-  const columns = useMemo(() => sentColumns(actions), [actions]);
+  const mayWrite = mayIn(campaign, "write");
+  const offered = mayWrite ? actions : undefined;
+  const columns = useMemo(() => sentColumns(offered), [offered]);
 
   if (answer.isLoadingError) {
     return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
@@ -91,15 +94,17 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
             </button>
           ))}
         </div>
-        <ResendButtons
-          campaignId={campaign._id}
-          filter={filter}
-          total={total}
-          selected={selected}
-          onSelect={select}
-          asking={asking}
-          onAsked={() => setAsking(undefined)}
-        />
+        {mayWrite && (
+          <ResendButtons
+            campaignId={campaign._id}
+            filter={filter}
+            total={total}
+            selected={selected}
+            onSelect={select}
+            asking={asking}
+            onAsked={() => setAsking(undefined)}
+          />
+        )}
       </div>
       <p role="status" className="sr-only">
         {answer.data ? formatQuantity(total, "message") : "Loading what was sent"}
@@ -111,10 +116,10 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
         rows={answer.data?.messages}
         rowId={(message) => message._id}
         rowName={(message) => `the message to ${message.creator.username}`}
-        {...(isSelectable(state) && { selection: { ids: selected, onChange: select } })}
+        {...(mayWrite && isSelectable(state) && { selection: { ids: selected, onChange: select } })}
         onOpen={(message) => onOpen(message.threadId)}
         opens={(message) => message.threadId}
-        card={(message) => sentCard(message, actions)}
+        card={(message) => sentCard(message, offered)}
         empty={<NothingSent search={search} onSearch={onSearch} />}
       />
       {question}

@@ -14,7 +14,8 @@ export interface DraftActions {
   onDiscard: (draft: outreach.Draft) => void;
 }
 
-export function draftColumns(actions: DraftActions): Array<Column<outreach.Draft>> {
+/** Without actions for whoever may only read. */
+export function draftColumns(actions: DraftActions | undefined): Array<Column<outreach.Draft>> {
   return [
     {
       id: "creator",
@@ -56,12 +57,12 @@ export function draftColumns(actions: DraftActions): Array<Column<outreach.Draft
       header: "Actions",
       hideHeader: true,
       align: "end",
-      cell: (draft) => <Actions draft={draft} {...actions} />,
+      cell: (draft) => actions && <Actions draft={draft} {...actions} />,
     },
   ];
 }
 
-export function draftCard(draft: outreach.Draft, actions: DraftActions) {
+export function draftCard(draft: outreach.Draft, actions: DraftActions | undefined) {
   return (
     <div className="min-w-0">
       <p className="flex items-center justify-between gap-2">
@@ -71,7 +72,7 @@ export function draftCard(draft: outreach.Draft, actions: DraftActions) {
       <Preview draft={draft} />
       <div className="mt-1 flex items-center justify-between">
         <span>{draft.offer !== undefined && draft.offer !== null && <Money value={draft.offer} />}</span>
-        <Actions draft={draft} {...actions} />
+        {actions && <Actions draft={draft} {...actions} />}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { Eye, FileText, PenLine, Send } from "lucide-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { DeletedLink } from "../../../entities/archive/deleted-link";
+import { mayIn } from "../../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
 import { useShownDrafts } from "../../../entities/thread/message.queries";
 import { useDiscarding } from "../../../entities/thread/use-discarding";
@@ -43,7 +44,9 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const { page, q } = search;
   const answer = useQuery(draftPage(campaign._id, { page, q }));
   const shown = useShownDrafts(campaign._id, answer.data);
-  const [selected, setSelected] = useKeptSelection(`drafts.${campaign._id}`);
+  const [kept, setSelected] = useKeptSelection(`drafts.${campaign._id}`);
+  const mayWrite = mayIn(campaign, "write");
+  const selected = mayWrite ? kept : nothing;
   const SelectedDrafts = selection.useModule(selected.size > 0)?.SelectedDrafts;
   const [matching, setMatching] = useState<{ q: string; count: number }>();
   const ApplyTemplateDialog = template.useModule(matching !== undefined)?.ApplyTemplateDialog;
@@ -68,7 +71,8 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
     }),
     [onOpen, send, sendLater, discard],
   );
-  const columns = useMemo(() => draftColumns(actions), [actions]);
+  const offered = mayWrite ? actions : undefined;
+  const columns = useMemo(() => draftColumns(offered), [offered]);
 
   if (answer.isLoadingError) {
     return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
@@ -110,7 +114,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
               </Button>
             </>
           )}
-          {total > 0 && selected.size === 0 && (
+          {total > 0 && mayWrite && selected.size === 0 && (
             <>
               <Button
                 disabled={isTyping || answer.isPlaceholderData || total > limits.creatorIds}
@@ -142,10 +146,10 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
         rows={shown?.drafts}
         rowId={(draft) => draft._id}
         rowName={(draft) => `the draft to ${draft.creator.username}`}
-        selection={{ ids: selected, onChange: setSelected }}
+        {...(mayWrite && { selection: { ids: selected, onChange: setSelected } })}
         onOpen={actions.onEdit}
         opens={(draft) => draft.threadId}
-        card={(draft) => draftCard(draft, actions)}
+        card={(draft) => draftCard(draft, offered)}
         empty={<NoDrafts search={search} onSearch={onSearch} begin={begin} />}
       />
       {pages > 1 && (
@@ -158,7 +162,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
           />
         </div>
       )}
-      <DeletedLink kind="draft" />
+      {mayWrite && <DeletedLink kind="draft" />}
       {matching && ApplyTemplateDialog && (
         <ApplyTemplateDialog
           campaignId={campaign._id}

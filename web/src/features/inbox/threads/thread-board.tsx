@@ -17,7 +17,7 @@ interface Props {
   openId: string | undefined;
   onOpen: (threadId: string) => void;
   onIntent: (threadId: string) => void;
-  onNext: (thread: threads.ThreadSummary) => void;
+  onNext: ((thread: threads.ThreadSummary) => void) | undefined;
   scroller: RefObject<HTMLElement | null> | undefined;
 }
 

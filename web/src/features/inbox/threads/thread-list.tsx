@@ -17,10 +17,10 @@ interface Props {
   openId: string | undefined;
   onOpen: (threadId: string) => void;
   onIntent: (threadId: string) => void;
-  onNext: (thread: threads.ThreadSummary) => void;
+  onNext: ((thread: threads.ThreadSummary) => void) | undefined;
   rowClasses: string;
   /** Rows have a checkbox where it is given. */
-  selection?: { ids: ReadonlySet<string>; onToggle: (threadId: string) => void };
+  selection?: { ids: ReadonlySet<string>; onToggle: (threadId: string) => void } | undefined;
 }
 
 export function ThreadList({ pages, openId, onOpen, onIntent, onNext, selection, ...list }: Props) {

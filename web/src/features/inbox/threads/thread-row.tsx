@@ -15,8 +15,8 @@ interface Props {
   onOpen: (threadId: string) => void;
   /** Pointed at or focused: it is likely to be opened. */
   onIntent: (threadId: string) => void;
-  /** What the answer asks for. */
-  onNext: (thread: threads.ThreadSummary) => void;
+  /** What the answer asks for, for whoever may do it. */
+  onNext: ((thread: threads.ThreadSummary) => void) | undefined;
 }
 
 /** One line where there is room, two or three where there is not; by the width of the list, not of the screen. */
@@ -66,14 +66,14 @@ export function ThreadRow({ thread, isOpen, onOpen, onIntent, onNext }: Props) {
           {thread.price === undefined ? "" : <Money value={thread.price} />}
         </span>
         <span className="text-muted @max-6xl:hidden">{nameOfStep(thread.step)}</span>
-        <span className={join("text-[13px] @max-xl:order-4", answer && NextStepButton && "@xl:opacity-0")}>
+        <span className={join("text-[13px] @max-xl:order-4", onNext && answer && NextStepButton && "@xl:opacity-0")}>
           <StatusDot tone={status.tone}>{status.text}</StatusDot>
         </span>
         <span className="text-right text-[13px] text-muted @max-xl:order-2">
           <Ago date={thread.lastAt} />
         </span>
       </button>
-      {answer && NextStepButton && (
+      {onNext && answer && NextStepButton && (
         // Over the row: in the place of its price where there are three lines, of its state where there are fewer.
         <div className="absolute right-4 bottom-1.5 flex items-center @xl:top-1 @xl:right-36 @xl:bottom-auto @xl:w-38 @4xl:inset-y-0">
           <NextStepButton answer={answer} nameId={nameId} onNext={() => onNext(thread)} />

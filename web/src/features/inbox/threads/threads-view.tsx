@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 import { messageOf } from "../../../api/call-error";
 import { filterOf } from "../../../entities/campaign/campaign-filter";
+import { mayIn } from "../../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
 import { threadDetail, threadPages } from "../../../entities/thread/thread.queries";
 import { ErrorState } from "../../../ui/error-state";
@@ -37,10 +38,11 @@ const intentIsFreshMs = 10_000;
 /** The conversations that match, as a list or a board, which go on as one scrolls. */
 export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroller, begin }: Props) {
   const filter = filterOf(search);
+  const mayWrite = mayIn(campaign, "write");
   const pages = useInfiniteQuery(threadPages(campaign._id, filter));
   const queryClient = useQueryClient();
   const [selected, setSelected] = useKeptSelection(`threads.${campaign._id}`);
-  const SelectedThreads = selection.useModule(selected.size > 0)?.SelectedThreads;
+  const SelectedThreads = selection.useModule(mayWrite && selected.size > 0)?.SelectedThreads;
   useWarm(selection);
   const ThreadBoard = board.useModule(search.view === "board")?.ThreadBoard;
   const NoThreads = none.useModule(pages.data?.pages[0]?.total === 0)?.NoThreads;
@@ -51,7 +53,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
       act: () => {
         const row = document.activeElement?.closest("[role=listitem]")?.querySelector<HTMLElement>("[data-thread]");
         const id = row?.dataset["thread"];
-        if (id !== undefined && search.view === "list") toggle(id);
+        if (id !== undefined && mayWrite && search.view === "list") toggle(id);
       },
     },
     a: {
@@ -74,7 +76,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   const opening = {
     openId: search.thread,
     onOpen,
-    onNext,
+    onNext: mayWrite ? onNext : undefined,
     scroller,
     onIntent: (threadId: string) =>
       void queryClient.prefetchQuery({ ...threadDetail(campaign._id, threadId), staleTime: intentIsFreshMs }),
@@ -101,7 +103,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
         <>
           <ThreadList
             {...opening}
-            selection={{ ids: selected, onToggle: toggle }}
+            selection={mayWrite ? { ids: selected, onToggle: toggle } : undefined}
             label="Conversations"
             pages={pages.data.pages.map(({ threads }) => threads)}
             total={total}
