@@ -82,6 +82,16 @@ export function VirtualList<Row>({
     };
   }, []);
 
+  const items = virtualizer.getVirtualItems();
+  // Connects to the layout: the first rows are seen once they stand where they stay.
+  const [isMeasured, setIsMeasured] = useState(false);
+  useLayoutEffect(() => {
+    const shown = list.current?.querySelectorAll<HTMLElement>(":scope > [data-index]");
+    if (isMeasured || !shown?.length) return;
+    for (const row of shown) virtualizer.resizeItem(Number(row.dataset["index"]), row.offsetHeight);
+    setIsMeasured(true);
+  }, [isMeasured, items.length, virtualizer]);
+
   const { scrollMargin } = virtualizer.options;
   return (
     // A list by its role: its rows are placed, and need no list's own layout.
@@ -90,9 +100,9 @@ export function VirtualList<Row>({
       role="list"
       aria-label={label}
       className="@container relative"
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: virtualizer.getTotalSize(), visibility: isMeasured ? undefined : "hidden" }}
     >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+      {items.map(({ index, key, start }) => {
         const row = rows[index];
         return (
           row !== undefined && (

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 /** Below a list: where what was deleted from it comes back for 30 days. */
 export function DeletedLink({ kind }: { kind: archive.ArchiveKind }) {
   return (
-    <p className="mt-4 text-right text-[13px]">
+    <p className="below-list mt-4 text-right text-[13px]">
       <Link
         to="/dashboard/recently-deleted"
         search={{ kind }}

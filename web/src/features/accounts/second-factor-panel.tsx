@@ -46,7 +46,7 @@ export function SecondFactorPanel({ onKept }: Props) {
       ) : error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-38 w-full" />
       ) : (
         <div className="flex flex-col gap-6">
           {data.isOn && <SecondFactorOn hasApp={data.hasApp} codesLeft={data.recoveryCodes} onCodes={show} />}

@@ -98,13 +98,13 @@ export function UserCard({ user, onEdit, onDelete }: Omit<Props, "query" | "sear
 
 function SkeletonCards() {
   return (
-    <div aria-hidden className="flex flex-col gap-2">
+    <ul aria-hidden aria-busy className="flex flex-col gap-2">
       {[1, 2, 3, 4, 5].map((card) => (
-        <div key={card} className="rounded border border-line bg-raised p-4">
+        <li key={card} className="rounded border border-line bg-raised p-4">
           <Skeleton className="h-4 w-1/2" />
           <Skeleton className="mt-3 h-4 w-3/4" />
-        </div>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

@@ -95,7 +95,7 @@ export function UserTable({ search, searchBox, onPage, onCreate, onEdit, onDelet
           card={(user) => <UserCard user={user} onEdit={onEdit} onDelete={onDelete} />}
         />
       )}
-      <div className="flex justify-end">
+      <div className="below-list flex justify-end">
         <NumberedPagination {...place} loading={users.isPending} onPage={onPage} onIntent={expectPage} />
       </div>
     </div>

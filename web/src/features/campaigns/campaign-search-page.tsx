@@ -93,7 +93,7 @@ export function CampaignSearchPage({ search, onSearch, problem }: Props) {
             )}
           />
         )}
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="below-list flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-[13px] text-muted">
             {found.data && found.data.total > 0 && formatQuantity(found.data.total, "campaign")}
           </p>

@@ -21,7 +21,7 @@ const limitChoices = [limits.pageSize, 25, 50, limits.maximumPageSize];
 
 export function CreatorPaging({ page, pages, total, isEstimate, limit, loading, onPage, onIntent, onLimit }: Props) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="below-list flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="status" className="text-muted tabular-nums">
         {total === undefined ? "" : formatTotal(total, isEstimate, "creator")}
       </p>

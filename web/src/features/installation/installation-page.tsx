@@ -44,7 +44,7 @@ function MailAndStorage({ mailbox }: Pick<Props, "mailbox">) {
   return (
     <div className="flex flex-col gap-4">
       <StateView />
-      <div className="max-w-2xl">{mailbox}</div>
+      <div className="below-list max-w-2xl">{mailbox}</div>
     </div>
   );
 }

@@ -35,16 +35,18 @@ export function StateView() {
 
 function StateSkeleton() {
   return (
-    <div role="status" className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+    <div role="status">
       <span className="sr-only">Loading the state of the installation</span>
-      {[1, 2, 3].map((panel) => (
-        <div key={panel} className="rounded border border-line bg-raised p-4 md:p-6">
-          <Skeleton className="h-5 w-1/2" />
-          {[1, 2, 3, 4, 5, 6].map((line) => (
-            <Skeleton key={line} className="mt-4 h-4 w-full" />
-          ))}
-        </div>
-      ))}
+      <ul aria-hidden aria-busy className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        {[1, 2, 3].map((panel) => (
+          <li key={panel} className="rounded border border-line bg-raised p-4 md:p-6">
+            <Skeleton className="h-5 w-1/2" />
+            {[1, 2, 3, 4, 5, 6].map((line) => (
+              <Skeleton key={line} className="mt-4 h-4 w-full" />
+            ))}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { isMissing, messageOf } from "../../api/call-error";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { join } from "../../ui/join";
 import { LivesByParam } from "../../ui/leave-guard";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
@@ -78,7 +79,7 @@ function Mailbox({ search, onSearch }: Props) {
             <MailList mails={found.data?.mails} openId={search.mail} onOpen={open} />
           )}
         </div>
-        <div className="flex justify-end">
+        <div className={join("flex justify-end", found.isPending && "invisible")}>
           <Pagination {...place} loading={found.isPending || found.isPlaceholderData} onPage={goToPage} />
         </div>
       </div>

@@ -100,7 +100,7 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
           card={(template) => <TemplateCard template={template} actions={rowActions} />}
         />
       )}
-      <div className="flex justify-end">
+      <div className="below-list flex justify-end">
         <Pagination
           {...place}
           loading={found.isPending || found.isPlaceholderData}

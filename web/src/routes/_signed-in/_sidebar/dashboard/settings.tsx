@@ -25,13 +25,13 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")(
   }),
   head: () =>
     pageMetadata({ title: "Settings", description: "Mailboxes, password, email address, linked accounts and theme." }),
-  // Awaits what decides how high the first panel is, and whether there is one for linked accounts: what is below them
+  // Awaits what decides how high the first panels are, and whether there is one for linked accounts: what is below them
   // stays where it is.
   loader: async ({ context }) => {
-    void context.queryClient.prefetchQuery(ownAccount);
     void context.queryClient.prefetchQuery(apiKeyList);
     void context.queryClient.prefetchQuery(webhookList);
     await Promise.all([
+      context.queryClient.prefetchQuery(ownAccount),
       context.queryClient.prefetchQuery(mailboxList),
       context.queryClient.prefetchQuery(systemDescription),
     ]);

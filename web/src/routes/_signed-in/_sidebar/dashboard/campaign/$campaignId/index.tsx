@@ -5,7 +5,7 @@ import { campaignDetail } from "../../../../../../entities/campaign/campaign.que
 import { filterOf } from "../../../../../../entities/campaign/campaign-filter";
 import { campaignSearch, campaignSearchDefaults } from "../../../../../../entities/campaign/campaign-search";
 import { templateChoices } from "../../../../../../entities/template/template.queries";
-import { threadPages } from "../../../../../../entities/thread/thread.queries";
+import { campaignOutlook, threadPages } from "../../../../../../entities/thread/thread.queries";
 import { toCampaignList } from "../../../../../../features/campaigns/missing-campaign";
 import { pageMetadata } from "../../../../../../ui/page-metadata";
 import { CampaignPage } from "./-campaign-page";
@@ -24,6 +24,8 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
         queryClient.ensureQueryData(campaignDetail(campaignId)),
         queryClient.ensureInfiniteQueryData(threadPages(campaignId, filter)),
         queryClient.ensureQueryData(templateChoices),
+        // The head has a line for it. Without an answer the page comes as well.
+        queryClient.ensureQueryData(campaignOutlook(campaignId)).catch(() => undefined),
       ]);
       return { title: campaign.name };
     } catch (error) {
