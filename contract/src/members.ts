@@ -85,7 +85,6 @@ export const searchUsers = endpoint({
   method: "GET",
   path: "/api/v1/user/search",
   access: "user",
-  scope: "campaigns:read",
   summary: `Users by a part of their username, ${limits.userSearch.found} at most`,
   query: z.object({ q: text({ min: limits.userSearch.min, max: 100, tooShort: "Enter at least 2 letters" }) }),
   data: z.object({ users: z.array(z.object({ _id: id, username })) }),

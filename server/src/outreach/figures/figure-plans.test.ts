@@ -64,7 +64,7 @@ async function negotiateWithMany(db: Db, campaignId: string): Promise<void> {
       select ${campaignId}, id, 'negotiation', now(), now() from writer returning id
     ), waiting as (
       insert into mail (kind, owner_id, recipient, subject, body, message_id, state, next_attempt_at, created_at)
-      select 'outreach', (select user_id from campaign where id = ${campaignId}), 'creator@example.com', 'An idea', 'Hello', id || '@overture.test', 'queued', now() + interval '1 day', now()
+      select 'outreach', (select user_id from campaign where id = ${campaignId}), 'creator@example.com', 'An idea', 'Hello', id || '@overture.test', 'queued', now() + interval '1 minute', now()
       from talk
       returning id, message_id
     )
