@@ -14,7 +14,7 @@ test("a campaign's figures, outlook and page read what is kept, and not each of 
   const { app, db } = await startApp({ reach: reachExplained });
   const owner = await given.user(db);
   const { _id: id } = await given.campaign(db, { owner });
-  await negotiateWithMany(db, id);
+  await negotiateWithMany(db, id, app.clock.now());
   await sql`analyze`.execute(db);
   plans.length = 0;
 
@@ -37,7 +37,7 @@ test("while none of a campaign's conversations is folded, its page looks at each
   const { app, db } = await startApp({ reach: reachExplained });
   const owner = await given.user(db);
   const { _id: id } = await given.campaign(db, { owner });
-  await negotiateWithMany(db, id);
+  await negotiateWithMany(db, id, app.clock.now());
   await sql`insert into changed_thread (thread_id, campaign_id) select id, campaign_id from thread`.execute(db);
   await sql`analyze`.execute(db);
   plans.length = 0;
@@ -52,7 +52,7 @@ test("while none of a campaign's conversations is folded, its page looks at each
 });
 
 /** Open negotiations, each with a price, and with a mail that waits. */
-async function negotiateWithMany(db: Db, campaignId: string): Promise<void> {
+async function negotiateWithMany(db: Db, campaignId: string, dueAt: Date): Promise<void> {
   await sql`
     with writer as (
       insert into creator (username, email, genre_codes, region_codes, avg_views, created_at)
@@ -64,7 +64,7 @@ async function negotiateWithMany(db: Db, campaignId: string): Promise<void> {
       select ${campaignId}, id, 'negotiation', now(), now() from writer returning id
     ), waiting as (
       insert into mail (kind, owner_id, recipient, subject, body, message_id, state, next_attempt_at, created_at)
-      select 'outreach', (select user_id from campaign where id = ${campaignId}), 'creator@example.com', 'An idea', 'Hello', id || '@overture.test', 'queued', now() + interval '1 minute', now()
+      select 'outreach', (select user_id from campaign where id = ${campaignId}), 'creator@example.com', 'An idea', 'Hello', id || '@overture.test', 'queued', ${dueAt}, now()
       from talk
       returning id, message_id
     )
