@@ -35,7 +35,7 @@ export function ConfirmDialog({
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear grid-cols-1 items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Radix.Content
             onCloseAutoFocus={returnFocus}
             className="mx-auto w-full animate-rise rounded border border-line bg-overlay p-5 sm:max-w-md sm:p-6"

@@ -49,7 +49,7 @@ export function Dialog({
       }}
     >
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear grid-cols-1 items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Radix.Content
             onOpenAutoFocus={stayOffClose}
             onCloseAutoFocus={returnFocus}

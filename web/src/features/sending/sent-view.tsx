@@ -88,7 +88,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
               )}
             >
               {value === undefined ? "All" : stateNames[value]}{" "}
-              <span className="ml-0.5 text-muted tabular-nums">
+              <span className="ml-0.5 inline-block min-w-[2ch] text-left text-muted tabular-nums">
                 {counts && formatNumber(value === undefined ? sumOf(counts) : counts[value])}
               </span>
             </button>
