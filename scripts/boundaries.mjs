@@ -9,6 +9,7 @@ const domains = [
   "templates",
   "campaigns",
   "outreach",
+  "decisions",
   "archive",
   "personal-data",
   "retention",

@@ -34,6 +34,9 @@ interface ThreadTable {
   deal_views: number | null;
   reopened_at: Date | null;
   reopen_reason: string | null;
+  result_url: string | null;
+  result_published_at: Date | null;
+  result_views: number | null;
 }
 
 interface MessageTable {

@@ -20,6 +20,7 @@ const queues: Record<string, SeededTable> = {
     rows: 1_000,
     columns: { message_id: id("message"), undo_id: id("message"), kept_at: at, content: "'Hello'" },
   },
+  changed_estimate: { rows: 20, columns: { creator_id: id("creator") } },
   changed_views: { rows: 20, columns: { creator_id: id("creator") } },
   changed_cause: { rows: 20, columns: { address: "'creator-' || n || '@agency.example'" } },
   loose_body: { rows: 20, columns: { hash } },
@@ -119,6 +120,11 @@ export const smallTables: Record<string, SeededTable | undefined> = {
     },
     distinct: { user_id: owners },
   },
+  // One for all and one for each genre.
+  estimate_mean: {
+    rows: 13,
+    columns: { genre_code: "n - 1", acceptance: "20", success: "50", cost: "1", views: "9" },
+  },
   genre: { rows: 12, columns: { name: "'genre ' || n" } },
   region: { rows: 5, columns: { name: "'region ' || n" } },
   deleted_category: {
@@ -135,6 +141,7 @@ export const smallTables: Record<string, SeededTable | undefined> = {
   address_key: undefined,
   alert: undefined,
   api_key: undefined,
+  estimate_prior: undefined,
   exchange_rate: undefined,
   facet_set: undefined,
   imap_set_aside: undefined,
