@@ -1,4 +1,5 @@
 export { type Candidates, type Id, UnsafeNumber } from "./candidates.js";
+export { estimateLevel, fitLevelPrior, type LevelGroup, type LevelPrior, usualLevelPrior } from "./level-estimates.js";
 export {
   type OutreachAnswer,
   type OutreachOptions,
@@ -15,5 +16,6 @@ export {
   type PlanOptions,
   type Quota,
 } from "./plan-options.js";
+export { type Estimate, estimateRate, fitRateStrength, type RateGroup, usualRateStrength } from "./rate-estimates.js";
 export { loadSolver, type Solver } from "./solver.js";
 export { Cancelled, type Limits } from "./stopping.js";

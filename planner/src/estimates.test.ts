@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { estimateLevel, fitLevelPrior, type LevelGroup, usualLevelPrior } from "./level-estimates.js";
+import { estimateRate, fitRateStrength, type RateGroup, usualRateStrength } from "./rate-estimates.js";
+import { seededRandom } from "./seeded-random.js";
+import { drawing } from "./testing/draws.js";
+
+describe("a rate", () => {
+  test("is the given one while nothing was seen, and moves with what is", () => {
+    expect(estimateRate({ prior: 0.2, trials: 0, successes: 0 }, 10).estimate).toBe(0.2);
+    expect(estimateRate({ prior: 0.2, trials: 10, successes: 6 }, 10).estimate).toBeCloseTo(0.4, 12);
+    expect(estimateRate({ prior: 0.2, trials: 1_000, successes: 600 }, 10).estimate).toBeCloseTo(0.596, 3);
+  });
+
+  test("has the bounds of its posterior: those of Beta(3, 9)", () => {
+    const { low, high } = estimateRate({ prior: 0.2, trials: 2, successes: 1 }, 10);
+    expect(low).toBeCloseTo(0.104_773_672, 8);
+    expect(high).toBeCloseTo(0.415_156_932, 8);
+  });
+
+  test("lies within its bounds, whatever was given and seen, and a given 0 or 1 learns", () => {
+    for (const prior of [0, 0.005, 0.5, 1]) {
+      for (const [trials, successes] of [
+        [0, 0],
+        [5, 0],
+        [5, 5],
+        [400, 3],
+      ] as const) {
+        const { estimate, low, high } = estimateRate({ prior, trials, successes }, 2);
+        expect(low).toBeLessThanOrEqual(estimate);
+        expect(high).toBeGreaterThanOrEqual(estimate);
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+      }
+    }
+    expect(estimateRate({ prior: 0, trials: 0, successes: 0 }, 2).estimate).toBe(0);
+    expect(estimateRate({ prior: 0, trials: 20, successes: 10 }, 2).estimate).toBeGreaterThan(0.4);
+  });
+
+  test("is weighed as usual while too little was seen, and single trials say nothing", () => {
+    expect(fitRateStrength([])).toBe(usualRateStrength);
+    expect(fitRateStrength([{ prior: 0.3, trials: 1, successes: 1, creators: 5_000 }])).toBe(usualRateStrength);
+    expect(fitRateStrength([{ prior: 0.3, trials: 4, successes: 4, creators: 19 }])).toBe(usualRateStrength);
+  });
+
+  test("that is given right weighs most, and one that says nothing weighs least", () => {
+    const exact = Array.from({ length: 11 }, (_, k) => ({
+      prior: 0.5,
+      trials: 10,
+      successes: k,
+      creators: [1, 10, 44, 117, 205, 246, 205, 117, 44, 10, 1][k] ?? 0,
+    }));
+    const useless = [0, 10].map((successes) => ({ prior: 0.5, trials: 10, successes, creators: 500 }));
+    expect(fitRateStrength(exact)).toBe(200);
+    expect(fitRateStrength(useless)).toBe(2);
+  });
+});
+
+describe("a level", () => {
+  test("is what was expected while nothing was seen, and the mean of logarithms after much", () => {
+    expect(estimateLevel({ expected: 5_000, observations: 0, sum: 0 }, usualLevelPrior).estimate).toBe(5_000);
+    const { estimate, low, high } = estimateLevel(
+      { expected: 100, observations: 12, sum: 12 * Math.log(2) },
+      { strength: 4, deviation: 0.5 },
+    );
+    expect(estimate).toBeCloseTo(100 * 2 ** 0.75, 10);
+    expect(Math.log(high / low)).toBeCloseTo(2 * 1.281_551_565_544_6 * (0.5 / 4), 10);
+  });
+
+  test("has the usual prior while too little was seen", () => {
+    expect(fitLevelPrior([])).toEqual(usualLevelPrior);
+    const once = { observations: 1, creators: 40, sumOfSquares: 12.5, squaresOfSums: 12.5 };
+    expect(fitLevelPrior([once])).toEqual({ strength: 4, deviation: 0.5 });
+  });
+
+  test("that was always as expected has some room left", () => {
+    const same = { observations: 5, creators: 40, sumOfSquares: 0, squaresOfSums: 0 };
+    expect(fitLevelPrior([same]).deviation).toBe(0.01);
+  });
+});
+
+describe("an agency of which the truth is known", () => {
+  const { beta, binomial, normal } = drawing(seededRandom(20_261_123));
+
+  test("has rates that are nearer to it than given and raw ones, however much was seen, and 80 % within the bounds", () => {
+    const creators = Array.from({ length: 12_000 }, (_, index) => {
+      const prior = Math.round(100 * beta(2, 5)) / 100;
+      const bounded = Math.min(Math.max(prior, 0.005), 0.995);
+      const truth = beta(12 * bounded, 12 * (1 - bounded));
+      const trials = 1 + (index % 20);
+      return { prior, truth, trials, successes: binomial(trials, truth) };
+    });
+    const strength = fitRateStrength(creators.map((creator): RateGroup => ({ ...creator, creators: 1 })));
+    expect(strength).toBeGreaterThan(10.5);
+    expect(strength).toBeLessThan(13.5);
+
+    const lossOf = (truth: number, said: number) => {
+      const chance = Math.min(Math.max(said, 0.01), 0.99);
+      return -truth * Math.log(chance) - (1 - truth) * Math.log(1 - chance);
+    };
+    let held = 0;
+    for (let trials = 1; trials <= 20; trials++) {
+      const same = creators.filter((creator) => creator.trials === trials);
+      const loss = { given: 0, raw: 0, estimate: 0 };
+      for (const creator of same) {
+        const { estimate, low, high } = estimateRate(creator, strength);
+        if (low <= creator.truth && creator.truth <= high) held++;
+        loss.given += lossOf(creator.truth, creator.prior);
+        loss.raw += lossOf(creator.truth, creator.successes / trials);
+        loss.estimate += lossOf(creator.truth, estimate);
+      }
+      expect(loss.estimate, `${trials} seen`).toBeLessThan(Math.min(loss.given, loss.raw));
+    }
+    expect(held / creators.length).toBeGreaterThan(0.78);
+    expect(held / creators.length).toBeLessThan(0.82);
+  });
+
+  test("has levels that are nearer to it than given and raw ones, however much was seen, and 80 % within the bounds", () => {
+    const creators = Array.from({ length: 8_000 }, (_, index) => {
+      const level = 0.25 * normal();
+      const seen = Array.from({ length: 1 + (index % 8) }, () => level + 0.6 * normal());
+      return { level, observations: seen.length, sum: sumOf(seen), squares: sumOf(seen.map((one) => one ** 2)) };
+    });
+    const groups = creators.map(
+      ({ observations, sum, squares }): LevelGroup => ({
+        observations,
+        creators: 1,
+        sumOfSquares: squares,
+        squaresOfSums: sum ** 2,
+      }),
+    );
+    const prior = fitLevelPrior(groups);
+    expect(prior.deviation).toBeCloseTo(0.6, 1);
+    expect(prior.strength).toBeGreaterThan(5);
+    expect(prior.strength).toBeLessThan(6.6);
+
+    let held = 0;
+    for (let observations = 1; observations <= 8; observations++) {
+      const off = { given: 0, raw: 0, estimate: 0 };
+      for (const creator of creators.filter((one) => one.observations === observations)) {
+        const { estimate, low, high } = estimateLevel({ ...creator, expected: 1 }, prior);
+        if (Math.log(low) <= creator.level && creator.level <= Math.log(high)) held++;
+        off.given += creator.level ** 2;
+        off.raw += (creator.level - creator.sum / observations) ** 2;
+        off.estimate += (creator.level - Math.log(estimate)) ** 2;
+      }
+      expect(off.estimate, `${observations} seen`).toBeLessThan(Math.min(off.given, off.raw));
+    }
+    expect(held / creators.length).toBeGreaterThan(0.78);
+    expect(held / creators.length).toBeLessThan(0.82);
+  });
+});
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,73 @@
+import { betaQuantile, logRising } from "./beta.js";
+import { greatestStrength } from "./strength.js";
+
+/** What was seen of creators of whom the same is known beforehand. Rates are from 0 to 1. */
+export interface RateGroup {
+  /** What their rate is expected to be: the prior's mean. */
+  prior: number;
+  trials: number;
+  successes: number;
+  /** How many creators these are. */
+  creators: number;
+}
+
+/** A value, and the bounds between which its middle 80 % lies: it is below `low` with a chance of 10 %, and above `high` with one of 10 %. */
+export interface Estimate {
+  estimate: number;
+  low: number;
+  high: number;
+}
+
+/** What stands while too little was seen to fit a strength: a given rate weighs as much as ten observations. */
+export const usualRateStrength = 10;
+
+/**
+ * How much prior rates weigh, in pseudo-observations: from 2 to 200, by maximum marginal likelihood.
+ *
+ * Each creator's rate is a draw from a beta distribution whose mean is the prior rate m and whose parameters add up to
+ * the strength s; the successes k of n trials are binomial. The likelihood of s is then the product over creators of
+ * B(sm + k, s(1 - m) + n - k) / B(sm, s(1 - m)), the beta-binomial (Skellam 1948; as empirical Bayes: Robbins 1956,
+ * Casella 1985). A single trial says nothing about s: its chance is m whatever s is. With fewer than 20 creators of two
+ * trials or more, `usualRateStrength` is answered.
+ */
+export function fitRateStrength(groups: readonly RateGroup[]): number {
+  const telling = groups.filter(({ trials }) => trials >= 2);
+  if (telling.reduce((sum, { creators }) => sum + creators, 0) < leastCreators) return usualRateStrength;
+  return greatestStrength((strength) =>
+    telling.reduce((sum, group) => sum + group.creators * logLikelihood(group, strength), 0),
+  );
+}
+
+/**
+ * A creator's rate after what was seen: the mean of the posterior Beta(sm + k, s(1 - m) + n - k), and the bounds of its
+ * middle 80 %. Where nothing was seen the estimate is the prior itself, also 0 and 1. In the posterior a prior counts
+ * as at least 0.5 % and at most 99.5 %: one of 0 would never learn. The mean of a very skewed distribution lies outside
+ * of its middle; then that reaches to the mean.
+ */
+export function estimateRate({ prior, trials, successes }: Omit<RateGroup, "creators">, strength: number): Estimate {
+  const mean = bounded(prior);
+  const a = strength * mean + successes;
+  const b = strength * (1 - mean) + trials - successes;
+  const estimate = trials === 0 ? prior : a / (a + b);
+  return {
+    estimate,
+    low: Math.min(estimate, betaQuantile(0.1, a, b)),
+    high: Math.max(estimate, betaQuantile(0.9, a, b)),
+  };
+}
+
+function logLikelihood({ prior, trials, successes }: RateGroup, strength: number): number {
+  const mean = bounded(prior);
+  return (
+    logRising(strength * mean, successes) +
+    logRising(strength * (1 - mean), trials - successes) -
+    logRising(strength, trials)
+  );
+}
+
+function bounded(prior: number): number {
+  return Math.min(Math.max(prior, 0.005), 0.995);
+}
+
+/** Fewer say so little that the likelihood is greatest at one of its bounds by chance. */
+export const leastCreators = 20;
