@@ -3,6 +3,7 @@ import { pageTotals } from "./answers.js";
 import { bulkOutcome, selectedIds } from "./bulk.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText, text } from "./fields.js";
+import { limits } from "./limits.js";
 import { messageStatus } from "./message.js";
 import { intent } from "./message-reading.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
@@ -136,6 +137,15 @@ export const exampleSummary = {
   version: 81_204,
 };
 
+const threadFilter = {
+  q: searchText,
+  step: z.optional(step),
+  status: z.optional(threadStatus),
+  awaitsUser: z.optional(z.literal("true")),
+  /** The column of the board. */
+  place: z.optional(threadPlace),
+};
+
 export const listThreads = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/threads",
@@ -145,15 +155,7 @@ export const listThreads = endpoint({
   summary:
     "One page of a campaign's conversations, each in a row: first what waits for the user, then what happened last",
   params: idParams,
-  query: z.object({
-    ...paging,
-    q: searchText,
-    step: z.optional(step),
-    status: z.optional(threadStatus),
-    awaitsUser: z.optional(z.literal("true")),
-    /** The column of the board. */
-    place: z.optional(threadPlace),
-  }),
+  query: z.object({ ...paging, ...threadFilter }),
   data: z.object({ emailTemplates: templatesByStep, threads: z.array(threadSummary), ...pageTotals }),
   example: {
     params: { id: campaignId },
@@ -189,15 +191,34 @@ export const getOutlook = endpoint({
   },
 });
 
+/** All threads that match, as the list shows them; another number of them than `count` is refused (409). */
+const matchingThreads = z.object({
+  ...threadFilter,
+  count: z.int().check(z.minimum(1), z.maximum(limits.creatorIds)),
+});
+export type MatchingThreads = z.output<typeof matchingThreads>;
+
+const chosenThreads = { threadIds: z.optional(selectedIds), matching: z.optional(matchingThreads) };
+
+const isOneChoice = z.refine<{ threadIds?: unknown; matching?: unknown }>(
+  ({ threadIds, matching }) => (threadIds === undefined) !== (matching === undefined),
+  { error: "Name the conversations, or those that match", path: ["threadIds"] },
+);
+
+const oneChoice = { oneOf: [{ required: ["threadIds"] }, { required: ["matching"] }] };
+
 export const cancelThreads = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/cancel",
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Cancel the named threads of a campaign; those that have ended are skipped",
+  summary: "Cancel the named threads of a campaign, or all that match; those that have ended are skipped",
   params: idParams,
-  body: z.object({ threadIds: selectedIds, reason: z.optional(text({ max: 200 })) }),
+  body: z
+    .object({ ...chosenThreads, reason: z.optional(text({ max: 200 })) })
+    .check(isOneChoice)
+    .register(z.globalRegistry, oneChoice),
   data: bulkOutcome,
   example: {
     params: { id: campaignId },
@@ -213,9 +234,12 @@ export const addToList = endpoint({
   campaign: "read",
   scope: "outreach:write",
   summary:
-    "Add the creators of the named threads of a campaign to a list of one's own; who is in it already, or is not in the catalogue, is skipped",
+    "Add the creators of the named threads of a campaign, or of all that match, to a list of one's own; who is in it already, or is not in the catalogue, is skipped",
   params: idParams,
-  body: z.object({ threadIds: selectedIds, listId: id }),
+  body: z
+    .object({ ...chosenThreads, listId: id })
+    .check(isOneChoice)
+    .register(z.globalRegistry, oneChoice),
   data: z.object({
     ...bulkOutcome.shape,
     /** The creators who were added, so that it can be undone. */

@@ -1,6 +1,7 @@
 import type { BodyOf, catalogue, DataOf, templates } from "@overture/contract";
 import { findCreator } from "../catalogue/creator-queries.js";
 import type { Db } from "../db/database.js";
+import { listMailboxesOfUser } from "../mail/mailboxes/mailbox-queries.js";
 import { missing } from "../refusal.js";
 import { defaultSubject, findGaps, parseEmail, renderEmail } from "./email.js";
 import { TemplateFault } from "./render.js";
@@ -8,7 +9,8 @@ import { templateValues } from "./values.js";
 
 interface Draft {
   body: BodyOf<typeof templates.previewTemplate>;
-  senderName: string;
+  /** Who asks. */
+  user: { _id: string; senderName: string };
 }
 
 type Preview = DataOf<typeof templates.previewTemplate>;
@@ -17,8 +19,8 @@ type Preview = DataOf<typeof templates.previewTemplate>;
  * Shows a template, finished or not, as the given creator would get it, or the newest of the catalogue. What is wrong
  * with it is part of the answer, because it is asked while somebody types.
  */
-export async function previewTemplate(db: Db, { body, senderName }: Draft): Promise<Preview> {
-  const creator = await findCreator(db, body.creatorId);
+export async function previewTemplate(db: Db, { body, user }: Draft): Promise<Preview> {
+  const [creator, senderName] = await Promise.all([findCreator(db, body.creatorId), senderNameFor(db, user)]);
   if (!creator && body.creatorId !== undefined) throw missing("Creator");
   const values = templateValues({
     creator: creator ?? sampleCreator,
@@ -38,6 +40,12 @@ export async function previewTemplate(db: Db, { body, senderName }: Draft): Prom
     const asWritten = { subject: body.subject || defaultSubject, content: body.content };
     return { ...asWritten, unknown: [], empty: [], fault: error.message };
   }
+}
+
+/** Of the mailbox from which a new campaign is written unless another is chosen, else of the user. */
+async function senderNameFor(db: Db, user: Draft["user"]): Promise<string> {
+  const [first] = await listMailboxesOfUser(db, user._id);
+  return first?.sender_name?.trim() || user.senderName;
 }
 
 /** Stands in while the catalogue is empty. */

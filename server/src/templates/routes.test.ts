@@ -1,4 +1,4 @@
-import { templates } from "@overture/contract";
+import { mailboxes, templates } from "@overture/contract";
 import { expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
 import * as given from "../testing/given.js";
@@ -211,6 +211,22 @@ test("a preview of what is not finished says what is wrong, with the text as it 
     empty: [],
     fault: "A {{ is not closed by }}",
   });
+});
+
+test("a preview is signed as the mail would be: with the name of one's first mailbox, where it has one", async () => {
+  const { asMaria, maria, db } = await withPeople();
+  const signature = async () =>
+    (await asMaria.call(templates.previewTemplate, { body: { content: "{{senderName}}" } })).data.content;
+  await given.mailbox(db, { owner: await given.user(db), address: "others@studio.example" });
+  const mailbox = await given.mailbox(db, { owner: maria, address: "maria@studio.example" });
+  const rename = (senderName: string) =>
+    asMaria.call(mailboxes.updateMailbox, { params: { id: mailbox._id }, body: { senderName } });
+  await rename("");
+  expect(await signature()).toBe("maria");
+  await rename("Studio Reis");
+  expect(await signature()).toBe("Studio Reis");
+  await asMaria.call(mailboxes.deleteMailbox, { params: { id: mailbox._id } });
+  expect(await signature()).toBe("maria");
 });
 
 test("a preview for a creator that does not exist is not found", async () => {

@@ -19,7 +19,7 @@ export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
 
   on(templates.listTemplateVariables, async () => ({ vars: [...templates.templateVariables] }));
 
-  on(templates.previewTemplate, ({ body, user }) => previewTemplate(db, { body, senderName: user.senderName }));
+  on(templates.previewTemplate, ({ body, user }) => previewTemplate(db, { body, user }));
 
   on(templates.createTemplate, ({ body, user }) =>
     inTransaction(db, (tx) =>

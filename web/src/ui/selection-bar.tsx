@@ -13,19 +13,23 @@ export interface SelectionProps {
 interface Props extends SelectionProps {
   /** One of them, in words. */
   noun: string;
+  /** So many, where all that match are selected: also those that are not loaded. */
+  all?: number | undefined;
   /** What can be done with all of them. */
   children: ReactNode;
 }
 
 /** How many rows are selected, and what can be done with them; nothing while none is. */
-export function SelectionBar({ ids, rows, noun, onClear, children }: Props) {
+export function SelectionBar({ ids, rows, noun, all, onClear, children }: Props) {
   if (ids.size === 0) return null;
   const hidden = countHidden(ids, rows);
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
       <p role="status" className="text-muted tabular-nums">
-        {formatQuantity(ids.size, noun)} selected
-        {hidden > 0 && `, ${hidden === ids.size ? "" : `${formatNumber(hidden)} of them `}not shown here`}
+        {all === undefined ? formatQuantity(ids.size, noun) : `All ${formatQuantity(all, noun)}`} selected
+        {all === undefined &&
+          hidden > 0 &&
+          `, ${hidden === ids.size ? "" : `${formatNumber(hidden)} of them `}not shown here`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button tone="quiet" onClick={onClear}>

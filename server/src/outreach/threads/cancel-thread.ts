@@ -7,6 +7,7 @@ import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { declineOffers } from "../message-queries.js";
 import { returnToDrafts } from "../sending/return-to-drafts.js";
 import { lockQueuedOfThreads } from "../sending/sending-queries.js";
+import { type ChosenThreads, listChosenThreads } from "./chosen-threads.js";
 import { refuseUnlessActive } from "./thread.js";
 import { type Cancellation, lockActiveThreads, lockThread, markCancelled } from "./thread-queries.js";
 
@@ -24,18 +25,24 @@ export async function cancelThread(
 interface SeveralCancelled extends Cancellation {
   campaignId: string;
   userId: string;
-  threadIds: readonly string[];
+  chosen: ChosenThreads;
 }
+
+/** So many threads are ended in one statement of each kind. */
+const batchSize = 1_000;
 
 /** Ends many threads of a campaign as one; those that have ended, or are no threads of it, are skipped. */
 export async function cancelThreads(
   tx: Tx,
-  { campaignId, userId, threadIds: asked, ...cancellation }: SeveralCancelled,
+  { campaignId, userId, chosen, ...cancellation }: SeveralCancelled,
 ): Promise<BulkOutcome> {
   await lockCampaign(tx, campaignId, userId);
+  const asked = await listChosenThreads(tx, campaignId, chosen);
   const threadIds = await lockActiveThreads(tx, campaignId, asked);
+  for (let start = 0; start < threadIds.length; start += batchSize) {
+    await endThreads(tx, threadIds.slice(start, start + batchSize), cancellation);
+  }
   if (threadIds.length > 0) {
-    await endThreads(tx, threadIds, cancellation);
     const few = threadIds.length <= announcedThreads;
     await announce(tx, { campaignId, kind: "thread", ...(few && { threadIds }) });
   }

@@ -31,3 +31,28 @@ test("selected conversations end together: what is queued is not sent, and other
   expect([(await read(other)).status, (await read(foreign)).status]).toEqual(["active", "active"]);
   expect((await caller.call(threads.cancelThreads, request)).data).toEqual({ changed: 0, skipped: 3 });
 });
+
+test("all conversations that match end together, unless others match than were shown", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const campaign = await given.campaign(db, { owner });
+  const [one, two] = [await given.thread(db, { owner, campaign }), await given.thread(db, { owner, campaign })];
+  const foreign = await given.thread(db, { owner });
+  const caller = app.as(owner);
+  const cancel = (count: number) =>
+    caller.call(threads.cancelThreads, {
+      params: { id: campaign._id },
+      body: { matching: { q: "", step: "initial", count }, reason: "Over budget" },
+    });
+  const statusOf = async ({ _id }: { _id: string }) =>
+    (await caller.call(outreach.getThread, { params: { id: _id } })).data.status;
+
+  expect((await cancel(1)).status).toBe(409);
+  expect([await statusOf(one), await statusOf(two)]).toEqual(["active", "active"]);
+  expect((await cancel(2)).data).toEqual({ changed: 2, skipped: 0 });
+  expect([await statusOf(one), await statusOf(two), await statusOf(foreign)]).toEqual([
+    "cancelled",
+    "cancelled",
+    "active",
+  ]);
+});

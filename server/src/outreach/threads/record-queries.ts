@@ -89,6 +89,17 @@ export async function listThreadIds(db: Db, campaignId: string, filter: ThreadFi
   return rows.map(({ id }) => id);
 }
 
+/** The ids of those that match, at most so many, in no order. */
+export async function listMatchingThreadIds(
+  db: Db,
+  campaignId: string,
+  filter: ThreadFilter,
+  most: number,
+): Promise<string[]> {
+  const rows = await matchThreads(db, campaignId, filter).select("thread.id").limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** In the order of the ids; one that was removed meanwhile is left out. */
 export async function listThreadsByIds(db: Db, ids: readonly string[]): Promise<ThreadRow[]> {
   return db

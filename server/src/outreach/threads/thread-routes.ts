@@ -11,6 +11,7 @@ import { renderStep } from "../drafting/render-step.js";
 import { findTemplatesByStep } from "../drafting/template-queries.js";
 import type { OutreachRouteOptions } from "../route-options.js";
 import { cancelThread, cancelThreads } from "./cancel-thread.js";
+import { listChosenThreads } from "./chosen-threads.js";
 import { finalizeThread } from "./finalize-thread.js";
 import { readThread } from "./read-record.js";
 import { getThreadRow, listThreadRows } from "./record-queries.js";
@@ -92,21 +93,22 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
   });
 
-  on(threads.cancelThreads, ({ params, body: { threadIds, reason }, user }) =>
+  on(threads.cancelThreads, ({ params, body: { reason, ...chosen }, user }) =>
     inTransaction(db, (tx) =>
       cancelThreads(tx, {
         campaignId: params.id,
         userId: user._id,
-        threadIds,
+        chosen,
         reason: reason || null,
         at: clock.now(),
       }),
     ),
   );
 
-  on(threads.addToList, ({ params, body: { threadIds, listId }, user }) =>
+  on(threads.addToList, ({ params, body: { listId, ...chosen }, user }) =>
     inTransaction(db, async (tx) => {
       const { id: campaignId } = await getCampaignRow(tx, params.id, user._id);
+      const threadIds = await listChosenThreads(tx, campaignId, chosen);
       const addedIds = await addCreatorsOfThreads(tx, { campaignId, ownerId: user._id, listId, threadIds });
       return { ...outcomeOf(threadIds, addedIds.length), addedIds };
     }),

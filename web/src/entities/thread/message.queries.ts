@@ -6,6 +6,7 @@ import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { readUndoSeconds } from "../../ui/undo-seconds";
 import { archived } from "../archive/archive.queries";
+import { browserTimeZone, morning } from "./sending-times";
 import { type DraftPage, threadDetail, threadKeys, useRefreshCampaign } from "./thread.queries";
 
 /** Whether what the page shows is no longer so. */
@@ -205,7 +206,8 @@ interface Outgoing {
 }
 
 function whenOf(sendAt: string | undefined) {
-  return sendAt === undefined ? { delaySeconds: readUndoSeconds() } : { sendAt };
+  if (sendAt === undefined) return { delaySeconds: readUndoSeconds() };
+  return sendAt === morning ? { sendAt, timeZone: browserTimeZone() } : { sendAt };
 }
 
 /** Hands over after a pause in which sending can still be undone. */

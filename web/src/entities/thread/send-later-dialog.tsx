@@ -3,7 +3,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
 import { TextField } from "../../ui/text-field";
-import { type LocalTime, localTime, morningIn, sendingTimes } from "./sending-times";
+import { browserTimeZone, type LocalTime, localTime, morning, morningIn, sendingTimes } from "./sending-times";
 
 interface Props {
   title: string;
@@ -12,25 +12,44 @@ interface Props {
   label: string;
   /** The moment that is chosen already. */
   at?: string | undefined;
+  /** Whether the next morning of whoever gets it can be chosen in place of a moment. */
+  hasMorning?: boolean;
   busy?: boolean;
-  /** A moment, which names its time zone. */
+  /** A moment, which names its time zone, or `morning`. */
   onChoose: (sendAt: string) => void;
   onClose: () => void;
 }
 
 /** When something is sent, by the clock of whoever chooses. */
-export function SendLaterDialog({ title, description, label, at, busy = false, onChoose, onClose }: Props) {
+export function SendLaterDialog({
+  title,
+  description,
+  label,
+  at,
+  hasMorning = false,
+  busy = false,
+  onChoose,
+  onClose,
+}: Props) {
   const [now] = useState(() => new Date());
   const [local, setLocal] = useState<LocalTime>(() => (at === undefined ? morningIn(1, now) : localTime(new Date(at))));
+  const [isMorning, setIsMorning] = useState(false);
   const [error, setError] = useState<string>();
 
   function choose(time: LocalTime) {
     setError(undefined);
+    setIsMorning(false);
     setLocal(time);
+  }
+
+  function chooseMorning() {
+    setError(undefined);
+    setIsMorning(!isMorning);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isMorning) return onChoose(morning);
     const moment = new Date(local);
     if (Number.isNaN(moment.getTime())) return setError("Choose a date and a time");
     if (moment.getTime() <= Date.now()) return setError("Choose a time that is still to come");
@@ -42,20 +61,37 @@ export function SendLaterDialog({ title, description, label, at, busy = false, o
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <div role="group" aria-label="Common times" className="flex flex-wrap gap-2">
           {sendingTimes(now).map((time) => (
-            <Button key={time.label} size="small" aria-pressed={local === time.at} onClick={() => choose(time.at)}>
+            <Button
+              key={time.label}
+              size="small"
+              aria-pressed={!isMorning && local === time.at}
+              onClick={() => choose(time.at)}
+            >
               {time.label}
             </Button>
           ))}
+          {hasMorning && (
+            <Button size="small" aria-pressed={isMorning} onClick={() => chooseMorning()}>
+              Creator's morning
+            </Button>
+          )}
         </div>
-        <TextField
-          label="Send at"
-          type="datetime-local"
-          autoFocus
-          hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
-          error={error}
-          value={local}
-          onChange={choose}
-        />
+        {isMorning ? (
+          <p role="status" className="text-muted">
+            At 9:00 AM on the creator's next weekday, in their time zone. Where that is unknown, in yours:{" "}
+            {browserTimeZone()}.
+          </p>
+        ) : (
+          <TextField
+            label="Send at"
+            type="datetime-local"
+            autoFocus
+            hint={`In your time zone, ${browserTimeZone()}`}
+            error={error}
+            value={local}
+            onChange={choose}
+          />
+        )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" tone="primary" busy={busy}>

@@ -128,3 +128,24 @@ test("a draft that is to go later is asked about like any other, and keeps the t
     { sendAt, problemsSeen: { "only-greeting": 1 } },
   ]);
 });
+
+test("the creator's morning is chosen in place of a moment, and is by the sender's clock where theirs is not known", async () => {
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Sender message={draft} />
+    </QueryClientProvider>,
+  );
+  await page.getByRole("button", { name: "Later" }).click();
+  const preset = page.getByRole("button", { name: "Creator's morning" });
+  await preset.click();
+  await expect.element(page.getByText(/^At 9:00 AM on the creator's next weekday/)).toBeVisible();
+  await expect.element(page.getByLabelText("Send at")).not.toBeInTheDocument();
+  await preset.click();
+  await expect.element(page.getByLabelText("Send at")).toBeVisible();
+  await preset.click();
+  await page.getByRole("button", { name: "Send later" }).click();
+
+  await expect.poll(sends).toBe(1);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(sent.at(-1)?.body).toEqual({ sendAt: "morning", timeZone, problemsSeen: {} });
+});

@@ -88,6 +88,7 @@ export function useGuardedSending(campaignId: string): GuardedSending {
             title={`Send to ${planned.recipient} later`}
             description="It waits in Sent and in the conversation, where you can take it back or change its time. Limits and sending hours of the mailbox may make it later."
             label="Send later"
+            hasMorning
             onChoose={plan}
             onClose={() => plan()}
           />

@@ -5,6 +5,7 @@ import { formatDateTime, formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUndoSeconds } from "../../ui/undo-seconds";
 import { isConflict, type ShownDrafts, useSendCampaign, useSendMessage, useUnsendMessage } from "./message.queries";
+import { morning } from "./sending-times";
 import { undoOffer } from "./undo-offer";
 import { useTakingBack } from "./use-taking-back";
 
@@ -42,7 +43,7 @@ export function useSending(campaignId: string) {
       const onUndo = () => void undo(sent);
       if (sendAt === undefined) toast.success(`Sending to ${recipient}`, undoOffer({ undoSeconds, startedAt, onUndo }));
       else {
-        toast.success(`Planned for ${formatDateTime(sendAt)}`, {
+        toast.success(`Planned for ${formatDateTime(sent.nextAttemptAt ?? sendAt)}`, {
           description: `Until then you can change the time of the message to ${recipient}, or take it back in Sent.`,
           durationMs: undoSeconds * 1_000,
           action: { label: "Undo", onClick: onUndo },
@@ -88,7 +89,7 @@ export function useBulkSending(campaignId: string) {
       const onUndo = () => void undo(messageIds);
       if (sendAt === undefined) toast.success(`Sending ${what}`, undoOffer({ undoSeconds, startedAt, onUndo, note }));
       else {
-        toast.success(`${what} planned for ${formatDateTime(sendAt)}`, {
+        toast.success(`${what} planned for ${sendAt === morning ? "the creators' mornings" : formatDateTime(sendAt)}`, {
           description: `${note} Until then you can take them back in Sent.`.trim(),
           durationMs: undoSeconds * 1_000,
           action: { label: "Undo", onClick: onUndo },

@@ -82,6 +82,7 @@ export function SelectedDrafts({ campaignId, ids, rows, onClear, onSendAt }: Pro
           title={`Send ${count} later`}
           description={`${hiddenWords(ids, rows)}They wait in Sent, where you can take them back until they go. Limits and sending hours of the mailbox may make them later.`}
           label={`Send ${count} later`}
+          hasMorning
           onClose={close}
           onChoose={(sendAt) => {
             close();

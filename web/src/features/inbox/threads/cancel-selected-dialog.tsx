@@ -1,4 +1,4 @@
-import { outreach } from "@overture/contract";
+import { type BodyInput, outreach, type threads } from "@overture/contract";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
@@ -6,28 +6,38 @@ import { DialogActions } from "../../../ui/dialog-actions";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { formatQuantity } from "../../../ui/format";
-import { hiddenWords, type SelectionProps } from "../../../ui/selection-bar";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useCancelThreads } from "./threads.queries";
 
-interface Props extends Pick<SelectionProps, "ids" | "rows"> {
+interface Props {
   campaignId: string;
+  chosen: Pick<BodyInput<typeof threads.cancelThreads>, "threadIds" | "matching">;
+  count: number;
+  /** Said first, with a blank behind it. */
+  warning: string;
   onClose: () => void;
   onCancelled: () => void;
 }
 
 /** Ends the selected conversations at once, with one reason for all of them. */
-export function CancelSelectedDialog({ campaignId, ids, rows, onClose, onCancelled }: Props) {
+export function CancelSelectedDialog({
+  campaignId,
+  chosen,
+  count: conversations,
+  warning,
+  onClose,
+  onCancelled,
+}: Props) {
   const form = useContractForm(outreach.cancelBody, { defaultValues: { reason: "" } });
   const { mutateAsync: cancel, isPending } = useCancelThreads(campaignId);
-  const count = formatQuantity(ids.size, "conversation");
+  const count = formatQuantity(conversations, "conversation");
 
   /** Goes on when the dialog is closed meanwhile: what came of it is said. */
   async function submit({ reason = "" }: { reason?: string | undefined }) {
     try {
-      const body = { threadIds: [...ids], ...(reason !== "" && { reason }) };
+      const body = { ...chosen, ...(reason !== "" && { reason }) };
       const { changed, skipped } = await cancel(body, { onError: form.refuse });
       toast.success(`${formatQuantity(changed, "conversation")} cancelled`, {
         ...(skipped > 0 && { description: `${formatQuantity(skipped, "other")} had ended before.` }),
@@ -41,7 +51,7 @@ export function CancelSelectedDialog({ campaignId, ids, rows, onClose, onCancell
   return (
     <Dialog
       title={`Cancel ${count}`}
-      description={`${hiddenWords(ids, rows)}This cannot be undone. Nothing more is sent to these creators in this campaign, queued messages are taken back, and drafts can no longer be sent.`}
+      description={`${warning}This cannot be undone. Nothing more is sent to these creators in this campaign, queued messages are taken back, and drafts can no longer be sent.`}
       onClose={onClose}
     >
       <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>

@@ -1,10 +1,10 @@
-import { selectedRows } from "@overture/contract";
+import { limits, selectedRows, type threads } from "@overture/contract";
 import { Ban, ListPlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button";
 import { formatQuantity } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
-import { SelectionBar, type SelectionProps } from "../../../ui/selection-bar";
+import { hiddenWords, SelectionBar, type SelectionProps } from "../../../ui/selection-bar";
 import { CancelSelectedDialog } from "./cancel-selected-dialog";
 import { useAddToList } from "./threads.queries";
 
@@ -12,18 +12,32 @@ const adding = loadable(() => import("../../../entities/list/add-to-list-dialog"
 
 interface Props extends SelectionProps {
   campaignId: string;
+  /** Where all that match are selected, not only those that are loaded. */
+  matching: threads.MatchingThreads | undefined;
+  /** So many match. */
+  total: number;
+  onAll: () => void;
 }
 
 /** How many conversations are selected, and what can be done with them. */
-export function SelectedThreads({ campaignId, ids, rows, onClear }: Props) {
+export function SelectedThreads({ campaignId, ids, rows, matching, total, onAll, onClear }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const AddToListDialog = adding.useModule(isAdding)?.AddToListDialog;
   const { mutateAsync: add } = useAddToList(campaignId);
-  const isTooMany = ids.size > selectedRows;
+  const chosen = matching ? { matching } : { threadIds: [...ids] };
+  const count = matching?.count ?? ids.size;
+  const isTooMany = !matching && ids.size > selectedRows;
   return (
     <div className={ids.size > 0 ? "border-b border-line px-4 py-2 md:px-6" : ""}>
-      <SelectionBar ids={ids} rows={rows} noun="conversation" onClear={onClear}>
+      <SelectionBar ids={ids} rows={rows} noun="conversation" all={matching?.count} onClear={onClear}>
+        {!matching && total > ids.size && (
+          <Button tone="quiet" disabled={total > limits.creatorIds} onClick={onAll}>
+            {total > limits.creatorIds
+              ? `At most ${formatQuantity(limits.creatorIds, "conversation")}`
+              : `Select all ${formatQuantity(total, "conversation")}`}
+          </Button>
+        )}
         <Button
           disabled={isTooMany}
           icon={<ListPlus aria-hidden size={16} />}
@@ -40,13 +54,13 @@ export function SelectedThreads({ campaignId, ids, rows, onClear }: Props) {
         >
           {isTooMany
             ? `At most ${formatQuantity(selectedRows, "conversation")}`
-            : `Cancel ${formatQuantity(ids.size, "conversation")}`}
+            : `Cancel ${formatQuantity(count, "conversation")}`}
         </Button>
       </SelectionBar>
       {AddToListDialog && (
         <AddToListDialog
-          count={ids.size}
-          add={(listId) => add({ threadIds: [...ids], listId })}
+          count={count}
+          add={(listId) => add({ ...chosen, listId })}
           onAdded={onClear}
           onClose={() => setIsAdding(false)}
         />
@@ -54,8 +68,9 @@ export function SelectedThreads({ campaignId, ids, rows, onClear }: Props) {
       {isAsking && (
         <CancelSelectedDialog
           campaignId={campaignId}
-          ids={ids}
-          rows={rows}
+          chosen={chosen}
+          count={count}
+          warning={matching ? "" : hiddenWords(ids, rows)}
           onClose={() => setIsAsking(false)}
           onCancelled={() => {
             setIsAsking(false);

@@ -23,6 +23,7 @@ const made = lists.createList.example.data;
 const added = { changed: 1, skipped: 1, addedIds: [example.creatorId] };
 let cancelling: () => Response | Promise<Response>;
 let found: typeof rows;
+let notLoaded: number;
 let opened: string[];
 let asked: string[];
 
@@ -30,6 +31,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
   session.write(signedIn);
   found = rows;
+  notLoaded = 0;
   opened = [];
   asked = [];
   cancelling = () => json(200, { message: "Cancelled", data: { changed: 2, skipped: 0 } });
@@ -43,7 +45,7 @@ beforeEach(async () => {
     if (address.endsWith("/cancel")) return cancelling();
     return json(200, {
       message: "Threads",
-      data: { emailTemplates: {}, threads: found, total: found.length, pages: 1 },
+      data: { emailTemplates: {}, threads: found, total: found.length + notLoaded, pages: 1 },
     });
   });
   ({ sent } = network);
@@ -256,4 +258,24 @@ test("the creators of selected conversations are added to a new list", async () 
     [`/outreach/campaign/${campaign._id}/list`, { threadIds: [rows[0]?._id, rows[2]?._id], listId: made._id }],
   ]);
   await expect.element(screen.getByText("2 conversations selected")).not.toBeInTheDocument();
+});
+
+test("all that match are added to a list, also those that are not loaded; a box that is cleared names the rows again", async () => {
+  notLoaded = 309;
+  const screen = await open();
+  await screen.getByRole("checkbox", { name: "Select lena" }).click();
+  await screen.getByRole("button", { name: "Select all 312 conversations" }).click();
+  await expect.element(screen.getByText("All 312 conversations selected")).toBeVisible();
+  await expect.element(screen.getByRole("checkbox", { name: "Select omar" })).toBeChecked();
+  await screen.getByRole("checkbox", { name: "Select noah" }).click();
+  await expect.element(screen.getByText("2 conversations selected")).toBeVisible();
+
+  await screen.getByRole("button", { name: "Select all 312 conversations" }).click();
+  await expect.element(screen.getByRole("button", { name: "Cancel 312 conversations" })).toBeEnabled();
+  await screen.getByRole("button", { name: "Add to list" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Add 312 creators to a list" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Again in spring");
+  await dialog.getByRole("button", { name: "Add to list" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts().at(-1)?.body).toEqual({ matching: { q: "", count: 312 }, listId: made._id });
 });

@@ -1,6 +1,6 @@
 import type { campaigns, threads } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { filterOf } from "../../../entities/campaign/campaign-filter";
 import { mayIn } from "../../../entities/campaign/campaign-rights";
@@ -42,11 +42,21 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   const pages = useInfiniteQuery(threadPages(campaign._id, filter));
   const queryClient = useQueryClient();
   const [selected, setSelected] = useKeptSelection(`threads.${campaign._id}`);
+  /** The filter of which all conversations were selected: also those that are not loaded yet. */
+  const [allOf, setAllOf] = useState<string>();
   const SelectedThreads = selection.useModule(mayWrite && selected.size > 0)?.SelectedThreads;
   useWarm(selection);
   const ThreadBoard = board.useModule(search.view === "board")?.ThreadBoard;
   const NoThreads = none.useModule(pages.data?.pages[0]?.total === 0)?.NoThreads;
-  const toggle = (threadId: string) => setSelected((before) => toggled(before, threadId));
+  const rows = pages.data?.pages.flatMap(({ threads }) => threads) ?? [];
+  const isAll = selected.size > 0 && allOf === JSON.stringify(filter) && !pages.isPlaceholderData;
+  const selectedIds = isAll ? idsOf(rows) : selected;
+
+  function toggle(threadId: string) {
+    setAllOf(undefined);
+    setSelected((before) => toggled(isAll ? selectedIds : before, threadId));
+  }
+
   useShortcuts({
     x: {
       label: "Select the conversation in focus",
@@ -69,7 +79,6 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   if (!pages.data) return <ThreadsSkeleton />;
 
   const total = pages.data.pages[0]?.total ?? 0;
-  const shown = pages.data.pages.reduce((sum, { threads }) => sum + threads.length, 0);
   const empty = NoThreads && <NoThreads search={search} onSearch={onSearch} begin={begin} />;
   if (total === 0 && search.view === "board") return empty;
 
@@ -92,9 +101,18 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
       {SelectedThreads && (
         <SelectedThreads
           campaignId={campaign._id}
-          ids={selected}
-          rows={pages.data.pages.flatMap(({ threads }) => threads)}
-          onClear={() => setSelected(noneSelected)}
+          ids={selectedIds}
+          rows={rows}
+          matching={isAll ? { ...filter, count: total } : undefined}
+          total={total}
+          onAll={() => {
+            setAllOf(JSON.stringify(filter));
+            setSelected(idsOf(rows));
+          }}
+          onClear={() => {
+            setAllOf(undefined);
+            setSelected(noneSelected);
+          }}
         />
       )}
       {total === 0 ? (
@@ -103,7 +121,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
         <>
           <ThreadList
             {...opening}
-            selection={mayWrite ? { ids: selected, onToggle: toggle } : undefined}
+            selection={mayWrite ? { ids: selectedIds, onToggle: toggle } : undefined}
             label="Conversations"
             pages={pages.data.pages.map(({ threads }) => threads)}
             total={total}
@@ -111,7 +129,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
             rowClasses="border-b border-line"
           />
           <LoadMore
-            shown={shown}
+            shown={rows.length}
             total={total}
             hasMore={pages.hasNextPage}
             busy={pages.isFetchingNextPage}
@@ -122,6 +140,10 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
       )}
     </div>
   );
+}
+
+function idsOf(rows: readonly threads.ThreadSummary[]): ReadonlySet<string> {
+  return new Set(rows.map(({ _id }) => _id));
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
