@@ -247,6 +247,36 @@ export const sumOffers = endpoint({
   },
 });
 
+const draftReview = z.object({
+  messageIds: z.array(id),
+  /** With any problem of a draft. */
+  missing: z.array(id),
+  /** Of these: with an offer that the text does not name. Absent in the answers of servers that do not look. */
+  offerNotNamed: z.optional(z.array(id)),
+  /** Those with each kind of problem. Absent in the answers of servers that do not tell them apart. */
+  problems: z.optional(z.record(z.string(), z.array(id))),
+  /** With a fallback in place of a value. */
+  fallback: z.array(id),
+  /** To creators somebody is in touch with. */
+  contacted: z.array(id),
+  /** With an offer above what is free of the budget. Absent in the answers of servers that do not look. */
+  overFree: z.optional(z.array(id)),
+  /** The offers of all of them together are above what is free, in words. */
+  offersTogether: z.optional(z.string()),
+  total: z.int(),
+});
+
+const exampleReview = {
+  messageIds: [messageId],
+  missing: [],
+  offerNotNamed: [],
+  problems: {},
+  fallback: [],
+  contacted: [messageId],
+  overFree: [],
+  total: 1,
+};
+
 export const reviewDrafts = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/drafts/review",
@@ -256,37 +286,22 @@ export const reviewDrafts = endpoint({
   summary: `The ids of all drafts that match (at most ${limits.creatorIds}, oldest first), and which of them to look at before sending`,
   params: idParams,
   query: z.object({ ...creatorFilters, only: z.optional(concern) }),
-  data: z.object({
-    messageIds: z.array(id),
-    /** With any problem of a draft. */
-    missing: z.array(id),
-    /** Of these: with an offer that the text does not name. Absent in the answers of servers that do not look. */
-    offerNotNamed: z.optional(z.array(id)),
-    /** Those with each kind of problem. Absent in the answers of servers that do not tell them apart. */
-    problems: z.optional(z.record(z.string(), z.array(id))),
-    /** With a fallback in place of a value. */
-    fallback: z.array(id),
-    /** To creators somebody is in touch with. */
-    contacted: z.array(id),
-    /** With an offer above what is free of the budget. Absent in the answers of servers that do not look. */
-    overFree: z.optional(z.array(id)),
-    /** The offers of all of them together are above what is free, in words. */
-    offersTogether: z.optional(z.string()),
-    total: z.int(),
-  }),
-  example: {
-    params: { id: campaignId },
-    data: {
-      messageIds: [messageId],
-      missing: [],
-      offerNotNamed: [],
-      problems: {},
-      fallback: [],
-      contacted: [messageId],
-      overFree: [],
-      total: 1,
-    },
-  },
+  data: draftReview,
+  example: { params: { id: campaignId }, data: exampleReview },
+});
+
+export const reviewChosenDrafts = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/campaign/{id}/drafts/review",
+  access: "owner",
+  campaign: "read",
+  scope: "outreach:read",
+  summary: "Which of the named drafts to look at before sending them; what is no draft any more is left out",
+  params: idParams,
+  body: z.object({ messageIds: z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds)) }),
+  bodyBytes: limits.outreachBodyBytes,
+  data: draftReview,
+  example: { params: { id: campaignId }, body: { messageIds: [messageId] }, data: exampleReview },
 });
 
 export const previewRaw = endpoint({

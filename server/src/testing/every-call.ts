@@ -267,6 +267,10 @@ export const rows: Record<string, Row> = {
     }),
   },
   "outreachPreview.reviewDrafts": { statuses: own, request: ofCampaign },
+  "outreachPreview.reviewChosenDrafts": {
+    statuses: own,
+    request: (world) => ({ ...ofCampaign(world), body: { messageIds: [world.draft._id] } }),
+  },
   "outreachPreview.previewRaw": { statuses: own, request: ofDraft },
   "outreachPreview.sendTest": { statuses: own, request: ofDraft },
   "outreach.finalizeThread": {

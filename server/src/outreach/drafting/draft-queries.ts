@@ -8,8 +8,11 @@ import { draftProblems } from "../draft-problem-queries.js";
 import { type MessageRow, messageColumns } from "../message-queries.js";
 import { type Asking, isInTouch } from "../preview/contact-queries.js";
 
-type Filter = catalogue.CreatorFilter & { only?: outreach.Concern | undefined };
-type Search = Filter & Page;
+export type DraftFilter = catalogue.CreatorFilter & {
+  only?: outreach.Concern | undefined;
+  messageIds?: readonly string[] | undefined;
+};
+type Search = DraftFilter & Page;
 
 /** A page of the drafts that could still be sent, oldest first, and how many there are in all. */
 export async function listDraftRows(db: Db, search: Search, asking: Asking): Promise<[MessageRow[], number]> {
@@ -41,7 +44,11 @@ export interface DraftConcerns {
 /**
  * Every draft that could still be sent, oldest first, as many as one sending may have, and how many there are in all.
  */
-export async function listDraftConcerns(db: Db, filter: Filter, asking: Asking): Promise<[DraftConcerns[], number]> {
+export async function listDraftConcerns(
+  db: Db,
+  filter: DraftFilter,
+  asking: Asking,
+): Promise<[DraftConcerns[], number]> {
   const matching = await matchDrafts(db, filter, asking);
   const [rows, { total }] = await Promise.all([
     matching
@@ -62,7 +69,7 @@ export async function draftMatches(db: Db, filter: catalogue.CreatorFilter): Pro
   return sql<SqlBool>`(${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)})`;
 }
 
-async function matchDrafts(db: Db, filter: Filter, asking: Asking) {
+async function matchDrafts(db: Db, filter: DraftFilter, asking: Asking) {
   let matching = db
     .selectFrom("thread")
     // Thread by thread: the planner knows of next to no drafts, and would read those of all campaigns first.
@@ -80,6 +87,8 @@ async function matchDrafts(db: Db, filter: Filter, asking: Asking) {
     .innerJoin("creator", "creator.id", "thread.creator_id")
     .where("thread.campaign_id", "=", asking.campaignId)
     .where("thread.status", "=", "active");
+  const { messageIds } = filter;
+  if (messageIds) matching = matching.where(sql<boolean>`message.id = any(${messageIds}::uuid[])`);
   if (filter.only) matching = matching.where(concernOf(filter.only, asking));
   for (const condition of await creatorFilterConditions(db, filter)) matching = matching.where(condition);
   return matching;

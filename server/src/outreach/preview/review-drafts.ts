@@ -1,16 +1,18 @@
-import type { catalogue, DataOf, outreach, outreachPreview } from "@overture/contract";
+import type { DataOf, outreach, outreachPreview } from "@overture/contract";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { type Page } from "../../db/page.js";
-import { listDraftConcerns, listDraftRows } from "../drafting/draft-queries.js";
+import { type DraftFilter, listDraftConcerns, listDraftRows } from "../drafting/draft-queries.js";
 import { readMessages } from "../threads/read-record.js";
 import { findOverFree } from "../threads/warn-of-offers.js";
 import { type Asking, findContacts } from "./contact-queries.js";
 
-type Filter = catalogue.CreatorFilter & { only?: outreach.Concern | undefined };
-
 /** A page of drafts, each with whoever is in touch with its creator. */
-export async function listDrafts(db: Db, search: Filter & Page, asking: Asking): Promise<[outreach.Draft[], number]> {
+export async function listDrafts(
+  db: Db,
+  search: DraftFilter & Page,
+  asking: Asking,
+): Promise<[outreach.Draft[], number]> {
   const [rows, total] = await listDraftRows(db, search, asking);
   const [drafts, contactOf] = await Promise.all([
     readMessages(db, rows),
@@ -29,10 +31,10 @@ export async function listDrafts(db: Db, search: Filter & Page, asking: Asking):
 
 type Review = DataOf<typeof outreachPreview.reviewDrafts>;
 
-/** What one should know before all of the drafts that match are sent. */
+/** What one should know before all of the drafts that match are sent, or the named ones. */
 export async function reviewDrafts(
   db: Db,
-  filter: Filter,
+  filter: DraftFilter,
   { campaign, ...asked }: Omit<Asking, "campaignId"> & { campaign: CampaignRow },
 ): Promise<Review> {
   const asking = { ...asked, campaignId: campaign.id };

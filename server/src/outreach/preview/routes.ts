@@ -70,6 +70,11 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
     return reviewDrafts(db, query, { campaign, viewerId: user._id, at: clock.now() });
   });
 
+  on(outreachPreview.reviewChosenDrafts, async ({ params, body, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    return reviewDrafts(db, body, { campaign, viewerId: user._id, at: clock.now() });
+  });
+
   on(outreachPreview.previewRaw, async ({ params, user }) => {
     const ahead = await inTransaction(db, (tx) =>
       mailOfDraft(tx, { messageId: params.id, userId: user._id, action: "read", mail, installation, at: clock.now() }),

@@ -17,7 +17,7 @@ async function startOffering(budget: number) {
   };
   const edit = async (id: string, offer: number) =>
     (await caller.call(outreach.editDraft, { params: { id }, body: { offer } })).data;
-  return { caller, campaign, thread, write, edit };
+  return { db, caller, campaign, thread, write, edit };
 }
 
 const aboveFree = { field: "offer", message: "More than is free: of the $700 left, $500 is offered to others" };
@@ -69,6 +69,24 @@ test("before many drafts are sent, those above what is free are named, and all t
   const body = { all: true as const };
   const { data } = await caller.call(outreach.sendCampaign, { params: { id: thread.campaignId }, body });
   expect(data.queued).toBe(2);
+});
+
+test("before chosen drafts are sent, what these offer together is held against what is free", async () => {
+  const { db, caller, campaign, write } = await startOffering(700);
+  const [first, second, third] = [await write(100), await write(150), await write(100)];
+  const review = async (...chosen: { _id: string }[]) => {
+    const body = { messageIds: chosen.map(({ _id }) => _id) };
+    return (await caller.call(outreachPreview.reviewChosenDrafts, { params: { id: campaign._id }, body })).data;
+  };
+
+  const fine = await review(first, third);
+  expect(fine).toMatchObject({ messageIds: [first._id, third._id], overFree: [], total: 2 });
+  expect(fine).not.toHaveProperty("offersTogether");
+  expect((await review(first, second)).offersTogether).toBe("Together they offer $250, and $200 of the budget is free");
+
+  // A draft of another campaign is none of these.
+  const others = await given.draft(db, { offer: 5_000 });
+  expect(await review(first, others)).toMatchObject({ messageIds: [first._id], overFree: [], total: 1 });
 });
 
 test("without a budget there is no limit to what many drafts offer", async () => {

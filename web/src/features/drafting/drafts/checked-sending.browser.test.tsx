@@ -84,7 +84,8 @@ test("what is wrong with many drafts is said by its kinds, and what has no text 
 
 test("offers above what is free are asked about, alone and together, and can be left out", async () => {
   const offersTogether = "Together they offer $900, and $700 of the budget is free";
-  reviews = [{ ...seen, overFree: [unnamed], offersTogether }];
+  const others = { ...seen, messageIds: [fine, empty], total: 2 };
+  reviews = [{ ...seen, overFree: [unnamed], offersTogether }, others];
   answers = [];
   await press("Send all");
   await expect.element(page.getByText("1 of 3 offer more than is free of the budget")).toBeVisible();
@@ -101,6 +102,30 @@ test("offers that are too much only together leave nothing to leave out", async 
   await expect.element(page.getByRole("button", { name: /^Leave them out/ })).not.toBeInTheDocument();
   await press("Send all 3 anyway");
   await expect.poll(sends).toMatchObject([{ messageIds: ids }]);
+});
+
+test("what is left without some is asked about again where it still offers more than is free", async () => {
+  const words = (sum: string) => `Together they offer ${sum}, and $700 of the budget is free`;
+  const others = { ...seen, messageIds: [fine, empty], total: 2, offersTogether: words("$800") };
+  reviews = [{ ...seen, contacted: [unnamed], offersTogether: words("$900") }, others];
+  answers = [];
+  await press("Send all");
+  await press("Leave them out, send 2");
+  await expect.element(page.getByText(words("$800"))).toBeVisible();
+  expect(sends()).toEqual([]);
+  await press("Send all 2 anyway");
+  await expect.poll(sends).toMatchObject([{ messageIds: [fine, empty], shown: { q: "", count: 3 } }]);
+});
+
+test("chosen drafts are asked about by themselves, also when their offers are too much only together", async () => {
+  const offersTogether = "Together they offer $800, and $700 of the budget is free";
+  reviews = [{ ...seen, messageIds: [fine, unnamed], total: 2, overFree: [], offersTogether }];
+  answers = [];
+  await press("Send two later");
+  await expect.element(page.getByText(offersTogether)).toBeVisible();
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([["POST", { messageIds: [fine, unnamed] }]]);
+  await press("Send all 2 anyway");
+  await expect.poll(sends).toMatchObject([{ messageIds: [fine, unnamed], sendAt: "2027-01-04T09:00:00.000Z" }]);
 });
 
 test("a problem that came since is asked about before anything is sent, with the moment that was chosen", async () => {

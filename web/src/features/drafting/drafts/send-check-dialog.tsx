@@ -24,11 +24,13 @@ interface Props {
   busy: boolean;
   onShow: (only: outreach.Concern) => void;
   onSend: (messageIds: string[]) => void;
+  /** Sends the others alone. */
+  onLeaveOut: (messageIds: string[]) => void;
   onClose: () => void;
 }
 
 /** Before many are sent: those one may not have meant to send, to be looked at, left out, or sent all the same. */
-export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props) {
+export function SendCheckDialog({ check, busy, onShow, onSend, onLeaveOut, onClose }: Props) {
   const {
     messageIds,
     missing,
@@ -73,7 +75,7 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props)
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         {others.length > 0 && others.length < messageIds.length && (
-          <Button busy={busy} onClick={() => onSend(others)}>
+          <Button busy={busy} onClick={() => onLeaveOut(others)}>
             Leave them out, send {formatNumber(others.length)}
           </Button>
         )}

@@ -22,11 +22,11 @@ export function checkOfAll(review: Review): SendCheck {
   return { messageIds, missing, problems, contacted, overFree, offersTogether };
 }
 
-/** What concerns those that were chosen. */
+/** What concerns those that were chosen, and alone were looked at; some of them may be no draft any more. */
 export function checkOf(
-  { messageIds, missing, problems, contacted, overFree, total }: Review,
+  { messageIds, missing, problems, contacted, overFree, offersTogether, total }: Review,
   chosen: ReadonlySet<string>,
-) {
+): SendCheck {
   const isWhole = messageIds.length >= total || messageIds.filter((id) => chosen.has(id)).length === chosen.size;
   return {
     messageIds: [...chosen],
@@ -34,7 +34,8 @@ export function checkOf(
     problems: problems && isWhole ? problemsAmong(problems, chosen) : undefined,
     contacted: among(contacted, chosen),
     ...(overFree && { overFree: among(overFree, chosen) }),
-  } satisfies SendCheck;
+    ...(offersTogether !== undefined && { offersTogether }),
+  };
 }
 
 function among(ids: readonly string[], chosen: ReadonlySet<string>): string[] {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { useBulkSending } from "../../../entities/thread/use-sending";
 import { toast } from "../../../ui/toast";
-import { draftReview } from "../previewing/preview.queries";
+import { chosenReview, draftReview } from "../previewing/preview.queries";
 import { checkOf, checkOfAll, hasConcerns, problemsSeenOf, type Review, type SendCheck } from "./send-check";
 import { SendCheckDialog } from "./send-check-dialog";
 
@@ -50,19 +50,32 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
 
   /** Something was changed since this page looked. Where that is a draft, what is wrong now is asked about. */
   async function askAgain(messageIds: string[], how: Sending, words: string): Promise<boolean> {
-    const review = await look(how.shown?.q ?? "");
-    if (!review) return false;
-    const found = checkOf(review, new Set(messageIds));
-    const isSameList = how.shown === undefined || how.shown.count === review.total;
-    if (isSameList && hasConcerns(found)) setCheck({ ...found, ...how });
-    else toast.error("Nothing was sent", { description: words });
+    const list = how.shown && (await lookAtMatching(how.shown.q));
+    if (how.shown && !list) return false;
+    if (list?.total === how.shown?.count) {
+      const found = await lookAtChosen(messageIds);
+      if (!found) return false;
+      if (hasConcerns(found)) {
+        setCheck({ ...found, ...how });
+        return false;
+      }
+    }
+    toast.error("Nothing was sent", { description: words });
     return false;
   }
 
-  async function look(q: string): Promise<Review | undefined> {
+  const lookAtMatching = (q: string) =>
+    look(() => queryClient.fetchQuery({ ...draftReview(campaignId, q), staleTime: 0 }));
+
+  async function lookAtChosen(messageIds: string[]): Promise<SendCheck | undefined> {
+    const review = await look(() => chosenReview(campaignId, messageIds));
+    return review && checkOf(review, new Set(messageIds));
+  }
+
+  async function look(review: () => Promise<Review>): Promise<Review | undefined> {
     setIsChecking(true);
     try {
-      return await queryClient.fetchQuery({ ...draftReview(campaignId, q), staleTime: 0 });
+      return await review();
     } catch (error) {
       toast.error("Nothing was sent", { description: messageOf(error) });
       return undefined;
@@ -77,25 +90,34 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
     else await send([...found.messageIds], found, how);
   }
 
+  /** What is left of them may still offer more than is free, together. */
+  async function sendOthers(messageIds: string[], left: SendCheck & Sending) {
+    const how = { shown: left.shown, sendAt: left.sendAt };
+    if (left.offersTogether === undefined) return send(messageIds, left, how);
+    const found = await lookAtChosen(messageIds);
+    if (found?.offersTogether !== undefined) setCheck({ ...found, ...how });
+    else if (found) await send(messageIds, found, how);
+  }
+
   return {
     async sendMatching(shown) {
-      const review = await look(shown.q);
+      const review = await lookAtMatching(shown.q);
       await sendOrAsk(review && checkOfAll(review), { shown });
     },
     async sendChosen(chosen, sendAt) {
-      const review = await look("");
-      await sendOrAsk(review && checkOf(review, chosen), { ...(sendAt !== undefined && { sendAt }) });
+      await sendOrAsk(await lookAtChosen([...chosen]), { ...(sendAt !== undefined && { sendAt }) });
     },
     isBusy: isSending || isChecking,
     question: check && (
       <SendCheckDialog
         check={check}
-        busy={isSending}
+        busy={isSending || isChecking}
         onShow={(only) => {
           setCheck(undefined);
           onShow(only);
         }}
         onSend={(messageIds) => void send(messageIds, check, { shown: check.shown, sendAt: check.sendAt })}
+        onLeaveOut={(messageIds) => void sendOthers(messageIds, check)}
         onClose={() => setCheck(undefined)}
       />
     ),

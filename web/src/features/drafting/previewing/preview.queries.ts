@@ -53,6 +53,10 @@ export const draftReview = (campaignId: string, q: string) =>
     queryFn: ({ signal }) => call(outreachPreview.reviewDrafts, { params: { id: campaignId }, query: { q }, signal }),
   });
 
+/** Which of the chosen drafts to look at before they are sent; what is no draft any more is left out. */
+export const chosenReview = (campaignId: string, messageIds: string[]) =>
+  call(outreachPreview.reviewChosenDrafts, { params: { id: campaignId }, body: { messageIds } });
+
 /** Every available creator that matches, as far as one outreach may go. */
 export async function pickEveryAvailable(
   campaignId: string,
