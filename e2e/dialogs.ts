@@ -71,11 +71,64 @@ export const otherDialogs: readonly Opened[] = [
       await press(page, "Add to list");
     },
   },
+  { name: "Lists of creators", at: "/creators", steps: (page) => press(page, "Manage lists") },
+  { name: /^Delete /, at: "/creators", steps: (page) => choose(page, "Delete") },
+  {
+    name: "Save filter as list",
+    at: "/creators?avgViews=1000",
+    steps: (page) => press(page, "Save filter as list"),
+  },
   { name: "Follow-ups", at: campaign, steps: (page) => press(page, "Follow-ups") },
+  { name: "Members", at: campaign, steps: (page) => press(page, "Members") },
+  {
+    name: /^Cancel \d+ conversations?$/,
+    at: campaign,
+    steps: async (page) => {
+      await selectFirst(page);
+      await press(page, /^Cancel \d+ conversations?$/);
+    },
+  },
+  {
+    name: /to a list$/,
+    at: campaign,
+    steps: async (page) => {
+      await selectFirst(page);
+      await press(page, /^Select all /);
+      await press(page, "Add to list");
+    },
+  },
+  {
+    name: "Cancel conversation",
+    at: `${campaign}?q=nora.wanders`,
+    steps: async (page) => {
+      await openFirst(page);
+      await press(page, "More actions");
+      await page.getByRole("menuitem", { name: "Cancel conversation" }).click();
+    },
+  },
+  {
+    name: "Correct how this was read",
+    at: `${campaign}?q=nora.wanders`,
+    steps: async (page) => {
+      await openFirst(page);
+      await page.getByRole("button", { name: "Correct", exact: true }).last().click();
+    },
+  },
+  {
+    name: "Reopen deal",
+    at: `${campaign}?status=closed`,
+    steps: async (page) => {
+      await openFirst(page);
+      await press(page, "More actions");
+      await page.getByRole("menuitem", { name: "Reopen" }).click();
+    },
+  },
   { name: "Edit template", at: "/dashboard/email-templates", steps: (page) => press(page, /^Edit /) },
   { name: "Invitations", at: "/users", steps: (page) => press(page, "Invitations") },
   { name: "Access rules", at: "/users", steps: (page) => press(page, "Access rules") },
   { name: "Edit user", at: "/users", steps: (page) => choose(page, "Edit") },
+  { name: /^Reset the second factor/, at: "/users", steps: (page) => choose(page, "Reset second factor") },
+  { name: /^Delete /, at: "/users", steps: (page) => choose(page, "Delete") },
   { name: "Add a passkey", at: "/dashboard/settings", steps: (page) => press(page, "Add a passkey") },
   { name: "New API key", at: "/dashboard/settings", steps: (page) => press(page, "New API key") },
   { name: "New webhook", at: "/dashboard/settings", steps: (page) => press(page, "New webhook") },
@@ -87,8 +140,33 @@ export const otherDialogs: readonly Opened[] = [
 /** What opens over a list of drafts. */
 export const dialogsOfDrafts: readonly Opened[] = [
   { name: "Review the drafts", at: `${campaign}?view=drafts`, steps: (page) => press(page, "Review") },
+  {
+    name: /^The mail to /,
+    at: `${campaign}?view=drafts`,
+    steps: async (page) => {
+      await press(page, "Review");
+      await press(page, "Final preview");
+    },
+  },
   { name: /template/i, at: `${campaign}?view=drafts`, steps: (page) => press(page, "Change template") },
   { name: /^Send 3 drafts/, at: `${campaign}?view=drafts`, steps: (page) => press(page, /^Send all/) },
+  {
+    name: "Send 1 draft later",
+    at: `${campaign}?view=drafts`,
+    steps: async (page) => {
+      await selectFirst(page);
+      await press(page, "Send later");
+      await press(page, "Creator's morning");
+    },
+  },
+  {
+    name: "Discard 1 draft",
+    at: `${campaign}?view=drafts`,
+    steps: async (page) => {
+      await selectFirst(page);
+      await press(page, "Discard 1 draft");
+    },
+  },
   {
     name: /offer/i,
     at: `${campaign}?view=drafts`,
