@@ -6,11 +6,14 @@ import { limits } from "./limits.js";
 export const warning = z.object({ field: z.string(), message: z.string() });
 export type Warning = z.output<typeof warning>;
 
+/** Of one deal; an average may have decimals. */
+export const wholeViews = views.check(z.int());
+
 /** What was agreed beside the price: what is made, by when, and how many views it is for. */
 export const agreement = {
   notes: z.optional(text(limits.dealNotes)),
   dueOn: z.optional(z.iso.date()),
-  views: z.optional(views),
+  views: z.optional(wholeViews),
 };
 
 export const deal = z.object({
@@ -25,9 +28,19 @@ export const closedDeal = z.object({
   warnings: z.optional(z.array(warning)),
 });
 
+/** What a deal brought, as far as it was entered. */
+export const dealResult = z.object({
+  url: z.optional(z.string()),
+  publishedAt: z.optional(instant),
+  views: z.optional(z.number()),
+});
+
 /** What a thread says of its deal beside the price. */
 export const dealOfThread = {
   agreed: z.optional(z.object(agreement)),
+  /** The views that the deal was closed for: those that were agreed, or else the creator's average of that day. */
+  bookedViews: z.optional(z.number()),
+  result: z.optional(dealResult),
   /** Its last deal was taken back then, for this reason. */
   reopened: z.optional(z.object({ at: instant, reason: z.string() })),
 };

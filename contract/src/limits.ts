@@ -29,6 +29,7 @@ export const limits = {
   percentage: { min: 0, max: 100 },
   dealNotes: { max: 2_000 },
   reopenReason: { min: 1, max: 500 },
+  resultUrl: { max: 2_000 },
   /** Ten billion dollars: far above any budget, far below where whole cents stop being exact. */
   dollars: { max: 10_000_000_000 },
   views: { max: 1_000_000_000_000 },

@@ -41,7 +41,7 @@ export async function blankMessages(tx: Tx, threadIds: readonly string[]): Promi
 }
 
 export async function forgetSenders(tx: Tx, threadIds: readonly string[]): Promise<void> {
-  await sql`update thread set answers_from = null, deal_notes = null, reopen_reason = null where id = any(${threadIds}::uuid[])`.execute(
-    tx,
-  );
+  await sql`
+    update thread set answers_from = null, deal_notes = null, reopen_reason = null, result_url = null
+    where id = any(${threadIds}::uuid[])`.execute(tx);
 }

@@ -132,6 +132,7 @@ export const exportedParts: readonly ExportedPart[] = [
         creator.display_name as "creatorName",
         creator.email, status, step, final_deal_amount / 100.0 as "finalDealAmount",
         deal_notes as notes, deal_due_on::text as "dueOn", deal_views as views, reopen_reason as "reopenReason",
+        result_url as "resultUrl", result_published_at as "publishedAt", result_views as "viewsDelivered",
         thread.created_at as "createdAt", closed_at as "closedAt"
       from thread
       join creator on creator.id = creator_id

@@ -282,6 +282,10 @@ export const rows: Record<string, Row> = {
     statuses: [401, 400, 404, 404],
     request: (world) => ({ ...ofThread(world), body: { reason: "By mistake" } }),
   },
+  "deals.enterDelivery": {
+    statuses: [401, 400, 404, 404],
+    request: (world) => ({ ...ofThread(world), body: { views: 71_200 } }),
+  },
   "deals.warnOfDeal": { statuses: own, request: (world) => ({ ...ofThread(world), query: { finalDealAmount: 40 } }) },
   "outreach.cancelThread": { statuses: own, request: ofThread },
   "outreach.editDraft": { statuses: own, request: (world) => ({ ...ofDraft(world), body: { content: "Hello" } }) },

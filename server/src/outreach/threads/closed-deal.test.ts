@@ -1,6 +1,7 @@
-import { campaigns, deals, outreach, personalData } from "@overture/contract";
+import { type BodyInput, campaigns, deals, outreach, personalData } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
+import { fingerprint } from "../../testing/fingerprint.js";
 import * as given from "../../testing/given.js";
 import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
@@ -45,6 +46,7 @@ describe("a deal", () => {
     ["notes", { notes: "x".repeat(2_001) }],
     ["dueOn", { dueOn: "soon" }],
     ["views", { views: -1 }],
+    ["views", { views: 1.5 }],
   ])("with wrong %s is refused on that field", async (field, wrong) => {
     const { finalize } = await startDeal();
 
@@ -255,5 +257,99 @@ describe("reopening", () => {
     const refused = await reopen(reason);
 
     expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([400, ["reason"]]);
+  });
+});
+
+describe("what a deal brought", () => {
+  const body = { url: "https://video.example/lena/42", publishedAt: "2026-12-03", views: 71_200 };
+  const result = { ...body, publishedAt: "2026-12-03T00:00:00.000Z" };
+
+  async function startClosed() {
+    const world = await startDeal();
+    const { caller, params, finalize } = world;
+    await finalize({ finalDealAmount: 450, views: 80_000 });
+    const enter = (entry: BodyInput<typeof deals.enterDelivery>) =>
+      caller.call(deals.enterDelivery, { params, body: entry });
+    return { ...world, enter };
+  }
+
+  test("is entered on the closed deal, and stands beside what it booked", async () => {
+    const { enter, read } = await startClosed();
+    expect(await read()).toMatchObject({ bookedViews: 80_000 });
+    expect(await read()).not.toHaveProperty("result");
+
+    const entered = await enter(body);
+
+    expect([entered.status, entered.data.result]).toEqual([200, result]);
+    expect(await read()).toMatchObject({ bookedViews: 80_000, result });
+  });
+
+  test("stays as it is where nothing else is said, and goes where null is", async () => {
+    const { enter } = await startClosed();
+    await enter(body);
+
+    expect((await enter({ views: 90_000 })).data.result).toEqual({ ...result, views: 90_000 });
+    expect((await enter({ url: null, publishedAt: "2026-12-04T18:30:00.000Z" })).data.result).toEqual({
+      publishedAt: "2026-12-04T18:30:00.000Z",
+      views: 90_000,
+    });
+    expect((await enter({})).data.result).toMatchObject({ views: 90_000 });
+    expect((await enter({ publishedAt: null, views: null })).data).not.toHaveProperty("result");
+  });
+
+  test("entered again changes nothing", async () => {
+    const { db, enter } = await startClosed();
+    await enter(body);
+    const before = await fingerprint(db);
+
+    expect((await enter(body)).data.result).toEqual(result);
+
+    expect(await fingerprint(db)).toEqual(before);
+  });
+
+  test("is not there before the deal, nor while it is taken back, and again with the next one", async () => {
+    const { caller, params, finalize, reopen, enter, read } = await startClosed();
+    await enter(body);
+    await reopen();
+
+    expect(await read()).not.toHaveProperty("result");
+    expect((await caller.call(deals.enterDelivery, { params, body })).status).toBe(400);
+    await finalize({ finalDealAmount: 400 });
+    expect(await read()).toMatchObject({ result });
+  });
+
+  test.each([
+    ["url", { url: "javascript:alert(1)" }],
+    ["url", { url: "video.example" }],
+    ["url", { url: `https://video.example/${"x".repeat(2_000)}` }],
+    ["publishedAt", { publishedAt: "yesterday" }],
+    ["views", { views: -1 }],
+    ["views", { views: 1.5 }],
+  ])("with a wrong %s is refused on that field", async (field, wrong) => {
+    const { enter } = await startClosed();
+
+    const refused = await enter(wrong);
+
+    expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([400, [field]]);
+  });
+
+  test("is entered by the campaign's owner alone, and the link goes with an erased creator", async () => {
+    const { app, db, enter, params, thread } = await startClosed();
+    await enter(body);
+    const stranger = await app.as(await given.user(db)).call(deals.enterDelivery, { params, body });
+    expect(stranger.status).toBe(404);
+    const { username } = await db
+      .selectFrom("creator")
+      .select("username")
+      .where("id", "=", thread.creatorId)
+      .executeTakeFirstOrThrow();
+
+    const administrator = app.as(await given.administrator(db));
+    const erased = { params: { id: thread.creatorId }, body: { username } };
+    expect((await administrator.call(personalData.eraseCreator, erased)).status).toBe(200);
+
+    const kept = db.selectFrom("thread").select(["result_url", "result_views"]).where("id", "=", thread._id);
+    expect(await kept.executeTakeFirst()).toEqual({ result_url: null, result_views: 71_200 });
+    expect((await enter({ url: body.url })).status).toBe(400);
   });
 });

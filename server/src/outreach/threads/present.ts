@@ -81,6 +81,7 @@ export function presentThread(
     ...(row.closedAt === null ? {} : { closedAt: row.closedAt.toISOString() }),
     ...(row.cancelReason === null ? {} : { cancelReason: row.cancelReason }),
     ...presentAgreed(row),
+    ...presentBrought(row),
     ...(row.reopenedAt && { reopened: { at: row.reopenedAt.toISOString(), reason: row.reopenReason ?? "" } }),
     awaitsUser: row.awaitsUser,
     ...(row.answersFrom === null ? {} : { answersFrom: row.answersFrom }),
@@ -96,5 +97,20 @@ function presentAgreed({ notes, dueOn, views }: ThreadRow): Pick<outreach.Thread
       ...(dueOn === null ? {} : { dueOn }),
       ...(views === null ? {} : { views }),
     },
+  };
+}
+
+/** What was entered stays when a deal is taken back, and shows again when there is one. */
+function presentBrought(row: ThreadRow): Pick<outreach.Thread, "bookedViews" | "result"> {
+  if (row.status !== "closed") return {};
+  const { bookedViews, resultUrl, resultPublishedAt, resultViews } = row;
+  const result = {
+    ...(resultUrl === null ? {} : { url: resultUrl }),
+    ...(resultPublishedAt === null ? {} : { publishedAt: resultPublishedAt.toISOString() }),
+    ...(resultViews === null ? {} : { views: resultViews }),
+  };
+  return {
+    ...(bookedViews === null ? {} : { bookedViews }),
+    ...(Object.keys(result).length > 0 && { result }),
   };
 }

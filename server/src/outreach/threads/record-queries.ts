@@ -25,6 +25,10 @@ export interface ThreadRow {
   notes: string | null;
   dueOn: string | null;
   views: number | null;
+  bookedViews: number | null;
+  resultUrl: string | null;
+  resultPublishedAt: Date | null;
+  resultViews: number | null;
   reopenedAt: Date | null;
   reopenReason: string | null;
 }
@@ -45,6 +49,10 @@ const columns = [
   "thread.deal_notes as notes",
   sql<string | null>`thread.deal_due_on::text`.as("dueOn"),
   "thread.deal_views as views",
+  "thread.booked_views as bookedViews",
+  "thread.result_url as resultUrl",
+  "thread.result_published_at as resultPublishedAt",
+  "thread.result_views as resultViews",
   "thread.reopened_at as reopenedAt",
   "thread.reopen_reason as reopenReason",
 ] as const;

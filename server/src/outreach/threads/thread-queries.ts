@@ -147,6 +147,29 @@ export async function markReopened(tx: Tx, threadId: string, { reason, at }: Reo
     .execute();
 }
 
+/** What is absent stays, and null takes it away. */
+export interface Delivery {
+  url?: string | null | undefined;
+  publishedAt?: Date | null | undefined;
+  views?: number | null | undefined;
+}
+
+/** Answers whether that changed anything. */
+export async function writeDelivery(tx: Tx, threadId: string, delivery: Delivery): Promise<boolean> {
+  const { url, publishedAt, views } = delivery;
+  const { numAffectedRows } = await sql`
+    update thread
+    set result_url = case when ${url !== undefined} then ${url ?? null} else result_url end,
+      result_published_at = case when ${publishedAt !== undefined} then ${publishedAt ?? null}::timestamptz else result_published_at end,
+      result_views = case when ${views !== undefined} then ${views ?? null}::bigint else result_views end
+    where id = ${threadId} and (
+      ${url !== undefined} and result_url is distinct from ${url ?? null}
+      or ${publishedAt !== undefined} and result_published_at is distinct from ${publishedAt ?? null}::timestamptz
+      or ${views !== undefined} and result_views is distinct from ${views ?? null}::bigint
+    )`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 export async function findDealAmount(tx: Tx, threadId: string): Promise<Cents> {
   const row = await tx
     .selectFrom("thread")

@@ -12,6 +12,7 @@ import { findTemplatesByStep } from "../drafting/template-queries.js";
 import type { OutreachRouteOptions } from "../route-options.js";
 import { cancelThread, cancelThreads } from "./cancel-thread.js";
 import { listChosenThreads } from "./chosen-threads.js";
+import { enterDelivery } from "./enter-delivery.js";
 import { finalizeThread } from "./finalize-thread.js";
 import { readThread } from "./read-record.js";
 import { getThreadRow, listThreadRows } from "./record-queries.js";
@@ -72,6 +73,14 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
       views,
     }),
   }));
+
+  on(deals.enterDelivery, ({ params, body: { url, publishedAt, views }, user }) =>
+    inTransaction(db, async (tx) => {
+      const day = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
+      await enterDelivery(tx, { threadId: params.id, userId: user._id, url, publishedAt: day, views });
+      return readThread(tx, await getThreadRow(tx, params.id, user._id), clock.now());
+    }),
+  );
 
   on(deals.reopenThread, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
