@@ -1,6 +1,6 @@
 import type { outreach, threads } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { RefObject } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import type { ThreadFilter } from "../../../entities/campaign/campaign-search";
 import { threadPages } from "../../../entities/thread/thread.queries";
@@ -32,11 +32,20 @@ const placeNames = {
 
 /** The conversations side by side by step, each column with all of its own. */
 export function ThreadBoard(props: Props) {
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const noteAnswer = (place: string) => setAnswered((before) => new Set(before).add(place));
+
   return (
     <div className="@container">
       <div className="grid gap-4 p-4 md:px-6 @xl:grid-cols-2 @5xl:grid-cols-4">
         {places.map((place) => (
-          <Column key={place} place={place} {...props} />
+          <Column
+            key={place}
+            place={place}
+            isShown={answered.size === places.length}
+            onAnswer={noteAnswer}
+            {...props}
+          />
         ))}
       </div>
     </div>
@@ -45,11 +54,27 @@ export function ThreadBoard(props: Props) {
 
 const cardPx = 92;
 
-function Column({ place, campaignId, filter, ...opening }: Props & { place: outreach.ThreadPlace }) {
+interface ColumnProps extends Props {
+  place: outreach.ThreadPlace;
+  /** Once all columns have an answer: on a phone each moves those below it. */
+  isShown: boolean;
+  onAnswer: (place: string) => void;
+}
+
+function Column({ place, campaignId, filter, isShown, onAnswer, ...opening }: ColumnProps) {
   const column = useInfiniteQuery(threadPages(campaignId, { ...filter, place }));
   const pages = column.data?.pages;
   const total = pages?.[0]?.total;
   const shown = pages?.reduce((sum, { threads }) => sum + threads.length, 0) ?? 0;
+  const hasAnswer = !column.isPending;
+  const noteAnswer = useEffectEvent(() => onAnswer(place));
+
+  // Connects to the layout: what was loaded before is shown at once.
+  useLayoutEffect(() => {
+    if (hasAnswer) noteAnswer();
+  }, [hasAnswer]);
+
+  if (!isShown || column.isPending) return <ColumnSkeleton place={place} />;
 
   return (
     <section aria-label={placeNames[place]} aria-busy={column.isPlaceholderData} className="min-w-0">
@@ -58,7 +83,6 @@ function Column({ place, campaignId, filter, ...opening }: Props & { place: outr
       </h2>
       <RefreshFailed query={column} />
       {column.isLoadingError && <ErrorState message={messageOf(column.error)} onRetry={() => void column.refetch()} />}
-      {column.isPending && <ColumnSkeleton />}
       {total === 0 && <div className="min-h-16 rounded border border-dashed border-line" />}
       {pages && total !== undefined && total > 0 && (
         <ThreadList
@@ -85,9 +109,10 @@ function Column({ place, campaignId, filter, ...opening }: Props & { place: outr
   );
 }
 
-function ColumnSkeleton() {
+function ColumnSkeleton({ place }: { place: outreach.ThreadPlace }) {
   return (
-    <div aria-hidden className="flex flex-col gap-2">
+    <div aria-hidden className="flex min-w-0 flex-col gap-2">
+      <p className="text-[13px] font-medium text-muted">{placeNames[place]}</p>
       {[1, 2, 3].map((card) => (
         <div key={card} className="rounded border border-line bg-raised p-4">
           <Skeleton className="h-4 w-1/2" />
