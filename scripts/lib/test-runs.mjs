@@ -40,7 +40,24 @@ export async function runPlaywright(chromium) {
   });
   const { stats = {} } = read(report);
   const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  return { passed, failed: failures(unexpected + flaky + skipped, code, passed), output };
+  const pages = code === 0 ? [] : pagesAtFailure();
+  return {
+    passed,
+    failed: failures(unexpected + flaky + skipped, code, passed),
+    output: [output, ...pages].join("\n\n"),
+  };
+}
+
+/** What stood on the pages of the first stories that failed: where nobody sees their pictures, this tells why. */
+function pagesAtFailure() {
+  const shown = { stories: 3, lines: 40 };
+  return listFiles(".cache/e2e-results")
+    .filter((file) => file.endsWith("error-context.md"))
+    .slice(0, shown.stories)
+    .map((file) => {
+      const [, page = ""] = readFileSync(inRoot(file), "utf8").split("# Page snapshot");
+      return [file, ...page.split("# Test source")[0].trim().split("\n").slice(0, shown.lines)].join("\n");
+    });
 }
 
 const chromiumEnvironment = (chromium) => (chromium ? { CHROMIUM_PATH: chromium } : {});

@@ -49,7 +49,7 @@ beforeEach(async () => {
 const ignore = () => undefined;
 const campaign = campaigns.getCampaign.example.data;
 const inCampaign = { campaign, search: campaignSearchDefaults, onSearch: ignore, onOpen: ignore, begin: null };
-const users = { searchBox: null, onEdit: ignore, onDelete: ignore };
+const users = { searchBox: null, foot: null, onEdit: ignore, onDelete: ignore };
 
 const rowOf = (table: string) => page.getByRole("table", { name: table }).getByRole("row").nth(1);
 const itemOf = (list: string) => page.getByRole("list", { name: list }).getByRole("listitem").first();
@@ -133,7 +133,11 @@ const lists: { name: string; shown: ReactNode; row: () => Locator }[] = [
     shown: <SuppressionsPage q="" onSearch={ignore} />,
     row: () => itemOf("Suppressed addresses"),
   },
-  { name: "the state of the installation", shown: <StateView />, row: () => page.getByRole("heading").first() },
+  {
+    name: "the state of the installation",
+    shown: <StateView below={null} />,
+    row: () => page.getByRole("heading").first(),
+  },
 ];
 
 test.each(lists)("$name stay when they cannot be updated, and one line says so", async ({ shown, row }) => {

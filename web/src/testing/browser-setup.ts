@@ -8,6 +8,7 @@ config({ jitless: true });
 let errors: unknown[][] = [];
 
 beforeEach(() => {
+  window.sessionStorage.clear();
   errors = [];
   const { error } = console;
   vi.spyOn(console, "error").mockImplementation((...words) => {

@@ -4,15 +4,22 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type RouterHistory,
   RouterProvider,
 } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { session } from "../api/session";
+import { signedIn } from "../api/testing/memory-session";
+import { openSelections } from "./kept-selections";
 import { useKeptSelection } from "./use-kept-selection";
 
+/** The rows where the whole list is shown. */
+let whole: { _id: string }[] | undefined;
+
 function List({ name }: { name: string }) {
-  const [selected, select] = useKeptSelection(name);
+  const [selected, select] = useKeptSelection(name, whole);
   return (
     <>
       <h1>{name}</h1>
@@ -25,6 +32,8 @@ function List({ name }: { name: string }) {
 }
 
 async function open() {
+  whole = undefined;
+  session.write(signedIn);
   const root = createRootRoute({ component: Outlet });
   const pages = ["drafts", "sent", "templates"].map((name) =>
     createRoute({ getParentRoute: () => root, path: `/${name}`, component: () => <List name={name} /> }),
@@ -75,4 +84,48 @@ test("a list that was left for another one in its place begins without a selecti
   await go("sent", true);
   await go("drafts", true);
   await expect.element(selected()).toHaveTextContent(/^Selected:$/);
+});
+
+test("what is gone from a list that is shown as a whole is no longer selected", async () => {
+  await open();
+  await selectOne();
+  await selectOne();
+  whole = [{ _id: "2" }, { _id: "3" }];
+  await selectOne();
+  await expect.element(selected()).toHaveTextContent(/^Selected: 2,3$/);
+});
+
+/** The page after a reload: nothing is left of it but the storage of its tab, and the entry of the history. */
+const reload = () => openSelections({ subscribe: () => () => undefined } as unknown as RouterHistory);
+const idsOf = (count: number) => new Set(Array.from({ length: count }, (_, n) => `row ${n}`));
+
+test("after a reload the selection is there again, in its entry alone", () => {
+  session.write(signedIn);
+  reload().write({ entry: "first", index: 0 }, "drafts", idsOf(2));
+  const again = reload();
+  expect([...again.read("first", "drafts")]).toEqual(["row 0", "row 1"]);
+  expect([...again.read("first", "sent"), ...again.read("second", "drafts")]).toEqual([]);
+});
+
+test("the tab keeps ten selections, and none that is very long", () => {
+  session.write(signedIn);
+  const selections = reload();
+  for (let index = 0; index < 12; index += 1) selections.write({ entry: `${index}`, index }, "drafts", idsOf(1));
+  selections.write({ entry: "long", index: 12 }, "drafts", idsOf(1_001));
+  expect(selections.read("long", "drafts").size).toBe(1_001);
+  const again = reload();
+  const kept = ["0", "1", "2", "3", "11", "long"].filter((entry) => again.read(entry, "drafts").size > 0);
+  expect(kept).toEqual(["2", "3", "11"]);
+});
+
+test("who signs out leaves no selection behind, and nobody else gets it", () => {
+  session.write(signedIn);
+  const selections = reload();
+  selections.write({ entry: "first", index: 0 }, "drafts", idsOf(2));
+  session.write({ ...signedIn, user: { ...signedIn.user, _id: "01938a5e-7c00-7000-8000-0000000000ff" } });
+  expect(reload().read("first", "drafts").size).toBe(0);
+  session.clear();
+  expect(selections.read("first", "drafts").size).toBe(0);
+  session.write(signedIn);
+  expect(reload().read("first", "drafts").size).toBe(0);
 });

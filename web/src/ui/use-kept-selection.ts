@@ -1,33 +1,46 @@
 import { type RouterHistory, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
+import { type Ids, openSelections } from "./kept-selections";
 
-type Ids = ReadonlySet<string>;
 const nothing: Ids = new Set();
 
 /**
  * The rows that are selected in a list. They belong to the entry of the history in which they were selected: whoever
- * comes back to it has them again, and a new visit begins with none. The name says of which list they are.
+ * comes back to it, or reloads it, has them again, and a new visit begins with none. The name says of which list they
+ * are. `whole` has the rows of the list where all of it is shown: what is not among them is gone.
  */
-export function useKeptSelection(name: string) {
+export function useKeptSelection(name: string, whole?: ReadonlyArray<{ _id: string }> | false) {
   const { history } = useRouter();
   const kept = selectionsOf(history);
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? "" });
   const index = useRouterState({ select: ({ location }) => location.state.__TSR_index });
-  const [chosen, setChosen] = useState(() => ({ name, ids: kept.read(index, name) }));
-  const ids = chosen.name === name ? chosen.ids : nothing;
+  const [chosen, setChosen] = useState(() => ({ name, ids: kept.read(entry, name) }));
+  const known = chosen.name === name ? chosen.ids : nothing;
+  const ids = whole ? amongst(known, whole) : known;
+  if (ids !== known) setChosen({ name, ids });
 
-  const forget = useEffectEvent(() => kept.write(history.location.state.__TSR_index, name, nothing));
+  const forget = useEffectEvent(() => {
+    const { __TSR_key: left = "", __TSR_index } = history.location.state;
+    kept.write({ entry: left, index: __TSR_index }, name, nothing);
+  });
   // Connects to the history. A list that goes away while its entry stays was left for another one in its place.
   useEffect(() => () => forget(), []);
-  useEffect(() => kept.write(index, name, ids), [kept, index, name, ids]);
+  useEffect(() => kept.write({ entry, index }, name, ids), [kept, entry, index, name, ids]);
 
   function select(next: Ids | ((before: Ids) => Ids)) {
     setChosen((before) => {
-      const known = before.name === name ? before.ids : nothing;
-      return { name, ids: typeof next === "function" ? next(known) : next };
+      const selected = before.name === name ? before.ids : nothing;
+      return { name, ids: typeof next === "function" ? next(selected) : next };
     });
   }
 
   return [ids, select] as const;
+}
+
+/** The same ids where all of them are there. */
+function amongst(ids: Ids, rows: ReadonlyArray<{ _id: string }>): Ids {
+  const there = new Set(rows.map(({ _id }) => _id).filter((id) => ids.has(id)));
+  return there.size === ids.size ? ids : there;
 }
 
 const byHistory = new WeakMap<RouterHistory, ReturnType<typeof openSelections>>();
@@ -36,25 +49,4 @@ function selectionsOf(history: RouterHistory) {
   const known = byHistory.get(history) ?? openSelections(history);
   byHistory.set(history, known);
   return known;
-}
-
-/** For the life of the page. */
-function openSelections(history: RouterHistory) {
-  const byIndex = new Map<number, Map<string, Ids>>();
-
-  history.subscribe(({ location, action }) => {
-    if (action.type !== "PUSH") return;
-    // A new entry takes the place of those that were ahead.
-    for (const index of [...byIndex.keys()]) if (index >= location.state.__TSR_index) byIndex.delete(index);
-  });
-
-  return {
-    read: (index: number, name: string): Ids => byIndex.get(index)?.get(name) ?? nothing,
-    write(index: number, name: string, ids: Ids): void {
-      const selections = byIndex.get(index) ?? new Map<string, Ids>();
-      if (ids.size === 0) selections.delete(name);
-      else selections.set(name, ids);
-      byIndex.set(index, selections);
-    },
-  };
 }

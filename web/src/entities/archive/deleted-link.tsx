@@ -1,10 +1,10 @@
 import type { archive } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
 
-/** Below a list: where what was deleted from it comes back for 30 days. */
+/** Below a list, once its rows are there: where what was deleted from it comes back for 30 days. */
 export function DeletedLink({ kind }: { kind: archive.ArchiveKind }) {
   return (
-    <p className="below-list mt-4 text-right text-[13px]">
+    <p className="mt-4 text-right text-[13px]">
       <Link
         to="/dashboard/recently-deleted"
         search={{ kind }}

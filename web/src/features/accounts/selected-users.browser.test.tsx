@@ -26,6 +26,7 @@ async function deleteBoth() {
       <UserTable
         search={{ page: 1, query: "" }}
         searchBox={null}
+        foot={null}
         onPage={ignore}
         onCreate={ignore}
         onEdit={ignore}

@@ -15,6 +15,8 @@ import { userStream } from "./users.queries";
 interface Props {
   query: string;
   searchBox: ReactNode;
+  /** Below the cards, once they are there. */
+  foot: ReactNode;
   onEdit: (user: accounts.User) => void;
   onDelete: (user: accounts.User) => void;
 }
@@ -22,7 +24,7 @@ interface Props {
 const cardPx = 110;
 
 /** On a narrow screen: cards that go on as one scrolls. */
-export function UserCards({ query, searchBox, onEdit, onDelete }: Props) {
+export function UserCards({ query, searchBox, foot: below, onEdit, onDelete }: Props) {
   const users = useInfiniteQuery(userStream(query));
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = users;
   const foot = useRef<HTMLDivElement>(null);
@@ -70,11 +72,16 @@ export function UserCards({ query, searchBox, onEdit, onDelete }: Props) {
       {isFetchNextPageError && !isFetchingNextPage && (
         <ErrorState message={messageOf(users.error)} onRetry={() => void fetchNextPage()} />
       )}
+      {!users.isPending && below}
     </div>
   );
 }
 
-export function UserCard({ user, onEdit, onDelete }: Omit<Props, "query" | "searchBox"> & { user: accounts.User }) {
+export function UserCard({
+  user,
+  onEdit,
+  onDelete,
+}: Omit<Props, "query" | "searchBox" | "foot"> & { user: accounts.User }) {
   return (
     <div className="flex items-start justify-between gap-2">
       <div className="min-w-0">
@@ -98,7 +105,7 @@ export function UserCard({ user, onEdit, onDelete }: Omit<Props, "query" | "sear
 
 function SkeletonCards() {
   return (
-    <ul aria-hidden aria-busy className="flex flex-col gap-2">
+    <ul aria-hidden className="flex flex-col gap-2">
       {[1, 2, 3, 4, 5].map((card) => (
         <li key={card} className="rounded border border-line bg-raised p-4">
           <Skeleton className="h-4 w-1/2" />

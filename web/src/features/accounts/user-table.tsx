@@ -26,6 +26,8 @@ const selection = loadable(() => import("./selected-users"));
 interface Props {
   search: UserSearch;
   searchBox: ReactNode;
+  /** Below the rows, once they are there. */
+  foot: ReactNode;
   onPage: (page: number) => void;
   /** By key. */
   onCreate: () => void;
@@ -33,13 +35,14 @@ interface Props {
   onDelete: (user: accounts.User) => void;
 }
 
-export function UserTable({ search, searchBox, onPage, onCreate, onEdit, onDelete }: Props) {
+export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, onDelete }: Props) {
   const users = useQuery(userPage(search));
   const expectPage = usePageIntent((page) => userPage({ ...search, page }));
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const place = { page: search.page, pages: users.data?.pages ?? 1 };
   const columns = useMemo(() => userColumns({ onEdit, onDelete }), [onEdit, onDelete]);
-  const [selected, setSelected] = useKeptSelection("users");
+  const isWhole = place.pages === 1 && search.query === "" && !users.isPlaceholderData;
+  const [selected, setSelected] = useKeptSelection("users", isWhole && users.data?.users);
   const SelectedUsers = selection.useModule(selected.size > 0)?.SelectedUsers;
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list, {
@@ -95,9 +98,14 @@ export function UserTable({ search, searchBox, onPage, onCreate, onEdit, onDelet
           card={(user) => <UserCard user={user} onEdit={onEdit} onDelete={onDelete} />}
         />
       )}
-      <div className="below-list flex justify-end">
-        <NumberedPagination {...place} loading={users.isPending} onPage={onPage} onIntent={expectPage} />
-      </div>
+      {!users.isPending && (
+        <div>
+          <div className="flex justify-end">
+            <NumberedPagination {...place} loading={false} onPage={onPage} onIntent={expectPage} />
+          </div>
+          {foot}
+        </div>
+      )}
     </div>
   );
 }

@@ -43,6 +43,7 @@ export function UsersPage({ search, onSearch }: Props) {
     onEdit: (user: accounts.User) => setOpened({ dialog: "update", user }),
     onDelete: (user: accounts.User) => setOpened({ dialog: "delete", user }),
   };
+  const foot = <DeletedLink kind="user" />;
   const searchBox = (
     <TextField
       type="search"
@@ -71,17 +72,17 @@ export function UsersPage({ search, onSearch }: Props) {
     >
       <WaitingUsers />
       {isMobile ? (
-        <UserCards query={search.query} searchBox={searchBox} {...actions} />
+        <UserCards query={search.query} searchBox={searchBox} foot={foot} {...actions} />
       ) : (
         <UserTable
           search={search}
           onPage={(page) => onSearch({ ...search, page })}
           onCreate={create}
           searchBox={searchBox}
+          foot={foot}
           {...actions}
         />
       )}
-      <DeletedLink kind="user" />
       {Dialogs && opened?.dialog === "create" && <Dialogs.CreateUserDialog onClose={close} />}
       {Dialogs && opened?.dialog === "rules" && <Dialogs.AccessRulesDialog onClose={close} />}
       {Dialogs && opened?.dialog === "invitations" && <Dialogs.InvitationsDialog onClose={close} />}

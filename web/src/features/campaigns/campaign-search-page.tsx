@@ -93,17 +93,14 @@ export function CampaignSearchPage({ search, onSearch, problem }: Props) {
             )}
           />
         )}
-        <div className="below-list flex flex-wrap items-center justify-between gap-2">
-          <p role="status" className="text-[13px] text-muted">
-            {found.data && found.data.total > 0 && formatQuantity(found.data.total, "campaign")}
-          </p>
-          <Pagination
-            {...place}
-            loading={found.isPending || found.isPlaceholderData}
-            onPage={goToPage}
-            onIntent={expectPage}
-          />
-        </div>
+        {!found.isPending && (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p role="status" className="text-[13px] text-muted">
+              {found.data && found.data.total > 0 && formatQuantity(found.data.total, "campaign")}
+            </p>
+            <Pagination {...place} loading={found.isPlaceholderData} onPage={goToPage} onIntent={expectPage} />
+          </div>
+        )}
       </div>
       <CampaignDialogs
         dialog={dialog}

@@ -8,7 +8,7 @@ import { Pagination } from "../../ui/pagination";
 interface Props {
   page: number;
   pages: number;
-  total: number | undefined;
+  total: number;
   isEstimate: boolean | undefined;
   limit: number;
   loading: boolean;
@@ -21,9 +21,9 @@ const limitChoices = [limits.pageSize, 25, 50, limits.maximumPageSize];
 
 export function CreatorPaging({ page, pages, total, isEstimate, limit, loading, onPage, onIntent, onLimit }: Props) {
   return (
-    <div className="below-list flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="status" className="text-muted tabular-nums">
-        {total === undefined ? "" : formatTotal(total, isEstimate, "creator")}
+        {formatTotal(total, isEstimate, "creator")}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DropdownMenu

@@ -2,6 +2,7 @@ import type { catalogue } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { isMissing, messageOf } from "../../api/call-error";
+import { DeletedLink } from "../../entities/archive/deleted-link";
 import { DataTable } from "../../ui/data-table";
 import { loadable } from "../../ui/loadable";
 import { RefreshFailed } from "../../ui/refresh-failed";
@@ -32,7 +33,7 @@ interface Props {
 
 export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, onEdit, onDelete, onErase }: Props) {
   const found = useQuery(creatorPage(search));
-  const { data, error, isPlaceholderData, isPending } = found;
+  const { data, error, isPlaceholderData } = found;
   const columns = useMemo(() => creatorColumns({ onEdit, onDelete, onErase }), [onEdit, onDelete, onErase]);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "tr[tabindex], li");
@@ -88,17 +89,22 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
           />
         }
       />
-      <CreatorPaging
-        page={search.page}
-        pages={pages}
-        total={data?.total}
-        isEstimate={data?.totalIsEstimate}
-        limit={search.limit}
-        loading={isPending || isPlaceholderData}
-        onPage={(wanted) => onSearch({ ...search, page: wanted })}
-        onIntent={expectPage}
-        onLimit={(limit) => onSearch({ ...search, limit, page: 1 })}
-      />
+      {data && (
+        <div>
+          <CreatorPaging
+            page={search.page}
+            pages={pages}
+            total={data.total}
+            isEstimate={data.totalIsEstimate}
+            limit={search.limit}
+            loading={isPlaceholderData}
+            onPage={(wanted) => onSearch({ ...search, page: wanted })}
+            onIntent={expectPage}
+            onLimit={(limit) => onSearch({ ...search, limit, page: 1 })}
+          />
+          <DeletedLink kind="creator" />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,19 +1,17 @@
 import type { catalogue } from "@overture/contract";
 import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
-import { DeletedLink } from "../../entities/archive/deleted-link";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
-import { CreateCreatorDialog } from "./create-creator-dialog";
 import { withoutFilters } from "./creator-filter";
 import { CreatorTable } from "./creator-table";
 import { CreatorToolbar } from "./creator-toolbar";
 import type { CreatorSearch } from "./creators.queries";
-import { UpdateCreatorDialog } from "./update-creator-dialog";
 import { useDeletingCreator } from "./use-deleting-creator";
 
-const erasing = loadable(() => import("./erase-creator-dialog"));
+/** What one opens comes once the list stands. */
+const dialogs = loadable(() => import("./creator-dialogs"));
 /** It brings the reader of files with it, and few visits import one. */
 const importing = loadable(() => import("./import/import-dialog"));
 
@@ -33,8 +31,8 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
   const [opened, setOpened] = useState<Opened | undefined>(opensImport ? { dialog: "import" } : undefined);
   const ImportDialog = importing.useModule(opened?.dialog === "import")?.ImportDialog;
   const { deleteCreator, question } = useDeletingCreator();
-  const EraseCreatorDialog = erasing.useModule(opened?.dialog === "erase")?.EraseCreatorDialog;
-  useWarm(importing);
+  const Dialogs = dialogs.useModule(opened !== undefined && opened.dialog !== "import");
+  useWarm(importing, dialogs);
   const categories = { genres, regions };
 
   const close = () => setOpened(undefined);
@@ -77,8 +75,6 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
         />
       </div>
       {question}
-      <DeletedLink kind="creator" />
-      {opened?.dialog === "create" && <CreateCreatorDialog {...categories} onClose={close} />}
       {ImportDialog && (
         <ImportDialog
           onClose={() => {
@@ -87,10 +83,11 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
           }}
         />
       )}
-      {opened?.dialog === "update" && <UpdateCreatorDialog creator={opened.creator} {...categories} onClose={close} />}
-      {EraseCreatorDialog && opened?.dialog === "erase" && (
-        <EraseCreatorDialog creator={opened.creator} onClose={close} />
+      {Dialogs && opened?.dialog === "create" && <Dialogs.CreateCreatorDialog {...categories} onClose={close} />}
+      {Dialogs && opened?.dialog === "update" && (
+        <Dialogs.UpdateCreatorDialog creator={opened.creator} {...categories} onClose={close} />
       )}
+      {Dialogs && opened?.dialog === "erase" && <Dialogs.EraseCreatorDialog creator={opened.creator} onClose={close} />}
     </Page>
   );
 }

@@ -41,10 +41,5 @@ export function InstallationPage({ tab, onTab, catalogue, mailbox, rates, data }
 }
 
 function MailAndStorage({ mailbox }: Pick<Props, "mailbox">) {
-  return (
-    <div className="flex flex-col gap-4">
-      <StateView />
-      <div className="below-list max-w-2xl">{mailbox}</div>
-    </div>
-  );
+  return <StateView below={<div className="max-w-2xl">{mailbox}</div>} />;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
 import { RefreshFailed } from "../../ui/refresh-failed";
@@ -6,15 +7,20 @@ import { Skeleton } from "../../ui/skeleton";
 import { ForwardedNotice } from "./forwarded-notice";
 import { systemState } from "./installation.queries";
 import { IncomingPanel, OutgoingPanel } from "./mail-panels";
-import { OpenRegistrationNotice } from "./open-registration-notice";
 import { StoppedUsersPanel } from "./stopped-users-panel";
 import { StoragePanel } from "./storage-panel";
 
-/** Whether mail leaves and comes in, and what is stored; as it is at this moment. */
-export function StateView() {
+/** Whether mail leaves and comes in, and what is stored; as it is at this moment. What comes below it is shown with it. */
+export function StateView({ below }: { below: ReactNode }) {
   const found = useQuery(systemState);
   const { data, error, refetch } = found;
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <div className="flex flex-col gap-4">
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        {below}
+      </div>
+    );
   if (!data) return <StateSkeleton />;
   return (
     <div className="flex flex-col gap-4">
@@ -29,6 +35,7 @@ export function StateView() {
           <StoragePanel state={data} />
         </div>
       </div>
+      {below}
     </div>
   );
 }
@@ -37,7 +44,7 @@ function StateSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading the state of the installation</span>
-      <ul aria-hidden aria-busy className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <ul aria-hidden className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3].map((panel) => (
           <li key={panel} className="rounded border border-line bg-raised p-4 md:p-6">
             <Skeleton className="h-5 w-1/2" />
@@ -48,5 +55,15 @@ function StateSkeleton() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Open to anybody on the internet is a choice that somebody should have made. */
+function OpenRegistrationNotice() {
+  return (
+    <p role="status" className="rounded bg-warn-soft px-3 py-2 text-warn">
+      Registration is open, and this installation has a public address or listens on every address of its machine:
+      anybody who reaches it can make an account. Set REGISTRATION to "invite" or "closed" unless that is what you want.
+    </p>
   );
 }

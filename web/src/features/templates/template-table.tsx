@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import { useRef } from "react";
 import { messageOf } from "../../api/call-error";
+import { DeletedLink } from "../../entities/archive/deleted-link";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
@@ -67,7 +68,8 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
   });
   const columns = templateColumns(rowActions);
   const kind = scope === "default" ? "default" : "custom";
-  const [selected, setSelected] = useKeptSelection(`templates.${scope}`);
+  const isWhole = place.pages === 1 && !search.name && !found.isPlaceholderData;
+  const [selected, setSelected] = useKeptSelection(`templates.${scope}`, isWhole && rows);
   const SelectedTemplates = selection.useModule(selected.size > 0)?.SelectedTemplates;
 
   return (
@@ -100,14 +102,14 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
           card={(template) => <TemplateCard template={template} actions={rowActions} />}
         />
       )}
-      <div className="below-list flex justify-end">
-        <Pagination
-          {...place}
-          loading={found.isPending || found.isPlaceholderData}
-          onPage={goToPage}
-          onIntent={expectPage}
-        />
-      </div>
+      {!found.isPending && (
+        <div>
+          <div className="flex justify-end">
+            <Pagination {...place} loading={found.isPlaceholderData} onPage={goToPage} onIntent={expectPage} />
+          </div>
+          <DeletedLink kind="template" />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { accounts, templates } from "@overture/contract";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { DeletedLink } from "../../entities/archive/deleted-link";
 import { Button } from "../../ui/button";
 import { Page } from "../../ui/page";
 import { CreateTemplateDialog, EditTemplateDialog } from "./template-dialog";
@@ -73,7 +72,6 @@ function TemplatesPage({ user, scope, description, search, onSearch }: Props) {
         onCreate={() => setOpened({ dialog: "create" })}
         actions={user.role === "admin" ? { onEdit: edit, onDelete: remove } : undefined}
       />
-      <DeletedLink kind="template" />
       {opened?.dialog === "create" && (
         <CreateTemplateDialog kind={kind} {...(opened.original && { original: opened.original })} onClose={close} />
       )}

@@ -1,7 +1,7 @@
 import { type catalogue, creatorFile, type FieldErrors, limits } from "@overture/contract";
-import { type CheckedRow, checkRows, refusedRows } from "./check-rows";
+import Papa from "papaparse";
+import { type CheckedRow, checkRows, errorLines, refusedRows } from "./check-rows";
 import { FileProblem, readTable, type Table } from "./read-table";
-import { refusedFile } from "./refused-file";
 
 export interface TableSummary {
   headers: string[];
@@ -139,4 +139,13 @@ function shown({ number, cells, errors, creator }: CheckedRow): PreviewRow {
   }
   const absent = creator ? optionalFields.filter((field) => (creator[field] ?? "") === "") : [];
   return { number, cells, errors, figures, absent };
+}
+
+/** The refused rows as they came, with the reason in a column of its own: to be fixed and imported again. */
+function refusedFile(headers: readonly string[], refused: readonly CheckedRow[], separator: string): string {
+  const width = Math.max(headers.length, ...refused.map(({ cells }) => cells.length));
+  const fill = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
+  const rows = refused.map(({ cells, errors }) => [...fill(cells), errorLines(errors).join("; ")]);
+  // Spreadsheets take a file without the mark for one in the encoding of their country.
+  return `\uFEFF${Papa.unparse([[...fill(headers), "Reason"], ...rows], { delimiter: separator })}\r\n`;
 }

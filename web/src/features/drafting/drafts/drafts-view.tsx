@@ -44,7 +44,10 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const { page, q } = search;
   const answer = useQuery(draftPage(campaign._id, { page, q }));
   const shown = useShownDrafts(campaign._id, answer.data);
-  const [kept, setSelected] = useKeptSelection(`drafts.${campaign._id}`);
+  const [kept, setSelected] = useKeptSelection(
+    `drafts.${campaign._id}`,
+    q === "" && answer.data?.pages === 1 && !answer.isPlaceholderData && answer.data.drafts,
+  );
   const mayWrite = mayIn(campaign, "write");
   const selected = mayWrite ? kept : nothing;
   const SelectedDrafts = selection.useModule(selected.size > 0)?.SelectedDrafts;

@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import type { PreviewedMail } from "../../../entities/thread/previewed-mail";
+import { missingIn, missingWords, type PreviewedMail } from "../../../entities/thread/previewed-mail";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { formatNumber } from "../../../ui/format";
@@ -11,7 +11,6 @@ import { ScrollRegion } from "../../../ui/scroll-region";
 import { Skeleton } from "../../../ui/skeleton";
 import { StatusDot } from "../../../ui/status-dot";
 import { MailPreview } from "./mail-preview";
-import { MissingMark } from "./missing-mark";
 import { useWalkKeys } from "./use-walk-keys";
 import { mailsPerPage, type Place, pageOf } from "./walk-place";
 
@@ -165,5 +164,16 @@ function Recipient({ mail, index, isChosen, onChoose }: RecipientProps) {
         )}
       </button>
     </li>
+  );
+}
+
+/** What is missing in a mail; nothing when nothing is. */
+function MissingMark({ mail }: { mail: Pick<PreviewedMail, "subject" | "content" | "gaps" | "problems"> }) {
+  const words = mail.problems?.join("; ") || missingWords(missingIn(mail));
+  if (words === undefined) return null;
+  return (
+    <span className="block min-w-0 truncate text-[13px] text-danger-text">
+      <StatusDot tone="danger">{words}</StatusDot>
+    </span>
   );
 }

@@ -33,7 +33,14 @@ export function ConversationFoot({ thread, begin, onBegun }: Props) {
   );
   const { creator, campaignId, closedAt } = thread;
 
-  useShortcuts({ e: () => part.current?.querySelector("textarea")?.focus() }, part);
+  useShortcuts({ e: writeOn }, part);
+
+  /** The first composer, or what opens it where it is closed. */
+  function writeOn() {
+    const first = part.current?.querySelector<HTMLElement>("[data-opens-composer], form:not([hidden]) textarea");
+    if (first?.hasAttribute("data-opens-composer")) first.click();
+    else first?.focus();
+  }
 
   async function sendReply(sendAt?: string) {
     setBefore(drafts.map(({ _id }) => _id));

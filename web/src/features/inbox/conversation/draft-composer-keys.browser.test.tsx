@@ -184,12 +184,41 @@ test("an emptied offer is taken away, not left as it was", async () => {
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ offer: null });
 });
 
-test("Escape leaves the field and keeps its words", async () => {
-  const { text } = await open();
+test("Escape closes the composer, and what stands in its place opens it with its words", async () => {
+  const { screen, text } = await open();
   await text.fill("Hello Lena, mine");
   await userEvent.keyboard("{Escape}");
-  await expect.element(text).not.toHaveFocus();
+  await expect.element(text).not.toBeInTheDocument();
+  const opener = screen.getByRole("button", { name: "Draft: Hello Lena, mine" });
+  await expect.element(opener).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(text).toHaveFocus();
   await expect.element(text).toHaveValue("Hello Lena, mine");
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ content: "Hello Lena, mine" });
+});
+
+test("after Escape the focus is where it was before", async () => {
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <button type="button">A row</button>
+      <DraftComposer campaignId={campaignId} draft={draft} recipient="Lena" />
+    </QueryClientProvider>,
+  );
+  const row = screen.getByRole("button", { name: "A row" });
+  row.element().focus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("textbox", { name: "Subject" })).toHaveFocus();
+  await userEvent.keyboard("{Tab}{Escape}");
+  await expect.element(row).toHaveFocus();
+});
+
+test("a draft that could not be saved stays open", async () => {
+  const { text, status } = await open();
+  answer = () => refusal(400, "The conversation is over");
+  await text.fill("Hello Lena, mine");
+  await expect.element(status).toHaveTextContent("Not saved: The conversation is over");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(text).toBeVisible();
 });
 
 test("a discarded draft comes back by Undo, with what was typed last", async () => {
@@ -224,7 +253,7 @@ test("Escape in a composer closes the composer alone, and not the sheet that it 
   const text = screen.getByRole("textbox", { name: "Message" });
   await text.click();
   await userEvent.keyboard("{Escape}");
-  await expect.element(text).not.toHaveFocus();
+  await expect.element(text).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard("{Escape}");
   await expect.poll(() => onClose).toHaveBeenCalledOnce();

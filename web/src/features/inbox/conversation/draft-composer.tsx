@@ -17,6 +17,7 @@ import { toast } from "../../../ui/toast";
 import { type Beginning, useBeginning } from "./beginning";
 import { DraftGaps } from "./draft-gaps";
 import { OtherWords } from "./other-words";
+import { ComposerOpener, useClosedComposer } from "./use-closed-composer";
 import { type SavingState, useDraftSaving } from "./use-draft-saving";
 import { useFormKeys } from "./use-form-keys";
 
@@ -52,6 +53,8 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   const isChoosingRecipient = useIsChoosingRecipient(draft);
   const { discard, isDiscarding } = useDiscarding(campaignId);
 
+  const { isClosed: isFolded, open, close, opener } = useClosedComposer(element);
+  const focusText = () => element.current?.querySelector("textarea")?.focus();
   const { mutate: chooseRecipient } = useChooseRecipient(campaignId, draft);
   useBeginning(begin, ({ offer, recipient: to }) => {
     onBegun?.();
@@ -61,8 +64,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
         onError: (error) => toast.error("The recipient could not be changed", { description: messageOf(error) }),
       });
     }
-    if (offer === undefined) element.current?.querySelector("textarea")?.focus();
-    else offerPart.current?.querySelector("input")?.focus();
+    open(() => (offer === undefined ? focusText() : offerPart.current?.querySelector("input")?.focus()));
   });
 
   async function saveOrRefuse(): Promise<boolean> {
@@ -115,66 +117,75 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
 
   useFormKeys(element, {
     submit: () => element.current?.requestSubmit(sendButton.current),
-    leave: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    // What could not be saved stays in sight, with why.
+    close: state === "failed" || state === "invalid" ? () => undefined : close,
   });
 
   return (
-    <form
-      noValidate
-      aria-label={`Draft to ${recipient}`}
-      ref={element}
-      onSubmit={submit}
-      className="flex flex-col gap-3"
-    >
-      <div className="flex items-center justify-between gap-2">
-        <p className="flex items-center gap-2 font-medium">
-          Draft <Badge>{nameOfStep(draft.step)}</Badge>
-        </p>
-        <p role="status" className="text-[13px] text-muted">
-          {savingWords[state]}
-          {state === "failed" && problem && `: ${messageOf(problem)}`}
-        </p>
-      </div>
-      <div className={withoutOffer ? "" : "grid grid-cols-[minmax(0,1fr)_8rem] gap-3"}>
-        <TextField label="Subject" {...form.field("subject")} />
-        {!withoutOffer && (
-          <div ref={offerPart}>
-            <MoneyField label="Offer" placeholder="None" {...form.field("offer")} onBlur={saveSoon} />
-          </div>
-        )}
-      </div>
-      <TextArea label="Message" rows={8} {...form.field("content")} />
-      {other && <OtherWords words={other.content ?? ""} onChoose={choose} />}
-      <DraftGaps draft={draft} />
-      {question}
-      <FormMessage>{form.message}</FormMessage>
-      <div className="flex flex-wrap items-center gap-2">
-        {/* The first one is what Enter in a field does, and that must never send. */}
-        <Button type="submit" busy={isSaving}>
-          Save
-        </Button>
-        <Button
-          ref={sendButton}
-          type="submit"
-          tone="primary"
-          busy={isSending || isChoosingRecipient}
-          icon={<Send aria-hidden size={16} />}
-        >
-          Send
-        </Button>
-        <Button tone="quiet" icon={<Clock aria-hidden size={16} />} onClick={() => void sendOnce(sendLater)}>
-          Send later
-        </Button>
-        <Button
-          tone="quiet"
-          busy={isDiscarding}
-          icon={<Trash2 aria-hidden size={16} />}
-          onClick={() => void discardNow()}
-        >
-          Discard
-        </Button>
-        <DraftActions messageId={draft._id} recipient={recipient} onBefore={saveOrRefuse} />
-      </div>
-    </form>
+    <>
+      {isFolded && (
+        <div>
+          <ComposerOpener ref={opener} label="Draft" words={form.values.content ?? ""} onOpen={() => open(focusText)} />
+        </div>
+      )}
+      <form
+        noValidate
+        aria-label={`Draft to ${recipient}`}
+        ref={element}
+        hidden={isFolded}
+        onSubmit={submit}
+        className="flex flex-col gap-3 [&[hidden]]:hidden"
+      >
+        <div className="flex items-center justify-between gap-2">
+          <p className="flex items-center gap-2 font-medium">
+            Draft <Badge>{nameOfStep(draft.step)}</Badge>
+          </p>
+          <p role="status" className="text-[13px] text-muted">
+            {savingWords[state]}
+            {state === "failed" && problem && `: ${messageOf(problem)}`}
+          </p>
+        </div>
+        <div className={withoutOffer ? "" : "grid grid-cols-[minmax(0,1fr)_8rem] gap-3"}>
+          <TextField label="Subject" {...form.field("subject")} />
+          {!withoutOffer && (
+            <div ref={offerPart}>
+              <MoneyField label="Offer" placeholder="None" {...form.field("offer")} onBlur={saveSoon} />
+            </div>
+          )}
+        </div>
+        <TextArea label="Message" rows={8} {...form.field("content")} />
+        {other && <OtherWords words={other.content ?? ""} onChoose={choose} />}
+        <DraftGaps draft={draft} />
+        {question}
+        <FormMessage>{form.message}</FormMessage>
+        <div className="flex flex-wrap items-center gap-2">
+          {/* The first one is what Enter in a field does, and that must never send. */}
+          <Button type="submit" busy={isSaving}>
+            Save
+          </Button>
+          <Button
+            ref={sendButton}
+            type="submit"
+            tone="primary"
+            busy={isSending || isChoosingRecipient}
+            icon={<Send aria-hidden size={16} />}
+          >
+            Send
+          </Button>
+          <Button tone="quiet" icon={<Clock aria-hidden size={16} />} onClick={() => void sendOnce(sendLater)}>
+            Send later
+          </Button>
+          <Button
+            tone="quiet"
+            busy={isDiscarding}
+            icon={<Trash2 aria-hidden size={16} />}
+            onClick={() => void discardNow()}
+          >
+            Discard
+          </Button>
+          <DraftActions messageId={draft._id} recipient={recipient} onBefore={saveOrRefuse} />
+        </div>
+      </form>
+    </>
   );
 }

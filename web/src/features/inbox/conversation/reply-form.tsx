@@ -11,6 +11,7 @@ import { TextArea } from "../../../ui/text-area";
 import { toast } from "../../../ui/toast";
 import { RecipientSelect } from "./answer-recipient";
 import { type Beginning, useBeginning } from "./beginning";
+import { ComposerOpener, useClosedComposer } from "./use-closed-composer";
 import { useFormKeys } from "./use-form-keys";
 import type { Reply } from "./use-reply";
 
@@ -71,15 +72,18 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
     if (!isOpen && choice.offer === undefined && offered !== undefined) setChoice({ ...choice, offer: offered });
   }
 
+  const { isClosed: isFolded, open, close, opener } = useClosedComposer(element);
   const focusOffer = () => offerPart.current?.querySelector("input")?.focus();
 
   useBeginning(begin, ({ offer, recipient }) => {
     onBegun?.();
     setChoice({ ...choice, ...(offer !== undefined && { offer }), ...(recipient !== undefined && { recipient }) });
-    if (offer === undefined) return field.current?.focus();
-    if (isOpen) return focusOffer();
-    isOfferWanted.current = true;
-    setIsOpen(true);
+    open(() => {
+      if (offer === undefined) return field.current?.focus();
+      if (isOpen) return focusOffer();
+      isOfferWanted.current = true;
+      setIsOpen(true);
+    });
   });
 
   // Connects to the focus: the field takes it once it is shown.
@@ -91,86 +95,99 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
 
   useFormKeys(element, {
     submit: send,
-    leave: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    close,
   });
 
   return (
-    <form
-      noValidate
-      aria-label={`Message to ${thread.creator.username}`}
-      className="flex flex-col gap-3"
-      onSubmit={prepare}
-      ref={element}
-    >
-      <RecipientSelect
-        thread={thread}
-        value={choice.recipient}
-        onChange={(recipient) => setChoice({ ...choice, recipient })}
-      />
-      <TextArea
-        label="Message"
-        rows={Math.min(10, Math.max(3, content.split("\n").length + 1))}
-        ref={field}
-        value={content}
-        error={error}
-        onChange={(words) => {
-          setError(undefined);
-          write(words);
-        }}
-      />
-      <div id={more} hidden={!isOpen} className="flex flex-col gap-3 [&[hidden]]:hidden">
-        <div className="grid grid-cols-2 gap-3">
-          <Select
-            label="Step"
-            value={step}
-            options={steps.map((value) => ({ value, label: stepNames[value] }))}
-            onChange={(chosen) => setChoice({ ...choice, step: chosen })}
+    <>
+      {isFolded && (
+        <div>
+          <ComposerOpener
+            ref={opener}
+            label={hasWords ? "Your message" : "Write a message"}
+            words={content}
+            onOpen={() => open(() => field.current?.focus())}
           />
-          {!isClosed && (
-            <div ref={offerPart}>
-              <MoneyField
-                label="Your offer"
-                placeholder="None"
-                value={choice.offer}
-                onChange={(offer) => setChoice({ ...choice, offer })}
-              />
-            </div>
+        </div>
+      )}
+      <form
+        noValidate
+        aria-label={`Message to ${thread.creator.username}`}
+        hidden={isFolded}
+        className="flex flex-col gap-3 [&[hidden]]:hidden"
+        onSubmit={prepare}
+        ref={element}
+      >
+        <RecipientSelect
+          thread={thread}
+          value={choice.recipient}
+          onChange={(recipient) => setChoice({ ...choice, recipient })}
+        />
+        <TextArea
+          label="Message"
+          rows={Math.min(10, Math.max(3, content.split("\n").length + 1))}
+          ref={field}
+          value={content}
+          error={error}
+          onChange={(words) => {
+            setError(undefined);
+            write(words);
+          }}
+        />
+        <div id={more} hidden={!isOpen} className="flex flex-col gap-3 [&[hidden]]:hidden">
+          <div className="grid grid-cols-2 gap-3">
+            <Select
+              label="Step"
+              value={step}
+              options={steps.map((value) => ({ value, label: stepNames[value] }))}
+              onChange={(chosen) => setChoice({ ...choice, step: chosen })}
+            />
+            {!isClosed && (
+              <div ref={offerPart}>
+                <MoneyField
+                  label="Your offer"
+                  placeholder="None"
+                  value={choice.offer}
+                  onChange={(offer) => setChoice({ ...choice, offer })}
+                />
+              </div>
+            )}
+          </div>
+          <div>
+            <Button type="submit" busy={underWay === "prepare"}>
+              Prepare draft
+            </Button>
+            <p className="mt-1 text-[13px] text-muted">
+              From the template of this step. What you have written stays below it.
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button tone="primary" busy={underWay === "send"} icon={<Send aria-hidden size={16} />} onClick={send}>
+            Send
+          </Button>
+          <Button
+            tone="quiet"
+            busy={underWay === "later"}
+            icon={<Clock aria-hidden size={16} />}
+            onClick={() => sendIfWritten("later", onSendLater)}
+          >
+            Send later
+          </Button>
+          <Button
+            tone="quiet"
+            icon={<ChevronDown aria-hidden size={16} className={isOpen ? "rotate-180" : ""} />}
+            aria-expanded={isOpen}
+            aria-controls={more}
+            onClick={toggle}
+          >
+            {isClosed ? "Template" : "Offer and template"}
+          </Button>
+          {choice.offer !== undefined && !Number.isNaN(choice.offer) && !isOpen && (
+            <span className="text-[13px] text-muted">{`${nameOfStep(step)}, offer ${formatMoney(choice.offer)}`}</span>
           )}
         </div>
-        <div>
-          <Button type="submit" busy={underWay === "prepare"}>
-            Prepare draft
-          </Button>
-          <p className="mt-1 text-[13px] text-muted">
-            From the template of this step. What you have written stays below it.
-          </p>
-        </div>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button tone="primary" busy={underWay === "send"} icon={<Send aria-hidden size={16} />} onClick={send}>
-          Send
-        </Button>
-        <Button
-          tone="quiet"
-          busy={underWay === "later"}
-          icon={<Clock aria-hidden size={16} />}
-          onClick={() => sendIfWritten("later", onSendLater)}
-        >
-          Send later
-        </Button>
-        <Button
-          tone="quiet"
-          icon={<ChevronDown aria-hidden size={16} className={isOpen ? "rotate-180" : ""} />}
-          aria-expanded={isOpen}
-          aria-controls={more}
-          onClick={toggle}
-        >
-          {isClosed ? "Template" : "Offer and template"}
-        </Button>
-        {choice.offer !== undefined && !Number.isNaN(choice.offer) && !isOpen && (
-          <span className="text-[13px] text-muted">{`${nameOfStep(step)}, offer ${formatMoney(choice.offer)}`}</span>
-        )}
-      </div>
-    </form>
+      </form>
+    </>
   );
 }

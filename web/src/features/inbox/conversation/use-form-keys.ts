@@ -3,17 +3,17 @@ import { nameOf } from "../../../ui/shortcuts";
 
 interface Keys {
   submit: () => void;
-  leave: () => void;
+  close: () => void;
 }
 
-/** While one types in the form: Ctrl or Cmd with Enter submits it, Escape leaves it. */
-export function useFormKeys(form: RefObject<HTMLFormElement | null>, { submit, leave }: Keys): void {
+/** While one types in the form: Ctrl or Cmd with Enter submits it, Escape closes it. */
+export function useFormKeys(form: RefObject<HTMLFormElement | null>, { submit, close }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.target instanceof Node) || !form.current?.contains(event.target)) return;
     const key = nameOf(event);
     if (key !== "mod+Enter" && key !== "Escape") return;
     event.preventDefault();
-    if (key === "Escape") leave();
+    if (key === "Escape") close();
     else submit();
   });
 

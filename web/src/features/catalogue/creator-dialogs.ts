@@ -1,0 +1,3 @@
+export { CreateCreatorDialog } from "./create-creator-dialog";
+export { EraseCreatorDialog } from "./erase-creator-dialog";
+export { UpdateCreatorDialog } from "./update-creator-dialog";

@@ -1,0 +1,87 @@
+import type { RouterHistory } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { session } from "../api/session";
+
+export type Ids = ReadonlySet<string>;
+const nothing: Ids = new Set();
+
+const storageKey = "overture.selections";
+/** Of the entries that were used last; more ids in one list than this are kept until a reload alone. */
+const mostEntries = 10;
+const mostIds = 1_000;
+
+const stored = z.object({
+  userId: z.string(),
+  entries: z.array(z.object({ key: z.string(), index: z.number(), ids: z.array(z.string()) })),
+});
+
+interface Selection {
+  index: number;
+  ids: Ids;
+}
+
+/** What is selected in each entry of the history: in the storage of this tab, for its user alone, until they sign out. */
+export function openSelections(history: RouterHistory) {
+  let byEntry = readStored();
+
+  history.subscribe(({ location, action }) => {
+    const { __TSR_index: at } = location.state;
+    // A new entry takes the place of those that were ahead, and one that replaces another the place of that.
+    const isGone = (index: number) =>
+      action.type === "PUSH" ? index >= at : action.type === "REPLACE" && index === at;
+    for (const [key, { index }] of [...byEntry]) if (isGone(index)) byEntry.delete(key);
+    store(byEntry);
+  });
+  session.subscribe(() => {
+    if (session.shown()) return;
+    byEntry = new Map();
+    store(byEntry);
+  });
+
+  return {
+    read: (entry: string, name: string): Ids => byEntry.get(keyOf(entry, name))?.ids ?? nothing,
+
+    write({ entry, index }: { entry: string; index: number }, name: string, ids: Ids): void {
+      const key = keyOf(entry, name);
+      if ((byEntry.get(key)?.ids ?? nothing) === ids) return;
+      // The one that was used last comes last.
+      byEntry.delete(key);
+      if (ids.size > 0) byEntry.set(key, { index, ids });
+      store(byEntry);
+    },
+  };
+}
+
+/** A list that is being left still knows the entry after it. */
+function keyOf(entry: string, name: string): string {
+  return `${entry} ${name}`;
+}
+
+function readStored(): Map<string, Selection> {
+  const text = window.sessionStorage.getItem(storageKey);
+  const found = text === null ? undefined : stored.safeParse(readJson(text)).data;
+  if (found?.userId !== session.shown()?.user._id) return new Map();
+  return new Map(found?.entries.map(({ key, ids, ...entry }) => [key, { ...entry, ids: new Set(ids) }]));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function store(byEntry: ReadonlyMap<string, Selection>): void {
+  const userId = session.shown()?.user._id;
+  const entries = [...byEntry]
+    .filter(([, { ids }]) => ids.size <= mostIds)
+    .slice(-mostEntries)
+    .map(([key, { ids, ...entry }]) => ({ key, ...entry, ids: [...ids] }));
+  try {
+    if (userId === undefined || entries.length === 0) window.sessionStorage.removeItem(storageKey);
+    else window.sessionStorage.setItem(storageKey, JSON.stringify({ userId, entries }));
+  } catch {
+    // A storage that is full keeps them until a reload alone.
+  }
+}
