@@ -94,6 +94,15 @@ test("the checkbox of the header is partly checked, and selects all rows", async
   for (const { name } of creators) await expect.element(box(name)).toBeChecked();
 });
 
+test("all rows are selected once there are rows", async () => {
+  const screen = await render(<Table rows={undefined} />);
+  const all = screen.getByRole("checkbox", { name: "Select all rows of Creators" });
+
+  await expect.element(all).toBeDisabled();
+  await screen.rerender(<Table />);
+  await expect.element(all).toBeEnabled();
+});
+
 test("figures sort from the highest, words from A", async () => {
   const onSort = vi.fn<(sort: string) => void>();
   const screen = await render(<Table onSort={onSort} />);

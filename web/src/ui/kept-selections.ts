@@ -20,7 +20,7 @@ interface Selection {
   ids: Ids;
 }
 
-/** What is selected in each entry of the history: in the storage of this tab, for its user alone, until they sign out. */
+/** What is selected in each entry of the history, in the storage of this tab, until its user signs out. */
 export function openSelections(history: RouterHistory) {
   let byEntry = readStored();
 

@@ -10,7 +10,7 @@ import { IncomingPanel, OutgoingPanel } from "./mail-panels";
 import { StoppedUsersPanel } from "./stopped-users-panel";
 import { StoragePanel } from "./storage-panel";
 
-/** Whether mail leaves and comes in, and what is stored; as it is at this moment. What comes below it is shown with it. */
+/** Whether mail leaves and comes in, and what is stored, at this moment. What comes below is shown with it. */
 export function StateView({ below }: { below: ReactNode }) {
   const found = useQuery(systemState);
   const { data, error, refetch } = found;

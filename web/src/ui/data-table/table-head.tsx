@@ -4,7 +4,7 @@ import { join } from "../join";
 import { columnOf } from "./column";
 import type { Part } from "./use-data-table";
 
-export function TableHead<Row>({ table, columns, selection, label }: Part<Row>) {
+export function TableHead<Row>({ table, columns, rows, selection, label }: Part<Row>) {
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   const isAll = table.getIsAllRowsSelected();
   // Of the rows that are shown: the model counts what is selected on other pages too.
@@ -19,6 +19,7 @@ export function TableHead<Row>({ table, columns, selection, label }: Part<Row>) 
               label={`Select all rows of ${label}`}
               hideLabel
               checked={isAll ? true : isSome ? "some" : false}
+              disabled={!rows?.length}
               onChange={(checked) => table.toggleAllRowsSelected(checked)}
             />
           </th>
