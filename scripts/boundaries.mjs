@@ -48,6 +48,9 @@ const workers = new Set([
   "server/src/outreach/follow-ups/send-follow-ups.ts",
   "server/src/outreach/figures/fold-changed-threads.ts",
   "server/src/outreach/figures/repair-figures.ts",
+  "server/src/decisions/estimates/estimate-differences.ts",
+  "server/src/decisions/estimates/keep-estimates.ts",
+  "server/src/decisions/estimates/refit.ts",
   "server/src/archive/purge.ts",
   "server/src/retention/apply-retention.ts",
 ]);

@@ -10,6 +10,7 @@ import * as deliveries from "./deliveries.js";
 import * as domainCheck from "./domain-check.js";
 import * as drafts from "./drafts.js";
 import type { Endpoint } from "./endpoint.js";
+import * as estimates from "./estimates.js";
 import * as evidence from "./evidence.js";
 import * as exchangeRates from "./exchange-rates.js";
 import * as figures from "./figures.js";
@@ -58,6 +59,7 @@ const domains = {
   drafts,
   threads,
   deliveries,
+  estimates,
   evidence,
   exchangeRates,
   figures,

@@ -16,6 +16,7 @@ export * as deliveries from "./deliveries.js";
 export * as domainCheck from "./domain-check.js";
 export * as drafts from "./drafts.js";
 export * from "./endpoint.js";
+export * as estimates from "./estimates.js";
 export * as events from "./events.js";
 export * as evidence from "./evidence.js";
 export * as exchangeRates from "./exchange-rates.js";

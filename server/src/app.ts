@@ -14,6 +14,7 @@ import { campaignRoutes } from "./campaigns/routes.js";
 import { catalogueRoutes } from "./catalogue/routes.js";
 import type { OpenDatabase } from "./db/database.js";
 import { readStorage } from "./db/storage-queries.js";
+import { decisionRoutes } from "./decisions/routes.js";
 import { serveEvents } from "./events/stream.js";
 import { serveDocuments } from "./http/documents.js";
 import { guardWith } from "./http/guard.js";
@@ -152,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     releaseOutreach: releaseOutreachOfCampaign,
   });
   outreachRoutes(on, { db, clock, secret, mail, installation: { appUrl, dkim }, limits });
+  decisionRoutes(on, { db, clock });
   archiveRoutes(on, { db, clock });
   personalDataRoutes(on, { db, clock, mail });
   retentionRoutes(on, { db, clock });

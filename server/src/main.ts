@@ -8,6 +8,7 @@ import { archiveSweeps } from "./archive/purge.js";
 import { type Db, inTransaction, openDatabase } from "./db/database.js";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
+import { startEstimateWorker } from "./decisions/estimates/estimate-worker.js";
 import { keySweeps } from "./idempotency/sweep-keys.js";
 import { bodySweeps } from "./mail/bodies/sweep-bodies.js";
 import { readMailFigures } from "./mail/figure-queries.js";
@@ -171,6 +172,8 @@ async function main(): Promise<void> {
     shutdown.addWork(() => alerts.close());
     const figures = startFigureWorker(surroundings);
     shutdown.addWork(() => figures.close());
+    const estimates = startEstimateWorker(surroundings);
+    shutdown.addWork(() => estimates.close());
     const followUps = startFollowUpWorker({ ...surroundings, mail: mail.service });
     shutdown.addWork(() => followUps.close());
     const webhooks = startWebhookWorker({ ...surroundings, hosts, appSecret: secret });

@@ -24,6 +24,8 @@ export const lockClasses = {
   figures: 720_617,
   /** With 0, by whoever writes the follow-ups that are due. */
   followUps: 720_618,
+  /** With 0, by whoever works out estimates of creators that have changed. */
+  estimates: 720_629,
 } as const;
 
 /** A lock of one number: PostgreSQL keeps those apart from locks of two. */

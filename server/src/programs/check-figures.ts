@@ -1,10 +1,16 @@
 import { existsSync } from "node:fs";
 import { openDatabase } from "../db/database.js";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
+import {
+  type EstimateDifference,
+  findEstimateDifferences,
+  repairEstimates,
+} from "../decisions/estimates/estimate-differences.js";
 import { type Difference, findDifferences } from "../outreach/figures/difference-queries.js";
 import { repairFigures } from "../outreach/figures/repair-figures.js";
 import { explain } from "../process/start-failure.js";
 import { readSettings } from "../settings/settings.js";
+import { systemClock } from "../values/clock.js";
 
 /**
  * `npm run check-figures [-- --repair]`: recomputes every kept figure of the database and prints one line for each that
@@ -19,9 +25,13 @@ async function main(words: readonly string[]): Promise<number> {
   const url = settings.databaseUrl ?? postgres?.url ?? "";
   const database = openDatabase(url, { poolSize: 1, log, statementMs: 0 });
   try {
-    const differences = await findDifferences(database.db);
+    const now = systemClock.now();
+    const differences = [...(await findDifferences(database.db)), ...(await findEstimateDifferences(database.db, now))];
     for (const difference of differences) process.stdout.write(`${JSON.stringify(difference)}\n`);
-    if (words.includes("--repair") && differences.length > 0) await repairFigures(database.db);
+    if (words.includes("--repair") && differences.length > 0) {
+      await repairFigures(database.db);
+      await repairEstimates(database.db, now);
+    }
     process.stdout.write(`${summaryOf(differences, words.includes("--repair"))}\n`);
     return differences.length > 0 ? 1 : 0;
   } finally {
@@ -30,7 +40,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-function summaryOf({ length }: readonly Difference[], isRepair: boolean): string {
+function summaryOf({ length }: readonly (Difference | EstimateDifference)[], isRepair: boolean): string {
   if (length === 0) return "Every kept figure is what history says";
   return `${length} kept figures differ from history${isRepair ? ", and were corrected" : ""}`;
 }

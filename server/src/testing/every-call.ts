@@ -291,6 +291,11 @@ export const rows: Record<string, Row> = {
   "outreach.editDraft": { statuses: own, request: (world) => ({ ...ofDraft(world), body: { content: "Hello" } }) },
   "outreach.discardDraft": { statuses: own, request: ofDraft },
 
+  "estimates.getMetrics": {
+    statuses: signedIn,
+    request: ({ otherCreator }) => ({ params: { id: otherCreator._id } }),
+  },
+
   "followUps.listFollowUps": { statuses: own, request: ofCampaign },
   "followUps.saveFollowUps": {
     statuses: own,

@@ -39,7 +39,7 @@ const answers = [
   "Let us take 300 dollars",
 ];
 
-export async function startStory({ app, db }: TestApp, seed: number): Promise<Story> {
+export async function startStory({ app, db }: Pick<TestApp, "app" | "db">, seed: number): Promise<Story> {
   const random = randomFrom(seed);
   const admin = await given.user(db, { role: "admin" });
   const template = await given.template(db);

@@ -1,0 +1,41 @@
+import type { Db } from "../../db/database.js";
+import { keepRunning, type Running } from "../../process/keep-running.js";
+import type { Log } from "../../process/log.js";
+import { reasonOf } from "../../process/log.js";
+import type { Clock } from "../../values/clock.js";
+import { keepEstimates } from "./keep-estimates.js";
+import { hasChangedEstimates } from "./keep-queries.js";
+import { refitEstimates } from "./refit.js";
+
+/** So long an estimate is older than what it stands on, beside the second in which figures of conversations are kept. */
+const everyMs = 1_000;
+/** After one that failed: the database may be back by then. */
+const againMs = 2_000;
+/** Fitting again takes the database no more than a two-hundredth of its time, and at most once a minute. */
+const refitRest = { leastMs: 60_000, timesItTook: 200 };
+
+/** Keeps estimates from now on, and fits them to the installation again now and then. */
+export function startEstimateWorker({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Running {
+  let refitAt = 0;
+
+  async function refit(): Promise<void> {
+    const began = performance.now();
+    // Also when it fails, so that estimates are kept meanwhile.
+    refitAt = began + refitRest.leastMs;
+    await refitEstimates(db);
+    const took = performance.now() - began;
+    refitAt = performance.now() + Math.max(refitRest.leastMs, took * refitRest.timesItTook);
+  }
+
+  return keepRunning(async (signal) => {
+    try {
+      if (performance.now() >= refitAt) await refit();
+      const now = clock.now();
+      if (await hasChangedEstimates(db, now)) await keepEstimates(db, now, signal);
+      return everyMs;
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "Could not keep the estimates of creators");
+      return againMs;
+    }
+  });
+}

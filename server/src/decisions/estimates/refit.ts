@@ -1,0 +1,136 @@
+import { fitLevelPrior, fitRateStrength, type LevelGroup, type LevelPrior, type RateGroup } from "@overture/planner";
+import { type Db, inTransaction } from "../../db/database.js";
+import { expectedCost, expectedRate, expectedViews, type MeansOfGenres } from "./estimate-creator.js";
+import { fittedOf } from "./fitted.js";
+import { listMeans, listPriors, lockEstimates, type MeanRow, type PriorRow } from "./keep-queries.js";
+import {
+  averageGiven,
+  averageSeen,
+  listDelivered,
+  listPrices,
+  listTries,
+  type ObservedCreators,
+  type TriedCreators,
+  writeFitted,
+} from "./refit-queries.js";
+
+/**
+ * Fits how much given figures weigh, and the means that stand in for them, to the whole installation again. Answers
+ * whether anything moved so far that every estimate is to be worked out again; those are then listed for it.
+ */
+export async function refitEstimates(db: Db): Promise<boolean> {
+  const means = await currentMeans(db);
+  const { means: ofGenres } = fittedOf([], means);
+  const priors = [
+    ...rateStrengths("acceptance", await listTries(db, "acceptance"), ofGenres),
+    ...rateStrengths("success", await listTries(db, "success"), ofGenres),
+    ...levelPriors("cost", await listPrices(db), (group) =>
+      expectedCost(
+        { avgCost: null, avgViews: group.hasViews ? 1 : null, genreCodes: group.genreCodes ?? [] },
+        ofGenres,
+      ),
+    ),
+    ...levelPriors("views", await listDelivered(db), (group) =>
+      expectedViews({ genreCodes: group.genreCodes ?? [] }, ofGenres),
+    ),
+  ];
+  return inTransaction(db, async (tx) => {
+    await lockEstimates(tx);
+    if (areNear(await listPriors(tx), priors) && areNearMeans(await listMeans(tx), means)) return false;
+    await writeFitted(tx, priors, means);
+    return true;
+  });
+}
+
+async function currentMeans(db: Db): Promise<MeanRow[]> {
+  const given = await averageGiven(db);
+  const all = given.find(({ genreCode }) => genreCode === 0);
+  if (!all) return given;
+  const seen = await averageSeen(db);
+  const ofAll = {
+    genreCode: 0,
+    acceptance: all.acceptance ?? seen.acceptance,
+    success: all.success ?? seen.success,
+    cost: all.cost ?? seen.cost,
+    views: all.views ?? seen.views,
+  };
+  return [ofAll, ...given.filter(({ genreCode }) => genreCode !== 0)];
+}
+
+function rateStrengths(
+  figure: "acceptance" | "success",
+  tried: readonly TriedCreators[],
+  means: MeansOfGenres,
+): PriorRow[] {
+  return [true, false].map((isGiven) => {
+    const groups = tried
+      .filter(({ given }) => (given !== null) === isGiven)
+      .map(
+        ({ given, genreCodes, ...group }): RateGroup => ({
+          ...group,
+          prior: (given ?? expectedRate({ genreCodes: genreCodes ?? [] }, means, figure)) / 100,
+        }),
+      );
+    return { figure, isGiven, strength: fitRateStrength(groups), deviation: null };
+  });
+}
+
+function levelPriors(
+  figure: "cost" | "views",
+  observed: readonly ObservedCreators[],
+  expectedOf: (group: ObservedCreators) => number | undefined,
+): PriorRow[] {
+  return [true, false].map((isGiven) => {
+    const groups = observed
+      .filter((group) => group.isGiven === isGiven)
+      .flatMap((group) => {
+        const expected = isGiven ? 0 : expectedOf(group);
+        return expected === undefined ? [] : [around(expected, group)];
+      });
+    const fitted: LevelPrior = fitLevelPrior(groups);
+    return { figure, isGiven, ...fitted };
+  });
+}
+
+/** The same observations, each less what was expected. */
+function around(expected: number, group: ObservedCreators): LevelGroup {
+  const { observations, creators, sums, squaresOfSums, sumOfSquares } = group;
+  const all = observations * creators;
+  return {
+    observations,
+    creators,
+    sumOfSquares: sumOfSquares - 2 * expected * sums + all * expected ** 2,
+    squaresOfSums: squaresOfSums - 2 * expected * observations * sums + observations * all * expected ** 2,
+  };
+}
+
+/** Within a hundredth. What moved less would rewrite a million rows for nothing that anybody sees. */
+function areNear(before: readonly PriorRow[], after: readonly PriorRow[]): boolean {
+  return after.every(({ figure, isGiven, strength, deviation }) => {
+    const kept = before.find((prior) => prior.figure === figure && prior.isGiven === isGiven);
+    return (
+      kept !== undefined &&
+      Math.abs(kept.strength - strength) <= strength / 100 &&
+      Math.abs((kept.deviation ?? 0) - (deviation ?? 0)) <= (deviation ?? 0) / 100
+    );
+  });
+}
+
+/** Within a tenth of a percent, and within a hundredth of costs and views. */
+function areNearMeans(before: readonly MeanRow[], after: readonly MeanRow[]): boolean {
+  const isNear = (one: number | null, other: number | null, most: number) =>
+    one === null || other === null ? one === other : Math.abs(one - other) <= most;
+  return (
+    before.length === after.length &&
+    after.every((mean) => {
+      const kept = before.find(({ genreCode }) => genreCode === mean.genreCode);
+      return (
+        kept !== undefined &&
+        isNear(kept.acceptance, mean.acceptance, 0.1) &&
+        isNear(kept.success, mean.success, 0.1) &&
+        isNear(kept.cost, mean.cost, 0.01) &&
+        isNear(kept.views, mean.views, 0.01)
+      );
+    })
+  );
+}
