@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
 import { idParams } from "./fields.js";
 
-/** What was given beside what is estimated; the middle 80 % lies between low and high. `seen` is on how much it stands. */
+/** What was given beside what is estimated: its middle 80 % lies between low and high. */
 const metric = z.object({
   given: z.optional(z.number()),
   estimate: z.number(),
@@ -21,7 +21,7 @@ const possibleMetric = z.object({
 });
 
 export const creatorMetrics = z.object({
-  /** In percent: of those who were written to, how many answer. Seen in mails that were answered, or not for 14 days. */
+  /** In percent: of those who were written to, how many answer. Seen: mails with an answer, or none for 14 days. */
   acceptanceRate: metric,
   /** In percent: of those who answered, with how many there is a deal. */
   dealSuccessIndex: metric,

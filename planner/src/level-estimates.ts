@@ -62,8 +62,8 @@ export function fitLevelPrior(groups: readonly LevelGroup[]): LevelPrior {
 }
 
 /**
- * A creator's level after what was seen, in the unit of what was expected (the median of the log-normal posterior), and
- * the bounds of its middle 80 %. The posterior of the logarithm is normal with mean sum/(n + s) and variance d²/(n + s).
+ * A creator's level after what was seen, in the unit of what was expected: the median of the log-normal posterior, and
+ * the bounds of its middle 80 %. The posterior of the logarithm is normal, of mean sum/(n + s) and variance d²/(n + s).
  */
 export function estimateLevel(
   { expected, observations, sum }: { expected: number; observations: number; sum: number },
@@ -81,5 +81,5 @@ export function estimateLevel(
 /** Below it a normal value lies with a chance of 90 %. */
 const normalQuantile90 = 1.2815515655446004;
 
-/** So that figures that were always exactly as given leave room for one that will not be: a standard deviation of 1 %. */
+/** Figures that were always as given leave room for one that will not be: a standard deviation of 1 %. */
 const leastVariance = 1e-4;

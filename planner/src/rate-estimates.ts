@@ -11,7 +11,7 @@ export interface RateGroup {
   creators: number;
 }
 
-/** A value, and the bounds between which its middle 80 % lies: it is below `low` with a chance of 10 %, and above `high` with one of 10 %. */
+/** A value, below `low` with a chance of 10 % and above `high` with one of 10 %: its middle 80 % lies between them. */
 export interface Estimate {
   estimate: number;
   low: number;
@@ -31,10 +31,10 @@ export const usualRateStrength = 10;
  * trials or more, `usualRateStrength` is answered.
  */
 export function fitRateStrength(groups: readonly RateGroup[]): number {
-  const telling = groups.filter(({ trials }) => trials >= 2);
-  if (telling.reduce((sum, { creators }) => sum + creators, 0) < leastCreators) return usualRateStrength;
+  const repeated = groups.filter(({ trials }) => trials >= 2);
+  if (repeated.reduce((sum, { creators }) => sum + creators, 0) < leastCreators) return usualRateStrength;
   return greatestStrength((strength) =>
-    telling.reduce((sum, group) => sum + group.creators * logLikelihood(group, strength), 0),
+    repeated.reduce((sum, group) => sum + group.creators * logLikelihood(group, strength), 0),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@overture/contract";
 import { bulkRows } from "./bulk-rows.js";
 import type { Request } from "./caller.js";
+import { dealRows } from "./deal-rows.js";
 import { exchangeRateRows } from "./exchange-rate-rows.js";
 import { listRows } from "./list-rows.js";
 import { memberRows } from "./member-rows.js";
@@ -117,6 +118,7 @@ export const rows: Record<string, Row> = {
   "webhooks.listWebhookDeliveries": { request: ofWebhook },
   "webhooks.redeliverWebhook": { request: ({ webhookDelivery }) => ({ params: { id: webhookDelivery } }) },
   ...bulkRows,
+  ...dealRows,
   ...sandboxRows,
   ...secondFactorRows,
   ...exchangeRateRows,
@@ -273,28 +275,9 @@ export const rows: Record<string, Row> = {
   },
   "outreachPreview.previewRaw": { statuses: own, request: ofDraft },
   "outreachPreview.sendTest": { statuses: own, request: ofDraft },
-  "outreach.finalizeThread": {
-    statuses: own,
-    request: (world) => ({ ...ofThread(world), body: { finalDealAmount: 400 } }),
-  },
-  // A thread without a deal has none to take back.
-  "deals.reopenThread": {
-    statuses: [401, 400, 404, 404],
-    request: (world) => ({ ...ofThread(world), body: { reason: "By mistake" } }),
-  },
-  "deals.enterDelivery": {
-    statuses: [401, 400, 404, 404],
-    request: (world) => ({ ...ofThread(world), body: { views: 71_200 } }),
-  },
-  "deals.warnOfDeal": { statuses: own, request: (world) => ({ ...ofThread(world), query: { finalDealAmount: 40 } }) },
   "outreach.cancelThread": { statuses: own, request: ofThread },
   "outreach.editDraft": { statuses: own, request: (world) => ({ ...ofDraft(world), body: { content: "Hello" } }) },
   "outreach.discardDraft": { statuses: own, request: ofDraft },
-
-  "estimates.getMetrics": {
-    statuses: signedIn,
-    request: ({ otherCreator }) => ({ params: { id: otherCreator._id } }),
-  },
 
   "followUps.listFollowUps": { statuses: own, request: ofCampaign },
   "followUps.saveFollowUps": {

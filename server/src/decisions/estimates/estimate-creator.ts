@@ -45,7 +45,7 @@ export const usualWeights: Weights = {
 /** Half of all, where nothing at all is known. */
 const unknownRate = 50;
 
-/** A creator's figures after what was seen: given ones are the prior, and means of their genres where none are given. */
+/** A creator's figures after what was seen. Given ones are the prior; where none are given, the means of the genres. */
 export function estimateCreator(seen: SeenCreator, fitted: Fitted): Estimates {
   const { settled, answered, deals } = seen;
   return {

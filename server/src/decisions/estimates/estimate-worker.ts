@@ -7,7 +7,7 @@ import { keepEstimates } from "./keep-estimates.js";
 import { hasChangedEstimates } from "./keep-queries.js";
 import { refitEstimates } from "./refit.js";
 
-/** So long an estimate is older than what it stands on, beside the second in which figures of conversations are kept. */
+/** So much older is an estimate than the figures of conversations, which are kept a second after a change. */
 const everyMs = 1_000;
 /** After one that failed: the database may be back by then. */
 const againMs = 2_000;

@@ -120,7 +120,7 @@ describe("a creator's figures", () => {
     expect(await readMetrics()).toMatchObject({ acceptanceRate: { seen: 0 }, avgCost: { estimate: 400, seen: 0 } });
   });
 
-  test("are given anew by an import, which changes nothing of what was seen", async () => {
+  test("are given again by an import, which changes nothing of what was seen", async () => {
     const { app, db, creator, readMetrics, keep, answer } = await startWritten();
     await answer();
     await keep();

@@ -66,7 +66,7 @@ export interface ObservedCreators {
   hasViews: boolean | null;
   observations: number;
   creators: number;
-  /** Over the creators: the sums of their observations, of the squares of those sums, and of the squares of observations. */
+  /** Over the creators: their sums of observations, the squares of those sums, and the squares of all observations. */
   sums: number;
   squaresOfSums: number;
   sumOfSquares: number;

@@ -1,0 +1,27 @@
+import type { Row } from "./every-call.js";
+
+const own = [401, 200, 404, 404] as const;
+
+export const dealRows: Record<string, Row> = {
+  "outreach.finalizeThread": {
+    statuses: own,
+    request: ({ thread }) => ({ params: { id: thread._id }, body: { finalDealAmount: 400 } }),
+  },
+  // A thread without a deal has none to take back.
+  "deals.reopenThread": {
+    statuses: [401, 400, 404, 404],
+    request: ({ thread }) => ({ params: { id: thread._id }, body: { reason: "By mistake" } }),
+  },
+  "deals.enterDelivery": {
+    statuses: [401, 400, 404, 404],
+    request: ({ thread }) => ({ params: { id: thread._id }, body: { views: 71_200 } }),
+  },
+  "deals.warnOfDeal": {
+    statuses: own,
+    request: ({ thread }) => ({ params: { id: thread._id }, query: { finalDealAmount: 40 } }),
+  },
+  "estimates.getMetrics": {
+    statuses: [401, 200, 200, 200],
+    request: ({ otherCreator }) => ({ params: { id: otherCreator._id } }),
+  },
+};
