@@ -168,30 +168,28 @@ describe("a creator's figures", () => {
 
 describe("what is kept", () => {
   test("is what history says, after whatever happened in whatever order", { timeout: 240_000 }, async () => {
-    const world = await startWritten();
-    const { app, db, caller, params, answer, finalize, enter, keep } = world;
-    await answer();
+    const world = await startApp();
+    const { app, db } = world;
+    const owner = await given.user(db);
+    const caller = app.as(owner);
     const story = await startStory(world, 20_261_123);
     const happened: string[] = [];
     for (let step = 1; step <= 120; step += 1) {
       happened.push(await story.step());
       if (step % 15 !== 0) continue;
-      // One conversation ends with a deal each time, which is taken back in every second.
-      await caller.call(deals.reopenThread, { params, body: { reason: "Again" } });
-      if (step % 30 !== 0) await finalize();
-      await enter(step * 1_000);
+      // Beside the story there are deals that bring something, and every second is taken back.
+      const params = { id: (await given.thread(db, { owner }))._id };
+      await caller.call(outreach.finalizeThread, { params, body: { finalDealAmount: step } });
+      await caller.call(deals.enterDelivery, { params, body: { views: step * 1_000 } });
+      if (step % 30 === 0) await caller.call(deals.reopenThread, { params, body: { reason: "Again" } });
       app.clock.advance(4 * day);
       await foldChangedThreads(db);
       if (step % 30 === 0) await refitEstimates(db);
       await keepEstimates(db, app.clock.now());
       expect(await findEstimateDifferences(db, app.clock.now()), happened.slice(-15).join(", ")).toEqual([]);
     }
-    await enter(1);
-    await finalize();
-    await enter(2);
-    await keep();
     const { rows } = await sql`select from creator_estimate where deliveries > 0`.execute(db);
-    expect(rows.length, "enough was seen").toBeGreaterThan(0);
+    expect(rows.length, "deals that brought something, beside those that were taken back").toBeGreaterThanOrEqual(4);
   });
 
   test("is named and corrected where it is not what history says", async () => {
