@@ -17,6 +17,7 @@ import * as figures from "./figures.js";
 import * as firstSteps from "./first-steps.js";
 import * as followUps from "./follow-ups.js";
 import * as invitations from "./invitations.js";
+import * as ledger from "./ledger.js";
 import * as lists from "./lists.js";
 import * as mail from "./mail.js";
 import * as mailboxes from "./mailboxes.js";
@@ -64,6 +65,7 @@ const domains = {
   exchangeRates,
   figures,
   firstSteps,
+  ledger,
   lists,
   followUps,
   invitations,

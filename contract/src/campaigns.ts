@@ -108,7 +108,7 @@ export const campaignChanges = z.object({
   budget: z.optional(dollars),
   /**
    * What the caller takes for the budget as it is. A budget that has changed meanwhile, by a deal, is not overwritten
-   * (409).
+   * (400 on `budget`).
    */
   budgetBefore: z.optional(dollars),
   genreFocus: z.optional(named),

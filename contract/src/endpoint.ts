@@ -45,6 +45,8 @@ interface Description {
   isTagged?: true;
   /** The answer is a file to be saved and no JSON: its `data` is a `fileContent`. */
   isFile?: true;
+  /** It answers such a file where its query asks for one by `format`, and JSON otherwise. */
+  mayBeFile?: true;
   /** It creates or sends: with an Idempotency-Key it is done once, however often it is repeated within a day. */
   takesKey?: true;
   /** The largest body in bytes; the default is `limits.bodyBytes`. */

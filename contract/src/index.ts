@@ -27,6 +27,7 @@ export * as firstSteps from "./first-steps.js";
 export * as followUps from "./follow-ups.js";
 export * as idempotency from "./idempotency.js";
 export * as invitations from "./invitations.js";
+export * as ledger from "./ledger.js";
 export * from "./limits.js";
 export * as lists from "./lists.js";
 export * as mail from "./mail.js";

@@ -88,8 +88,7 @@ function responsesOf(call: Endpoint): Json {
   for (const [status, schema] of [...answersOf(call)].sort(([a], [b]) => a - b)) {
     const isSuccess = status < 300;
     if (isSuccess && call.isFile) {
-      const schema = { type: "string", format: "binary" };
-      responses[String(status)] = { description: "The file", content: { "application/octet-stream": { schema } } };
+      responses[String(status)] = { description: "The file", content: fileContent };
       continue;
     }
     const example =
@@ -97,11 +96,16 @@ function responsesOf(call: Endpoint): Json {
     responses[String(status)] = {
       description: isSuccess ? "Success" : (refusals[status] ?? "Refused"),
       ...headersOf(status),
-      content: { "application/json": { schema: jsonSchema(schema, "output"), ...(example ? { example } : {}) } },
+      content: {
+        "application/json": { schema: jsonSchema(schema, "output"), ...(example ? { example } : {}) },
+        ...(isSuccess && call.mayBeFile ? fileContent : {}),
+      },
     };
   }
   return responses;
 }
+
+const fileContent = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
 
 /** What a status means, whichever call answers with it. */
 const refusals: Record<number, string> = {

@@ -1,6 +1,7 @@
 import type { audit } from "@overture/contract";
 import type { Db } from "../db/database.js";
 import type { FileStream } from "../http/send-file.js";
+import { csvLine } from "../values/csv-line.js";
 import { listEntries } from "./audit-queries.js";
 import { presentEntry } from "./present.js";
 
@@ -38,8 +39,8 @@ async function* asLines(parts: AsyncIterable<audit.AuditEntry[]>): AsyncGenerato
 const headings = ["at", "actor", "actor id", "action", "kind", "subject", "subject id", "before", "after", "hash"];
 
 async function* asCsv(parts: AsyncIterable<audit.AuditEntry[]>): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(lineOf(headings));
-  for await (const entries of parts) yield Buffer.from(entries.map((entry) => lineOf(cellsOf(entry))).join(""));
+  yield Buffer.from(csvLine(headings));
+  for await (const entries of parts) yield Buffer.from(entries.map((entry) => csvLine(cellsOf(entry))).join(""));
 }
 
 function cellsOf({ at, actor, action, subject, before, after, hash }: audit.AuditEntry): string[] {
@@ -55,14 +56,4 @@ function cellsOf({ at, actor, action, subject, before, after, hash }: audit.Audi
     after === undefined ? "" : JSON.stringify(after),
     hash,
   ];
-}
-
-function lineOf(cells: readonly string[]): string {
-  return `${cells.map(writeCell).join(",")}\r\n`;
-}
-
-/** A spreadsheet takes a cell that begins like a formula for one, and runs it. */
-function writeCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -84,7 +84,7 @@ describe("a campaign", () => {
     const late = await app
       .as(owner)
       .call(campaigns.updateCampaign, { params, body: { budget: 250, budgetBefore: 130, name: "Winter" } });
-    expect(late).toMatchObject({ status: 409, message: expect.stringContaining("A deal has changed the budget") });
+    expect(late).toMatchObject({ status: 400, errors: { budget: "Changed meanwhile: $100 is left" } });
 
     const body = { budget: 250, budgetBefore: 100 };
     const updated = await app.as(owner).call(campaigns.updateCampaign, { params, body });

@@ -3,7 +3,6 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
 import { missing } from "../refusal.js";
-import type { Cents } from "../values/money.js";
 import { getRole, refuseUnlessMay } from "./access-queries.js";
 import { campaignFilterConditions } from "./campaign-filter-queries.js";
 import "./tables.js";
@@ -125,27 +124,6 @@ export async function updateCampaignRow(
     .where("id", "=", campaignId)
     .returning(campaignColumns)
     .executeTakeFirstOrThrow();
-}
-
-/** What remains after the payment, or undefined when it does not cover it. */
-export async function takeFromBudget(tx: Tx, campaignId: string, amount: Cents): Promise<Cents | undefined> {
-  const row = await tx
-    .updateTable("campaign")
-    .set((column) => ({ budget: column("budget", "-", amount) }))
-    .where("id", "=", campaignId)
-    .where("budget", ">=", amount)
-    .returning("budget")
-    .executeTakeFirst();
-  return row?.budget;
-}
-
-/** What a deal took, when that is taken back. */
-export async function returnToBudget(tx: Tx, campaignId: string, amount: Cents): Promise<void> {
-  await tx
-    .updateTable("campaign")
-    .set((column) => ({ budget: column("budget", "+", amount) }))
-    .where("id", "=", campaignId)
-    .execute();
 }
 
 export async function removeCampaignsOfUser(tx: Tx, userId: string): Promise<void> {

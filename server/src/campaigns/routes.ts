@@ -56,7 +56,7 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
 
   on(campaigns.updateCampaign, async ({ params, body, user }) => {
     const row = await inTransaction(db, (tx) =>
-      updateCampaign(tx, { campaignId: params.id, userId: user._id, changes: body }),
+      updateCampaign(tx, { campaignId: params.id, userId: user._id, changes: body, at: clock.now() }),
     );
     return presentCampaign(db, row, clock.now());
   });

@@ -4,11 +4,13 @@ import { resolveGenres, resolveRegions } from "../catalogue/category-choice-quer
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import { maySendFrom } from "../mail/mailboxes/mailbox-queries.js";
-import { changedMeanwhile, invalid } from "../refusal.js";
-import { toCents } from "../values/money.js";
+import { invalid } from "../refusal.js";
+import { money } from "../templates/values.js";
+import { toCents, toDollars } from "../values/money.js";
 import { refuseUnlessMay } from "./access-queries.js";
 import { campaignValues, recordCampaign } from "./audit-campaigns.js";
 import { addCreators, findUnknownCreators, removeOtherCreators } from "./creator-queries.js";
+import { enterBudget } from "./ledger/ledger-queries.js";
 import {
   type CampaignColumns,
   type CampaignRow,
@@ -36,6 +38,7 @@ export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign)
     created_at: at,
     mailbox_id: body.mailbox ?? null,
   });
+  await enterBudget(tx, { campaignId: campaign.id, amount: campaign.budget, userId: ownerId, at });
   await addCreators(tx, campaign.id, body.creators);
   await recordCampaign(tx, {
     actor: { userId: ownerId },
@@ -51,13 +54,14 @@ interface Changes {
   campaignId: string;
   userId: string;
   changes: campaigns.CampaignChanges;
+  at: Date;
 }
 
 /**
  * What is absent stays. `creators` takes the place of those chosen before, but one that was written to stays. The
  * budget is the owner's alone: naming it as it is changes nothing, and is no matter.
  */
-export async function updateCampaign(tx: Tx, { campaignId, userId, changes }: Changes): Promise<CampaignRow> {
+export async function updateCampaign(tx: Tx, { campaignId, userId, changes, at }: Changes): Promise<CampaignRow> {
   // A campaign that is not there comes before what is wrong with its changes; genres are locked before campaigns.
   const { role, ...seen } = await getCampaignRow(tx, campaignId, userId);
   refuseUnlessMay(role, "write");
@@ -67,6 +71,7 @@ export async function updateCampaign(tx: Tx, { campaignId, userId, changes }: Ch
   if (changes.budget !== undefined && toCents(changes.budget) !== locked.budget) refuseUnlessMay(locked.role, "own");
   const before = await campaignValues(tx, locked);
   const campaign = await updateCampaignRow(tx, campaignId, { ...chosen, ...columnsOf(changes) });
+  await enterBudget(tx, { campaignId, amount: campaign.budget - locked.budget, userId, at });
   if (changes.creators) {
     await removeOtherCreators(tx, campaignId, changes.creators);
     await addCreators(tx, campaignId, changes.creators);
@@ -79,7 +84,7 @@ export async function updateCampaign(tx: Tx, { campaignId, userId, changes }: Ch
 
 function refuseOtherBudget({ budget, budgetBefore }: campaigns.CampaignChanges, { budget: left }: CampaignRow): void {
   if (budget === undefined || budgetBefore === undefined || toCents(budgetBefore) === left) return;
-  throw changedMeanwhile("A deal has changed the budget meanwhile. Look at what is left now, and save again.");
+  throw invalid({ budget: `Changed meanwhile: ${money(toDollars(left))} is left` });
 }
 
 function columnsOf({ name, targetViews, budget, mailbox }: campaigns.CampaignChanges): Partial<CampaignColumns> {

@@ -1,5 +1,5 @@
-import type { CampaignRole } from "@overture/contract";
-import type { Generated } from "kysely";
+import type { CampaignRole, ledger } from "@overture/contract";
+import type { Generated, GeneratedAlways } from "kysely";
 
 interface CampaignTable {
   id: Generated<string>;
@@ -28,6 +28,21 @@ interface CampaignMemberTable {
   added_at: Date;
 }
 
+/** Changes of budgets, in their order. A trigger works out what is generated; nothing is ever changed but a note forgotten. */
+interface LedgerEntryTable {
+  campaign_id: string;
+  position: GeneratedAlways<number>;
+  id: Generated<string>;
+  at: Date;
+  kind: ledger.EntryKind;
+  amount: number;
+  planned: GeneratedAlways<number>;
+  balance: GeneratedAlways<number>;
+  thread_id: string | null;
+  user_id: string | null;
+  note: string | null;
+}
+
 /** Everybody who may read a campaign: its owner, and its members and viewers. */
 interface CampaignAccessView {
   campaign_id: string;
@@ -41,5 +56,6 @@ declare module "../db/database.js" {
     campaign_access: CampaignAccessView;
     campaign_creator: CampaignCreatorTable;
     campaign_member: CampaignMemberTable;
+    ledger_entry: LedgerEntryTable;
   }
 }

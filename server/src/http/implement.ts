@@ -21,7 +21,7 @@ import type { Clock } from "../values/clock.js";
 import { type Browser, browserOf } from "./browser.js";
 import { sendTagged } from "./entity-tag.js";
 import type { Guard, SignedIn } from "./guard.js";
-import { type FileStream, sendFile } from "./send-file.js";
+import { type FileStream, isFileStream, sendFile } from "./send-file.js";
 import { StreamedList, streamOf } from "./streamed-list.js";
 
 type Caller<E extends Endpoint> = E["access"] extends SessionAccess
@@ -40,9 +40,11 @@ export type Call<E extends Endpoint> = {
   browser: Browser;
 } & Caller<E>;
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<E extends { isFile: true } ? DataOf<E> | FileStream : DataOf<E> | StreamedList<DataOf<E>>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
+
+type AnswerOf<E extends Endpoint> = E extends { isFile: true } | { mayBeFile: true }
+  ? DataOf<E> | FileStream
+  : DataOf<E> | StreamedList<DataOf<E>>;
 
 /** Puts a handler behind a call of the contract. */
 export type On = <E extends Endpoint>(call: E, handler: Handler<E>) => void;
@@ -75,7 +77,8 @@ export function implementing(fastify: FastifyInstance, { guard, clock }: { guard
         const data = await onBehalfOf(pageOf(request), () => answer(request, asked));
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
-        if (call.isFile) return sendFile(reply, data as FileContent | FileStream);
+        if (call.isFile || (call.mayBeFile && isFileStream(data)))
+          return sendFile(reply, data as FileContent | FileStream);
         const message = call.message ?? "OK";
         reply.code(successStatus(call));
         if (data instanceof StreamedList) return reply.type("application/json").send(streamOf(data, message));

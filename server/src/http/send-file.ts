@@ -7,6 +7,10 @@ export interface FileStream extends Omit<FileContent, "bytes"> {
   chunks: AsyncIterable<Uint8Array>;
 }
 
+export function isFileStream(data: unknown): data is FileStream {
+  return typeof data === "object" && data !== null && "chunks" in data;
+}
+
 /**
  * To be saved, whatever is in it: it comes from somebody else, and a browser that opened it would do so in our name.
  */

@@ -1,3 +1,4 @@
+import { forgetNotes } from "../campaigns/ledger/ledger-queries.js";
 import type { Tx } from "../db/database.js";
 import { announceAll } from "../events/announce.js";
 import { blankMessages, forgetSenders, lockThreadsWith, type MailsOfThreads } from "./erase-person-queries.js";
@@ -18,6 +19,7 @@ export async function eraseConversationsWith(tx: Tx, creatorId: string, at: Date
   await returnToDrafts(tx, await lockQueuedOfThreads(tx, threadIds));
   const mails = await blankMessages(tx, threadIds);
   await forgetSenders(tx, threadIds);
+  await forgetNotes(tx, threadIds);
   await announceAll(
     tx,
     threads.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),

@@ -12,6 +12,7 @@ import { findTemplatesByStep } from "./drafting/template-queries.js";
 import { figureRoutes } from "./figures/figure-routes.js";
 import { firstStepRoutes } from "./first-steps/first-step-routes.js";
 import { followUpRoutes } from "./follow-ups/routes.js";
+import { ledgerRoutes } from "./ledger/ledger-routes.js";
 import { messageRoutes } from "./message-routes.js";
 import { previewRoutes } from "./preview/routes.js";
 import type { OutreachRouteOptions } from "./route-options.js";
@@ -28,6 +29,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   messageRoutes(on, options);
   deliveryRoutes(on, options);
   figureRoutes(on, options);
+  ledgerRoutes(on, options);
   previewRoutes(on, options);
   answerRoutes(on, options);
   unmatchedRoutes(on, options);

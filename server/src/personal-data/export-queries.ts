@@ -20,7 +20,7 @@ type Holders = "campaign" | "mailbox" | "webhook_endpoint" | "creator_list";
 
 interface Ordered {
   column: string;
-  type: "uuid" | "timestamptz";
+  type: "uuid" | "timestamptz" | "integer";
 }
 
 const many = 500;
@@ -138,6 +138,16 @@ export const exportedParts: readonly ExportedPart[] = [
       join creator on creator.id = creator_id
       where campaign_id = ${campaignId}`,
     order: byCreator,
+  },
+  {
+    kind: "ledgerEntry",
+    atOnce: many,
+    holders: "campaign",
+    rowsOf: (campaignId) => sql`
+      select id, campaign_id as "campaignId", position, at, kind as "entryKind", amount / 100.0 as amount,
+        balance / 100.0 as balance, thread_id as "threadId", user_id as "byId", note
+      from ledger_entry where campaign_id = ${campaignId}`,
+    order: [{ column: "position", type: "integer" }],
   },
   {
     // Those of a conversation together.

@@ -52,6 +52,7 @@ test("a user's export holds everything of theirs, no secret, and nothing of anyb
   expect(of("list")).toMatchObject([{ name: "My list" }]);
   expect(of("listCreator")).toMatchObject([{ listId: list._id }]);
   expect(of("campaign")).toMatchObject([{ budget: 1_000 }]);
+  expect(of("ledgerEntry")).toMatchObject([{ entryKind: "budget", amount: 1_000, byId: owner._id }]);
   expect(of("thread")).toMatchObject([{ creator: "lena.wanders" }]);
   expect(of("message").map(({ content }) => content)).toContain("Yes, gladly");
   expect(of("discardedDraft")).toMatchObject([{ id: discarded._id, content: "Thought better of it" }]);

@@ -245,6 +245,7 @@ export const rows: Record<string, Row> = {
   "threads.listThreads": { statuses: own, request: ofCampaign },
   "threads.getOutlook": { statuses: own, request: ofCampaign },
   "figures.getFigures": { statuses: own, request: ofCampaign },
+  "ledger.getLedger": { statuses: own, request: ofCampaign },
   "deliveries.listDeliveries": { statuses: own, request: ofCampaign },
   "deliveries.changeSendAt": {
     statuses: own,

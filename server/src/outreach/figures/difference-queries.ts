@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import {
+  dealsOfEntries,
+  dealsOfThreads,
+  keptLedgers,
+  ledgerHistory,
+} from "../../campaigns/ledger/ledger-history-queries.js";
+import {
   columns,
   figureKeys,
   figuresOfThread,
@@ -25,6 +31,8 @@ export interface Difference {
     | "thread_open_price"
     | "campaign_open_price"
     | "mailbox_queue"
+    | "ledger_entry"
+    | "ledger_entry of a thread"
     | "received_mail"
     | "body";
   kept: Record<string, unknown> | null;
@@ -77,6 +85,8 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
       sql`select ${openPriceColumns} from campaign_open_price`,
     )),
     ...(await differencesOf(db, "mailbox_queue", ["mailbox_id"], queueSums, keptQueues)),
+    ...(await differencesOf(db, "ledger_entry", ["campaign_id"], ledgerHistory, keptLedgers)),
+    ...(await differencesOf(db, "ledger_entry of a thread", ["thread_id"], dealsOfThreads, dealsOfEntries)),
     ...(await differencesOf(db, "received_mail", ["id"], assignmentHistory, keptAssignments)),
     ...(await findLostBodies(db)).map((hash) => ({ table: "body" as const, kept: { hash }, history: null })),
   ];

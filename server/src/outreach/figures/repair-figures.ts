@@ -1,3 +1,4 @@
+import { correctLedgers } from "../../campaigns/ledger/ledger-history-queries.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import { listLostBodies } from "../../mail/bodies/body-queries.js";
 import { markAllUnassigned } from "../../mail/receiving/received-queries.js";
@@ -17,5 +18,6 @@ export async function repairFigures(db: Db): Promise<void> {
     await sumFiguresAgain(tx);
     await listLostBodies(tx);
     await markAllUnassigned(tx);
+    await correctLedgers(tx);
   });
 }

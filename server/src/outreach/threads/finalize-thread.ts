@@ -1,4 +1,4 @@
-import { takeFromBudget } from "../../campaigns/queries.js";
+import { takeFromBudget } from "../../campaigns/ledger/ledger-queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { invalid } from "../../refusal.js";
@@ -24,7 +24,8 @@ export async function finalizeThread(tx: Tx, { threadId, userId, ...deal }: Fina
   const thread = await lockThread(tx, threadId, userId, "own");
   refuseUnlessActive(thread.status);
 
-  const remaining = await takeFromBudget(tx, thread.campaignId, deal.amount);
+  const { campaignId } = thread;
+  const remaining = await takeFromBudget(tx, { campaignId, threadId, userId, amount: deal.amount, at: deal.at });
   if (remaining === undefined) throw invalid({ finalDealAmount: "More than remains of the budget" });
 
   await withdrawFollowUps(tx, [threadId]);

@@ -1,4 +1,4 @@
-import { returnToBudget } from "../../campaigns/queries.js";
+import { returnToBudget } from "../../campaigns/ledger/ledger-queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { Refusal } from "../../refusal.js";
@@ -21,7 +21,8 @@ export async function reopenThread(
     throw new Refusal("invalid", "There is no deal to take back: this thread is not closed");
   refuseErased(thread.isErased);
 
-  await returnToBudget(tx, thread.campaignId, await findDealAmount(tx, threadId));
+  const amount = await findDealAmount(tx, threadId);
+  await returnToBudget(tx, { campaignId: thread.campaignId, threadId, userId, amount, reason, at });
   await markReopened(tx, threadId, { reason, at });
   await reopenAcceptedOffer(tx, threadId);
   await refreshAwaitsUser(tx, [threadId]);

@@ -127,6 +127,23 @@ export const largeTables: Record<string, SeededTable> = {
     },
     distinct: { campaign_id: -0.005 },
   },
+  ledger_entry: {
+    rows: threads,
+    columns: {
+      campaign_id: campaign(),
+      position: `1 + (n - 1) / ${campaigns}`,
+      id: id("ledger_entry"),
+      at,
+      kind: "'deal'",
+      amount: "-n",
+      planned: "0",
+      balance: "-n",
+      thread_id: id("thread"),
+      user_id: user(),
+      note: oneIn(10, "'Agreed by mistake'"),
+    },
+    distinct: { campaign_id: allCampaigns, thread_id: -1 },
+  },
   campaign_figure: {
     rows: 50 * campaigns,
     columns: {

@@ -48,7 +48,10 @@ const changes = [
      user_id, credential_id, public_key, counter, transports, device_type, backed_up, name, created_at
    ) values (${person}, 'newest', '', 0, '{}', 'singleDevice', false, 'newest', now())`,
   "update genre set name = 'newest' where name = 'genre 1'",
-  `insert into campaign (user_id, name, target_views, budget, created_at) values (${person}, 'New', 0, 0, now())`,
+  `insert into campaign (user_id, name, target_views, budget, created_at) values (${person}, 'New', 0, 7, now())`,
+  `update campaign set budget = budget + 7 where id = ${campaign}`,
+  `update thread set status = 'closed', final_deal_amount = 7, closed_at = now() where id = ${thread}`,
+  `update ledger_entry set note = null where thread_id = ${thread}`,
   `update app_user set deleted_at = now() where id = ${person}`,
   `insert into audit_entry (action, subject_kind, details_hash) values ('try', 'nothing', '')`,
   `insert into creator_list_member

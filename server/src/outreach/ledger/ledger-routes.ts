@@ -1,0 +1,13 @@
+import { ledger } from "@overture/contract";
+import { getCampaignRow } from "../../campaigns/queries.js";
+import type { On } from "../../http/implement.js";
+import type { OutreachRouteOptions } from "../route-options.js";
+import { exportLedger } from "./export-ledger.js";
+import { readLedger } from "./read-ledger.js";
+
+export function ledgerRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
+  on(ledger.getLedger, async ({ params, query: { format, ...page }, user }) => {
+    const { id } = await getCampaignRow(db, params.id, user._id);
+    return format === "csv" ? exportLedger(db, id, clock.now()) : readLedger(db, id, page);
+  });
+}
