@@ -28,7 +28,7 @@ for (const who of ["stranger", "user", "administrator"] as const) {
 test.describe("an administrator", () => {
   test.use({ who: "administrator", viewport: { width: 1600, height: 900 } });
 
-  for (const view of ["list", "board", "drafts", "sent", "figures"]) {
+  for (const view of ["list", "board", "drafts", "sent", "figures", "ledger"]) {
     test(`nothing of ${view} scrolls sideways beside an open conversation`, async ({ page, furnished }) => {
       const campaign = `/dashboard/campaign/${furnished.campaignId}`;
       await page.goto(campaign);

@@ -28,7 +28,7 @@ interface CampaignMemberTable {
   added_at: Date;
 }
 
-/** Changes of budgets, in their order. A trigger works out what is generated; nothing is ever changed but a note forgotten. */
+/** Changes of budgets, in their order. A trigger works out what is generated; rows are only ever added. */
 interface LedgerEntryTable {
   campaign_id: string;
   position: GeneratedAlways<number>;

@@ -13,7 +13,7 @@ import type { CallErrorKind, Failure, Result } from "./call-error";
 /** Turns an answer into a result, after checking it against the schema that the contract has for its status. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<DataOf<E>>> {
   const { status } = response;
-  if (isFile(endpoint, response) && response.ok) return readFile(response) as Promise<Result<DataOf<E>>>;
+  if (endpoint.isFile && response.ok) return readFile(response) as Promise<Result<DataOf<E>>>;
   if (!isJson(response)) return failure("NON_JSON_RESPONSE", "Not JSON", status);
 
   const body = await parseJson(response);
@@ -28,10 +28,6 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   if (!schema) return failure("NO_MATCHING_SCHEMA", "No schema for the status", status);
   const refusal = schema.safeParse(body.value);
   return refusal.success ? refused(refusal.data, status) : unexpected(status);
-}
-
-function isFile({ isFile, mayBeFile }: Endpoint, { headers }: Response): boolean {
-  return isFile === true || (mayBeFile === true && headers.has("content-disposition"));
 }
 
 interface Issue {

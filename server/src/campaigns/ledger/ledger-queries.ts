@@ -49,7 +49,7 @@ interface NewEntry extends Omit<Payment, "threadId"> {
   note?: string;
 }
 
-/** Place and balance are worked out by a trigger, which also compares them with the budget when the transaction ends. */
+/** A trigger works out place and balance, and compares them with the budget when the transaction ends. */
 async function addEntry(tx: Tx, { campaignId, threadId, userId, note, ...entry }: NewEntry): Promise<void> {
   const row = { campaign_id: campaignId, thread_id: threadId ?? null, user_id: userId, note: note ?? null, ...entry };
   await tx.insertInto("ledger_entry").values(row).execute();

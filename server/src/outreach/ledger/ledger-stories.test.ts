@@ -85,7 +85,7 @@ async function live(db: Db, { random, answered }: Story, { run, entry }: Deed): 
   }
 }
 
-async function tell(db: Db, story: Story): Promise<void> {
+async function playStory(db: Db, story: Story): Promise<void> {
   for (let steps = 2 + Math.floor(story.random.next() * 3); steps > 0; steps -= 1) {
     const together = Array.from({ length: story.random.next() < 0.3 ? 2 : 1 }, () => chooseDeed(story));
     await Promise.all(together.map((deed) => live(db, story, deed)));
@@ -123,10 +123,10 @@ test("after deals, reopenings and new budgets, two at once and killed in between
   const { app, db } = await startApp();
   const all = await begin(db);
   const waiting = [...all];
-  const narrate = async () => {
-    for (let story = waiting.pop(); story; story = waiting.pop()) await tell(db, story);
+  const playAll = async () => {
+    for (let story = waiting.pop(); story; story = waiting.pop()) await playStory(db, story);
   };
-  await Promise.all(Array.from({ length: atOnce }, narrate));
+  await Promise.all(Array.from({ length: atOnce }, playAll));
 
   // Counted again by campaigns, threads and entries, each by itself.
   expect(await findDifferences(db)).toEqual([]);

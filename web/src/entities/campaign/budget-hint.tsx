@@ -2,6 +2,11 @@ import type { campaigns } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { formatMoney } from "../../ui/format";
 
+/** Under the field of a budget. */
+export function budgetHint({ spent }: campaigns.Campaign): string {
+  return spent > 0 ? `What remains after ${formatMoney(spent)} spent.` : "Each deal is taken off it.";
+}
+
 interface Props {
   campaign: campaigns.Campaign;
   /** What the form takes for the budget as it is. */
@@ -9,17 +14,18 @@ interface Props {
   onTakeOver: (left: number) => void;
 }
 
-/** Under the field of a budget. The server refuses one that was typed over an older one. */
-export function BudgetHint({ campaign: { budget, spent }, budgetBefore, onTakeOver }: Props) {
-  if (budget === budgetBefore) {
-    return spent > 0 ? `What remains after ${formatMoney(spent)} spent.` : "Each deal is taken off it.";
-  }
+/**
+ * Below the field, once a deal has changed the budget: the server refuses one that was typed over an older one. It
+ * stays beside the words of that refusal, in whose place the hint goes.
+ */
+export function BudgetChange({ campaign: { budget }, budgetBefore, onTakeOver }: Props) {
+  if (budget === budgetBefore) return null;
   return (
-    <span className="flex flex-wrap items-center justify-between gap-2">
+    <p className="mt-1.5 flex flex-wrap items-center justify-between gap-2 text-[13px] text-muted">
       <span role="status">{`A deal has changed it meanwhile: ${formatMoney(budget)} left now.`}</span>
       <Button size="small" onClick={() => onTakeOver(budget)}>
         {`Use ${formatMoney(budget)}`}
       </Button>
-    </span>
+    </p>
   );
 }

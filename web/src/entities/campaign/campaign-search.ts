@@ -1,7 +1,7 @@
 import { deliveries, fields, outreach } from "@overture/contract";
 import * as z from "zod/mini";
 
-export const views = ["list", "board", "drafts", "sent", "figures"] as const;
+export const views = ["list", "board", "drafts", "sent", "figures", "ledger"] as const;
 export type View = (typeof views)[number];
 
 export const campaignSearchDefaults = { view: "list", q: "", page: 1 } as const;

@@ -5,16 +5,16 @@ import { campaignDetail } from "../campaign/campaign.queries";
 import { threadKeys } from "./thread.queries";
 
 const staleByKind = {
-  campaign: ["available", "outlook"],
+  campaign: ["available", "outlook", "ledger"],
   drafts: ["drafts", "deliveries"],
   delivery: ["drafts", "deliveries", "figures"],
-  response: ["outlook", "figures"],
-  thread: ["outlook", "drafts", "available", "figures"],
+  response: ["outlook", "figures", "ledger"],
+  thread: ["outlook", "drafts", "available", "figures", "ledger"],
   // Who has a conversation open changes no row.
   presence: [],
 } satisfies Record<events.CampaignEvent["kind"], Part[]>;
 
-const allParts = ["outlook", "drafts", "available", "deliveries", "figures"] as const;
+const allParts = ["outlook", "drafts", "available", "deliveries", "figures", "ledger"] as const;
 type Part = (typeof allParts)[number];
 
 interface Applied {

@@ -15,12 +15,14 @@ interface Props {
   form: CampaignForm;
   budgetLabel: string;
   budgetHint: ReactNode;
+  /** What stands below the budget, also where the field has an error. */
+  belowBudget?: ReactNode;
   /** Somebody else decides on it. */
   isBudgetFixed?: boolean;
 }
 
 /** What creating and editing a campaign have in common. */
-export function CampaignFields({ form, budgetLabel, budgetHint, isBudgetFixed = false }: Props) {
+export function CampaignFields({ form, budgetLabel, budgetHint, belowBudget, isBudgetFixed = false }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -32,7 +34,10 @@ export function CampaignFields({ form, budgetLabel, budgetHint, isBudgetFixed = 
         {...form.field("name")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField label={budgetLabel} hint={budgetHint} disabled={isBudgetFixed} {...form.field("budget")} />
+        <div>
+          <MoneyField label={budgetLabel} hint={budgetHint} disabled={isBudgetFixed} {...form.field("budget")} />
+          {belowBudget}
+        </div>
         <CountField
           label="Target views"
           hint="The views that all deals together should bring."

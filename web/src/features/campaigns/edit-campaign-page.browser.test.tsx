@@ -5,12 +5,19 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
-import { fakeNetwork, json, refusal, type SentRequest } from "../../api/testing/network";
+import { fakeNetwork, json, type SentRequest } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
 import { EditCampaignPage } from "./edit-campaign-page";
 
 const opened = { ...campaigns.getCampaign.example.data, name: "Spring", budget: 100, spent: 0, version: 10 };
 const afterDeal = { ...opened, budget: 60, spent: 40, version: 11 };
+
+const changedMeanwhile = {
+  type: "error",
+  errorKind: "validation",
+  message: "Please check the marked fields",
+  errors: { budget: "Changed meanwhile: $60 is left" },
+};
 
 let sent: SentRequest[];
 let known: campaigns.Campaign;
@@ -25,7 +32,7 @@ beforeEach(() => {
     if (!address.includes(opened._id)) return json(200, { message: "OK", data: [] });
     if (method === "GET") return json(200, { message: "Campaign", data: known });
     const { budgetBefore } = body as campaigns.CampaignChanges;
-    if (budgetBefore !== undefined && budgetBefore !== known.budget) return refusal(409, "A deal has changed it");
+    if (budgetBefore !== undefined && budgetBefore !== known.budget) return json(400, changedMeanwhile);
     return json(200, { message: "Campaign", data: known });
   });
   ({ sent } = network);
@@ -61,7 +68,7 @@ test("a budget that was typed before a deal was closed names the budget that was
   closeDeal();
   await expect.element(page.getByText("A deal has changed it meanwhile: $60 left now.")).toBeVisible();
   await save().click();
-  await expect.element(page.getByText("A deal has changed it", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Changed meanwhile: $60 is left", { exact: true })).toBeVisible();
   expect(changes()).toEqual([{ budget: 250, budgetBefore: 100 }]);
   await expect.element(budget()).toHaveValue("250");
 });
@@ -92,5 +99,8 @@ test("a refusal without an event shows what is left now", async () => {
   await budget().fill("250");
   known = afterDeal;
   await save().click();
-  await expect.element(takeOver()).toBeVisible();
+  await expect.element(page.getByText("Changed meanwhile: $60 is left", { exact: true })).toBeVisible();
+  await takeOver().click();
+  await expect.element(budget()).toHaveValue("60");
+  await expect.element(page.getByText("Changed meanwhile", { exact: false })).not.toBeInTheDocument();
 });

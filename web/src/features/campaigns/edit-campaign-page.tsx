@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { BudgetHint } from "../../entities/campaign/budget-hint";
+import { BudgetChange, budgetHint } from "../../entities/campaign/budget-hint";
 import { campaignDetail } from "../../entities/campaign/campaign.queries";
 import { changesIn } from "../../entities/campaign/campaign-changes";
 import { mayIn } from "../../entities/campaign/campaign-rights";
@@ -59,12 +59,9 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
             <CampaignFields
               form={form}
               budgetLabel="Budget left"
-              budgetHint={
-                isOwner ? (
-                  <BudgetHint campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />
-                ) : (
-                  "The owner of this campaign decides on its budget."
-                )
+              budgetHint={isOwner ? budgetHint(campaign) : "The owner of this campaign decides on its budget."}
+              belowBudget={
+                isOwner && <BudgetChange campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />
               }
               isBudgetFixed={!isOwner}
             />

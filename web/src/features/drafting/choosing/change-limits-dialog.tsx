@@ -1,6 +1,6 @@
 import { campaigns } from "@overture/contract";
 import { useState } from "react";
-import { BudgetHint } from "../../../entities/campaign/budget-hint";
+import { BudgetChange, budgetHint } from "../../../entities/campaign/budget-hint";
 import { changesIn } from "../../../entities/campaign/campaign-changes";
 import { GenreFocusField, RegionFocusField } from "../../../entities/campaign/focus-fields";
 import { useUpdateCampaign } from "../../../entities/campaign/update-campaign.queries";
@@ -58,11 +58,10 @@ export function ChangeLimitsDialog({ campaign, onClose }: Props) {
         <div className="flex flex-col gap-4">
           <GenreFocusField {...form.field("genreFocus")} />
           <RegionFocusField {...form.field("region")} />
-          <MoneyField
-            label="Budget left"
-            hint={<BudgetHint campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />}
-            {...form.field("budget")}
-          />
+          <div>
+            <MoneyField label="Budget left" hint={budgetHint(campaign)} {...form.field("budget")} />
+            <BudgetChange campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />
+          </div>
         </div>
         <div className="mt-4 empty:hidden">
           <FormMessage>{form.message}</FormMessage>

@@ -17,17 +17,26 @@ interface Props {
   onSearch: ChangeSearch;
 }
 
-const viewNames = { list: "List", board: "Board", drafts: "Drafts", sent: "Sent", figures: "Figures" } satisfies Record<
-  View,
-  string
->;
+const viewNames = {
+  list: "List",
+  board: "Board",
+  drafts: "Drafts",
+  sent: "Sent",
+  figures: "Figures",
+  ledger: "Ledger",
+} satisfies Record<View, string>;
 
 const searchNames = {
   list: "Search conversations",
   board: "Search conversations",
   drafts: "Search drafts",
   sent: "Search sent messages",
-} satisfies Record<Exclude<View, "figures">, string>;
+} satisfies Partial<Record<View, string>>;
+
+/** Nothing is searched in the others. */
+function isSearched(view: View): view is keyof typeof searchNames {
+  return view in searchNames;
+}
 
 const stepOptions: ReadonlyArray<{ value: outreach.Step | "any"; label: string }> = [
   { value: "any", label: "Any step" },
@@ -71,7 +80,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
           </button>
         ))}
       </div>
-      {search.view !== "figures" && (
+      {isSearched(search.view) && (
         <SearchBox key={searchNames[search.view]} label={searchNames[search.view]} q={search.q} onSearch={onSearch} />
       )}
       {isOfThreads && (
@@ -125,7 +134,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
           </button>
         </div>
       )}
-      {isFiltered(filter) && search.view !== "figures" && (
+      {isFiltered(filter) && isSearched(search.view) && (
         <Button tone="quiet" onClick={() => onSearch({ ...noFilter, page: 1 }, "replace")}>
           Reset
         </Button>

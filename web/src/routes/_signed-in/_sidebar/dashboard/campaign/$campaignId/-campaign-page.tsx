@@ -29,6 +29,7 @@ const chooser = loadable(() => import("../../../../../../features/drafting/choos
 const drafts = loadable(() => import("../../../../../../features/drafting/drafts/drafts-view"));
 const sent = loadable(() => import("../../../../../../features/sending/sent-view"));
 const figures = loadable(() => import("../../../../../../features/figures/figures-view"));
+const ledger = loadable(() => import("../../../../../../features/ledger/ledger-view"));
 
 interface Props {
   campaignId: string;
@@ -48,8 +49,9 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const DraftsView = drafts.useModule(search.view === "drafts")?.DraftsView;
   const SentView = sent.useModule(search.view === "sent")?.SentView;
   const FiguresView = figures.useModule(search.view === "figures")?.FiguresView;
+  const LedgerView = ledger.useModule(search.view === "ledger")?.LedgerView;
   const Conversation = conversations.useModule(search.thread !== undefined)?.Conversation;
-  useWarm(conversations, chooser, drafts, sent, figures);
+  useWarm(conversations, chooser, drafts, sent, figures, ledger);
   useLiveCampaign(campaignId);
 
   const router = useRouter();
@@ -118,6 +120,14 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
           )}
           {SentView && <SentView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} />}
           {FiguresView && <FiguresView campaign={campaign} onOpen={open} begin={choose("Choose the first creators")} />}
+          {LedgerView && (
+            <LedgerView
+              campaign={campaign}
+              page={search.page}
+              onPage={(page) => onSearch({ page }, "push")}
+              onOpen={open}
+            />
+          )}
           {(search.view === "list" || search.view === "board") && (
             <ThreadsView
               campaign={campaign}

@@ -1,0 +1,130 @@
+import type { campaigns, ledger } from "@overture/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download, ReceiptText } from "lucide-react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { DataTable } from "../../ui/data-table";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { Money } from "../../ui/figures";
+import { formatQuantity } from "../../ui/format";
+import { Hint } from "../../ui/hint";
+import { Pagination } from "../../ui/pagination";
+import { RefreshFailed } from "../../ui/refresh-failed";
+import { saveFile } from "../../ui/save-file";
+import { toast } from "../../ui/toast";
+import { useKeptFocus } from "../../ui/use-kept-focus";
+import { usePageIntent } from "../../ui/use-page-intent";
+import { exportLedger, ledgerPage } from "./ledger.queries";
+import { ledgerCard, ledgerColumns } from "./ledger-columns";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  page: number;
+  onPage: (page: number) => void;
+  onOpen: (threadId: string) => void;
+}
+
+/** Where the campaign's money has gone: every change of its budget, and what is left after it. */
+export function LedgerView({ campaign: { _id: campaignId }, page, onPage, onOpen }: Props) {
+  const answer = useQuery(ledgerPage(campaignId, page));
+  const expectPage = usePageIntent((next) => ledgerPage(campaignId, next));
+  const columns = useMemo(() => ledgerColumns(onOpen), [onOpen]);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, "[data-opens]");
+  const save = useMutation({
+    mutationFn: () => exportLedger(campaignId),
+    onSuccess: ({ bytes, name }) => saveFile(new Blob([new Uint8Array(bytes)], { type: "text/csv" }), name),
+    onError: (error) => toast.error("The ledger could not be exported", { description: messageOf(error) }),
+  });
+
+  if (answer.isLoadingError) {
+    return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
+  }
+  const { entries, total = 0, pages = 1, summary } = answer.data ?? {};
+
+  return (
+    <section ref={list} aria-label="Ledger" className="p-4 md:px-6">
+      <RefreshFailed query={answer} />
+      <Summary summary={summary} />
+      <div className="my-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-[13px] text-muted">
+          {answer.data ? formatQuantity(total, "entry", "entries") : "Loading the ledger"}
+        </p>
+        <Button
+          icon={<Download aria-hidden size={16} />}
+          busy={save.isPending}
+          disabled={total === 0}
+          onClick={() => save.mutate()}
+        >
+          Export CSV
+        </Button>
+      </div>
+      <DataTable
+        label="Ledger"
+        columns={columns}
+        rows={entries}
+        rowId={({ _id }) => _id}
+        card={(entry) => ledgerCard(entry, onOpen)}
+        empty={
+          <EmptyState
+            icon={<ReceiptText aria-hidden size={24} />}
+            title={page > 1 ? "Nothing on this page" : "No entries yet"}
+          >
+            A budget, each deal and each deal that is taken back is entered here, with what is left after it.
+          </EmptyState>
+        }
+      />
+      {(pages > 1 || page > 1) && (
+        <div className="mt-3 flex justify-end">
+          <Pagination
+            page={page}
+            pages={pages}
+            loading={answer.isPlaceholderData}
+            onPage={onPage}
+            onIntent={expectPage}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Summary({ summary }: { summary: ledger.LedgerSummary | undefined }) {
+  return (
+    <dl aria-label="Balance" className="grid grid-cols-3 gap-x-4 gap-y-3 md:grid-cols-6">
+      <Sum
+        label="Planned"
+        hint="All that was put into the budget, less what was taken out of it."
+        value={summary?.planned}
+      />
+      <Sum label="Spent" hint="Deals, less those that were taken back." value={summary?.spent} />
+      <Sum label="Left" hint="Planned, less spent: the sum of all entries." value={summary?.left} />
+      <Sum
+        label="Committed"
+        hint="Our newest offers in open conversations, sent and not declined."
+        value={summary?.committed}
+      />
+      <Sum label="Free" hint="What is left and not committed." value={summary?.free} />
+      <Sum
+        label="Asked"
+        hint="What creators ask, as far as we have not answered with an offer."
+        value={summary?.asked}
+      />
+    </dl>
+  );
+}
+
+function Sum({ label, hint, value }: { label: string; hint: string; value: number | undefined }): ReactNode {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[13px] text-muted">
+        <Hint text={hint}>{label}</Hint>
+      </dt>
+      <dd className="text-base font-semibold tabular-nums">
+        <Money value={value} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { fileContent, ledger } from "@overture/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import { threadKeys } from "../../entities/thread/thread.queries";
+
+/** A page of what has changed a campaign's budget, and what it all adds up to. */
+export const ledgerPage = (campaignId: string, page: number) =>
+  queryOptions({
+    queryKey: threadKeys.ledgerPage(campaignId, page),
+    queryFn: ({ signal }) =>
+      call(ledger.getLedger, { params: { id: campaignId }, query: { page, limit: entriesPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const entriesPerPage = 25;
+
+const ledgerFile = { ...ledger.getLedger, data: fileContent, isFile: true } as const;
+
+/** All of it as a CSV file. */
+export function exportLedger(campaignId: string) {
+  return call(ledgerFile, { params: { id: campaignId }, query: { format: "csv" } });
+}
