@@ -86,7 +86,7 @@ async function live(db: Db, { random, answered }: Story, { run, entry }: Deed): 
 }
 
 async function playStory(db: Db, story: Story): Promise<void> {
-  for (let steps = 2 + Math.floor(story.random.next() * 3); steps > 0; steps -= 1) {
+  for (let steps = 1 + Math.floor(story.random.next() * 4); steps > 0; steps -= 1) {
     const together = Array.from({ length: story.random.next() < 0.3 ? 2 : 1 }, () => chooseDeed(story));
     await Promise.all(together.map((deed) => live(db, story, deed)));
   }
@@ -110,11 +110,14 @@ async function begin(db: Db): Promise<Story[]> {
   return rows.map((row, index) => ({ ...row, userId, random: randomFrom(seed + index), answered: [] }));
 }
 
-async function listDeals(db: Db, campaignId: string): Promise<string[]> {
-  const { rows } = await sql<{ entry: string }>`
-    select case kind when 'deal' then 'deal of ' || -amount || ' in ' || thread_id else 'reopened ' || thread_id end as entry
-    from ledger_entry where campaign_id = ${campaignId} and kind <> 'budget'`.execute(db);
-  return rows.map(({ entry }) => entry);
+/** Of each campaign what its ledger has of deals, in the words of `answered`. */
+async function listDeals(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ campaignId: string; entries: string[] }>`
+    select campaign_id as "campaignId", array_agg(
+      case kind when 'deal' then 'deal of ' || -amount || ' in ' || thread_id else 'reopened ' || thread_id end
+    ) as entries
+    from ledger_entry where kind <> 'budget' group by campaign_id`.execute(db);
+  return new Map(rows.map(({ campaignId, entries }) => [campaignId, entries.sort()]));
 }
 
 test("after deals, reopenings and new budgets, two at once and killed in between, every ledger is its campaign's budget", {
@@ -132,11 +135,11 @@ test("after deals, reopenings and new budgets, two at once and killed in between
   expect(await findDifferences(db)).toEqual([]);
   const { rows } = await sql`select campaign_id from ledger_entry where balance < 0`.execute(db);
   expect(rows, "nobody has spent what was not there").toEqual([]);
-  for (const { campaignId, answered } of all)
-    expect((await listDeals(db, campaignId)).sort(), "what was answered is there, and nothing else").toEqual(
-      answered.sort(),
-    );
-  expect(all.flatMap(({ answered }) => answered).length, "enough happened").toBeGreaterThan(stories);
+  const answered = all.filter((story) => story.answered.length > 0);
+  expect(await listDeals(db), "what was answered is there, and nothing else").toEqual(
+    new Map(answered.map((story) => [story.campaignId, story.answered.sort()])),
+  );
+  expect(all.flatMap(({ answered }) => answered).length, "enough happened").toBeGreaterThan(stories / 2);
 
   const owner = app.as({ _id: all[0]?.userId ?? "" });
   for (const { campaignId } of all.slice(0, 20)) {

@@ -11,7 +11,7 @@ export function ledgerColumns(onOpen: Open): Array<Column<ledger.LedgerEntry>> {
     {
       id: "at",
       header: "When",
-      width: "w-44 @max-2xl:hidden",
+      width: "@max-2xl:hidden",
       cell: ({ at }) => <When at={at} />,
     },
     {
@@ -105,7 +105,7 @@ function What({
 
 function When({ at }: { at: string }) {
   return (
-    <time dateTime={at} className="text-muted tabular-nums">
+    <time dateTime={at} className="whitespace-nowrap text-muted tabular-nums">
       {formatDateTime(at)}
     </time>
   );
