@@ -16,6 +16,7 @@ import * as exchangeRates from "./exchange-rates.js";
 import * as figures from "./figures.js";
 import * as firstSteps from "./first-steps.js";
 import * as followUps from "./follow-ups.js";
+import * as inbox from "./inbox.js";
 import * as invitations from "./invitations.js";
 import * as ledger from "./ledger.js";
 import * as lists from "./lists.js";
@@ -68,6 +69,7 @@ const domains = {
   ledger,
   lists,
   followUps,
+  inbox,
   invitations,
   mail,
   mailboxes,

@@ -9,7 +9,8 @@ import { threadSummary } from "./threads.js";
 /** What a page may call itself; any other name counts as none. */
 export const pageName = z.string().check(z.regex(/^[\w-]{8,36}$/));
 
-export const eventKind = z.enum(["campaign", "drafts", "delivery", "response", "thread", "presence"]);
+/** Of a mention learns who is named in a note, alone. */
+export const eventKind = z.enum(["campaign", "drafts", "delivery", "response", "thread", "presence", "mention"]);
 
 /** How far a sent message has come. */
 export const deliveryProgress = z.object({

@@ -26,6 +26,7 @@ export * as figures from "./figures.js";
 export * as firstSteps from "./first-steps.js";
 export * as followUps from "./follow-ups.js";
 export * as idempotency from "./idempotency.js";
+export * as inbox from "./inbox.js";
 export * as invitations from "./invitations.js";
 export * as ledger from "./ledger.js";
 export * from "./limits.js";

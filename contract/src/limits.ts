@@ -21,6 +21,11 @@ export const limits = {
   templateName: { max: 120 },
   subject: { max: 200 },
   content: { max: 20_000 },
+  /** Of the team, to itself. */
+  note: { max: 5_000 },
+  /** Conversations of one page of the inbox, and those that one call triages at most. */
+  inboxPage: 50,
+  inboxTriage: 10_000,
   passwordMinimum: 8,
   apiKeys: 20,
   apiKeyName: 80,

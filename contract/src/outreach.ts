@@ -6,6 +6,7 @@ import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { closedDeal, deal, dealOfThread } from "./deal-fields.js";
 import { endpoint } from "./endpoint.js";
 import { dollars, email, id, idParams, instant, listCursors, paging, searchText, text } from "./fields.js";
+import { note } from "./inbox.js";
 import { limits } from "./limits.js";
 import { currentDraft, message, seenDraft, seenVersion } from "./message.js";
 import { availableFilters, createdOutreach, newOutreach, placesOfTemplate, renderedStep } from "./new-outreach.js";
@@ -72,6 +73,8 @@ export const thread = z.object({
   state: z.optional(threadState),
   deal: z.optional(dealAtHand),
   nextMessage: z.optional(nextMessage),
+  /** Where one thread is asked for: of the team, never in a mail; oldest first. */
+  notes: z.optional(z.array(note)),
   version: z.optional(version),
 });
 

@@ -25,6 +25,7 @@ import { isExposed } from "./net/public-address.js";
 import { keptTextSweeps } from "./outreach/drafting/kept-text-jobs.js";
 import { startFigureWorker } from "./outreach/figures/figure-worker.js";
 import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
+import { startInboxWorker } from "./outreach/inbox/inbox-worker.js";
 import { keepSecret, prepareDataDir } from "./process/data-dir.js";
 import { giveBack, giveBackWhenIdle, keepHeapSmall } from "./process/heap.js";
 import { type OpenLog, openLog } from "./process/log.js";
@@ -174,6 +175,8 @@ async function main(): Promise<void> {
     shutdown.addWork(() => figures.close());
     const estimates = startEstimateWorker(surroundings);
     shutdown.addWork(() => estimates.close());
+    const inbox = startInboxWorker(surroundings);
+    shutdown.addWork(() => inbox.close());
     const followUps = startFollowUpWorker({ ...surroundings, mail: mail.service });
     shutdown.addWork(() => followUps.close());
     const webhooks = startWebhookWorker({ ...surroundings, hosts, appSecret: secret });

@@ -17,6 +17,8 @@ export interface Change {
   by?: string;
   /** Who may read the campaign no more: they learn that it has changed, and nothing after that. */
   left?: readonly string[];
+  /** Who alone learns of it, of those who may read the campaign. */
+  to?: readonly string[];
 }
 
 /** A change as the channel carries it. */
@@ -84,8 +86,12 @@ async function notifyReaders(tx: Tx, changes: readonly (Change | Presence)[]): P
   const by = actingPage.getStore();
   const payloads = changes.map((change) => JSON.stringify({ ...change, ...(by !== undefined && { by }) }));
   await sql`
-    select pg_notify(${changesChannel}, (change.payload || jsonb_build_object(
-      'userIds', array(select user_id from campaign_access where campaign_id = named.id order by user_id),
+    select pg_notify(${changesChannel}, (change.payload - 'to' || jsonb_build_object(
+      'userIds', array(
+        select user_id from campaign_access
+        where campaign_id = named.id and coalesce(change.payload -> 'to' ? user_id::text, true)
+        order by user_id
+      ),
       -- For a process of the version before, which knows of owners alone.
       'userId', (select user_id from campaign where id = named.id)
     ))::text)

@@ -3,7 +3,7 @@ import type { CampaignRole, campaigns, deliveries, events, threads } from "@over
 import type { AnnouncedChange, Change } from "./announce.js";
 
 /** What one event says: all that one page, or nobody's page, changed in a campaign in one way. */
-export interface GatheredChange extends Omit<Change, "threadId" | "threadIds" | "left"> {
+export interface GatheredChange extends Omit<Change, "threadId" | "threadIds" | "left" | "to"> {
   /** Who may learn of it; whoever leaves the campaign meanwhile is taken out. */
   userIds: Set<string>;
   /** Undefined where any conversation of the campaign may have changed. */
@@ -92,10 +92,11 @@ export function gatherChanges({ readRows, pass, failed, now = () => performance.
   }
 
   return {
-    add({ campaignId, kind, by, userIds, ...change }: Omit<AnnouncedChange, "left">): void {
+    add({ campaignId, kind, by, userIds, ...change }: Omit<AnnouncedChange, "left" | "to">): void {
       if (closing.signal.aborted) return;
       const { threadId, threadIds = threadId === undefined ? undefined : [threadId] } = change;
-      const key = JSON.stringify([campaignId, kind, by]);
+      // Two mentions may be of two people.
+      const key = JSON.stringify([campaignId, kind, by, ...(kind === "mention" ? [threadIds, userIds] : [])]);
       const before = waiting.get(key);
       waiting.set(key, {
         campaignId,

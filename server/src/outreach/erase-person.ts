@@ -2,6 +2,7 @@ import { forgetNotes } from "../campaigns/ledger/ledger-queries.js";
 import type { Tx } from "../db/database.js";
 import { announceAll } from "../events/announce.js";
 import { blankMessages, forgetSenders, lockThreadsWith, type MailsOfThreads } from "./erase-person-queries.js";
+import { forgetInboxOf } from "./inbox/note-queries.js";
 import { returnToDrafts } from "./sending/return-to-drafts.js";
 import { lockQueuedOfThreads } from "./sending/sending-queries.js";
 import { endThreads } from "./threads/cancel-thread.js";
@@ -20,6 +21,7 @@ export async function eraseConversationsWith(tx: Tx, creatorId: string, at: Date
   const mails = await blankMessages(tx, threadIds);
   await forgetSenders(tx, threadIds);
   await forgetNotes(tx, threadIds);
+  await forgetInboxOf(tx, threadIds);
   await announceAll(
     tx,
     threads.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),

@@ -12,6 +12,7 @@ import { findTemplatesByStep } from "./drafting/template-queries.js";
 import { figureRoutes } from "./figures/figure-routes.js";
 import { firstStepRoutes } from "./first-steps/first-step-routes.js";
 import { followUpRoutes } from "./follow-ups/routes.js";
+import { inboxRoutes } from "./inbox/inbox-routes.js";
 import { ledgerRoutes } from "./ledger/ledger-routes.js";
 import { messageRoutes } from "./message-routes.js";
 import { previewRoutes } from "./preview/routes.js";
@@ -36,6 +37,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   evidenceRoutes(on, options);
   followUpRoutes(on, options);
   firstStepRoutes(on, options);
+  inboxRoutes(on, options);
 }
 
 /** What is asked of a campaign's outreach as a whole. */

@@ -124,6 +124,14 @@ export const exportedParts: readonly ExportedPart[] = [
       select campaign_id as id, role, added_at as "addedAt" from campaign_member where user_id = ${userId}`,
   },
   {
+    // Also in campaigns of others: the words are the user's.
+    kind: "note",
+    atOnce: many,
+    rowsOf: (userId) => sql`
+      select id, thread_id as "threadId", content, created_at as "createdAt", edited_at as "editedAt" from thread_note
+      where user_id = ${userId}`,
+  },
+  {
     kind: "thread",
     atOnce: many,
     holders: "campaign",

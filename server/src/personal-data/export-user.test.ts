@@ -139,6 +139,8 @@ const leftOut: Record<string, string> = {
   account_link: "hashes of links that were mailed",
   exchange_rate: "rates of the installation; the audit log says who has set them",
   idempotency_key: "answers of the last day about what the export holds",
+  inbox_thread: "to whom the team has assigned a conversation",
+  inbox_unread: "which conversations somebody has not opened",
   known_browser: "hashes of browsers' cookies",
   oauth_code: "hashes of codes that live for a minute",
   passkey_code: "hashes of codes that live for minutes",

@@ -3,6 +3,7 @@ import { bulkRows } from "./bulk-rows.js";
 import type { Request } from "./caller.js";
 import { dealRows } from "./deal-rows.js";
 import { exchangeRateRows } from "./exchange-rate-rows.js";
+import { inboxRows } from "./inbox-rows.js";
 import { listRows } from "./list-rows.js";
 import { memberRows } from "./member-rows.js";
 import { newCreator, newName, newPerson } from "./newcomers.js";
@@ -122,6 +123,7 @@ export const rows: Record<string, Row> = {
   ...sandboxRows,
   ...secondFactorRows,
   ...exchangeRateRows,
+  ...inboxRows,
   ...listRows,
   ...memberRows,
   "suppressions.listSuppressions": { statuses: signedIn },

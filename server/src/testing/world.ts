@@ -3,6 +3,7 @@ import {
   apiKeys,
   campaigns,
   catalogue,
+  inbox,
   lists,
   mail,
   outreach,
@@ -53,6 +54,9 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
   await app.as(ownerUser).call(webhooks.testWebhook, ofHook);
   const { data: deliveries } = await app.as(ownerUser).call(webhooks.listWebhookDeliveries, ofHook);
   const mailbox = await given.mailbox(db, { owner: ownerUser });
+  const { data: note } = await app
+    .as(ownerUser)
+    .call(inbox.createNote, { params: { id: thread._id }, body: { content: "She asked for more" } });
   const nobody: { caller: Caller } = { caller: app.asNobody() };
   return {
     nobody,
@@ -76,6 +80,7 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
     thread,
     draft: await given.draft(db, { thread }),
     queued,
+    note: { _id: note._id, threadId: thread._id },
     sandboxMail,
     response: await given.response(db, { owner: ownerUser, campaign }),
     deletedCampaign,

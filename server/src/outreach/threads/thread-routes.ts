@@ -9,6 +9,7 @@ import { outcomeOf } from "../../values/bulk-outcome.js";
 import { toCents, toDollars } from "../../values/money.js";
 import { renderStep } from "../drafting/render-step.js";
 import { findTemplatesByStep } from "../drafting/template-queries.js";
+import { readNotes } from "../inbox/notes.js";
 import type { OutreachRouteOptions } from "../route-options.js";
 import { cancelThread, cancelThreads } from "./cancel-thread.js";
 import { listChosenThreads } from "./chosen-threads.js";
@@ -35,7 +36,8 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
   on(outreach.getThread, async ({ params, user }) => {
     const thread = await readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
     const campaign = await getCampaignRow(db, thread.campaignId, user._id);
-    return { ...thread, messages: await warnOfOffers(db, campaign, thread.messages) };
+    const messages = await warnOfOffers(db, campaign, thread.messages);
+    return { ...thread, messages, notes: await readNotes(db, thread._id) };
   });
 
   on(presence.setPresence, async ({ params, body: { isWriting }, user }) => {

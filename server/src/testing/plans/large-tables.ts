@@ -1,4 +1,5 @@
 import { accountTables } from "./account-tables.js";
+import { inboxTables } from "./inbox-tables.js";
 import {
   at,
   campaign,
@@ -193,6 +194,7 @@ export const largeTables: Record<string, SeededTable> = {
     },
     distinct: { campaign_id: allCampaigns, creator_id: -1, mailbox_id: mailboxes },
   },
+  ...inboxTables,
   thread_figure: {
     rows: threads,
     columns: {

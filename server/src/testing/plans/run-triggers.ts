@@ -57,6 +57,13 @@ const changes = [
   `insert into creator_list_member
    select creator_list.id, creator.id from creator_list, creator order by creator_list.id desc, creator.id limit 1`,
   "delete from creator_list_member where list_id = (select id from creator_list order by id desc limit 1)",
+  `insert into inbox_unread (user_id, thread_id, campaign_id, is_open, last_at, wait_key, money_key)
+   select ${person}, thread_id, campaign_id, true, last_at, wait_key, money_key from inbox_thread
+   where thread_id = (select thread_id from inbox_thread order by thread_id desc limit 1)`,
+  "update inbox_thread set is_done = true, snoozed_until = null where thread_id = (select thread_id from inbox_unread limit 1)",
+  "delete from inbox_unread where thread_id = (select thread_id from inbox_thread order by thread_id desc limit 1)",
+  `update creator set username = 'newest' where id = ${creator}`,
+  "delete from campaign_member where ctid = (select ctid from campaign_member limit 1)",
   "set constraints all immediate",
 ];
 

@@ -21,6 +21,12 @@ const queues: Record<string, SeededTable> = {
     columns: { message_id: id("message"), undo_id: id("message"), kept_at: at, content: "'Hello'" },
   },
   changed_estimate: { rows: 20, columns: { creator_id: id("creator") } },
+  inbox_words_due: { rows: 20, columns: { thread_id: id("thread") } },
+  // Added up as soon as a campaign has many.
+  inbox_count: {
+    rows: 2_000,
+    columns: { campaign_id: campaign(), slot: "'open'", user_id: oneIn(2, user()), change: "1" },
+  },
   changed_views: { rows: 20, columns: { creator_id: id("creator") } },
   changed_cause: { rows: 20, columns: { address: "'creator-' || n || '@agency.example'" } },
   loose_body: { rows: 20, columns: { hash } },

@@ -10,6 +10,8 @@ const staleByKind = {
   delivery: ["drafts", "deliveries", "figures"],
   response: ["outlook", "figures", "ledger"],
   thread: ["outlook", "drafts", "available", "figures", "ledger"],
+  // The note itself comes as a change of its conversation.
+  mention: [],
   // Who has a conversation open changes no row.
   presence: [],
 } satisfies Record<events.CampaignEvent["kind"], Part[]>;

@@ -1,0 +1,243 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { id, idParams, instant, searchText, text } from "./fields.js";
+import { limits } from "./limits.js";
+import { intent } from "./message-reading.js";
+import { exampleThread } from "./outreach-examples.js";
+import { step, threadStatus } from "./steps.js";
+
+/** Open is what is neither done nor snoozed; mine, unassigned and unread are parts of it. */
+export const inboxBox = z.enum(["open", "mine", "unassigned", "unread", "snoozed", "done", "all"]);
+export const inboxSort = z.enum(["newest", "oldest", "longest-wait", "offer"]);
+
+/** Who said the last thing: automatic replies and reports are a program's. */
+export const inboxSource = z.enum(["us", "creator", "program"]);
+
+const person = z.object({ _id: id, username: z.string() });
+const count = z.int().check(z.minimum(0));
+
+export const inboxItem = z.object({
+  /** The conversation's. */
+  _id: id,
+  campaign: z.object({ _id: id, name: z.string() }),
+  creator: z.object({ _id: id, username: z.string() }),
+  step,
+  status: threadStatus,
+  last: z.object({
+    /** When we received it, or sent it. */
+    at: instant,
+    from: inboxSource,
+    excerpt: z.string(),
+    intent: z.optional(intent),
+  }),
+  /** In dollars: the newest price of each side. */
+  ask: z.optional(z.number()),
+  offer: z.optional(z.number()),
+  /** For whoever asks, alone; the rest is the team's. */
+  isUnread: z.boolean(),
+  assignee: z.optional(person),
+  snoozedUntil: z.optional(instant),
+  isDone: z.boolean(),
+  tags: z.array(z.string()),
+  /** When a message goes by itself next: one that is queued, or a follow-up. */
+  due: z.optional(instant),
+  /** Whether whoever asks may do more than read it. */
+  mayWrite: z.boolean(),
+});
+
+export const inboxCounts = z.object({
+  open: count,
+  mine: count,
+  unassigned: count,
+  unread: count,
+  snoozed: count,
+  done: count,
+  all: count,
+});
+
+const filterFields = {
+  box: z._default(inboxBox, "open"),
+  campaign: z.optional(id),
+  mailbox: z.optional(id),
+  tag: z.optional(text({ max: 100 })),
+  intent: z.optional(intent),
+  assignee: z.optional(id),
+  /** Every word, without regard to accents and case; the last may be the beginning of one. */
+  q: searchText,
+};
+
+export const inboxFilter = z.object(filterFields);
+
+export const triageBody = z.object({
+  isUnread: z.optional(z.boolean()),
+  assigneeId: z.optional(z.nullable(id)),
+  snoozedUntil: z.optional(z.nullable(instant)),
+  isDone: z.optional(z.boolean()),
+});
+
+export const bulkTriageBody = z.object({
+  ...triageBody.shape,
+  threadIds: z.optional(
+    z
+      .array(id)
+      .check(z.minLength(1), z.maxLength(limits.inboxTriage, { error: `At most ${limits.inboxTriage} at once` })),
+  ),
+  /** All that match the filter, as many as the caller has seen: refused when others match by now. */
+  all: z.optional(z.literal(true)),
+  filter: z.optional(inboxFilter),
+  count: z.optional(count),
+});
+
+export const note = z.object({
+  _id: id,
+  by: person,
+  content: z.string(),
+  createdAt: instant,
+  editedAt: z.optional(instant),
+  /** Who is named in it, of those who take part in the campaign. */
+  mentions: z.array(person),
+});
+
+const noteBody = z.object({ content: text({ min: 1, max: limits.note.max, tooShort: "Write a note first" }) });
+const noteParams = z.object({ id, noteId: id });
+
+export type InboxBox = z.output<typeof inboxBox>;
+export type InboxSort = z.output<typeof inboxSort>;
+export type InboxItem = z.output<typeof inboxItem>;
+export type InboxCounts = z.output<typeof inboxCounts>;
+export type InboxFilter = z.output<typeof inboxFilter>;
+export type Triage = z.output<typeof triageBody>;
+export type BulkTriage = z.output<typeof bulkTriageBody>;
+export type Note = z.output<typeof note>;
+
+const maria = { _id: "01938a5e-7c00-7000-8000-000000000001", username: "maria" };
+const exampleItem = {
+  _id: exampleThread._id,
+  campaign: { _id: exampleThread.campaignId, name: "Summer in Portugal" },
+  creator: { _id: exampleThread.creatorId, username: "lena.wanders" },
+  step: "negotiation" as const,
+  status: "active" as const,
+  last: {
+    at: "2026-11-04T08:00:00.000Z",
+    from: "creator" as const,
+    excerpt: "I could do it for $450.",
+    intent: "interested" as const,
+  },
+  ask: 450,
+  offer: 400,
+  isUnread: true,
+  assignee: maria,
+  isDone: false,
+  tags: [],
+  mayWrite: true,
+};
+const exampleCounts = { open: 1, mine: 1, unassigned: 0, unread: 1, snoozed: 0, done: 0, all: 1 };
+const exampleNote = {
+  _id: "01938a5e-7c00-7000-8000-0000000000b1",
+  by: maria,
+  content: "@joao she wants the video in June",
+  createdAt: "2026-11-04T08:10:00.000Z",
+  mentions: [{ _id: "01938a5e-7c00-7000-8000-000000000002", username: "joao" }],
+};
+const exampleNoteParams = { id: exampleThread._id, noteId: exampleNote._id };
+
+export const listInbox = endpoint({
+  method: "GET",
+  path: "/api/v1/inbox",
+  access: "user",
+  scope: "outreach:read",
+  summary: "The conversations of all campaigns that one may read, in which something was sent or came, by box",
+  query: z.object({
+    ...filterFields,
+    sort: z._default(inboxSort, "newest"),
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)),
+      limits.inboxPage,
+    ),
+    /** `next` of an answer to the same search. */
+    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, { error: "No such page" }))),
+  }),
+  data: z.object({
+    items: z.array(inboxItem),
+    next: z.optional(z.string()),
+    total: count,
+    /** Above 10,000, where it is one. */
+    totalIsEstimate: z.optional(z.boolean()),
+    /** Whatever is filtered. */
+    counts: inboxCounts,
+  }),
+  example: { query: { box: "open" }, data: { items: [exampleItem], total: 1, counts: exampleCounts } },
+});
+
+export const triageThread = endpoint({
+  method: "PUT",
+  path: "/api/v1/outreach/thread/{id}/triage",
+  access: "owner",
+  campaign: "write",
+  scope: "outreach:write",
+  summary:
+    "Say that a conversation is read or unread for oneself, which who may only read may do too; or done, snoozed or somebody's for all",
+  params: idParams,
+  body: triageBody,
+  data: inboxItem,
+  example: { params: { id: exampleThread._id }, body: { assigneeId: maria._id }, data: exampleItem },
+});
+
+export const triageThreads = endpoint({
+  method: "PUT",
+  path: "/api/v1/inbox/triage",
+  access: "user",
+  scope: "outreach:write",
+  summary:
+    "The same for the named conversations, or for all that match a filter while they are as many as `count`: for every one or for none",
+  body: bulkTriageBody,
+  data: z.object({
+    changed: count,
+    /** Which ones, so that it can be undone. */
+    changedIds: z.array(id),
+  }),
+  example: {
+    body: { all: true, filter: { box: "open" }, count: 1, isDone: true },
+    data: { changed: 1, changedIds: [exampleThread._id] },
+  },
+});
+
+export const createNote = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/thread/{id}/note",
+  access: "owner",
+  campaign: "write",
+  scope: "outreach:write",
+  summary: "Write a note to those who take part in the campaign: never in a mail. `@username` makes it unread for them",
+  params: idParams,
+  body: noteBody,
+  data: note,
+  status: 201,
+  takesKey: true,
+  example: { params: { id: exampleThread._id }, body: { content: exampleNote.content }, data: exampleNote },
+});
+
+export const updateNote = endpoint({
+  method: "PUT",
+  path: "/api/v1/outreach/thread/{id}/note/{noteId}",
+  access: "owner",
+  campaign: "write",
+  scope: "outreach:write",
+  summary: "Change a note of one's own",
+  params: noteParams,
+  body: noteBody,
+  data: note,
+  example: { params: exampleNoteParams, body: { content: exampleNote.content }, data: exampleNote },
+});
+
+export const deleteNote = endpoint({
+  method: "DELETE",
+  path: "/api/v1/outreach/thread/{id}/note/{noteId}",
+  access: "owner",
+  campaign: "write",
+  scope: "outreach:write",
+  summary: "Delete a note of one's own; a campaign's owner may delete every one",
+  params: noteParams,
+  data: z.null(),
+  example: { params: exampleNoteParams, data: null },
+});

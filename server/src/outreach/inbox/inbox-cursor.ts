@@ -1,0 +1,37 @@
+import type { inbox } from "@overture/contract";
+import { invalid } from "../../refusal.js";
+
+/** A place in one order: of a conversation that stood there, and goes on there whatever becomes of that one. */
+export interface Place {
+  /** What the order goes by, as PostgreSQL writes it. */
+  key: string;
+  id: string;
+}
+
+export function cursorAt({ key, id }: Place, sort: inbox.InboxSort): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
+}
+
+/** Refuses what is no cursor of this order. */
+export function readCursor(text: string, sort: inbox.InboxSort): Place {
+  const place = placeIn(text, sort);
+  if (!place) throw invalid({ cursor: "No such page in this order" });
+  return place;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const moment = /^(infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00)$/;
+const amount = /^-?\d{1,15}$/;
+
+function placeIn(text: string, sort: inbox.InboxSort): Place | undefined {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    if (!Array.isArray(parts)) return undefined;
+    const [of, key, id] = parts as unknown[];
+    if (of !== sort || typeof key !== "string" || typeof id !== "string") return undefined;
+    const isKey = (sort === "offer" ? amount : moment).test(key);
+    return isKey && uuid.test(id) ? { key, id } : undefined;
+  } catch {
+    return undefined;
+  }
+}

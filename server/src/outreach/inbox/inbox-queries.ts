@@ -1,0 +1,216 @@
+import { type CampaignRole, type inbox, limits, type reading } from "@overture/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/database.js";
+import type { Place } from "./inbox-cursor.js";
+import "./tables.js";
+
+/** Whose inbox it is, and the campaigns that are read for it. */
+export interface Reader {
+  userId: string;
+  campaignIds: readonly string[];
+}
+
+export interface Search {
+  box: inbox.InboxBox;
+  mailbox?: string | undefined;
+  tag?: string | undefined;
+  intent?: reading.Intent | undefined;
+  assignee?: string | undefined;
+  q?: string | undefined;
+}
+
+/** A conversation in its order. */
+export interface Placed extends Place {
+  campaignId: string;
+}
+
+export interface Asked {
+  search: Search;
+  sort: inbox.InboxSort;
+  limit: number;
+  after?: Place | undefined;
+}
+
+/** The campaigns that somebody may read, with what they are in each. */
+export async function listReadable(db: Db, userId: string): Promise<Map<string, CampaignRole>> {
+  const { rows } = await sql<{ id: string; role: CampaignRole }>`
+    select campaign.id, campaign_access.role from campaign_access
+    join campaign on campaign.id = campaign_access.campaign_id
+    where campaign_access.user_id = ${userId} and campaign.deleted_at is null
+    order by campaign.id`.execute(db);
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/**
+ * The next ones in their order, merged of those of each campaign and box, which are read off an index. Where something
+ * is looked for, each is tried until there are enough: for what many have.
+ */
+export async function listInOrder(db: Db, reader: Reader, { search, sort, limit, after }: Asked): Promise<Placed[]> {
+  const { source, boxes, isInBox } = placesOf(search.box, reader);
+  const { key, direction } = orderOf(sort);
+  const isHere = [sql`kept.campaign_id = readable.id`, isInBox, ...wanted(search, reader)];
+  const conditions = after ? [...isHere, isBehind(after, sort)] : isHere;
+  const { rows } = await sql<Placed>`
+    select found.thread_id as id, found.campaign_id as "campaignId", ${asText(sort, sql`found.key`)} as key
+    from unnest(${reader.campaignIds}::uuid[]) as readable (id)
+    cross join unnest(${boxes}::text[]) as place (box)
+    cross join lateral (
+      select kept.thread_id, kept.campaign_id, ${key} as key
+      from ${source}
+      where ${sql.join(conditions, sql` and `)}
+      order by ${key} ${direction}, kept.thread_id ${direction}
+      limit ${limit}
+    ) as found
+    order by found.key ${direction}, found.thread_id ${direction}
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The same where few match: they are found by what is looked for, and put in order then. Undefined where many do. */
+export async function listFound(
+  db: Db,
+  reader: Reader,
+  { search, sort, limit, after }: Asked,
+): Promise<{ rows: Placed[]; total: number } | undefined> {
+  const { key, direction } = orderOf(sort);
+  const { rows } = await sql<{ total: number; rows: Placed[] | null }>`
+    with kept as materialized (${matching(reader, search)} limit ${limits.exactTotal + 1})
+    select (select count(*) from kept)::integer as total, (
+      select jsonb_agg(jsonb_build_object('id', page.thread_id, 'campaignId', page.campaign_id, 'key', page.key)
+        order by page.place)
+      from (
+        select kept.thread_id, kept.campaign_id, ${asText(sort, key)} as key,
+          row_number() over (order by ${key} ${direction}, kept.thread_id ${direction}) as place
+        from kept
+        ${after ? sql`where ${isBehind(after, sort)}` : sql``}
+        order by place
+        limit ${limit}
+      ) as page
+    ) as rows`.execute(db);
+  const [found] = rows;
+  if (!found || found.total > limits.exactTotal) return undefined;
+  return { rows: found.rows ?? [], total: found.total };
+}
+
+/** All that match, or one more than one call changes. */
+export async function listMatching(
+  db: Db,
+  reader: Reader,
+  search: Search,
+): Promise<{ id: string; campaignId: string }[]> {
+  const { rows } = await sql<{ id: string; campaignId: string }>`
+    select kept.thread_id as id, kept.campaign_id as "campaignId"
+    from (${matching(reader, search)} limit ${limits.inboxTriage + 1}) as kept`.execute(db);
+  return rows;
+}
+
+/** About how many match, where they are too many to count. */
+export async function estimateMatching(db: Db, reader: Reader, search: Search): Promise<number> {
+  const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
+    explain (format json) ${matching(reader, search)}`.execute(db);
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+}
+
+function matching(reader: Reader, search: Search): RawBuilder<unknown> {
+  const { source, boxes, isInBox } = placesOf(search.box, reader);
+  const columns = sql`kept.thread_id, kept.campaign_id, kept.last_at, kept.wait_key, kept.money_key`;
+  if (!search.q) {
+    const conditions = [sql`kept.campaign_id = readable.id`, isInBox, ...wanted(search, reader)];
+    return sql`
+      select ${columns}
+      from unnest(${reader.campaignIds}::uuid[]) as readable (id)
+      cross join unnest(${boxes}::text[]) as place (box)
+      join ${source} on ${sql.join(conditions, sql` and `)}`;
+  }
+  const { q, ...others } = search;
+  const conditions = [sql`kept.campaign_id = any(${reader.campaignIds}::uuid[])`, isInBox, ...wanted(others, reader)];
+  return sql`
+    select ${columns}
+    from inbox_words as worded
+    cross join unnest(${boxes}::text[]) as place (box)
+    join ${source} on kept.thread_id = worded.thread_id and ${sql.join(conditions, sql` and `)}
+    where worded.words @@ ${queryOf(q, reader)}`;
+}
+
+/** Of each box the table whose indexes have its orders, and what of it belongs there. */
+function placesOf(box: inbox.InboxBox, { userId }: Reader) {
+  const kept = sql`inbox_thread as kept`;
+  const isInBox = sql`kept.box = place.box`;
+  switch (box) {
+    case "unread":
+      return {
+        source: sql`inbox_unread as kept`,
+        boxes: ["open"],
+        isInBox: sql`kept.user_id = ${userId} and kept.is_open`,
+      };
+    case "mine":
+      return { source: kept, boxes: ["open"], isInBox: sql`${isInBox} and ${isOf(userId)}` };
+    case "unassigned":
+      return { source: kept, boxes: ["open"], isInBox: sql`${isInBox} and ${isOf(nobody)}` };
+    case "all":
+      return { source: kept, boxes: ["open", "snoozed", "done"], isInBox };
+    default:
+      return { source: kept, boxes: [box], isInBox };
+  }
+}
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+function isOf(userId: string): RawBuilder<unknown> {
+  return sql`kept.assignee_key = ${userId}::uuid`;
+}
+
+/** What a search asks of a conversation beside its box. */
+function wanted({ box, mailbox, tag, intent, assignee, q }: Search, reader: Reader): RawBuilder<unknown>[] {
+  const ofThread = [
+    ...(mailbox ? [sql`kept.mailbox_id = ${mailbox}`] : []),
+    ...(intent ? [sql`kept.intent = ${intent}`] : []),
+    ...(assignee ? [isOf(assignee)] : []),
+    // No conversation has a tag yet.
+    ...(tag ? [sql`false`] : []),
+  ];
+  const isUnread = box === "unread" && ofThread.length > 0;
+  return [
+    ...(isUnread ? [ofUnread(ofThread)] : ofThread),
+    // Tried one by one ("offset 0"): what many have is found soon.
+    ...(q
+      ? [
+          sql`exists (
+            select from inbox_words where thread_id = kept.thread_id and words @@ ${queryOf(q, reader)} offset 0
+          )`,
+        ]
+      : []),
+  ];
+}
+
+function ofUnread(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`exists (
+    select from (
+      select mailbox_id, intent, assignee_key from inbox_thread where thread_id = kept.thread_id offset 0
+    ) as kept where ${sql.join(conditions, sql` and `)}
+  )`;
+}
+
+function queryOf(q: string, { campaignIds }: Reader): RawBuilder<unknown> {
+  return sql`query_of(${q}, ${campaignIds}::uuid[])`;
+}
+
+const keys = { newest: "last_at", oldest: "last_at", "longest-wait": "wait_key", offer: "money_key" } as const;
+
+function orderOf(sort: inbox.InboxSort) {
+  const isDescending = sort === "newest" || sort === "offer";
+  return { key: sql.ref(`kept.${keys[sort]}`), direction: isDescending ? sql`desc` : sql`asc` };
+}
+
+function isBehind({ key, id }: Place, sort: inbox.InboxSort): RawBuilder<unknown> {
+  const { key: column } = orderOf(sort);
+  const comparison = sort === "newest" || sort === "offer" ? sql`<` : sql`>`;
+  const place = sort === "offer" ? sql`${key}::bigint` : sql`${key}::timestamptz`;
+  return sql`(${column}, kept.thread_id) ${comparison} (${place}, ${id}::uuid)`;
+}
+
+/** Exactly, whatever the connection's time zone is. */
+function asText(sort: inbox.InboxSort, key: RawBuilder<unknown>): RawBuilder<string> {
+  if (sort === "offer") return sql<string>`${key}::text`;
+  return sql<string>`case when isfinite(${key}) then (${key} at time zone 'UTC')::text || '+00' else 'infinity' end`;
+}

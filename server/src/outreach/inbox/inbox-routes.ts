@@ -1,0 +1,49 @@
+import { inbox } from "@overture/contract";
+import { inTransaction } from "../../db/database.js";
+import type { On } from "../../http/implement.js";
+import { missing } from "../../refusal.js";
+import type { OutreachRouteOptions } from "../route-options.js";
+import { listReadable } from "./inbox-queries.js";
+import { describeItems, listInbox } from "./list-inbox.js";
+import { createNote, deleteNote, updateNote } from "./notes.js";
+import { triage } from "./triage.js";
+import { wakeSnoozed } from "./wake-snoozed.js";
+
+/** What a team does with conversations of all its campaigns. */
+export function inboxRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
+  on(inbox.listInbox, ({ query, user }) => listInbox(db, query, { userId: user._id, now: clock.now() }));
+
+  on(inbox.triageThread, async ({ params: { id }, body, user }) => {
+    const triaging = { userId: user._id, body: { ...body, threadIds: [id] }, at: clock.now() };
+    await inTransaction(db, (tx) => triage(tx, triaging));
+    const [item] = await describeItems(db, [id], { userId: user._id, roles: await listReadable(db, user._id) });
+    if (!item) throw missing("Thread");
+    return item;
+  });
+
+  on(inbox.triageThreads, async ({ body, user }) => {
+    const at = clock.now();
+    await wakeSnoozed(db, at);
+    const changedIds = await inTransaction(db, (tx) => triage(tx, { userId: user._id, body, at }));
+    return { changed: changedIds.length, changedIds };
+  });
+
+  on(inbox.createNote, ({ params, body, user }) =>
+    inTransaction(db, (tx) =>
+      createNote(tx, { threadId: params.id, userId: user._id, content: body.content, at: clock.now() }),
+    ),
+  );
+
+  on(inbox.updateNote, ({ params: { id, noteId }, body, user }) =>
+    inTransaction(db, (tx) =>
+      updateNote(tx, { threadId: id, noteId, userId: user._id, content: body.content, at: clock.now() }),
+    ),
+  );
+
+  on(inbox.deleteNote, ({ params: { id, noteId }, user }) =>
+    inTransaction(db, async (tx) => {
+      await deleteNote(tx, { threadId: id, noteId, userId: user._id });
+      return null;
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { type Db, inTransaction } from "../../db/database.js";
+import { keepRunning, type Running } from "../../process/keep-running.js";
+import { type Log, reasonOf } from "../../process/log.js";
+import type { Clock } from "../../values/clock.js";
+import { foldCounts } from "./count-queries.js";
+import { wakeSnoozed } from "./wake-snoozed.js";
+import { readWords } from "./word-queries.js";
+
+const everyMs = 1_000;
+/** After one that failed: the database may be back by then. */
+const againMs = 5_000;
+/** Counts are right before they are added up, which is done in one round of so many. */
+const countsEvery = 30;
+/** So many conversations are read in one transaction. */
+export const wordsAtOnce = 200;
+
+/** Wakes what was snoozed, reads the words of what was sent to many, and adds up counts. */
+export function startInboxWorker({ db, log, clock }: { db: Db; log: Log; clock: Clock }): Running {
+  let round = 0;
+  return keepRunning(async (signal) => {
+    try {
+      await wakeSnoozed(db, clock.now());
+      for (let read = wordsAtOnce; read === wordsAtOnce && !signal.aborted; ) {
+        read = await inTransaction(db, (tx) => readWords(tx, wordsAtOnce));
+      }
+      if (round++ % countsEvery === 0) await inTransaction(db, foldCounts);
+      return everyMs;
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "Could not keep the inbox");
+      return againMs;
+    }
+  });
+}

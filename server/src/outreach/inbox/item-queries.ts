@@ -1,0 +1,41 @@
+import type { inbox, reading } from "@overture/contract";
+import { sql } from "kysely";
+import type { Db } from "../../db/database.js";
+import type { Cents } from "../../values/money.js";
+import "./tables.js";
+
+export interface ItemRow {
+  id: string;
+  campaignName: string;
+  isDone: boolean;
+  snoozedUntil: Date | null;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  lastAt: Date;
+  lastFrom: inbox.InboxItem["last"]["from"];
+  excerpt: string;
+  /** Of the last message, where that is an answer. */
+  intent: reading.Intent | null;
+  ask: Cents | null;
+  offer: Cents | null;
+  isUnread: boolean;
+}
+
+/** What is kept of these conversations, and whether this person has read them. */
+export async function listItemRows(db: Db, ids: readonly string[], userId: string): Promise<ItemRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ItemRow>`
+    select kept.thread_id as id, campaign.name as "campaignName", kept.is_done as "isDone",
+      kept.snoozed_until as "snoozedUntil", kept.assignee_id as "assigneeId", app_user.username as "assigneeName",
+      kept.last_at as "lastAt", kept.last_from as "lastFrom", left(message.content, 200) as excerpt,
+      case when kept.last_from = 'creator' then message.reading ->> 'intent' end as intent, kept.ask, kept.offer,
+      exists (
+        select from inbox_unread where inbox_unread.thread_id = kept.thread_id and inbox_unread.user_id = ${userId}
+      ) as "isUnread"
+    from inbox_thread as kept
+    join campaign on campaign.id = kept.campaign_id
+    join message on message.id = kept.last_message_id
+    left join app_user on app_user.id = kept.assignee_id
+    where kept.thread_id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}

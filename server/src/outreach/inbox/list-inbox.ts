@@ -1,0 +1,150 @@
+import { type CampaignRole, type inbox, mayInCampaign } from "@overture/contract";
+import { type Db, inTransaction } from "../../db/database.js";
+import { shownEstimate } from "../../db/total.js";
+import { missing } from "../../refusal.js";
+import { toDollars } from "../../values/money.js";
+import { summarizeThreads } from "../threads/summarize-threads.js";
+import { countBoxes } from "./count-queries.js";
+import { cursorAt, readCursor } from "./inbox-cursor.js";
+import {
+  type Asked,
+  estimateMatching,
+  listFound,
+  listInOrder,
+  listReadable,
+  type Placed,
+  type Reader,
+  type Search,
+} from "./inbox-queries.js";
+import { type ItemRow, listItemRows } from "./item-queries.js";
+import { wakeSnoozed } from "./wake-snoozed.js";
+import { readWords } from "./word-queries.js";
+
+interface Query extends inbox.InboxFilter {
+  sort: inbox.InboxSort;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Whoever searches before a worker reads what was sent to thousands reads this much of it. */
+const wordsBeforeSearch = 500;
+
+export async function listInbox(db: Db, query: Query, { userId, now }: { userId: string; now: Date }) {
+  await wakeSnoozed(db, now);
+  const { cursor, sort, limit, campaign, ...filter } = query;
+  const after = cursor === undefined ? undefined : readCursor(cursor, sort);
+  const roles = await listReadable(db, userId);
+  const everywhere = { userId, campaignIds: [...roles.keys()] };
+  const reader = readerOf(everywhere, campaign);
+  const search = searchOf(filter);
+  if (search.q !== undefined) await inTransaction(db, (tx) => readWords(tx, wordsBeforeSearch));
+  const counts = await countBoxes(db, everywhere);
+  const asked = { search, sort, limit: limit + 1, after };
+  const { rows, ...totals } = await readPage(
+    db,
+    reader,
+    asked,
+    campaign === undefined ? counts[search.box] : undefined,
+  );
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: await describeItems(
+      db,
+      page.map(({ id }) => id),
+      { userId, roles },
+    ),
+    ...(last && { next: cursorAt(last, sort) }),
+    ...totals,
+    counts,
+  };
+}
+
+/** Of all campaigns, or of the one that is named. */
+export function readerOf(reader: Reader, campaign: string | undefined): Reader {
+  if (campaign === undefined) return reader;
+  if (!reader.campaignIds.includes(campaign.toLowerCase())) throw missing("Campaign");
+  return { ...reader, campaignIds: [campaign.toLowerCase()] };
+}
+
+/** Without what asks for nothing. */
+export function searchOf({ q, tag, ...search }: Omit<inbox.InboxFilter, "campaign">): Search {
+  return {
+    ...search,
+    ...(tag && { tag }),
+    // Signs alone are no word.
+    ...(q && /[\p{L}\p{N}]/u.test(q) && { q }),
+  };
+}
+
+interface Page {
+  rows: Placed[];
+  total: number;
+  totalIsEstimate?: boolean;
+}
+
+/** What has a box alone is counted already. */
+async function readPage(db: Db, reader: Reader, asked: Asked, counted: number | undefined): Promise<Page> {
+  const isBoxAlone = Object.keys(asked.search).length === 1;
+  if (isBoxAlone && counted !== undefined) {
+    return { rows: await listInOrder(db, reader, asked), total: counted };
+  }
+  const found = await listFound(db, reader, asked);
+  if (found) return found;
+  const [rows, estimate] = await Promise.all([
+    listInOrder(db, reader, asked),
+    estimateMatching(db, reader, asked.search),
+  ]);
+  return { rows, total: shownEstimate(estimate), totalIsEstimate: true };
+}
+
+interface Looking {
+  userId: string;
+  roles: ReadonlyMap<string, CampaignRole>;
+}
+
+/** In the order of the ids. */
+export async function describeItems(
+  db: Db,
+  ids: readonly string[],
+  { userId, roles }: Looking,
+): Promise<inbox.InboxItem[]> {
+  const [rows, summaries] = await Promise.all([listItemRows(db, ids, userId), summarizeThreads(db, ids)]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return summaries.flatMap(({ _id, campaignId, creatorId, username, step, status, due }) => {
+    const row = rowOf.get(_id);
+    const role = roles.get(campaignId);
+    if (!row || !role) return [];
+    return [
+      {
+        _id,
+        campaign: { _id: campaignId, name: row.campaignName },
+        creator: { _id: creatorId, username },
+        step,
+        status,
+        ...presentItem(row),
+        ...(due !== undefined && { due }),
+        mayWrite: mayInCampaign(role, "write"),
+      },
+    ];
+  });
+}
+
+function presentItem(row: ItemRow) {
+  const { lastAt, lastFrom, excerpt, intent, ask, offer, assigneeId, assigneeName, snoozedUntil } = row;
+  return {
+    last: {
+      at: lastAt.toISOString(),
+      from: lastFrom,
+      excerpt: excerpt.replace(/\s+/g, " ").trim(),
+      ...(intent !== null && { intent }),
+    },
+    ...(ask !== null && { ask: toDollars(ask) }),
+    ...(offer !== null && { offer: toDollars(offer) }),
+    isUnread: row.isUnread,
+    ...(assigneeId !== null && assigneeName !== null && { assignee: { _id: assigneeId, username: assigneeName } }),
+    ...(snoozedUntil !== null && { snoozedUntil: snoozedUntil.toISOString() }),
+    isDone: row.isDone,
+    tags: [],
+  };
+}

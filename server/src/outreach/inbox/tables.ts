@@ -1,0 +1,35 @@
+import type { inbox } from "@overture/contract";
+import type { Generated } from "kysely";
+
+interface InboxThreadTable {
+  thread_id: string;
+  campaign_id: string;
+  mailbox_id: string | null;
+  is_done: boolean;
+  snoozed_until: Date | null;
+  assignee_id: string | null;
+  last_message_id: string;
+  last_at: Date;
+  last_from: inbox.InboxItem["last"]["from"];
+  intent: string | null;
+  ask: number | null;
+  offer: number | null;
+  waits_since: Date | null;
+}
+
+interface ThreadNoteTable {
+  id: Generated<string>;
+  thread_id: string;
+  user_id: string;
+  content: string;
+  mentions: string[];
+  created_at: Date;
+  edited_at: Date | null;
+}
+
+declare module "../../db/database.js" {
+  interface Database {
+    inbox_thread: InboxThreadTable;
+    thread_note: ThreadNoteTable;
+  }
+}

@@ -1,0 +1,251 @@
+import { inbox, members, outreach } from "@overture/contract";
+import { describe, expect, test } from "vitest";
+import { openStream } from "../../testing/event-stream.js";
+import * as given from "../../testing/given.js";
+import { startTeam, usernames } from "../../testing/start-team.js";
+
+const later = "2027-01-04T09:00:00.000Z";
+
+describe("triage", () => {
+  test("answers the item; done ends snoozing, snoozing ends done, and who is assigned is the team's", async () => {
+    const { list, owner, member, converse, triage } = await startTeam();
+    const { threadId } = await converse("lena");
+
+    const assigned = await triage(member, threadId, { assigneeId: owner._id });
+    expect(assigned.data.assignee).toEqual({ _id: owner._id, username: owner.username });
+    expect((await list(owner)).counts).toMatchObject({ mine: 1, unassigned: 0 });
+    expect((await list(member)).counts).toMatchObject({ mine: 0, unassigned: 0 });
+    const snoozed = await triage(member, threadId, { snoozedUntil: later });
+    expect(snoozed.data).toMatchObject({ snoozedUntil: later, isDone: false });
+    expect((await list(owner)).counts).toMatchObject({ open: 0, mine: 0, snoozed: 1 });
+    const done = await triage(owner, threadId, { isDone: true });
+    expect(done.data).toMatchObject({ isDone: true });
+    expect(done.data.snoozedUntil).toBeUndefined();
+    expect((await triage(owner, threadId, { snoozedUntil: later })).data.isDone).toBe(false);
+    const back = await triage(owner, threadId, { snoozedUntil: null, assigneeId: null });
+    expect([back.data.assignee, back.data.snoozedUntil]).toEqual([undefined, undefined]);
+    expect((await list(owner)).counts).toMatchObject({ open: 1, unassigned: 1 });
+  });
+
+  test("what is snoozed is open again at its time, without any worker", async () => {
+    const { app, list, owner, converse, triage } = await startTeam();
+    const { threadId } = await converse("lena");
+    await triage(owner, threadId, { snoozedUntil: new Date(app.clock.now().getTime() + 60_000).toISOString() });
+    expect(usernames(await list(owner))).toEqual([]);
+
+    app.clock.advance(60);
+
+    const { items, counts } = await list(owner);
+    expect([items[0]?.snoozedUntil, counts.open, counts.snoozed]).toEqual([undefined, 1, 0]);
+  });
+
+  test.each([
+    [{ snoozedUntil: "2020-01-01T09:00:00Z" }, "snoozedUntil"],
+    [{ snoozedUntil: later, isDone: true }, "snoozedUntil"],
+    [{ snoozedUntil: "tomorrow" }, "snoozedUntil"],
+    [{ assigneeId: "viewer" }, "assigneeId"],
+    [{ assigneeId: "stranger" }, "assigneeId"],
+    [{ assigneeId: "nobody" }, "assigneeId"],
+  ])("%o is refused on its key and changes nothing", async (body, key) => {
+    const { db, list, owner, viewer, converse, triage } = await startTeam();
+    const { threadId } = await converse("lena");
+    const stranger = await given.user(db);
+    const ids: Record<string, string> = { viewer: viewer._id, stranger: stranger._id };
+    const assigneeId = "assigneeId" in body ? (ids[body.assigneeId ?? ""] ?? body.assigneeId) : undefined;
+    const before = await list(owner);
+
+    const answer = await triage(owner, threadId, { ...body, ...(assigneeId && { assigneeId }) });
+
+    expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, [key]]);
+    expect(await list(owner)).toEqual(before);
+  });
+
+  test("a viewer marks read and unread, and nothing else", async () => {
+    const { list, viewer, owner, converse, triage } = await startTeam();
+    const { threadId } = await converse("lena");
+
+    expect((await triage(viewer, threadId, { isUnread: true })).data).toMatchObject({
+      isUnread: true,
+      mayWrite: false,
+    });
+    for (const body of [
+      { isDone: true },
+      { snoozedUntil: later },
+      { assigneeId: null },
+      { isUnread: false, isDone: true },
+    ]) {
+      expect((await triage(viewer, threadId, body)).status).toBe(403);
+    }
+
+    expect((await list(viewer)).counts).toMatchObject({ open: 1, unread: 1 });
+    expect((await list(owner)).counts).toMatchObject({ open: 1, unread: 0 });
+  });
+
+  test("who leaves a campaign, or only reads it from then on, is assigned nothing, and has nothing unread", async () => {
+    const { app, list, owner, member, viewer, campaign, converse, triage } = await startTeam();
+    const [lena, rui] = [await converse("lena", { answers: ["Yes"] }), await converse("rui", { answers: ["Yes"] })];
+    const params = { id: campaign._id };
+    await triage(owner, lena.threadId, { assigneeId: member._id });
+    await app.as(member).call(members.leaveCampaign, { params });
+    expect((await list(owner)).counts).toMatchObject({ open: 2, unassigned: 2 });
+    expect(await list(member)).toMatchObject({ items: [], counts: { unread: 0, all: 0 } });
+
+    const save = (role: "member" | "viewer") =>
+      app.as(owner).call(members.saveMembers, { params, body: { members: [{ userId: viewer._id, role }] } });
+    await save("member");
+    await triage(owner, rui.threadId, { assigneeId: viewer._id });
+    expect((await list(viewer)).counts).toMatchObject({ mine: 1, unread: 2 });
+    await save("viewer");
+    expect((await list(viewer)).counts).toMatchObject({ mine: 0, unassigned: 2, unread: 2 });
+  });
+
+  test("who becomes the owner keeps what is unread and assigned", async () => {
+    const { app, list, owner, member, campaign, converse, triage } = await startTeam();
+    const { threadId } = await converse("lena", { answers: ["Yes"] });
+    await triage(owner, threadId, { assigneeId: member._id });
+
+    await app.as(owner).call(members.changeOwner, { params: { id: campaign._id }, body: { userId: member._id } });
+
+    expect((await list(member)).counts).toMatchObject({ mine: 1, unread: 1 });
+    expect((await list(owner)).counts).toMatchObject({ mine: 0, unread: 1 });
+  });
+
+  test("is in every open page within a second", async () => {
+    const { app, owner, member, campaign, converse, triage } = await startTeam();
+    const { threadId } = await converse("lena");
+    const stream = await openStream(app.origin, await app.accessTokenOf(owner));
+
+    await triage(member, threadId, { isDone: true });
+
+    expect(await stream.next()).toMatchObject({ campaignId: campaign._id, threadId, kind: "thread" });
+  });
+});
+
+describe("triage of many", () => {
+  test("changes those that are named, across campaigns, and says which it changed", async () => {
+    const { app, db, list, owner, converse, triageAll, answer } = await startTeam();
+    const [lena, rui] = [await converse("lena", { answers: ["Yes"] }), await converse("rui")];
+    const draft = await given.draft(db, { owner });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+    const threadIds = [lena.threadId, rui.threadId, draft.threadId];
+
+    const done = await triageAll(owner, { threadIds, isDone: true, isUnread: false });
+
+    expect([done.status, done.data.changed, done.data.changedIds.toSorted()]).toEqual([200, 3, threadIds.toSorted()]);
+    expect((await list(owner)).counts).toMatchObject({ open: 0, done: 3, unread: 0 });
+    await answer(lena, "Hello?");
+    expect((await triageAll(owner, { threadIds, isDone: true })).data.changedIds).toEqual([lena.threadId]);
+  });
+
+  test("with all it changes what matches while that is as many as was seen, and else nothing", async () => {
+    const { list, owner, converse, triageAll, answer } = await startTeam();
+    await converse("lena", { answers: ["I am interested"] });
+    const rui = await converse("rui");
+    const asked = { all: true, filter: { box: "open", intent: "interested" }, count: 1, isDone: true };
+    await answer(rui, "I am interested as well");
+
+    const refused = await triageAll(owner, asked);
+    expect([refused.status, (await list(owner)).counts.done]).toEqual([409, 0]);
+    expect((await triageAll(owner, { ...asked, count: 2 })).data.changed).toBe(2);
+    expect((await list(owner)).counts).toMatchObject({ open: 0, done: 2 });
+  });
+
+  test.each([
+    ["nothing named", {}, "threadIds"],
+    ["both", { all: true, count: 1, threadIds: ["01938a5e-7c00-7000-8000-0000000000ff"] }, "threadIds"],
+    ["no count", { all: true }, "count"],
+    ["no one", { threadIds: [] }, "threadIds"],
+    ["an unknown box", { all: true, count: 1, filter: { box: "inbox" } }, "filter.box"],
+  ])("%s is refused on its key", async (_, body, key) => {
+    const { owner, converse, triageAll, list } = await startTeam();
+    await converse("lena");
+
+    const { status, errors } = await triageAll(owner, { ...body, isDone: true });
+
+    expect([status, Object.keys(errors ?? {})]).toEqual([400, [key]]);
+    expect((await list(owner)).counts.done).toBe(0);
+  });
+
+  test("with one that may not be read, or only read, nothing is changed", async () => {
+    const { app, db, list, owner, viewer, converse, triageAll } = await startTeam();
+    const { threadId } = await converse("lena");
+    const stranger = await given.user(db);
+    const foreign = await given.draft(db, { owner: stranger });
+    await app.as(stranger).call(outreach.sendMessage, { params: { id: foreign._id } });
+    const own = await given.draft(db, { owner: viewer });
+    await app.as(viewer).call(outreach.sendMessage, { params: { id: own._id } });
+
+    const unreadable = await triageAll(owner, { threadIds: [threadId, foreign.threadId], isDone: true });
+    const readOnly = await triageAll(viewer, { threadIds: [own.threadId, threadId], isDone: true });
+
+    expect([unreadable.status, readOnly.status]).toEqual([404, 403]);
+    for (const one of [owner, viewer, stranger]) expect((await list(one)).counts.done).toBe(0);
+    const unread = await triageAll(viewer, { threadIds: [own.threadId, threadId], isUnread: true });
+    expect(unread.data.changed).toBe(2);
+  });
+});
+
+describe("notes", () => {
+  test("are the team's alone, oldest first, and in no message", async () => {
+    const { app, owner, member, converse } = await startTeam();
+    const { threadId } = await converse("lena");
+    const params = { id: threadId };
+    const write = (who: { _id: string }, content: string) =>
+      app.as(who).call(inbox.createNote, { params, body: { content } });
+
+    const first = await write(member, "She wants the video in June");
+    app.clock.advance(60);
+    await write(owner, "Fine");
+
+    expect([first.status, first.data.by]).toEqual([201, { _id: member._id, username: member.username }]);
+    const { data: thread } = await app.as(owner).call(outreach.getThread, { params });
+    expect(thread.notes?.map(({ content }) => content)).toEqual(["She wants the video in June", "Fine"]);
+    expect(JSON.stringify(thread.messages)).not.toContain("June");
+  });
+
+  test("who is named finds the conversation unread, and is notified alone", async () => {
+    const { app, list, owner, member, viewer, campaign, converse } = await startTeam();
+    const { threadId } = await converse("lena");
+    const streams = await Promise.all(
+      [member, viewer].map(async (who) => openStream(app.origin, await app.accessTokenOf(who))),
+    );
+    const body = { content: `@${member.username} and @${owner.username}: look at this, @nobody` };
+
+    const { data } = await app.as(owner).call(inbox.createNote, { params: { id: threadId }, body });
+
+    expect(data.mentions).toEqual([{ _id: member._id, username: member.username }]);
+    expect((await list(member)).counts.unread).toBe(1);
+    expect((await list(owner)).counts.unread).toBe(0);
+    const first = await Promise.all(streams.map((stream) => stream.next()));
+    expect(first).toMatchObject([{ kind: "thread" }, { kind: "thread" }]);
+    expect(await streams[0]?.next()).toMatchObject({ kind: "mention", campaignId: campaign._id, threadId });
+    const edited = { params: { id: threadId, noteId: data._id }, body: { content: `@${viewer.username} too` } };
+    await app.as(owner).call(inbox.updateNote, edited);
+    expect(await streams[1]?.next()).toMatchObject({ kind: "thread" });
+    expect(await streams[1]?.next()).toMatchObject({ kind: "mention" });
+  });
+
+  test("are changed by their writer, and deleted by the campaign's owner as well", async () => {
+    const { app, owner, member, converse } = await startTeam();
+    const { threadId } = await converse("lena");
+    const write = { params: { id: threadId }, body: { content: "In June" } };
+    const { data: note } = await app.as(member).call(inbox.createNote, write);
+    const params = { id: threadId, noteId: note._id };
+    const edit = { params, body: { content: "In July" } };
+
+    expect((await app.as(owner).call(inbox.updateNote, edit)).status).toBe(403);
+    const edited = await app.as(member).call(inbox.updateNote, edit);
+    expect(edited.data).toMatchObject({ content: "In July", editedAt: app.clock.now().toISOString() });
+    expect((await app.as(owner).call(inbox.deleteNote, { params })).status).toBe(200);
+    expect((await app.as(member).call(inbox.deleteNote, { params })).status).toBe(404);
+  });
+
+  test.each(["", "   ", "x".repeat(5_001)])("of %j are refused", async (content) => {
+    const { app, owner, converse } = await startTeam();
+    const { threadId } = await converse("lena");
+
+    const answer = await app.as(owner).call(inbox.createNote, { params: { id: threadId }, body: { content } });
+
+    expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, ["content"]]);
+  });
+});

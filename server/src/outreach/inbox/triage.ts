@@ -1,0 +1,104 @@
+import { type inbox, limits, mayInCampaign } from "@overture/contract";
+import { listRoles, refuseUnlessMay } from "../../campaigns/access-queries.js";
+import { lockPeople } from "../../campaigns/members/member-queries.js";
+import type { Tx } from "../../db/database.js";
+import { announceAll, announcedThreads, type Change } from "../../events/announce.js";
+import { changedMeanwhile, invalid, missing } from "../../refusal.js";
+import { listMatching, listReadable } from "./inbox-queries.js";
+import { readerOf, searchOf } from "./list-inbox.js";
+import {
+  changeThreads,
+  listThreadsOfInbox,
+  lockRoles,
+  markRead,
+  markUnread,
+  type SharedChange,
+  type ThreadOfInbox,
+} from "./triage-queries.js";
+
+interface Triage {
+  userId: string;
+  body: inbox.BulkTriage;
+  at: Date;
+}
+
+/**
+ * Changes every one of the conversations, or none; answers those that were not so before. Whether one has read them is
+ * one's own, and open to whoever may read them. The rest is the team's.
+ */
+export async function triage(tx: Tx, { userId, body, at }: Triage): Promise<string[]> {
+  const change = sharedChangeIn(body, at);
+  const threads = body.all ? await threadsThatMatch(tx, userId, body) : await threadsNamed(tx, body);
+  const campaignIds = [...new Set(threads.map(({ campaignId }) => campaignId))].sort();
+  const roles = await lockRoles(tx, campaignIds, userId);
+  if (campaignIds.some((id) => !roles.has(id))) throw missing("Thread");
+  if (change) for (const role of roles.values()) refuseUnlessMay(role, "write");
+  if (body.assigneeId) await refuseUnlessAssignable(tx, campaignIds, body.assigneeId);
+
+  const ids = threads.map(({ id }) => id);
+  const changed = new Set(change ? await changeThreads(tx, ids, change) : []);
+  if (body.isUnread === true) for (const id of await markUnread(tx, ids, [userId])) changed.add(id);
+  if (body.isUnread === false) for (const id of await markRead(tx, ids, userId)) changed.add(id);
+  const inQuestion = threads.filter(({ id }) => changed.has(id));
+  await announceAll(tx, changesOf(inQuestion, change ? undefined : [userId]));
+  return inQuestion.map(({ id }) => id);
+}
+
+/** What the body changes for all; undefined where it says something for oneself alone. */
+function sharedChangeIn({ isDone, snoozedUntil, assigneeId }: inbox.Triage, at: Date): SharedChange | undefined {
+  if (isDone === undefined && snoozedUntil === undefined && assigneeId === undefined) return undefined;
+  const until = snoozedUntil ? new Date(snoozedUntil) : snoozedUntil === undefined ? undefined : null;
+  if (until && until <= at) throw invalid({ snoozedUntil: "Choose a time that is still to come" });
+  if (until && isDone) throw invalid({ snoozedUntil: "A conversation that is done is not snoozed" });
+  return { isDone, snoozedUntil: until, assigneeId };
+}
+
+async function threadsNamed(tx: Tx, { threadIds }: inbox.BulkTriage): Promise<ThreadOfInbox[]> {
+  if (!threadIds) throw invalid({ threadIds: "Name the conversations, or say all" });
+  const ids = [...new Set(threadIds.map((id) => id.toLowerCase()))];
+  const threads = await listThreadsOfInbox(tx, ids);
+  if (threads.length < ids.length) throw missing("Thread");
+  return threads;
+}
+
+async function threadsThatMatch(
+  tx: Tx,
+  userId: string,
+  { threadIds, count, filter = { box: "open" } }: inbox.BulkTriage,
+): Promise<ThreadOfInbox[]> {
+  if (threadIds) throw invalid({ threadIds: "Name the conversations, or say all" });
+  if (count === undefined) throw invalid({ count: "Say how many you have seen" });
+  const { campaign, ...search } = filter;
+  const readable = await listReadable(tx, userId);
+  const reader = readerOf({ userId, campaignIds: [...readable.keys()] }, campaign);
+  const threads = await listMatching(tx, reader, searchOf(search));
+  if (threads.length > limits.inboxTriage) {
+    throw invalid({ filter: `More than ${limits.inboxTriage.toLocaleString("en")} match: narrow them down first` });
+  }
+  if (threads.length !== count) throw changedMeanwhile(`${threads.length} conversations match by now. Look again.`);
+  return threads;
+}
+
+async function refuseUnlessAssignable(tx: Tx, campaignIds: readonly string[], assigneeId: string): Promise<void> {
+  const id = assigneeId.toLowerCase();
+  const [roles, known] = [await listRoles(tx, campaignIds), await lockPeople(tx, [id])];
+  const may = (campaignId: string) => {
+    const role = roles.get(campaignId)?.get(id);
+    return role !== undefined && mayInCampaign(role, "write");
+  };
+  if (known.length === 0 || !campaignIds.every(may)) {
+    throw invalid({ assigneeId: "Choose the owner or a member of the campaign" });
+  }
+}
+
+/** One for each campaign, with the conversations where they are few. */
+function changesOf(threads: readonly ThreadOfInbox[], to: readonly string[] | undefined): Change[] {
+  const idsOf = new Map<string, string[]>();
+  for (const { id, campaignId } of threads) idsOf.set(campaignId, [...(idsOf.get(campaignId) ?? []), id]);
+  return [...idsOf].map(([campaignId, threadIds]) => ({
+    campaignId,
+    kind: "thread",
+    ...(threadIds.length <= announcedThreads && { threadIds }),
+    ...(to && { to }),
+  }));
+}

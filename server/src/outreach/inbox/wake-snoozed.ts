@@ -1,0 +1,22 @@
+import { type Db, inTransaction } from "../../db/database.js";
+import { announceAll } from "../../events/announce.js";
+import { isSomethingDue, wakeDue } from "./snooze-queries.js";
+
+/**
+ * What was snoozed until now is open again, for whoever lists it as for a worker: a list is right also while no worker
+ * runs.
+ */
+export async function wakeSnoozed(db: Db, now: Date): Promise<void> {
+  while (await isSomethingDue(db, now)) {
+    const woken = await inTransaction(db, async (tx) => {
+      const threads = await wakeDue(tx, now);
+      await announceAll(
+        tx,
+        threads.map((thread) => ({ ...thread, kind: "thread" as const })),
+      );
+      return threads.length;
+    });
+    // Others are waking the rest.
+    if (woken === 0) return;
+  }
+}
