@@ -36,6 +36,7 @@ const workers = new Set([
   "server/src/accounts/passkeys/sweep-expired-proofs.ts",
   "server/src/mail/bodies/sweep-bodies.ts",
   "server/src/mail/outbox/delivery-notices.ts",
+  "server/src/outreach/inbox/inbox-worker.ts",
   "server/src/mail/outbox/scheduler.ts",
   "server/src/mail/imap/begin-folders.ts",
   "server/src/mail/imap/read-folder.ts",

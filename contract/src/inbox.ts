@@ -176,7 +176,7 @@ export const triageThread = endpoint({
   campaign: "write",
   scope: "outreach:write",
   summary:
-    "Say that a conversation is read or unread for oneself, which who may only read may do too; or done, snoozed or somebody's for all",
+    "Say that a conversation is read or unread for the caller, which a viewer may do too; or done, snoozed or somebody's for all",
   params: idParams,
   body: triageBody,
   data: inboxItem,

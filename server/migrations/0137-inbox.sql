@@ -243,12 +243,6 @@ begin
   return null;
 end
 $$;
-create trigger message_inserted_inbox after insert on message
-  referencing new table as new_rows for each statement execute function keep_inbox_of_messages();
-create trigger message_updated_inbox after update on message
-  referencing old table as old_rows new table as new_rows for each statement execute function keep_inbox_of_messages();
-create trigger message_deleted_inbox after delete on message
-  referencing old table as old_rows for each statement execute function keep_inbox_of_messages();
 
 -- A deal, or cancelling, makes a conversation done; one that is opened again is there again.
 create function keep_inbox_of_threads() returns trigger language plpgsql as $$
@@ -275,8 +269,6 @@ begin
   return null;
 end
 $$;
-create trigger thread_updated_inbox after update on thread
-  referencing old table as old_rows new table as new_rows for each statement execute function keep_inbox_of_threads();
 
 create function keep_inbox_of_creator() returns trigger language plpgsql as $$
 begin
@@ -284,9 +276,6 @@ begin
   return null;
 end
 $$;
-create trigger creator_named_inbox after update of username, email, display_name on creator for each row
-  when ((old.username, old.email, old.display_name) is distinct from (new.username, new.email, new.display_name))
-  execute function keep_inbox_of_creator();
 
 create function count_inbox() returns trigger language plpgsql as $$
 begin
@@ -358,7 +347,7 @@ create trigger inbox_unread_updated after update on inbox_unread
 create trigger inbox_unread_deleted after delete on inbox_unread
   referencing old table as old_rows for each statement execute function count_unread();
 
--- Asked when the transaction ends: who becomes the owner is no member for a moment.
+-- Asked when the transaction ends (migration 0138): who becomes the owner is no member for a moment.
 create function leave_inbox() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -372,8 +361,6 @@ begin
   return null;
 end
 $$;
-create constraint trigger campaign_member_leaves_inbox after update or delete on campaign_member
-  deferrable initially deferred for each row execute function leave_inbox();
 
 create function unassign_deleted_user() returns trigger language plpgsql as $$
 begin
@@ -381,5 +368,3 @@ begin
   return null;
 end
 $$;
-create trigger app_user_leaves_inbox after update of deleted_at on app_user for each row
-  when (old.deleted_at is null and new.deleted_at is not null) execute function unassign_deleted_user();

@@ -3,6 +3,7 @@ import { bulkRows } from "./bulk-rows.js";
 import type { Request } from "./caller.js";
 import { dealRows } from "./deal-rows.js";
 import { exchangeRateRows } from "./exchange-rate-rows.js";
+import { followUpRows } from "./follow-up-rows.js";
 import { inboxRows } from "./inbox-rows.js";
 import { listRows } from "./list-rows.js";
 import { memberRows } from "./member-rows.js";
@@ -123,6 +124,7 @@ export const rows: Record<string, Row> = {
   ...sandboxRows,
   ...secondFactorRows,
   ...exchangeRateRows,
+  ...followUpRows,
   ...inboxRows,
   ...listRows,
   ...memberRows,
@@ -281,14 +283,6 @@ export const rows: Record<string, Row> = {
   "outreach.cancelThread": { statuses: own, request: ofThread },
   "outreach.editDraft": { statuses: own, request: (world) => ({ ...ofDraft(world), body: { content: "Hello" } }) },
   "outreach.discardDraft": { statuses: own, request: ofDraft },
-
-  "followUps.listFollowUps": { statuses: own, request: ofCampaign },
-  "followUps.saveFollowUps": {
-    statuses: own,
-    request: (world) => ({ ...ofCampaign(world), body: { followUps: [{ afterDays: 3, content: "Hi {{username}}" }] } }),
-  },
-  "followUps.stopFollowUps": { statuses: own, request: ofThread },
-  "followUps.startFollowUps": { statuses: own, request: ofThread },
 
   "reading.correctReading": { statuses: own, request: (world) => ({ ...ofResponse(world), body: { kind: "other" } }) },
   "reading.readWholeText": { statuses: own, request: ofResponse },

@@ -3,11 +3,11 @@ import { inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import { missing } from "../../refusal.js";
 import type { OutreachRouteOptions } from "../route-options.js";
+import { wakeSnoozed } from "./inbox-jobs.js";
 import { listReadable } from "./inbox-queries.js";
 import { describeItems, listInbox } from "./list-inbox.js";
 import { createNote, deleteNote, updateNote } from "./notes.js";
 import { triage } from "./triage.js";
-import { wakeSnoozed } from "./wake-snoozed.js";
 
 /** What a team does with conversations of all its campaigns. */
 export function inboxRoutes(on: On, { db, clock }: OutreachRouteOptions): void {

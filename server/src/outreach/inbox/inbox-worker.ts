@@ -3,16 +3,13 @@ import { keepRunning, type Running } from "../../process/keep-running.js";
 import { type Log, reasonOf } from "../../process/log.js";
 import type { Clock } from "../../values/clock.js";
 import { foldCounts } from "./count-queries.js";
-import { wakeSnoozed } from "./wake-snoozed.js";
-import { readWords } from "./word-queries.js";
+import { readDueWords, wakeSnoozed } from "./inbox-jobs.js";
 
 const everyMs = 1_000;
 /** After one that failed: the database may be back by then. */
 const againMs = 5_000;
 /** Counts are right before they are added up, which is done in one round of so many. */
 const countsEvery = 30;
-/** So many conversations are read in one transaction. */
-export const wordsAtOnce = 200;
 
 /** Wakes what was snoozed, reads the words of what was sent to many, and adds up counts. */
 export function startInboxWorker({ db, log, clock }: { db: Db; log: Log; clock: Clock }): Running {
@@ -20,9 +17,7 @@ export function startInboxWorker({ db, log, clock }: { db: Db; log: Log; clock: 
   return keepRunning(async (signal) => {
     try {
       await wakeSnoozed(db, clock.now());
-      for (let read = wordsAtOnce; read === wordsAtOnce && !signal.aborted; ) {
-        read = await inTransaction(db, (tx) => readWords(tx, wordsAtOnce));
-      }
+      await readDueWords(db, { signal });
       if (round++ % countsEvery === 0) await inTransaction(db, foldCounts);
       return everyMs;
     } catch (error) {

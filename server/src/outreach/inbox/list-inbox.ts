@@ -1,11 +1,12 @@
 import { type CampaignRole, type inbox, mayInCampaign } from "@overture/contract";
-import { type Db, inTransaction } from "../../db/database.js";
+import type { Db } from "../../db/database.js";
 import { shownEstimate } from "../../db/total.js";
 import { missing } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
 import { summarizeThreads } from "../threads/summarize-threads.js";
 import { countBoxes } from "./count-queries.js";
 import { cursorAt, readCursor } from "./inbox-cursor.js";
+import { readDueWords, wakeSnoozed } from "./inbox-jobs.js";
 import {
   type Asked,
   estimateMatching,
@@ -17,8 +18,6 @@ import {
   type Search,
 } from "./inbox-queries.js";
 import { type ItemRow, listItemRows } from "./item-queries.js";
-import { wakeSnoozed } from "./wake-snoozed.js";
-import { readWords } from "./word-queries.js";
 
 interface Query extends inbox.InboxFilter {
   sort: inbox.InboxSort;
@@ -37,7 +36,7 @@ export async function listInbox(db: Db, query: Query, { userId, now }: { userId:
   const everywhere = { userId, campaignIds: [...roles.keys()] };
   const reader = readerOf(everywhere, campaign);
   const search = searchOf(filter);
-  if (search.q !== undefined) await inTransaction(db, (tx) => readWords(tx, wordsBeforeSearch));
+  if (search.q !== undefined) await readDueWords(db, { most: wordsBeforeSearch });
   const counts = await countBoxes(db, everywhere);
   const asked = { search, sort, limit: limit + 1, after };
   const { rows, ...totals } = await readPage(

@@ -18,8 +18,8 @@ export async function listThreadsOfInbox(db: Db, ids: readonly string[]): Promis
 }
 
 /**
- * What somebody is in these campaigns. Nobody changes their members until the transaction ends, and any number of people
- * triage beside each other.
+ * What somebody is in these campaigns. Nobody changes their members until the transaction ends, and any number of
+ * people triage at the same time.
  */
 export async function lockRoles(
   tx: Tx,

@@ -44,7 +44,7 @@ export async function triage(tx: Tx, { userId, body, at }: Triage): Promise<stri
   return inQuestion.map(({ id }) => id);
 }
 
-/** What the body changes for all; undefined where it says something for oneself alone. */
+/** What the body changes for all; undefined where it says something for the caller alone. */
 function sharedChangeIn({ isDone, snoozedUntil, assigneeId }: inbox.Triage, at: Date): SharedChange | undefined {
   if (isDone === undefined && snoozedUntil === undefined && assigneeId === undefined) return undefined;
   const until = snoozedUntil ? new Date(snoozedUntil) : snoozedUntil === undefined ? undefined : null;
