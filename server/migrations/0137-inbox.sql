@@ -31,6 +31,8 @@ create index inbox_thread_last on inbox_thread (campaign_id, box, last_at, threa
 create index inbox_thread_waits on inbox_thread (campaign_id, box, wait_key, thread_id);
 create index inbox_thread_money on inbox_thread (campaign_id, box, money_key, thread_id);
 create index inbox_thread_assignee on inbox_thread (campaign_id, box, assignee_key, last_at, thread_id);
+create index inbox_thread_assignee_waits on inbox_thread (campaign_id, box, assignee_key, wait_key, thread_id);
+create index inbox_thread_assignee_money on inbox_thread (campaign_id, box, assignee_key, money_key, thread_id);
 create index inbox_thread_intent on inbox_thread (campaign_id, box, intent, last_at, thread_id) where intent is not null;
 create index inbox_thread_mailbox on inbox_thread (campaign_id, box, mailbox_id, last_at, thread_id);
 create index inbox_thread_snoozed on inbox_thread (snoozed_until) where snoozed_until is not null;

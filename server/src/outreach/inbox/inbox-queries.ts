@@ -48,7 +48,7 @@ export async function listReadable(db: Db, userId: string): Promise<Map<string, 
 export async function listInOrder(db: Db, reader: Reader, { search, sort, limit, after }: Asked): Promise<Placed[]> {
   const { source, boxes, isInBox } = placesOf(search.box, reader);
   const { key, direction } = orderOf(sort);
-  const isHere = [sql`kept.campaign_id = readable.id`, isInBox, ...wanted(search, reader)];
+  const isHere = [sql`kept.campaign_id = readable.id`, isInBox, ...wanted(search, reader, sort)];
   const conditions = after ? [...isHere, isBehind(after, sort)] : isHere;
   const { rows } = await sql<Placed>`
     select found.thread_id as id, found.campaign_id as "campaignId", ${asText(sort, sql`found.key`)} as key
@@ -144,9 +144,8 @@ function placesOf(box: inbox.InboxBox, { userId }: Reader) {
         isInBox: sql`kept.user_id = ${userId} and kept.is_open`,
       };
     case "mine":
-      return { source: kept, boxes: ["open"], isInBox: sql`${isInBox} and ${isOf(userId)}` };
     case "unassigned":
-      return { source: kept, boxes: ["open"], isInBox: sql`${isInBox} and ${isOf(nobody)}` };
+      return { source: kept, boxes: ["open"], isInBox };
     case "all":
       return { source: kept, boxes: ["open", "snoozed", "done"], isInBox };
     default:
@@ -160,11 +159,22 @@ function isOf(userId: string): RawBuilder<unknown> {
   return sql`kept.assignee_key = ${userId}::uuid`;
 }
 
-/** What a search asks of a conversation beside its box. */
-function wanted({ box, mailbox, tag, intent, assignee, q }: Search, reader: Reader): RawBuilder<unknown>[] {
+/**
+ * What a search asks of a conversation that is not asked of each in its box. Of an intent or a mailbox an index knows
+ * the newest and the oldest: in another order they are tried one after the other, and not found and sorted.
+ */
+function wanted(
+  { box, mailbox, tag, intent, assignee, q }: Search,
+  reader: Reader,
+  sort?: inbox.InboxSort,
+): RawBuilder<unknown>[] {
+  const isTried = sort === "longest-wait" || sort === "offer";
+  const tried = (one: RawBuilder<unknown>) => (isTried ? sql`(${one}) is true` : one);
   const ofThread = [
-    ...(mailbox ? [sql`kept.mailbox_id = ${mailbox}`] : []),
-    ...(intent ? [sql`kept.intent = ${intent}`] : []),
+    ...(box === "mine" ? [isOf(reader.userId)] : []),
+    ...(box === "unassigned" ? [isOf(nobody)] : []),
+    ...(mailbox ? [tried(sql`kept.mailbox_id = ${mailbox}`)] : []),
+    ...(intent ? [tried(sql`kept.intent = ${intent}`)] : []),
     ...(assignee ? [isOf(assignee)] : []),
     // No conversation has a tag yet.
     ...(tag ? [sql`false`] : []),

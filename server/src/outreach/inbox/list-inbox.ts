@@ -1,4 +1,4 @@
-import { type CampaignRole, type inbox, mayInCampaign } from "@overture/contract";
+import { type CampaignRole, type inbox, limits, mayInCampaign } from "@overture/contract";
 import type { Db } from "../../db/database.js";
 import { shownEstimate } from "../../db/total.js";
 import { missing } from "../../refusal.js";
@@ -39,12 +39,8 @@ export async function listInbox(db: Db, query: Query, { userId, now }: { userId:
   if (search.q !== undefined) await readDueWords(db, { most: wordsBeforeSearch });
   const counts = await countBoxes(db, everywhere);
   const asked = { search, sort, limit: limit + 1, after };
-  const { rows, ...totals } = await readPage(
-    db,
-    reader,
-    asked,
-    campaign === undefined ? counts[search.box] : undefined,
-  );
+  const isBoxAlone = Object.keys(search).length === 1 && campaign === undefined;
+  const { rows, ...totals } = await readPage(db, reader, asked, isBoxAlone ? counts[search.box] : undefined);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
@@ -82,19 +78,20 @@ interface Page {
   totalIsEstimate?: boolean;
 }
 
-/** What has a box alone is counted already. */
+/** By the statistics of the words: where they say so many, there are more than are counted. */
+const surelyTooMany = 5 * limits.exactTotal;
+
+/**
+ * What has a box alone is counted already. A word that very many hold is not looked up: its index would name all of
+ * them.
+ */
 async function readPage(db: Db, reader: Reader, asked: Asked, counted: number | undefined): Promise<Page> {
-  const isBoxAlone = Object.keys(asked.search).length === 1;
-  if (isBoxAlone && counted !== undefined) {
-    return { rows: await listInOrder(db, reader, asked), total: counted };
-  }
-  const found = await listFound(db, reader, asked);
+  if (counted !== undefined) return { rows: await listInOrder(db, reader, asked), total: counted };
+  const estimate = await estimateMatching(db, reader, asked.search);
+  const isCommon = asked.search.q !== undefined && estimate > surelyTooMany;
+  const found = isCommon ? undefined : await listFound(db, reader, asked);
   if (found) return found;
-  const [rows, estimate] = await Promise.all([
-    listInOrder(db, reader, asked),
-    estimateMatching(db, reader, asked.search),
-  ]);
-  return { rows, total: shownEstimate(estimate), totalIsEstimate: true };
+  return { rows: await listInOrder(db, reader, asked), total: shownEstimate(estimate), totalIsEstimate: true };
 }
 
 interface Looking {

@@ -30,10 +30,12 @@ export async function triage(tx: Tx, { userId, body, at }: Triage): Promise<stri
   const change = sharedChangeIn(body, at);
   const threads = body.all ? await threadsThatMatch(tx, userId, body) : await threadsNamed(tx, body);
   const campaignIds = [...new Set(threads.map(({ campaignId }) => campaignId))].sort();
+  // People are locked before campaigns.
+  const assignees = body.assigneeId ? await lockPeople(tx, [body.assigneeId.toLowerCase()]) : [];
   const roles = await lockRoles(tx, campaignIds, userId);
   if (campaignIds.some((id) => !roles.has(id))) throw missing("Thread");
   if (change) for (const role of roles.values()) refuseUnlessMay(role, "write");
-  if (body.assigneeId) await refuseUnlessAssignable(tx, campaignIds, body.assigneeId);
+  if (body.assigneeId) await refuseUnlessAssignable(tx, campaignIds, assignees[0]);
 
   const ids = threads.map(({ id }) => id);
   const changed = new Set(change ? await changeThreads(tx, ids, change) : []);
@@ -79,16 +81,17 @@ async function threadsThatMatch(
   return threads;
 }
 
-async function refuseUnlessAssignable(tx: Tx, campaignIds: readonly string[], assigneeId: string): Promise<void> {
-  const id = assigneeId.toLowerCase();
-  const [roles, known] = [await listRoles(tx, campaignIds), await lockPeople(tx, [id])];
+async function refuseUnlessAssignable(
+  tx: Tx,
+  campaignIds: readonly string[],
+  assigneeId: string | undefined,
+): Promise<void> {
+  const roles = await listRoles(tx, campaignIds);
   const may = (campaignId: string) => {
-    const role = roles.get(campaignId)?.get(id);
+    const role = assigneeId === undefined ? undefined : roles.get(campaignId)?.get(assigneeId);
     return role !== undefined && mayInCampaign(role, "write");
   };
-  if (known.length === 0 || !campaignIds.every(may)) {
-    throw invalid({ assigneeId: "Choose the owner or a member of the campaign" });
-  }
+  if (!campaignIds.every(may)) throw invalid({ assigneeId: "Choose the owner or a member of the campaign" });
 }
 
 /** One for each campaign, with the conversations where they are few. */
