@@ -6,6 +6,7 @@ import * as audit from "./audit.js";
 import * as campaigns from "./campaigns.js";
 import * as catalogue from "./catalogue.js";
 import * as deals from "./deals.js";
+import * as decisions from "./decisions.js";
 import * as deliveries from "./deliveries.js";
 import * as domainCheck from "./domain-check.js";
 import * as drafts from "./drafts.js";
@@ -54,6 +55,7 @@ const domains = {
   campaigns,
   members,
   deals,
+  decisions,
   archive,
   outreach,
   presence,

@@ -12,6 +12,7 @@ export * as catalogue from "./catalogue.js";
 export * as creatorFile from "./creator-file.js";
 export { currencyCodes, currencyNamed } from "./currencies.js";
 export * as deals from "./deals.js";
+export * as decisions from "./decisions.js";
 export * as deliveries from "./deliveries.js";
 export * as domainCheck from "./domain-check.js";
 export * as drafts from "./drafts.js";

@@ -48,6 +48,8 @@ export const limits = {
   /** In one call; sending all of a campaign has no limit. */
   outreachCreators: 100_000,
   outreachBodyBytes: 5_242_880,
+  /** A plan picks so many at most: its answer names each. Each quota is a bit of a number. */
+  plan: { picked: 10_000, quotas: 20, seconds: 10 },
   csvBytes: 1_048_576,
   csvPreviewRows: 10,
   csvInvalidRows: 10,

@@ -1,4 +1,5 @@
 import { Resolver } from "node:dns/promises";
+import type { Worker } from "node:worker_threads";
 import { accounts, system } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import { listOpenAlerts } from "./accounts/alerts/alert-queries.js";
@@ -14,6 +15,8 @@ import { campaignRoutes } from "./campaigns/routes.js";
 import { catalogueRoutes } from "./catalogue/routes.js";
 import type { OpenDatabase } from "./db/database.js";
 import { readStorage } from "./db/storage-queries.js";
+import { planRoutes } from "./decisions/planning/plan-routes.js";
+import { openPlanThreads } from "./decisions/planning/plan-threads.js";
 import { decisionRoutes } from "./decisions/routes.js";
 import { serveEvents } from "./events/stream.js";
 import { serveDocuments } from "./http/documents.js";
@@ -90,6 +93,8 @@ export interface AppOptions {
   metricsToken?: string | undefined;
   /** Says where to connect for hosts that users name. */
   hosts: HostGuard;
+  /** Begins a thread that plans, where that is not the built file. */
+  startPlanThread?: () => Worker;
   log: OpenLog;
 }
 
@@ -117,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     metricsToken,
     hosts,
     trustedServers = [],
+    startPlanThread,
   } = options;
   const { db } = database;
   const limits = openRateLimits({ db, clock });
@@ -154,6 +160,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   outreachRoutes(on, { db, clock, secret, mail, installation: { appUrl, dkim }, limits });
   decisionRoutes(on, { db, clock });
+  const threads = openPlanThreads({ databaseUrl: sessionUrl, startThread: startPlanThread });
+  fastify.addHook("onClose", () => threads.close());
+  planRoutes(on, { db, threads });
   archiveRoutes(on, { db, clock });
   personalDataRoutes(on, { db, clock, mail });
   retentionRoutes(on, { db, clock });

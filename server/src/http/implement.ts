@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import {
   type BodyOf,
   check,
@@ -38,6 +39,8 @@ export type Call<E extends Endpoint> = {
   /** The client's address; behind a trusted proxy the one that the proxy gives. */
   ip: string;
   browser: Browser;
+  /** Aborts when the caller closes the connection before there is an answer. */
+  untilClosed(): AbortSignal;
 } & Caller<E>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
@@ -72,7 +75,8 @@ export function implementing(fastify: FastifyInstance, { guard, clock }: { guard
         callers.set(request, await guard.admit(call, request));
       },
       async handler(request, reply) {
-        const given = { ...readRequest(call, request), browser: browserOf(request, reply) };
+        const untilClosed = () => signalOf(reply.raw);
+        const given = { ...readRequest(call, request), browser: browserOf(request, reply), untilClosed };
         const asked = { ...given, ...callers.get(request) } as Call<typeof call>;
         const data = await onBehalfOf(pageOf(request), () => answer(request, asked));
         // Answers hold tokens and people's data: they belong into no cache.
@@ -95,6 +99,16 @@ function keyedCallOf(call: Endpoint, { headers, method, url, body }: FastifyRequ
   if (!key || !("user" in asked)) return undefined;
   const { _id: userId } = asked.user as SignedIn;
   return { userId, key, method, path: url.replace(/\?.*/s, ""), bodyHash: hashOfBody(body) };
+}
+
+function signalOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => {
+    if (!response.writableFinished) controller.abort();
+  };
+  if (response.destroyed) abort();
+  else response.once("close", abort);
+  return controller.signal;
 }
 
 /** As the page that makes the call names itself. */

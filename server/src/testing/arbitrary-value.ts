@@ -89,6 +89,8 @@ function arbitraryObject({ properties = {}, required = [] }: Schema, known: Know
 
 function arbitraryNumber({ type, minimum = -1_000_000, maximum = 1_000_000_000 }: Schema): Arbitrary<number> {
   const [min, max] = [Math.max(minimum, -1_000_000), Math.min(maximum, 1_000_000_000)];
+  // A share may have no whole number within its bounds.
+  if (type === "number" && Math.ceil(min) > Math.floor(max)) return fc.double({ min, max, noNaN: true });
   const small = fc.integer({ min: Math.ceil(min), max: Math.min(Math.floor(max), Math.ceil(min) + 20) });
   const any = fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
   const edges = fc.constantFrom(minimum, maximum);

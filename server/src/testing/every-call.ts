@@ -2,6 +2,7 @@ import type { Endpoint } from "@overture/contract";
 import { bulkRows } from "./bulk-rows.js";
 import type { Request } from "./caller.js";
 import { dealRows } from "./deal-rows.js";
+import { decisionRows } from "./decision-rows.js";
 import { exchangeRateRows } from "./exchange-rate-rows.js";
 import { followUpRows } from "./follow-up-rows.js";
 import { inboxRows } from "./inbox-rows.js";
@@ -128,6 +129,7 @@ export const rows: Record<string, Row> = {
   ...inboxRows,
   ...listRows,
   ...memberRows,
+  ...decisionRows,
   "suppressions.listSuppressions": { statuses: signedIn },
   // Once it is lifted there is none.
   "suppressions.liftSuppression": {

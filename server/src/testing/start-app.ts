@@ -1,3 +1,4 @@
+import type { Worker } from "node:worker_threads";
 import type { accounts } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
@@ -17,6 +18,7 @@ import type { Settings } from "../settings/settings.js";
 import type { MailServer } from "../settings/settings-values.js";
 import { type Caller, callerAt } from "./caller.js";
 import { createTestDatabase, silent } from "./database.js";
+import { startPlanThread } from "./start-plan-thread.js";
 import { type TestClock, testClock } from "./test-clock.js";
 import { testHosts, testSecret } from "./test-settings.js";
 
@@ -40,6 +42,8 @@ interface Options {
   databaseLimits?: { statementMs: number; waitMs: number };
   /** How long a provider may take. */
   providerTimeoutMs?: number;
+  /** Begins a thread that plans, of which a test may want to know. */
+  startPlanThread?: () => Worker;
 }
 
 export interface TestApp {
@@ -104,6 +108,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     ...(options.registration === undefined ? {} : { registration: options.registration }),
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     hosts,
+    startPlanThread: options.startPlanThread ?? startPlanThread,
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
     ...(options.providerTimeoutMs === undefined ? {} : { providerTimeoutMs: options.providerTimeoutMs }),
     log,

@@ -60,6 +60,21 @@ export const exceptions: readonly Exception[] = [
     reason: "one look into an index for each follow-up of a running campaign; no conversation that waits is read",
   },
   {
+    file: "decisions/planning/candidate-queries.ts",
+    holds: "as quotas",
+    reason: "a plan chooses among all who match: it is read by a thread that has nothing else to do",
+  },
+  {
+    file: "decisions/planning/candidate-queries.ts",
+    holds: "from suppression",
+    reason: "20,001 suppressed creators at most",
+  },
+  {
+    file: "decisions/planning/mean-queries.ts",
+    holds: "unnest(genre_codes || 0)",
+    reason: "100,000 creators at most, while no means are kept yet",
+  },
+  {
     file: "catalogue/creator-page-queries.ts",
     holds: "with found as materialized",
     reason: "asked only where 10,000 creators match at most; catalogue/statements.test.ts judges every list",

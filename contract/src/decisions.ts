@@ -1,0 +1,191 @@
+import * as z from "zod/mini";
+import { creator, exampleCreator } from "./creator.js";
+import { endpoint } from "./endpoint.js";
+import { dollars, id, idParams, text } from "./fields.js";
+import { limits } from "./limits.js";
+import { creatorConditions } from "./new-outreach.js";
+import { campaignParams, ids } from "./outreach-examples.js";
+
+const howMany = z.optional(z.int().check(z.minimum(0), z.maximum(limits.views.max)));
+const targetViews = z.optional(z.int().check(z.minimum(0), z.maximum(limits.views.max)));
+const named = z.optional(z.array(id).check(z.maxLength(limits.creatorIds)));
+const category = z.optional(text({ min: 1, max: limits.catalogueName.max }));
+
+/** How many creators of a genre, of a region, or of both: by id or name. Without either it counts everybody. */
+export const quota = z.object({ genre: category, region: category, least: howMany, most: howMany });
+
+export const planAim = z.enum(["views", "cost"]);
+
+export const planOptions = z.object({
+  /** `views`: the most views for at most the budget. `cost`: the least cost for at least the views. */
+  aim: planAim,
+  /** In dollars. By default what is left of the campaign's budget and not committed. */
+  budget: z.optional(dollars),
+  /** By default what is missing to the campaign's target. */
+  views: targetViews,
+  /** In the plan in any case. */
+  include: named,
+  exclude: named,
+  most: howMany,
+  least: howMany,
+  /** Nobody takes more than this share of the budget. */
+  shareOfOne: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  quotas: z.optional(z.array(quota).check(z.maxLength(limits.plan.quotas))),
+  /** Without the campaign's open conversations. */
+  onlyNew: z.optional(z.boolean()),
+  filters: z.optional(creatorConditions),
+});
+
+/** Somebody whom a plan names, with what is reckoned of them: dollars, views, and how likely a deal comes about. */
+const candidate = z.object({
+  creator,
+  threadId: z.optional(id),
+  cost: z.number(),
+  views: z.int(),
+  chance: z.number(),
+});
+
+/** `quota`: only since `least` or a quota asks for them. */
+export const plannedCreator = z.object({ ...candidate.shape, why: z.enum(["best", "included", "quota"]) });
+
+export const almostPlanned = z.object({
+  creator,
+  cost: z.number(),
+  views: z.int(),
+  /** By how much the price is above the highest one at which this plan would have them. */
+  dollarsTooDear: z.number(),
+});
+
+/** What was reckoned with, where it was not asked for. */
+const asked = z.object({ budget: z.number(), views: z.int() });
+
+export const plan = z.object({
+  picked: z.array(plannedCreator),
+  cost: z.number(),
+  views: z.int(),
+  /** Dollars for a thousand views; null without views. */
+  perThousand: z.nullable(z.number()),
+  /** How many creators could be chosen from, before any was ruled out. */
+  candidates: z.int(),
+  /** Whether no other choice is better. */
+  isProven: z.boolean(),
+  /** No choice has more views than this (aim `cost`: costs less, in dollars). */
+  bound: z.number(),
+  gapPercent: z.number(),
+  ms: z.int(),
+  short: z.nullable(
+    z.object({
+      /** Missing to the target. */
+      views: z.int(),
+      /** How many more would do; null where no sum would. */
+      dollars: z.nullable(z.number()),
+    }),
+  ),
+  price: z.object({ viewsPerDollar: z.number(), dollarsPerThousandViews: z.nullable(z.number()) }),
+  frontier: z.array(z.object({ budget: z.number(), views: z.int() })),
+  almost: z.array(almostPlanned),
+  /** Why nobody is picked. */
+  nothing: z.optional(z.string()),
+  asked,
+});
+
+export const outreachPlanOptions = z.object({
+  views: targetViews,
+  budget: z.optional(dollars),
+  /** With what chance the views should be reached. */
+  confidence: z.number().check(z.minimum(0.5), z.maximum(0.99)),
+  filters: z.optional(creatorConditions),
+  include: named,
+  exclude: named,
+  most: howMany,
+});
+
+/** The 10th, 50th and 90th percentile. */
+const spread = z.object({ low: z.number(), likely: z.number(), high: z.number() });
+
+export const outreachPlan = z.object({
+  /** In the order in which to write. */
+  picked: z.array(candidate),
+  /** How often the views are reached, and half the width of its 95 % interval. */
+  chance: z.number(),
+  chanceError: z.number(),
+  expected: z.object({ deals: z.number(), views: z.number(), cost: z.number() }),
+  cost: spread,
+  views: spread,
+  /** The target less the views that are reached with the confidence. */
+  short: z.nullable(z.object({ views: z.int() })),
+  nothing: z.optional(z.string()),
+  asked,
+});
+
+export type PlanOptions = z.output<typeof planOptions>;
+export type Plan = z.output<typeof plan>;
+export type PlannedCreator = z.output<typeof plannedCreator>;
+export type AlmostPlanned = z.output<typeof almostPlanned>;
+export type OutreachPlanOptions = z.output<typeof outreachPlanOptions>;
+export type OutreachPlan = z.output<typeof outreachPlan>;
+
+const examplePick = { creator: exampleCreator, threadId: ids.thread, cost: 450, views: 82_000, chance: 0.46 };
+
+export const planCampaign = endpoint({
+  method: "POST",
+  path: "/api/v1/campaign/{id}/plan",
+  access: "owner",
+  campaign: "read",
+  scope: "outreach:read",
+  summary:
+    "The best choice of creators for the budget, or the cheapest for the views, with its proof. It changes nothing",
+  params: idParams,
+  body: planOptions,
+  data: plan,
+  example: {
+    params: campaignParams,
+    body: { aim: "views", budget: 500, views: 100_000, filters: { genres: ["Travel"] } },
+    data: {
+      picked: [{ ...examplePick, why: "best" }],
+      cost: 450,
+      views: 82_000,
+      perThousand: 5.49,
+      candidates: 120,
+      isProven: true,
+      bound: 82_000,
+      gapPercent: 0,
+      ms: 41,
+      short: { views: 18_000, dollars: 120 },
+      price: { viewsPerDollar: 0, dollarsPerThousandViews: null },
+      frontier: [
+        { budget: 0, views: 0 },
+        { budget: 52.63, views: 6_100 },
+      ],
+      almost: [{ creator: exampleCreator, cost: 620, views: 98_000, dollarsTooDear: 120 }],
+      asked: { budget: 500, views: 100_000 },
+    },
+  },
+});
+
+export const planOutreach = endpoint({
+  method: "POST",
+  path: "/api/v1/campaign/{id}/plan/outreach",
+  access: "owner",
+  campaign: "read",
+  scope: "outreach:read",
+  summary:
+    "Whom to write to, when not everybody says yes, so that the views are reached with a confidence. It changes nothing",
+  params: idParams,
+  body: outreachPlanOptions,
+  data: outreachPlan,
+  example: {
+    params: campaignParams,
+    body: { views: 100_000, budget: 2_000, confidence: 0.8 },
+    data: {
+      picked: [{ creator: exampleCreator, cost: 450, views: 82_000, chance: 0.46 }],
+      chance: 0.46,
+      chanceError: 0.007,
+      expected: { deals: 0.46, views: 37_720, cost: 207 },
+      cost: { low: 0, likely: 0, high: 450 },
+      views: { low: 0, likely: 0, high: 82_000 },
+      short: { views: 100_000 },
+      asked: { budget: 2_000, views: 100_000 },
+    },
+  },
+});

@@ -1,0 +1,124 @@
+import { performance } from "node:perf_hooks";
+import { limits } from "@overture/contract";
+import {
+  Cancelled,
+  ContradictoryOptions,
+  type Limits,
+  plan,
+  planOutreach,
+  type Solver,
+  UnsafeNumber,
+} from "@overture/planner";
+import type { ReadRow, Statement } from "../../db/binary-rows.js";
+import { CandidateColumns, TooManyCandidates } from "./candidate-columns.js";
+import type { DealsAsked, OutreachAsked, PlanJob, PlanOutcome, Reckoned } from "./thread-messages.js";
+
+/** Some hundred bytes each while they are planned with. */
+const mostCandidates = 5_000_000;
+
+interface Tools {
+  /** Runs a statement and reads its rows. */
+  readRows(statement: Statement, read: ReadRow): Promise<void>;
+  loadSolver(): Promise<Solver>;
+}
+
+/** Reads the candidates of a job and plans with them. It holds its thread for as long as it takes. */
+export async function answerJob(
+  { candidates, cancelled, milliseconds, asked }: Omit<PlanJob, "databaseUrl">,
+  { readRows, loadSolver }: Tools,
+): Promise<PlanOutcome> {
+  const endsAt = performance.now() + milliseconds;
+  const signal = {
+    get aborted() {
+      return Atomics.load(cancelled, 0) === 1;
+    },
+  };
+  const limited = { signal, remainingMs: () => endsAt - performance.now() };
+  const columns = new CandidateColumns(mostCandidates, asked.kind === "outreach");
+  const names = new Names(columns);
+  try {
+    for (const statement of candidates) await readRows(statement, columns.read);
+    if (asked.kind === "outreach") return planWriting(columns, names, asked, limited);
+    const isCounted = asked.most !== undefined || asked.least !== undefined || asked.quotas.length > 0;
+    return planDeals(columns, names, asked, { ...limited, ...(isCounted && { solver: await loadSolver() }) });
+  } catch (error) {
+    if (signal.aborted || error instanceof Cancelled) return { kind: "cancelled" };
+    if (error instanceof ContradictoryOptions) return { kind: "contradictory", ...names.explain(error) };
+    if (error instanceof UnsafeNumber) return { kind: "unsafe", field: error.field };
+    if (error instanceof TooManyCandidates) return { kind: "too-many" };
+    throw error;
+  }
+}
+
+function planDeals(
+  columns: CandidateColumns,
+  names: Names,
+  { quotas, ...asked }: DealsAsked,
+  tools: Limits & { solver?: Solver },
+): PlanOutcome {
+  const options = {
+    ...given(asked),
+    ...names.in(asked),
+    ...(quotas.length > 0 && {
+      quotas: quotas.map((quota, bit) => ({ ...given(quota), members: columns.membersOf(bit) })),
+    }),
+  };
+  const answer = plan({ ids: columns.ranks(), cost: columns.cost, views: columns.views }, options, tools);
+  if (answer.chosen.length > limits.plan.picked) return { kind: "too-long", chosen: answer.chosen.length };
+  const chosen = answer.chosen.map(({ position, why }) => ({ ...reckoned(columns, position), why }));
+  const almost = answer.almost.map(({ position, tooDear }) => ({ ...reckoned(columns, position), tooDear }));
+  return { kind: "deals", candidates: columns.size, answer: { ...answer, chosen, almost } };
+}
+
+function planWriting(columns: CandidateColumns, names: Names, asked: OutreachAsked, tools: Limits): PlanOutcome {
+  const { cost, views, chance } = columns;
+  const options = { ...given(asked), ...names.in(asked) };
+  const answer = planOutreach({ ids: columns.ranks(), cost, views, chance }, options, tools);
+  const chosen = answer.chosen.map((position) => ({
+    ...reckoned(columns, position),
+    chance: chance[position] as number,
+  }));
+  return { kind: "outreach", candidates: columns.size, answer: { ...answer, chosen } };
+}
+
+function reckoned(columns: CandidateColumns, position: number): Reckoned {
+  return {
+    id: columns.idOf(position),
+    cost: columns.cost[position] as number,
+    views: columns.views[position] as number,
+  };
+}
+
+/** Without what is undefined. */
+function given<Values extends object>(values: Values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Values]: Exclude<Values[Key], undefined>;
+  };
+}
+
+/** The planner compares numbers: a creator's is the rank of its id, and one below 0 where it is no candidate. */
+class Names {
+  readonly #unknown: string[] = [];
+  readonly #idOf = new Map<number, string>();
+
+  constructor(private readonly columns: CandidateColumns) {}
+
+  in({ include, exclude }: { include: readonly string[]; exclude: readonly string[] }) {
+    return { include: include.map((id) => this.#numberOf(id)), exclude: exclude.map((id) => this.#numberOf(id)) };
+  }
+
+  explain({ contradictions }: ContradictoryOptions) {
+    return {
+      contradictions: contradictions.map(({ id, ...contradiction }) => {
+        const creatorId = this.#idOf.get(Number(id));
+        return { ...contradiction, ...(creatorId !== undefined && { creatorId }) };
+      }),
+    };
+  }
+
+  #numberOf(id: string): number {
+    const rank = this.columns.rankOf(id) ?? -1 - this.#unknown.push(id);
+    this.#idOf.set(rank, id);
+    return rank;
+  }
+}

@@ -1,0 +1,147 @@
+const idBytes = 16;
+const lengthBytes = 4;
+/** The length of null. */
+const absent = -1;
+const float8Bytes = 8;
+const digitSize = 65_536;
+const digitsOfId = 8;
+
+/** Where the values of a row stand, each behind its length: id, cost, views, quotas, and perhaps the chance. */
+const idAt = lengthBytes;
+const costAt = idAt + idBytes + lengthBytes;
+const viewsAt = costAt + float8Bytes + lengthBytes;
+const quotasAt = viewsAt + float8Bytes + lengthBytes;
+const chanceAt = quotasAt + lengthBytes + lengthBytes;
+
+export class TooManyCandidates extends Error {
+  override readonly name = "TooManyCandidates";
+}
+
+/** Candidates as columns, read row by row from what `candidates` of `candidate-queries.ts` answers. */
+export class CandidateColumns {
+  size = 0;
+  #ids = new Uint8Array(idBytes * 1_024);
+  #cost = new Float64Array(1_024);
+  #views = new Float64Array(1_024);
+  #quotas = new Int32Array(1_024);
+  #chance = new Float64Array(1_024);
+  #order: Int32Array | undefined;
+
+  constructor(
+    private readonly most: number,
+    private readonly hasChance: boolean,
+  ) {}
+
+  readonly read = (bytes: Buffer, from: number): void => {
+    if (bytes.readInt32BE(from + costAt - lengthBytes) === absent) return;
+    if (this.size === this.#cost.length) this.#grow();
+    bytes.copy(this.#ids, this.size * idBytes, from + idAt, from + idAt + idBytes);
+    this.#cost[this.size] = bytes.readDoubleBE(from + costAt);
+    this.#views[this.size] = bytes.readDoubleBE(from + viewsAt);
+    this.#quotas[this.size] = bytes.readInt32BE(from + quotasAt);
+    if (this.hasChance) this.#chance[this.size] = bytes.readDoubleBE(from + chanceAt);
+    this.size += 1;
+  };
+
+  get cost(): Float64Array {
+    return this.#cost.subarray(0, this.size);
+  }
+
+  get views(): Float64Array {
+    return this.#views.subarray(0, this.size);
+  }
+
+  get chance(): Float64Array {
+    return this.#chance.subarray(0, this.size);
+  }
+
+  /** 1 for each candidate whom the quota counts. */
+  membersOf(quota: number): Uint8Array {
+    const members = new Uint8Array(this.size);
+    for (let at = 0; at < this.size; at++) members[at] = ((this.#quotas[at] as number) >>> quota) & 1;
+    return members;
+  }
+
+  /** The place of each among the sorted ids, by which they compare as their ids do. */
+  ranks(): Int32Array {
+    const ranks = new Int32Array(this.size);
+    for (const [rank, at] of this.#sorted().entries()) ranks[at] = rank;
+    return ranks;
+  }
+
+  /** The rank of an id; undefined of nobody's. */
+  rankOf(id: string): number | undefined {
+    const wanted = Buffer.from(id.replaceAll("-", ""), "hex");
+    const order = this.#sorted();
+    let [low, high] = [0, this.size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const side = wanted.compare(this.#idAt(order[middle] as number));
+      if (side === 0) return middle;
+      if (side > 0) low = middle + 1;
+      else high = middle;
+    }
+    return undefined;
+  }
+
+  idOf(position: number): string {
+    const hex = Buffer.from(this.#idAt(position)).toString("hex");
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  }
+
+  #idAt(position: number): Uint8Array {
+    return this.#ids.subarray(position * idBytes, (position + 1) * idBytes);
+  }
+
+  /** Mostly they come sorted, since ids begin with the time. Otherwise by digits of two bytes, the last one first. */
+  #sorted(): Int32Array {
+    this.#order ??= this.#isSorted() ? Int32Array.from({ length: this.size }, (_, at) => at) : this.#sort();
+    return this.#order;
+  }
+
+  #isSorted(): boolean {
+    const words = new DataView(this.#ids.buffer);
+    for (let at = idBytes; at < this.size * idBytes; at += idBytes) {
+      let word = at;
+      while (word < at + idBytes && words.getUint32(word) === words.getUint32(word - idBytes)) word += 4;
+      if (word < at + idBytes && words.getUint32(word) < words.getUint32(word - idBytes)) return false;
+    }
+    return true;
+  }
+
+  #sort(): Int32Array {
+    let order = Int32Array.from({ length: this.size }, (_, at) => at);
+    let next = new Int32Array(this.size);
+    for (let digit = digitsOfId - 1; digit >= 0; digit--) {
+      const begins = new Int32Array(digitSize + 1);
+      const digitOf = (at: number) => {
+        const byte = at * idBytes + 2 * digit;
+        return ((this.#ids[byte] as number) << 8) | (this.#ids[byte + 1] as number);
+      };
+      for (let at = 0; at < this.size; at++) (begins[digitOf(at) + 1] as number)++;
+      for (let value = 0; value < digitSize; value++) (begins[value + 1] as number) += begins[value] as number;
+      for (const at of order) {
+        const value = digitOf(at);
+        next[begins[value] as number] = at;
+        (begins[value] as number)++;
+      }
+      [order, next] = [next, order];
+    }
+    return order;
+  }
+
+  #grow(): void {
+    if (this.size >= this.most) throw new TooManyCandidates();
+    const length = Math.min(this.most, this.size * 2);
+    this.#ids = grown(this.#ids, new Uint8Array(length * idBytes));
+    this.#cost = grown(this.#cost, new Float64Array(length));
+    this.#views = grown(this.#views, new Float64Array(length));
+    this.#quotas = grown(this.#quotas, new Int32Array(length));
+    if (this.hasChance) this.#chance = grown(this.#chance, new Float64Array(length));
+  }
+}
+
+function grown<Column extends Uint8Array | Int32Array | Float64Array>(column: Column, longer: Column): Column {
+  longer.set(column);
+  return longer;
+}

@@ -1,0 +1,23 @@
+import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
+import type { Db } from "../../db/database.js";
+import { describeCandidates } from "./candidate-queries.js";
+
+/** As the database writes them. */
+export function distinct(ids: readonly string[] = []): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
+}
+
+/** The creators behind ids, and what an answer says of each beside what was planned with. */
+export async function readersOf(db: Db, campaignId: string, ids: readonly string[]) {
+  const [creatorOf, described] = await Promise.all([
+    findCreatorsByIds(db, ids),
+    describeCandidates(db, campaignId, ids),
+  ]);
+  return {
+    creatorOf,
+    describedOf(id: string) {
+      const { chance = 0, threadId = null } = described.get(id) ?? {};
+      return { ...(threadId !== null && { threadId }), chance };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { performance } from "node:perf_hooks";
+import type { BodyOf, DataOf, decisions } from "@overture/contract";
+import type { ReadCampaign } from "../../campaigns/queries.js";
+import type { Db } from "../../db/database.js";
+import { invalid } from "../../refusal.js";
+import { toDollars } from "../../values/money.js";
+import { candidates } from "./candidate-queries.js";
+import { distinct, readersOf } from "./named-creators.js";
+import { nothingInWords } from "./nothing-in-words.js";
+import type { RunPlan } from "./plan-threads.js";
+import { withDefaults } from "./planning-defaults.js";
+import { refusalOfOutcome } from "./refusal-of-outcome.js";
+import { resolveQuotas } from "./resolve-quotas.js";
+import type { PlannedDeals } from "./thread-messages.js";
+
+interface Planning {
+  campaign: ReadCampaign;
+  body: BodyOf<typeof decisions.planCampaign>;
+  run: RunPlan;
+}
+
+/** The best choice of creators for a campaign, and what there is to say of it. */
+export async function planCampaign(
+  db: Db,
+  { campaign, body, run }: Planning,
+): Promise<DataOf<typeof decisions.planCampaign>> {
+  const from = performance.now();
+  const { aim, most, least, shareOfOne, quotas = [], onlyNew = false, filters = {} } = body;
+  const [include, exclude] = [distinct(body.include), distinct(body.exclude)];
+  if (aim === "cost" && body.views === 0) throw invalid({ views: "Enter how many views are to be reached" });
+  const choice = { campaign, filters, include, exclude, onlyNew };
+  const [asked, codes] = await Promise.all([withDefaults(db, choice, body), resolveQuotas(db, quotas)]);
+  const outcome = await run({
+    candidates: await candidates(db, choice, { quotas: codes }),
+    asked: { kind: "deals", aim, ...asked, include, exclude, most, least, shareOfOne, quotas },
+  });
+  if (outcome.kind !== "deals") throw await refusalOfOutcome(db, outcome);
+
+  const { answer, candidates: found } = outcome;
+  const { viewsPerDollar, bound, short, nothing, unmet } = answer;
+  return {
+    ...(await presentNamed(db, campaign, answer)),
+    cost: toDollars(answer.cost),
+    views: answer.views,
+    perThousand: answer.views > 0 ? Math.round((answer.cost / answer.views) * 1_000) / 100 : null,
+    candidates: found,
+    isProven: answer.isProven,
+    bound: aim === "cost" ? toDollars(bound) : bound,
+    gapPercent: answer.gapPercent,
+    ms: Math.round(performance.now() - from),
+    short: short && { views: short.views, dollars: short.cents === null ? null : toDollars(short.cents) },
+    price: { viewsPerDollar, dollarsPerThousandViews: viewsPerDollar > 0 ? 1_000 / viewsPerDollar : null },
+    frontier: answer.frontier.map(({ budget, views }) => ({ budget: toDollars(budget), views })),
+    ...(answer.chosen.length === 0 && {
+      nothing: nothingInWords({ nothing, unmet, budget: asked.budget, candidates: found }),
+    }),
+    asked: { budget: toDollars(asked.budget), views: asked.views },
+  };
+}
+
+async function presentNamed(db: Db, { id: campaignId }: ReadCampaign, { chosen, almost }: PlannedDeals) {
+  const ids = [...chosen, ...almost].map(({ id }) => id);
+  const { creatorOf, describedOf } = await readersOf(db, campaignId, ids);
+  return {
+    picked: chosen.flatMap(({ id, cost, views, why }) => {
+      const creator = creatorOf.get(id);
+      return creator ? [{ creator, ...describedOf(id), cost: toDollars(cost), views, why }] : [];
+    }),
+    almost: almost.flatMap(({ id, cost, views, tooDear }) => {
+      const creator = creatorOf.get(id);
+      return creator ? [{ creator, cost: toDollars(cost), views, dollarsTooDear: toDollars(tooDear) }] : [];
+    }),
+  };
+}

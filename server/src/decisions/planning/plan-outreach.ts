@@ -1,0 +1,70 @@
+import type { BodyOf, DataOf, decisions } from "@overture/contract";
+import type { OutreachAnswer } from "@overture/planner";
+import type { ReadCampaign } from "../../campaigns/queries.js";
+import type { Db } from "../../db/database.js";
+import { invalid } from "../../refusal.js";
+import { toDollars } from "../../values/money.js";
+import { candidates } from "./candidate-queries.js";
+import { distinct, readersOf } from "./named-creators.js";
+import { nothingInWords } from "./nothing-in-words.js";
+import type { RunPlan } from "./plan-threads.js";
+import { withDefaults } from "./planning-defaults.js";
+import { refusalOfOutcome } from "./refusal-of-outcome.js";
+
+interface Planning {
+  campaign: ReadCampaign;
+  body: BodyOf<typeof decisions.planOutreach>;
+  run: RunPlan;
+}
+
+/** Whom of those who are not in the campaign yet to write to. */
+export async function planOutreach(
+  db: Db,
+  { campaign, body, run }: Planning,
+): Promise<DataOf<typeof decisions.planOutreach>> {
+  const { confidence, most, filters = {} } = body;
+  const [include, exclude] = [distinct(body.include), distinct(body.exclude)];
+  if (body.views === 0) throw invalid({ views: "Enter how many views are to be reached" });
+  const choice = { campaign, filters, include, exclude, onlyNew: true };
+  const asked = await withDefaults(db, choice, body);
+  const outcome = await run({
+    candidates: await candidates(db, choice, { hasChance: true }),
+    asked: { kind: "outreach", ...asked, confidence, include, exclude, most },
+  });
+  if (outcome.kind !== "outreach") throw await refusalOfOutcome(db, outcome);
+
+  const { answer, candidates: found } = outcome;
+  const { creatorOf, describedOf } = await readersOf(
+    db,
+    campaign.id,
+    answer.chosen.map(({ id }) => id),
+  );
+  return {
+    picked: answer.chosen.flatMap(({ id, cost, views, chance }) => {
+      const creator = creatorOf.get(id);
+      return creator ? [{ creator, ...describedOf(id), cost: toDollars(cost), views, chance }] : [];
+    }),
+    chance: answer.chance,
+    chanceError: answer.chanceError,
+    expected: { ...answer.expected, cost: inDollars(answer.expected.cost) },
+    cost: {
+      low: toDollars(answer.cost.low),
+      likely: toDollars(answer.cost.likely),
+      high: toDollars(answer.cost.high),
+    },
+    views: answer.views,
+    short: answer.short,
+    ...(answer.chosen.length === 0 && { nothing: whyNobody(answer, { ...asked, candidates: found }) }),
+    asked: { budget: toDollars(asked.budget), views: asked.views },
+  };
+}
+
+/** A mean has fractions of a cent. */
+function inDollars(cents: number): number {
+  return toDollars(Math.round(cents));
+}
+
+function whyNobody({ short }: Pick<OutreachAnswer, "short">, found: { budget: number; candidates: number }): string {
+  if (!short) return nothingInWords({ nothing: "target-met", ...found });
+  return nothingInWords({ nothing: found.candidates === 0 ? "no-candidate" : "nobody-affordable", ...found });
+}

@@ -1,0 +1,114 @@
+import { decisions } from "@overture/contract";
+import { expect, test } from "vitest";
+import * as given from "../../testing/given.js";
+import { startApp } from "../../testing/start-app.js";
+import { startPlanThread } from "../../testing/start-plan-thread.js";
+import { openPlanThreads, type RunPlan } from "./plan-threads.js";
+
+test("a hundred people who plan at once are all answered, each with their own campaign", async () => {
+  const { app, db } = await startApp();
+  await given.creator(db, { avgCost: 300, avgViews: 40_000 });
+  const people = await Promise.all(Array.from({ length: 100 }, () => given.user(db)));
+  const campaigns = await Promise.all(
+    people.map((owner, index) => given.campaign(db, { owner, budget: 1_000 + index })),
+  );
+
+  const answers = await Promise.all(
+    people.map((owner, index) =>
+      app.as(owner).call(decisions.planCampaign, {
+        params: { id: campaigns[index]?._id ?? "" },
+        body: { aim: "views" },
+      }),
+    ),
+  );
+
+  expect(answers.map(({ status, data }) => [status, data.asked.budget, data.views])).toEqual(
+    people.map((_, index) => [200, 1_000 + index, 40_000]),
+  );
+}, 180_000);
+
+test("a plan whose caller goes away is given up, and the caller's next one is made", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const { _id } = await given.campaign(db, { owner, budget: 1_000 });
+  await given.creator(db, { avgCost: 300, avgViews: 40_000 });
+  const token = await app.accessTokenOf(owner);
+  const send = (signal: AbortSignal | null = null) =>
+    fetch(`${app.origin}/api/v1/campaign/${_id}/plan`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: '{"aim":"views"}',
+      signal,
+    });
+  const leaving = Array.from({ length: 6 }, () => new AbortController());
+  const asked = leaving.map(({ signal }) => send(signal).catch((error: Error) => error.name));
+  const staying = send();
+  for (const controller of leaving) controller.abort();
+
+  expect(await Promise.all(asked)).toEqual(leaving.map(() => "AbortError"));
+  expect((await staying).status).toBe(200);
+  expect(app.logLines.filter((line) => line.includes("A request failed"))).toEqual([]);
+});
+
+const never = new AbortController().signal;
+
+test("one user's plans come one after the other, another's beside them, and past a few they are refused", async () => {
+  const threads = openPlanThreads({ databaseUrl: "", startThread: startPlanThread, threads: 2 });
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const plan = (user: string, name: string, signal = never) =>
+    threads.inTurn(user, signal, async (_run: RunPlan) => {
+      began.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      return name;
+    });
+
+  const first = plan("mara", "first");
+  const leaving = new AbortController();
+  const left = plan("mara", "left", leaving.signal);
+  const second = plan("mara", "second");
+  const other = plan("ivo", "other");
+  await expect.poll(() => began).toEqual(["first", "other"]);
+  leaving.abort();
+  await expect(left).rejects.toThrow("The request was closed");
+  ends.get("first")?.();
+  expect(await first).toBe("first");
+  await expect.poll(() => began).toEqual(["first", "other", "second"]);
+
+  const waiting = Array.from({ length: 8 }, (_, index) => plan("mara", `waiting ${index}`));
+  await expect(plan("mara", "one too many")).rejects.toMatchObject({ kind: "tooMany" });
+  const third = plan("zoe", "third");
+  ends.get("other")?.();
+  await other;
+  await expect.poll(() => began.at(-1)).toBe("third");
+  ends.get("third")?.();
+  await third;
+  for (const name of ["second", ...waiting.keys()].map((key) => (typeof key === "string" ? key : `waiting ${key}`))) {
+    await expect.poll(() => began).toContain(name);
+    ends.get(name)?.();
+  }
+  await Promise.all([second, ...waiting]);
+  await threads.close();
+});
+
+test("a thread that dies takes one plan with it, and the next one has a new thread", async () => {
+  const started: ReturnType<typeof startPlanThread>[] = [];
+  const { app, db } = await startApp({
+    startPlanThread: () => {
+      const thread = startPlanThread();
+      started.push(thread);
+      return thread;
+    },
+  });
+  const owner = await given.user(db);
+  const { _id } = await given.campaign(db, { owner, budget: 1_000 });
+  const plan = () => app.as(owner).call(decisions.planCampaign, { params: { id: _id }, body: { aim: "views" } });
+
+  const broken = plan();
+  await expect.poll(() => started.length).toBe(1);
+  await started[0]?.terminate();
+
+  expect((await broken).status).toBe(500);
+  expect((await plan()).status).toBe(200);
+  expect(started).toHaveLength(2);
+});

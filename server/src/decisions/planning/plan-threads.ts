@@ -1,0 +1,194 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { limits } from "@overture/contract";
+import { Refusal, tooMany } from "../../refusal.js";
+import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
+
+/** Leaves a processor to what answers calls, where there is more than one. */
+const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
+const mostWaitingOfOne = 8;
+/** A thread without work ends, and with it what it holds. */
+const idleMs = 60_000;
+/** After the time limit, or when nobody waits any more, the planner finishes the step that it is at. */
+const graceMs = 5_000;
+const cancelMs = 1_000;
+
+interface Place {
+  userId: string;
+  begin: () => void;
+}
+
+type Ask = Omit<PlanJob, "databaseUrl" | "cancelled" | "milliseconds">;
+
+export type RunPlan = (ask: Ask) => Promise<PlanOutcome>;
+
+export interface PlanThreads {
+  /**
+   * Runs `work` when it is its turn: plans of one user come one after the other, and so many at once as there are
+   * threads. Whoever gives up leaves the line, or has the plan stopped.
+   */
+  inTurn<Result>(userId: string, signal: AbortSignal, work: (run: RunPlan) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  databaseUrl: string;
+  startThread?: (() => Worker) | undefined;
+  threads?: number;
+}
+
+/** Threads that plan, begun when there is something to do. */
+export function openPlanThreads({
+  databaseUrl,
+  startThread = () => new Worker(new URL("./plan-thread.js", import.meta.url), { resourceLimits }),
+  threads = mostThreads,
+}: Options): PlanThreads {
+  const waiting: Place[] = [];
+  const busy = new Set<string>();
+  const idle: PlanThread[] = [];
+  const all = new Set<PlanThread>();
+
+  function beginNext(): void {
+    if (busy.size >= threads) return;
+    const next = waiting.findIndex(({ userId }) => !busy.has(userId));
+    const [place] = next < 0 ? [] : waiting.splice(next, 1);
+    if (!place) return;
+    busy.add(place.userId);
+    place.begin();
+    beginNext();
+  }
+
+  async function wait(userId: string, signal: AbortSignal): Promise<void> {
+    if (waiting.filter((place) => place.userId === userId).length >= mostWaitingOfOne) {
+      throw tooMany("Your other plans are still being made. Please try again in a moment.", 10);
+    }
+    await new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(place), 1);
+        reject(givenUp());
+      };
+      const place = {
+        userId,
+        begin: () => {
+          signal.removeEventListener("abort", giveUp);
+          resolve();
+        },
+      };
+      if (signal.aborted) throw givenUp();
+      signal.addEventListener("abort", giveUp, { once: true });
+      waiting.push(place);
+      beginNext();
+    });
+  }
+
+  function takeThread(): PlanThread {
+    const known = idle.pop();
+    if (known) return known;
+    const thread = new PlanThread(startThread(), () => {
+      all.delete(thread);
+      const at = idle.indexOf(thread);
+      if (at >= 0) idle.splice(at, 1);
+    });
+    all.add(thread);
+    return thread;
+  }
+
+  async function run(ask: Ask, signal: AbortSignal): Promise<PlanOutcome> {
+    const thread = takeThread();
+    const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const milliseconds = limits.plan.seconds * 1_000;
+    const outcome = await thread.answer({ ...ask, databaseUrl, cancelled, milliseconds }, signal);
+    if (all.has(thread)) idle.push(thread);
+    if (outcome.kind === "cancelled") throw givenUp();
+    return outcome;
+  }
+
+  return {
+    async inTurn(userId, signal, work) {
+      await wait(userId, signal);
+      try {
+        return await work((ask) => run(ask, signal));
+      } finally {
+        busy.delete(userId);
+        beginNext();
+      }
+    },
+    async close() {
+      await Promise.all([...all].map((thread) => thread.end()));
+    },
+  };
+}
+
+/** Of what is not numbers in columns: the planner's lists of states are bounded by it. */
+const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
+
+/** Nobody reads it. */
+function givenUp(): Refusal {
+  return new Refusal("unavailable", "The request was closed");
+}
+
+class PlanThread {
+  readonly #worker: Worker;
+  readonly #leave: () => void;
+  #settle: { resolve: (outcome: PlanOutcome) => void; reject: (error: unknown) => void } | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  readonly #hasEnded: Promise<void>;
+
+  /** `leave` is called, once or twice, when it takes no more jobs. */
+  constructor(worker: Worker, leave: () => void) {
+    this.#worker = worker;
+    this.#leave = leave;
+    worker.unref();
+    worker.on("message", (outcome: PlanOutcome) => this.#settle?.resolve(outcome));
+    worker.on("error", (error) => this.#settle?.reject(error));
+    this.#hasEnded = new Promise((resolve) => {
+      worker.once("exit", () => {
+        leave();
+        this.#settle?.reject(new Error("The thread that plans has ended"));
+        resolve();
+      });
+    });
+  }
+
+  async answer(job: PlanJob, signal: AbortSignal): Promise<PlanOutcome> {
+    clearTimeout(this.#idleTimer);
+    let tooLong = this.#killAfter(job.milliseconds + graceMs);
+    const cancel = () => {
+      Atomics.store(job.cancelled, 0, 1);
+      this.#send({ kind: "cancel" });
+      clearTimeout(tooLong);
+      tooLong = this.#killAfter(cancelMs);
+    };
+    signal.addEventListener("abort", cancel, { once: true });
+    try {
+      return await new Promise<PlanOutcome>((resolve, reject) => {
+        this.#settle = { resolve, reject };
+        this.#send({ kind: "job", job });
+        if (signal.aborted) cancel();
+      });
+    } finally {
+      signal.removeEventListener("abort", cancel);
+      clearTimeout(tooLong);
+      this.#settle = undefined;
+      this.#idleTimer = setTimeout(() => void this.end(), idleMs).unref();
+    }
+  }
+
+  /** Its connection is closed in the way that the database expects, if it answers at all. */
+  async end(): Promise<void> {
+    this.#leave();
+    clearTimeout(this.#idleTimer);
+    this.#send({ kind: "end" });
+    const timer = this.#killAfter(cancelMs);
+    await this.#hasEnded;
+    clearTimeout(timer);
+  }
+
+  #killAfter(milliseconds: number): NodeJS.Timeout {
+    return setTimeout(() => void this.#worker.terminate(), milliseconds).unref();
+  }
+
+  #send(message: ThreadMessage): void {
+    this.#worker.postMessage(message);
+  }
+}

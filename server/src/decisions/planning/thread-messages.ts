@@ -1,0 +1,65 @@
+import type { Contradiction, OutreachAnswer, PlanAnswer, UnsafeNumber } from "@overture/planner";
+import type { Statement } from "../../db/binary-rows.js";
+
+interface Asked {
+  budget: number;
+  views: number;
+  include: string[];
+  exclude: string[];
+  most?: number | undefined;
+}
+
+export interface DealsAsked extends Asked {
+  kind: "deals";
+  aim: "views" | "cost";
+  least?: number | undefined;
+  shareOfOne?: number | undefined;
+  /** In the order of the bits of the candidates' quotas. */
+  quotas: { least?: number | undefined; most?: number | undefined }[];
+}
+
+export interface OutreachAsked extends Asked {
+  kind: "outreach";
+  confidence: number;
+}
+
+/** What a thread is asked. Creators are named by their ids, money is in cents. */
+export interface PlanJob {
+  databaseUrl: string;
+  /** See `candidate-queries.ts`. */
+  candidates: Statement[];
+  /** Shared memory: 1 once nobody waits for the answer any more. */
+  cancelled: Int32Array<SharedArrayBuffer>;
+  milliseconds: number;
+  asked: DealsAsked | OutreachAsked;
+}
+
+/** A candidate whom an answer names. */
+export interface Reckoned {
+  id: string;
+  cost: number;
+  views: number;
+}
+
+export type PlannedDeals = Omit<PlanAnswer, "chosen" | "almost"> & {
+  chosen: (Reckoned & Pick<PlanAnswer["chosen"][number], "why">)[];
+  almost: (Reckoned & { tooDear: number })[];
+};
+
+export type PlannedOutreach = Omit<OutreachAnswer, "chosen"> & { chosen: (Reckoned & { chance: number })[] };
+
+export type Named = Omit<Contradiction, "id"> & { creatorId?: string };
+
+/** What a thread answers. */
+export type PlanOutcome =
+  | { kind: "deals"; candidates: number; answer: PlannedDeals }
+  | { kind: "outreach"; candidates: number; answer: PlannedOutreach }
+  | { kind: "too-long"; chosen: number }
+  | { kind: "contradictory"; contradictions: Named[] }
+  | { kind: "unsafe"; field: UnsafeNumber["field"] }
+  | { kind: "too-many" }
+  | { kind: "cancelled" }
+  /** The database was too busy or away, or we failed. */
+  | { kind: "failed"; message: string; isBusy: boolean };
+
+export type ThreadMessage = { kind: "job"; job: PlanJob } | { kind: "cancel" } | { kind: "end" };
