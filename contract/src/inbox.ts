@@ -3,8 +3,11 @@ import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 import { intent } from "./message-reading.js";
+import { note, person } from "./note.js";
 import { exampleThread } from "./outreach-examples.js";
 import { step, threadStatus } from "./steps.js";
+
+export type { Note } from "./note.js";
 
 /** Open is what is neither done nor snoozed; mine, unassigned and unread are parts of it. */
 export const inboxBox = z.enum(["open", "mine", "unassigned", "unread", "snoozed", "done", "all"]);
@@ -13,7 +16,6 @@ export const inboxSort = z.enum(["newest", "oldest", "longest-wait", "offer"]);
 /** Who said the last thing: automatic replies and reports are a program's. */
 export const inboxSource = z.enum(["us", "creator", "program"]);
 
-const person = z.object({ _id: id, username: z.string() });
 const count = z.int().check(z.minimum(0));
 
 export const inboxItem = z.object({
@@ -88,16 +90,6 @@ export const bulkTriageBody = z.object({
   count: z.optional(count),
 });
 
-export const note = z.object({
-  _id: id,
-  by: person,
-  content: z.string(),
-  createdAt: instant,
-  editedAt: z.optional(instant),
-  /** Who is named in it, of those who take part in the campaign. */
-  mentions: z.array(person),
-});
-
 const noteBody = z.object({ content: text({ min: 1, max: limits.note.max, tooShort: "Write a note first" }) });
 const noteParams = z.object({ id, noteId: id });
 
@@ -108,7 +100,6 @@ export type InboxCounts = z.output<typeof inboxCounts>;
 export type InboxFilter = z.output<typeof inboxFilter>;
 export type Triage = z.output<typeof triageBody>;
 export type BulkTriage = z.output<typeof bulkTriageBody>;
-export type Note = z.output<typeof note>;
 
 const maria = { _id: "01938a5e-7c00-7000-8000-000000000001", username: "maria" };
 const exampleItem = {

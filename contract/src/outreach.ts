@@ -6,10 +6,10 @@ import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { closedDeal, deal, dealOfThread } from "./deal-fields.js";
 import { endpoint } from "./endpoint.js";
 import { dollars, email, id, idParams, instant, listCursors, paging, searchText, text } from "./fields.js";
-import { note } from "./inbox.js";
 import { limits } from "./limits.js";
 import { currentDraft, message, seenDraft, seenVersion } from "./message.js";
 import { availableFilters, createdOutreach, newOutreach, placesOfTemplate, renderedStep } from "./new-outreach.js";
+import { note } from "./note.js";
 import {
   campaignParams,
   exampleMessage,
