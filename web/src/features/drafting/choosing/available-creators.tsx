@@ -10,6 +10,7 @@ import { useAppearance } from "../../../ui/theme";
 import { useIsAtLeast } from "../../../ui/use-media";
 import { usePageIntent } from "../../../ui/use-page-intent";
 import { availablePage } from "../outreach.queries";
+import { OpenPlan } from "../planning/open-plan";
 import { ChooseMatching } from "./choose-matching";
 import { type ChosenCreators, withCreators, without, withSelection } from "./chosen-creators";
 import { cardOrders, creatorCard, creatorColumns } from "./creator-columns";
@@ -83,6 +84,7 @@ export function AvailableCreators(props: Props) {
           {total > 0 && !isAll && campaign.hasBudget && (
             <FillBudget campaignId={campaign._id} filter={filter} sort={sort} chosen={chosen} onChosen={onChosen} />
           )}
+          {!isAll && <OpenPlan campaign={campaign} filter={filter} chosen={chosen} onChosen={onChosen} />}
           {total > shown.length && !isAll && (
             <ChooseMatching
               campaignId={campaign._id}

@@ -1,0 +1,39 @@
+import type { campaigns, decisions } from "@overture/contract";
+import { useState } from "react";
+import { Button } from "../../../ui/button";
+import { loadable } from "../../../ui/loadable";
+import { type ChosenCreators, withCreators } from "../choosing/chosen-creators";
+import type { CreatorFilter } from "../choosing/creator-filter";
+import { chosenOf } from "./chosen-of";
+
+/** Comes by its button. */
+const dialog = loadable(() => import("./plan-dialog"));
+
+interface Props {
+  campaign: campaigns.Campaign;
+  filter: CreatorFilter;
+  chosen: ChosenCreators;
+  onChosen: (chosen: ChosenCreators) => void;
+}
+
+/** Opens the plan; whom it has is chosen by one click. */
+export function OpenPlan({ campaign, filter, chosen, onChosen }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const PlanDialog = dialog.useModule(isOpen)?.PlanDialog;
+
+  function choose(picked: decisions.OutreachPlan["picked"]) {
+    onChosen(withCreators(chosen, chosenOf(picked)));
+    setIsOpen(false);
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Plan
+      </Button>
+      {PlanDialog && (
+        <PlanDialog campaign={campaign} filters={filter} onClose={() => setIsOpen(false)} onChoose={choose} />
+      )}
+    </>
+  );
+}

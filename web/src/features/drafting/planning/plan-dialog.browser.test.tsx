@@ -1,0 +1,125 @@
+import { campaigns, decisions } from "@overture/contract";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json, type SentRequest } from "../../../api/testing/network";
+import { InApp } from "../../../testing/in-app";
+import { anyCreator } from "../choosing/creator-filter";
+import { PlanDialog } from "./plan-dialog";
+
+const example = structuredClone<unknown>(decisions.planCampaign.example.data) as decisions.Plan;
+const [known] = example.picked;
+const [nearly] = example.almost;
+if (!known || !nearly) throw new Error("The example names nobody");
+const { threadId: _none, ...fresh } = known;
+const lena = { ...fresh, creator: { ...fresh.creator, username: "lena" } };
+const other = { ...lena.creator, _id: "01938a5e-7c00-7000-8000-0000000000aa", username: "omar" };
+const plan: decisions.Plan = {
+  ...example,
+  picked: [lena],
+  almost: [{ ...nearly, creator: other }],
+  frontier: [
+    { budget: 0, views: 0 },
+    { budget: 500, views: 82_000 },
+    { budget: 1_000, views: 180_000 },
+  ],
+};
+let sent: SentRequest[];
+let answer: () => Response;
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  session.write(signedIn);
+  answer = () => json(200, { message: "OK", data: plan });
+  const network = fakeNetwork(({ address }) =>
+    address.endsWith("/outreach") ? json(200, { message: "OK", data: decisions.planOutreach.example.data }) : answer(),
+  );
+  ({ sent } = network);
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+});
+
+async function open(onChoose: (picked: decisions.OutreachPlan["picked"]) => void = () => undefined) {
+  return render(
+    <InApp>
+      <PlanDialog
+        campaign={campaigns.getCampaign.example.data}
+        filters={anyCreator}
+        onClose={() => undefined}
+        onChoose={onChoose}
+      />
+    </InApp>,
+  );
+}
+
+const bodies = () => sent.map(({ body }) => body);
+
+test("the plan says what it has and that nothing is better, and is chosen by one click", async () => {
+  const onChoose = vi.fn();
+  const screen = await open(onChoose);
+
+  await expect
+    .element(screen.getByText(/1 creator for \$450: about 82,000 views\. No other choice of the 120 is better\./))
+    .toBeVisible();
+  await expect.element(screen.getByRole("row", { name: /lena/ })).toHaveTextContent("Best for the price");
+  await expect.element(screen.getByText(/omar .* would be in it for \$500/)).toBeVisible();
+  await screen.getByRole("button", { name: "Choose 1 creator" }).click();
+  expect(onChoose).toHaveBeenCalledWith([lena]);
+});
+
+test("while the budget moves, the views are read off the frontier, and a plan is made once it rests", async () => {
+  const screen = await open();
+  const slider = screen.getByRole("slider", { name: "Budget" });
+  await expect.element(slider).toHaveAttribute("max", "1000");
+
+  await slider.fill("1000");
+
+  await expect.element(screen.getByText("About 180K views or more.")).toBeVisible();
+  await expect.poll(bodies).toContainEqual(expect.objectContaining({ aim: "views", budget: 1_000 }));
+});
+
+test("who is pinned or excluded is so in the next plan, and may be allowed again", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Pin lena" }).click();
+  await expect.poll(bodies).toContainEqual(expect.objectContaining({ include: [lena.creator._id], exclude: [] }));
+
+  await screen.getByRole("button", { name: "Exclude lena" }).click();
+  await expect.poll(bodies).toContainEqual(expect.objectContaining({ include: [], exclude: [lena.creator._id] }));
+
+  await screen.getByRole("button", { name: "Allow lena" }).click();
+  await expect.element(screen.getByRole("button", { name: "Allow lena" })).not.toBeInTheDocument();
+});
+
+test("the arrow keys read the creators out of the plot", async () => {
+  const screen = await open();
+  const plot = screen.getByRole("slider", { name: "Creators in the plot, by cost" });
+  await expect.element(plot).toBeVisible();
+  (plot.element() as HTMLElement).focus();
+  await expect.element(screen.getByText(/lena: \$450.*, 82,000 views, chosen/)).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(screen.getByText(/omar: \$620.*, 98,000 views, not chosen/)).toBeVisible();
+});
+
+test("whom to write to comes with its chance", async () => {
+  const screen = await open();
+  await screen.getByRole("combobox", { name: "Aim" }).selectOptions("outreach");
+  await expect.element(screen.getByText(/reaches the views with a chance of 46% \(give or take 0.7%\)/)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Write to these" })).toBeVisible();
+  await expect.poll(bodies).toContainEqual(expect.objectContaining({ confidence: 0.8 }));
+});
+
+test("a plan of nobody says why, and one that fails can be tried again", async () => {
+  answer = () =>
+    json(200, { message: "OK", data: { ...plan, picked: [], nothing: "There is no budget to plan with." } });
+  const screen = await open();
+  await expect.element(screen.getByText("There is no budget to plan with.")).toBeVisible();
+  await screen.unmount();
+
+  answer = () => json(400, { type: "error", errorKind: "base", message: "These are too many creators for one plan." });
+  const second = await open();
+  await expect.element(second.getByText("These are too many creators for one plan.")).toBeVisible();
+  answer = () => json(200, { message: "OK", data: plan });
+  await second.getByRole("button", { name: "Try again" }).click();
+  await expect.element(second.getByRole("row", { name: /lena/ })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { type PointerEvent, useState } from "react";
+import { formatCount, formatMoney, formatNumber } from "../../../ui/format";
+
+export interface PlotPoint {
+  id: string;
+  name: string;
+  cost: number;
+  views: number;
+  isPicked: boolean;
+}
+
+const width = 600;
+const height = 220;
+const edge = { left: 56, right: 12, top: 10, bottom: 24 };
+
+/** Cost against views. Pointing at it, or the arrow keys, read out one creator after the other. */
+export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
+  const [at, setAt] = useState<number>();
+  const sorted = points.toSorted((one, other) => one.cost - other.cost || one.views - other.views);
+  const mostCost = Math.max(1, ...sorted.map(({ cost }) => cost));
+  const mostViews = Math.max(1, ...sorted.map(({ views }) => views));
+  const x = (cost: number) => edge.left + (cost / mostCost) * (width - edge.left - edge.right);
+  const y = (views: number) => height - edge.bottom - (views / mostViews) * (height - edge.top - edge.bottom);
+  const shown = at === undefined ? undefined : sorted[at];
+  const caption = shown
+    ? `${shown.name}: ${formatMoney(shown.cost)}, ${formatNumber(shown.views)} views, ${shown.isPicked ? "chosen" : "not chosen"}`
+    : "Filled: chosen. Empty: almost chosen.";
+
+  function point(event: PointerEvent<SVGSVGElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const [px, py] = [
+      ((event.clientX - box.left) / box.width) * width,
+      ((event.clientY - box.top) / box.height) * height,
+    ];
+    const distances = sorted.map(({ cost, views }) => (x(cost) - px) ** 2 + (y(views) - py) ** 2);
+    setAt(distances.indexOf(Math.min(...distances)));
+  }
+
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden
+        onPointerMove={point}
+        className="w-full max-w-3xl rounded text-[11px] max-md:text-[20px]"
+      >
+        <path
+          d={`M${edge.left} ${edge.top}V${height - edge.bottom}H${width - edge.right}`}
+          className="fill-none stroke-line"
+        />
+        <text x={edge.left - 6} y={edge.top + 8} textAnchor="end" className="fill-muted">
+          {formatCount(mostViews)}
+        </text>
+        <text x={width - edge.right} y={height - 8} textAnchor="end" className="fill-muted">
+          {formatMoney(mostCost)}
+        </text>
+        <text x={edge.left} y={height - 8} className="fill-muted">
+          cost
+        </text>
+        <text x={edge.left - 6} y={height - edge.bottom} textAnchor="end" className="fill-muted">
+          views
+        </text>
+        {sorted.map(({ id, cost, views, isPicked }) => (
+          <circle
+            key={id}
+            cx={x(cost)}
+            cy={y(views)}
+            r={id === shown?.id ? 7 : 4}
+            className={isPicked ? "fill-accent" : "fill-none stroke-muted"}
+          />
+        ))}
+      </svg>
+      {/* By which the keyboard, a finger and a screen reader go from one creator to the next. */}
+      <input
+        type="range"
+        aria-label="Creators in the plot, by cost"
+        aria-valuetext={caption}
+        min={0}
+        max={Math.max(0, sorted.length - 1)}
+        value={at ?? 0}
+        onFocus={() => setAt(at ?? 0)}
+        onChange={(event) => setAt(event.target.valueAsNumber)}
+        className="block w-full max-w-3xl accent-(--color-accent)"
+      />
+      <figcaption role="status" className="min-h-5 text-[13px] text-muted">
+        {caption}
+      </figcaption>
+    </figure>
+  );
+}

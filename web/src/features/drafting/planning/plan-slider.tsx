@@ -1,0 +1,42 @@
+import { useId } from "react";
+
+interface Props {
+  label: string;
+  value: number;
+  most: number;
+  step: number;
+  /** The value in words. */
+  words: string;
+  least?: number;
+  /** With each move, and once the slider is let go. */
+  onMove: (value: number) => void;
+}
+
+/** The browser's own: it works with every keyboard, screen reader and phone. */
+export function PlanSlider({ label, value, most, step, words, least = 0, onMove }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex justify-between gap-2 text-[13px]">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <output htmlFor={id} className="tabular-nums">
+          {words}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        disabled={most <= least}
+        aria-valuetext={words}
+        onChange={(event) => onMove(event.target.valueAsNumber)}
+        className="w-full accent-(--color-accent)"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { decisions } from "@overture/contract";
+import { Button } from "../../../ui/button";
+import { Count, Money } from "../../../ui/figures";
+import { formatPercent, formatQuantity } from "../../../ui/format";
+import { ScrollRegion } from "../../../ui/scroll-region";
+
+type Row = decisions.OutreachPlan["picked"][number] & Partial<Pick<decisions.PlannedCreator, "why">>;
+
+interface Props {
+  rows: readonly Row[];
+  included: ReadonlySet<string>;
+  onInclude: (creatorId: string) => void;
+  onExclude: (creatorId: string) => void;
+}
+
+const mostShown = 200;
+const whyWords = { best: "Best for the price", included: "Pinned", quota: "Asked for by number" };
+
+/** Who is in the plan, and why. */
+export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
+  return (
+    <>
+      <ScrollRegion label="Creators in the plan" className="overflow-x-auto rounded border border-line">
+        <table className="w-full text-left text-sm whitespace-nowrap [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th]:text-muted">
+          <thead>
+            <tr className="border-b border-line">
+              <th scope="col">Creator</th>
+              <th scope="col" className="text-right">
+                Cost
+              </th>
+              <th scope="col" className="text-right">
+                Views
+              </th>
+              <th scope="col" className="text-right">
+                Chance
+              </th>
+              <th scope="col">Why</th>
+              <th scope="col">
+                <span className="sr-only">Change</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, mostShown).map(({ creator: { _id, username }, threadId, cost, views, chance, why }) => (
+              <tr key={_id} className="border-b border-line last:border-0">
+                <th scope="row" className="text-text!">
+                  {username}
+                  {threadId !== undefined && <span className="ml-2 text-[13px] text-muted">in conversation</span>}
+                </th>
+                <td className="text-right">
+                  <Money value={cost} />
+                </td>
+                <td className="text-right">
+                  <Count value={views} />
+                </td>
+                <td className="text-right tabular-nums">{formatPercent(Math.round(chance * 100))}</td>
+                <td className="text-muted">{why ? whyWords[why] : "Likely to help"}</td>
+                <td className="text-right">
+                  <Button
+                    size="small"
+                    tone="quiet"
+                    aria-label={`Pin ${username}`}
+                    aria-pressed={included.has(_id)}
+                    onClick={() => onInclude(_id)}
+                  >
+                    {included.has(_id) ? "Unpin" : "Pin"}
+                  </Button>
+                  <Button size="small" tone="quiet" aria-label={`Exclude ${username}`} onClick={() => onExclude(_id)}>
+                    Exclude
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {rows.length > mostShown && (
+        <p className="mt-2 text-[13px] text-muted">And {formatQuantity(rows.length - mostShown, "more creator")}.</p>
+      )}
+    </>
+  );
+}
