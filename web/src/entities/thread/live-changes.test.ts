@@ -25,7 +25,7 @@ test("a kind that only a newer server knows makes all of its campaign stale", ()
   const event = { campaignId: "c", kind: "triaged" as events.EventKind };
   const keys = staleAfter(event, { isMoved: true }).map(([, , part]) => part);
   expect(new Set(keys)).toEqual(
-    new Set(["c", "threads", "outlook", "drafts", "available", "deliveries", "figures", "ledger", "thread"]),
+    new Set(["c", "threads", "outlook", "drafts", "available", "deliveries", "figures", "thread"]),
   );
 });
 

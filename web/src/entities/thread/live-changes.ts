@@ -5,18 +5,18 @@ import { campaignDetail } from "../campaign/campaign.queries";
 import { threadKeys } from "./thread.queries";
 
 const staleByKind = {
-  campaign: ["available", "outlook", "ledger"],
+  campaign: ["available", "outlook", "figures"],
   drafts: ["drafts", "deliveries"],
   delivery: ["drafts", "deliveries", "figures"],
-  response: ["outlook", "figures", "ledger"],
-  thread: ["outlook", "drafts", "available", "figures", "ledger"],
+  response: ["outlook", "figures"],
+  thread: ["outlook", "drafts", "available", "figures"],
   // The note itself comes as a change of its conversation.
   mention: [],
   // Who has a conversation open changes no row.
   presence: [],
 } satisfies Record<events.CampaignEvent["kind"], Part[]>;
 
-const allParts = ["outlook", "drafts", "available", "deliveries", "figures", "ledger"] as const;
+const allParts = ["outlook", "drafts", "available", "deliveries", "figures"] as const;
 type Part = (typeof allParts)[number];
 
 interface Applied {

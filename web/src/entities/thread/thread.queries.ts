@@ -35,8 +35,6 @@ export const threadKeys = {
   deliveries: (campaignId: string) => ["outreach", campaignId, "deliveries"] as const,
   deliveryPage: (campaignId: string, search: object) => ["outreach", campaignId, "deliveries", search] as const,
   figures: (campaignId: string) => ["outreach", campaignId, "figures"] as const,
-  ledger: (campaignId: string) => ["outreach", campaignId, "ledger"] as const,
-  ledgerPage: (campaignId: string, page: number) => ["outreach", campaignId, "ledger", page] as const,
   followUps: (campaignId: string) => ["outreach", campaignId, "follow-ups"] as const,
 };
 

@@ -47,8 +47,8 @@ const show = (pageShown = 1, onPage: (page: number) => void = () => undefined) =
       <ThemeProvider>
         <LedgerView
           campaign={campaign}
-          page={pageShown}
-          onPage={onPage}
+          search={{ page: pageShown }}
+          onSearch={({ page: next = 0 }) => onPage(next)}
           onOpen={(threadId) => void opened.push(threadId)}
         />
       </ThemeProvider>

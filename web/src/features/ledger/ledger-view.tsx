@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, ReceiptText } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { messageOf } from "../../api/call-error";
+import type { CampaignSearch, ChangeSearch } from "../../entities/campaign/campaign-search";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { EmptyState } from "../../ui/empty-state";
@@ -21,13 +22,13 @@ import { ledgerCard, ledgerColumns } from "./ledger-columns";
 
 interface Props {
   campaign: campaigns.Campaign;
-  page: number;
-  onPage: (page: number) => void;
+  search: Pick<CampaignSearch, "page">;
+  onSearch: ChangeSearch;
   onOpen: (threadId: string) => void;
 }
 
 /** Where the campaign's money has gone: every change of its budget, and what is left after it. */
-export function LedgerView({ campaign: { _id: campaignId }, page, onPage, onOpen }: Props) {
+export function LedgerView({ campaign: { _id: campaignId }, search: { page }, onSearch, onOpen }: Props) {
   const answer = useQuery(ledgerPage(campaignId, page));
   const expectPage = usePageIntent((next) => ledgerPage(campaignId, next));
   const columns = useMemo(() => ledgerColumns(onOpen), [onOpen]);
@@ -82,7 +83,7 @@ export function LedgerView({ campaign: { _id: campaignId }, page, onPage, onOpen
             page={page}
             pages={pages}
             loading={answer.isPlaceholderData}
-            onPage={onPage}
+            onPage={(next) => onSearch({ page: next }, "push")}
             onIntent={expectPage}
           />
         </div>

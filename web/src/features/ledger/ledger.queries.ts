@@ -6,7 +6,8 @@ import { threadKeys } from "../../entities/thread/thread.queries";
 /** A page of what has changed a campaign's budget, and what it all adds up to. */
 export const ledgerPage = (campaignId: string, page: number) =>
   queryOptions({
-    queryKey: threadKeys.ledgerPage(campaignId, page),
+    // Whatever changes the figures changes the ledger, or what is committed beside it.
+    queryKey: [...threadKeys.figures(campaignId), "ledger", page],
     queryFn: ({ signal }) =>
       call(ledger.getLedger, { params: { id: campaignId }, query: { page, limit: entriesPerPage }, signal }),
     placeholderData: keepPreviousData,

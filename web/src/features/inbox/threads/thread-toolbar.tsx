@@ -26,17 +26,13 @@ const viewNames = {
   ledger: "Ledger",
 } satisfies Record<View, string>;
 
-const searchNames = {
+/** Nothing is searched in the others. */
+const searchNames: Partial<Record<View, string>> = {
   list: "Search conversations",
   board: "Search conversations",
   drafts: "Search drafts",
   sent: "Search sent messages",
-} satisfies Partial<Record<View, string>>;
-
-/** Nothing is searched in the others. */
-function isSearched(view: View): view is keyof typeof searchNames {
-  return view in searchNames;
-}
+};
 
 const stepOptions: ReadonlyArray<{ value: outreach.Step | "any"; label: string }> = [
   { value: "any", label: "Any step" },
@@ -54,6 +50,7 @@ const statusOptions: ReadonlyArray<{ value: outreach.ThreadStatus | "any"; label
 
 export function ThreadToolbar({ campaign, search, onSearch }: Props) {
   const filter = filterOf(search);
+  const searchName = searchNames[search.view];
   const isOfThreads = search.view === "list" || search.view === "board";
   const [showsFilters, setShowsFilters] = useState(false);
   return (
@@ -80,9 +77,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
           </button>
         ))}
       </div>
-      {isSearched(search.view) && (
-        <SearchBox key={searchNames[search.view]} label={searchNames[search.view]} q={search.q} onSearch={onSearch} />
-      )}
+      {searchName && <SearchBox key={searchName} label={searchName} q={search.q} onSearch={onSearch} />}
       {isOfThreads && (
         <span className="conversation:hidden">
           <IconButton
@@ -134,7 +129,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
           </button>
         </div>
       )}
-      {isFiltered(filter) && isSearched(search.view) && (
+      {isFiltered(filter) && searchName && (
         <Button tone="quiet" onClick={() => onSearch({ ...noFilter, page: 1 }, "replace")}>
           Reset
         </Button>

@@ -120,14 +120,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
           )}
           {SentView && <SentView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} />}
           {FiguresView && <FiguresView campaign={campaign} onOpen={open} begin={choose("Choose the first creators")} />}
-          {LedgerView && (
-            <LedgerView
-              campaign={campaign}
-              page={search.page}
-              onPage={(page) => onSearch({ page }, "push")}
-              onOpen={open}
-            />
-          )}
+          {LedgerView && <LedgerView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} />}
           {(search.view === "list" || search.view === "board") && (
             <ThreadsView
               campaign={campaign}
