@@ -71,7 +71,7 @@ export const otherDialogs: readonly Opened[] = [
       await press(page, "Add to list");
     },
   },
-  { name: "Lists of creators", at: "/creators", steps: (page) => press(page, "Manage lists") },
+  { name: "Lists of creators", at: "/creators?avgViews=1000", steps: (page) => press(page, "Manage lists") },
   { name: /^Delete /, at: "/creators", steps: (page) => choose(page, "Delete") },
   {
     name: "Save filter as list",

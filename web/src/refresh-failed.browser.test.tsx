@@ -49,7 +49,7 @@ beforeEach(async () => {
 const ignore = () => undefined;
 const campaign = campaigns.getCampaign.example.data;
 const inCampaign = { campaign, search: campaignSearchDefaults, onSearch: ignore, onOpen: ignore, begin: null };
-const users = { searchBox: null, foot: null, onEdit: ignore, onDelete: ignore };
+const users = { searchBox: null, foot: null, onEdit: ignore, onResetFactor: ignore, onDelete: ignore };
 
 const rowOf = (table: string) => page.getByRole("table", { name: table }).getByRole("row").nth(1);
 const itemOf = (list: string) => page.getByRole("list", { name: list }).getByRole("listitem").first();

@@ -30,6 +30,7 @@ async function deleteBoth() {
         onPage={ignore}
         onCreate={ignore}
         onEdit={ignore}
+        onResetFactor={ignore}
         onDelete={ignore}
       />
     </InApp>,

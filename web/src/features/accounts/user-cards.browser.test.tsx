@@ -37,7 +37,14 @@ beforeEach(async () => {
 test("cards go on as one scrolls to the last one, and those far away are not in the document", async () => {
   await render(
     <InApp>
-      <UserCards query="" searchBox={null} foot={null} onEdit={() => undefined} onDelete={() => undefined} />
+      <UserCards
+        query=""
+        searchBox={null}
+        foot={null}
+        onEdit={() => undefined}
+        onResetFactor={() => undefined}
+        onDelete={() => undefined}
+      />
     </InApp>,
   );
   await expect.element(page.getByText("user 0", { exact: true })).toBeVisible();

@@ -8,23 +8,21 @@ import { formatDate } from "../../ui/format";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { VirtualList } from "../../ui/virtual-list";
-import { UserActions } from "./user-actions";
+import { UserActions, type UserHandlers } from "./user-actions";
 import { InTheWay, RoleBadge, Verified } from "./user-columns";
 import { userStream } from "./users.queries";
 
-interface Props {
+interface Props extends UserHandlers {
   query: string;
   searchBox: ReactNode;
   /** Below the cards, once they are there. */
   foot: ReactNode;
-  onEdit: (user: accounts.User) => void;
-  onDelete: (user: accounts.User) => void;
 }
 
 const cardPx = 110;
 
 /** On a narrow screen: cards that go on as one scrolls. */
-export function UserCards({ query, searchBox, foot: below, onEdit, onDelete }: Props) {
+export function UserCards({ query, searchBox, foot: below, ...handlers }: Props) {
   const users = useInfiniteQuery(userStream(query));
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = users;
   const foot = useRef<HTMLDivElement>(null);
@@ -62,7 +60,7 @@ export function UserCards({ query, searchBox, foot: below, onEdit, onDelete }: P
           gapPx={8}
           rowClasses="rounded border border-line bg-raised p-4"
         >
-          {(user) => <UserCard user={user} onEdit={onEdit} onDelete={onDelete} />}
+          {(user) => <UserCard user={user} {...handlers} />}
         </VirtualList>
         <div ref={foot} />
       </div>
@@ -77,11 +75,7 @@ export function UserCards({ query, searchBox, foot: below, onEdit, onDelete }: P
   );
 }
 
-export function UserCard({
-  user,
-  onEdit,
-  onDelete,
-}: Omit<Props, "query" | "searchBox" | "foot"> & { user: accounts.User }) {
+export function UserCard({ user, ...handlers }: UserHandlers & { user: accounts.User }) {
   return (
     <div className="flex items-start justify-between gap-2">
       <div className="min-w-0">
@@ -98,7 +92,7 @@ export function UserCard({
           {user.createdAt !== undefined && <span>Created {formatDate(user.createdAt)}</span>}
         </p>
       </div>
-      <UserActions user={user} onEdit={onEdit} onDelete={onDelete} />
+      <UserActions user={user} {...handlers} />
     </div>
   );
 }

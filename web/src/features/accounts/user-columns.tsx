@@ -4,14 +4,9 @@ import type { Column } from "../../ui/data-table/column";
 import { formatDate } from "../../ui/format";
 import { StatusDot } from "../../ui/status-dot";
 import { nameFor } from "../../ui/words-for";
-import { UserActions } from "./user-actions";
+import { UserActions, type UserHandlers } from "./user-actions";
 
-interface Actions {
-  onEdit: (user: accounts.User) => void;
-  onDelete: (user: accounts.User) => void;
-}
-
-export function userColumns(actions: Actions): Column<accounts.User>[] {
+export function userColumns(actions: UserHandlers): Column<accounts.User>[] {
   return [
     {
       id: "username",

@@ -15,6 +15,7 @@ import { RefreshFailed } from "../../ui/refresh-failed";
 import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
+import type { UserHandlers } from "./user-actions";
 import { UserCard } from "./user-cards";
 import { userColumns } from "./user-columns";
 import { userPage } from "./users.queries";
@@ -23,7 +24,7 @@ import type { UserSearch } from "./users-page";
 const nothing: ReadonlySet<string> = new Set();
 const selection = loadable(() => import("./selected-users"));
 
-interface Props {
+interface Props extends UserHandlers {
   search: UserSearch;
   searchBox: ReactNode;
   /** Below the rows, once they are there. */
@@ -31,16 +32,14 @@ interface Props {
   onPage: (page: number) => void;
   /** By key. */
   onCreate: () => void;
-  onEdit: (user: accounts.User) => void;
-  onDelete: (user: accounts.User) => void;
 }
 
-export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, onDelete }: Props) {
+export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, onResetFactor, onDelete }: Props) {
   const users = useQuery(userPage(search));
   const expectPage = usePageIntent((page) => userPage({ ...search, page }));
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const place = { page: search.page, pages: users.data?.pages ?? 1 };
-  const columns = useMemo(() => userColumns({ onEdit, onDelete }), [onEdit, onDelete]);
+  const columns = useMemo(() => userColumns({ onEdit, onResetFactor, onDelete }), [onEdit, onResetFactor, onDelete]);
   const isWhole = place.pages === 1 && search.query === "" && !users.isPlaceholderData;
   const [selected, setSelected] = useKeptSelection("users", isWhole && users.data?.users);
   const SelectedUsers = selection.useModule(selected.size > 0)?.SelectedUsers;
@@ -95,7 +94,7 @@ export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, o
               <EmptyState title="No users found." />
             )
           }
-          card={(user) => <UserCard user={user} onEdit={onEdit} onDelete={onDelete} />}
+          card={(user) => <UserCard user={user} onEdit={onEdit} onResetFactor={onResetFactor} onDelete={onDelete} />}
         />
       )}
       {!users.isPending && (

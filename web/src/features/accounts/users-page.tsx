@@ -25,7 +25,9 @@ interface Props {
   onSearch: (search: UserSearch) => void;
 }
 
-type Opened = { dialog: "create" | "invitations" | "rules" } | { dialog: "update" | "delete"; user: accounts.User };
+type Opened =
+  | { dialog: "create" | "invitations" | "rules" }
+  | { dialog: "update" | "reset" | "delete"; user: accounts.User };
 
 export function UsersPage({ search, onSearch }: Props) {
   const { isMobile } = useAppearance();
@@ -41,6 +43,7 @@ export function UsersPage({ search, onSearch }: Props) {
   const create = () => setOpened({ dialog: "create" });
   const actions = {
     onEdit: (user: accounts.User) => setOpened({ dialog: "update", user }),
+    onResetFactor: (user: accounts.User) => setOpened({ dialog: "reset", user }),
     onDelete: (user: accounts.User) => setOpened({ dialog: "delete", user }),
   };
   const foot = <DeletedLink kind="user" />;
@@ -87,6 +90,7 @@ export function UsersPage({ search, onSearch }: Props) {
       {Dialogs && opened?.dialog === "rules" && <Dialogs.AccessRulesDialog onClose={close} />}
       {Dialogs && opened?.dialog === "invitations" && <Dialogs.InvitationsDialog onClose={close} />}
       {Dialogs && opened?.dialog === "update" && <Dialogs.UpdateUserDialog user={opened.user} onClose={close} />}
+      {Dialogs && opened?.dialog === "reset" && <Dialogs.ResetSecondFactorDialog user={opened.user} onClose={close} />}
       {Dialogs && opened?.dialog === "delete" && <Dialogs.DeleteUserDialog user={opened.user} onClose={close} />}
     </Page>
   );

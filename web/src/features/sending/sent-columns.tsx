@@ -18,7 +18,7 @@ export function sentColumns(actions: SentActions | undefined): Array<Column<deli
     {
       id: "creator",
       header: "Creator",
-      width: "w-1/4 max-w-0 min-w-32 @2xl:w-1/3 @4xl:w-auto @4xl:min-w-48",
+      width: "w-2/5 max-w-0 min-w-32 @4xl:w-auto @4xl:min-w-48",
       cell: (message) => (
         <>
           <span title={message.creator.username} className="block truncate font-medium">
@@ -39,7 +39,7 @@ export function sentColumns(actions: SentActions | undefined): Array<Column<deli
     {
       id: "delivery",
       header: "Delivery",
-      width: "max-w-0 w-3/4 @2xl:w-2/3 @4xl:w-auto @4xl:min-w-72",
+      width: "max-w-0 w-3/5 @2xl:w-2/5 @4xl:w-auto @4xl:min-w-72",
       cell: (message) => <DeliveryStatus message={message} />,
     },
     {
