@@ -72,7 +72,8 @@ export const otherDialogs: readonly Opened[] = [
     },
   },
   { name: "Lists of creators", at: "/creators?avgViews=1000", steps: (page) => press(page, "Manage lists") },
-  { name: /^Delete /, at: "/creators", steps: (page) => choose(page, "Delete") },
+  // Only who is in an open conversation is asked about.
+  { name: /^Delete /, at: "/creators?q=nora.wanders", steps: (page) => choose(page, "Delete") },
   {
     name: "Save filter as list",
     at: "/creators?avgViews=1000",

@@ -11,6 +11,7 @@ export const archiveKind = z.enum([
   "user",
   "list",
   "draft",
+  "mail",
   "genre",
   "region",
 ]);
@@ -22,13 +23,13 @@ export const excerptLength = 100;
 export const archivedItem = z.object({
   _id: id,
   kind: archiveKind,
-  /** Of a draft its creator's username. */
+  /** Of a draft its creator's username, of a mail its sender. */
   name: z.string(),
   /** Of a creator, a user and a mailbox, and of a draft's creator. */
   email: z.optional(z.string()),
   /** Of a draft: its campaign. */
   campaign: z.optional(z.string()),
-  /** Of a draft: how its text begins. */
+  /** Of a draft: how its text begins; of a mail: its subject. */
   excerpt: z.optional(z.string()),
   archivedAt: instant,
   /** The username of who deleted it; absent when that user is gone for good. */
@@ -52,8 +53,8 @@ export const listArchive = endpoint({
   path: "/api/v1/archive",
   access: "user",
   summary:
-    "What was deleted and can be restored, the latest first: one's own campaigns, templates, mailboxes, lists and drafts, and for " +
-    "administrators creators, genres, regions, default templates and users too",
+    "What was deleted and can be restored, the latest first: one's own campaigns, templates, mailboxes, lists, drafts and unmatched mail, and for " +
+    "administrators creators, genres, regions, default templates, users and mail to the shared mailbox too",
   query: z.object({
     kind: z.optional(archiveKind),
     /** `next` of the page before. */

@@ -38,7 +38,7 @@ export async function listArchivedRows(db: Db, { viewer, kinds, since, after, li
   const before = after ? sql`and (deleted_at, id) < (${after.deletedAt}, ${after.id}::uuid)` : sql``;
   const parts = kinds.map(
     (kind) => sql`(
-      select id, ${sql.lit(kind)} as kind, ${columnsOf[kind]}, ${kind === "draft" ? ofDrafts : ofOthers}, deleted_at, deleted_by
+      select id, ${sql.lit(kind)} as kind, ${columnsOf[kind]}, ${detailsOf(kind)}, deleted_at, deleted_by
       from ${rowsOf[kind]}
       where deleted_at > ${since} ${before} and ${seenBy(kind, viewer)}
       order by deleted_at desc, id desc limit ${limit}
@@ -64,6 +64,11 @@ const discardedDrafts = sql`(
   join creator on creator.id = thread.creator_id
 ) as discarded`;
 
+const discardedMails = sql`(
+  select discarded_mail.id, discarded_mail.user_id, sender, subject, discarded_mail.deleted_at, discarded_mail.deleted_by
+  from discarded_mail join received_mail on received_mail.id = discarded_mail.id
+) as discarded`;
+
 const rowsOf = {
   campaign: sql.table("campaign"),
   template: sql.table("email_template"),
@@ -72,6 +77,7 @@ const rowsOf = {
   user: sql.table("app_user"),
   list: sql.table("creator_list"),
   draft: discardedDrafts,
+  mail: discardedMails,
   genre: sql.table("deleted_category"),
   region: sql.table("deleted_category"),
 } satisfies Record<archive.ArchiveKind, RawBuilder<unknown>>;
@@ -87,12 +93,19 @@ const columnsOf = {
   user: ofSomebody,
   list: named,
   draft: ofSomebody,
+  mail: sql`coalesce(sender, '') as name, null as email`,
   genre: named,
   region: named,
 } satisfies Record<archive.ArchiveKind, RawBuilder<unknown>>;
 
 const ofDrafts = sql`campaign_name, left(content, ${sql.lit(archive.excerptLength)}) as excerpt`;
+const ofMails = sql`null as campaign_name, left(subject, ${sql.lit(archive.excerptLength)}) as excerpt`;
 const ofOthers = sql`null as campaign_name, null as excerpt`;
+
+function detailsOf(kind: archive.ArchiveKind): RawBuilder<unknown> {
+  if (kind === "draft") return ofDrafts;
+  return kind === "mail" ? ofMails : ofOthers;
+}
 
 function seenBy(kind: archive.ArchiveKind, { _id, role }: Viewer): RawBuilder<unknown> {
   switch (kind) {
@@ -101,6 +114,7 @@ function seenBy(kind: archive.ArchiveKind, { _id, role }: Viewer): RawBuilder<un
     case "list":
     case "draft":
       return sql`user_id = ${_id}`;
+    case "mail":
     case "template":
       return role === "admin" ? sql`(user_id = ${_id} or user_id is null)` : sql`user_id = ${_id}`;
     case "creator":

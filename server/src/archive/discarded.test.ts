@@ -1,5 +1,6 @@
-import { archive, campaigns, catalogue, drafts, outreach } from "@overture/contract";
+import { archive, campaigns, catalogue, drafts, outreach, unmatchedMail } from "@overture/contract";
 import { expect, test } from "vitest";
+import { findDifferences } from "../outreach/figures/difference-queries.js";
 import type { Caller } from "../testing/caller.js";
 import * as given from "../testing/given.js";
 import { removeDeleted } from "../testing/remove-deleted.js";
@@ -123,4 +124,39 @@ test("after 30 days discarded drafts, genres and regions are gone for good", asy
 
   expect(await db.selectFrom("discarded_draft").select("id").execute()).toEqual([]);
   expect(await db.selectFrom("deleted_category").select("id").execute()).toEqual([]);
+});
+
+test("discarded unmatched mail comes back to whoever it came to, once, and is gone for good after 30 days", async () => {
+  const { app, db } = await startApp();
+  const admin = app.as(await given.administrator(db));
+  const owner = await given.user(db);
+  const caller = app.as(owner);
+  const [shared, own] = [await given.unmatchedMail(db), await given.unmatchedMail(db)];
+  const mailbox = await given.mailbox(db, { owner });
+  await db.updateTable("received_mail").set({ mailbox_id: mailbox._id }).where("id", "=", own).execute();
+  const unmatched = async (who: Caller) =>
+    (await who.call(unmatchedMail.listUnmatchedMail)).data.mails.map(({ _id }) => _id);
+  const discard = (who: Caller, id: string) => who.call(unmatchedMail.discardUnmatchedMail, { params: { id } });
+
+  expect((await discard(caller, shared)).status).toBe(404);
+  await discard(admin, shared);
+  await discard(caller, own);
+  expect([await unmatched(admin), await unmatched(caller)]).toEqual([[], []]);
+  expect((await discard(caller, own)).status).toBe(404);
+  const { items } = (await caller.call(archive.listArchive, { query: { kind: "mail" } })).data;
+  expect(items).toMatchObject([
+    { _id: own, name: expect.stringMatching(/^stranger-.*@elsewhere/), excerpt: "A question" },
+  ]);
+  expect((await admin.call(archive.listArchive)).data.items.map(({ _id }) => _id)).toEqual([shared]);
+  expect(await findDifferences(db)).toEqual([]);
+
+  expect((await restore(caller, "mail", shared)).status).toBe(404);
+  const answers = await Promise.all([restore(caller, "mail", own), restore(caller, "mail", own)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await unmatched(caller)).toEqual([own]);
+  expect(await findDifferences(db)).toEqual([]);
+
+  await removeDeleted({ app, db });
+  expect((await restore(admin, "mail", shared)).status).toBe(404);
+  expect((await db.selectFrom("received_mail").select("id").execute()).map(({ id }) => id)).toEqual([own]);
 });

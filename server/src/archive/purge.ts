@@ -7,6 +7,7 @@ import { removeDeletedLists } from "../catalogue/lists/member-queries.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { removeDeletedMailboxes } from "../mail/mailboxes/deletion-queries.js";
+import { removeDiscardedMails } from "../mail/receiving/discarded-mail-queries.js";
 import { forgetDiscarded } from "../outreach/drafting/discarded-queries.js";
 import { eraseDeletedThreads, forgetDeletedCampaigns } from "../outreach/erase-deleted.js";
 import type { Sweep } from "../sweeps/sweep-worker.js";
@@ -32,6 +33,7 @@ export function archiveSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] 
     sweep("deleted mailboxes", (tx, before) => removeDeletedMailboxes(tx, before, batch)),
     sweep("deleted lists", (tx, before) => removeDeletedLists(tx, before, membersAtOnce)),
     sweep("discarded drafts", (tx, before) => forgetDiscarded(tx, before, batch)),
+    sweep("discarded mail", (tx, before) => removeDiscardedMails(tx, before, batch)),
     sweep("deleted genres and regions", (tx, before) => forgetDeletedCategories(tx, before, batch)),
     sweep("deleted creators", (tx, before) => removeDeletedCreators(tx, before, batch)),
   ];

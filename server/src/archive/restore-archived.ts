@@ -6,6 +6,7 @@ import { restoreCreator } from "../catalogue/delete-creator.js";
 import { restoreList } from "../catalogue/lists/delete-list.js";
 import type { Tx } from "../db/database.js";
 import { restoreMailbox } from "../mail/mailboxes/delete-mailbox.js";
+import { restoreReceivedMail } from "../mail/receiving/discarded-mail-queries.js";
 import { restoreDraft } from "../outreach/drafting/restore-draft.js";
 import { missing, Refusal } from "../refusal.js";
 import { restoreTemplate } from "../templates/delete-template.js";
@@ -33,6 +34,11 @@ export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restorat
       return (await restoreList(tx, { id, ownerId: viewer._id, at })).name;
     case "draft":
       return restoreDraft(tx, { id, userId: viewer._id, at });
+    case "mail": {
+      const sender = await restoreReceivedMail(tx, { id, viewer });
+      if (sender === undefined) throw missing("Mail");
+      return sender;
+    }
     case "genre":
     case "region":
       requireAdministrator(viewer);

@@ -35,18 +35,21 @@ export async function blankReceivedMails(tx: Tx, ids: readonly string[]): Promis
 
 /** Mail to or from the person that no conversation shows, and reports about what was sent to them. */
 export async function deleteReceivedMailsAbout(tx: Tx, { mailIds, address, names }: MailsOfPerson): Promise<Buffer[]> {
-  return deleteAmong(tx, {
-    table: "received_mail",
-    // As the index has it. What came with a body of its own leaves that behind.
-    among: sql`is_unassigned`,
+  const received = {
+    table: "received_mail" as const,
     about: sql`
       lower(sender) = ${address} or ${contains(sql`subject`, address, names)} or ${holds(original, address, names)}
       or exists (
         select from mail
         where mail.id = any(${mailIds}::uuid[]) and position(convert_to(mail.message_id, 'UTF8') in ${original}) > 0
       )`,
+    // What came with a body of its own leaves that behind.
     left: sql`body_hash`,
-  });
+  };
+  // As the index has it; and what somebody has discarded.
+  const unmatched = await deleteAmong(tx, { ...received, among: sql`is_unassigned` });
+  const discarded = await deleteAmong(tx, { ...received, among: sql`id in (select id from discarded_mail)` });
+  return [...unmatched, ...discarded];
 }
 
 /** Tests that users sent to themselves, and nothing with a link to an account. */

@@ -35,7 +35,9 @@ const headBytes = 64_000;
 export async function lockOriginals(tx: Tx, before: Date, limit: number): Promise<Original[]> {
   const { rows } = await sql<Original>`
     select id, substring(raw from 1 for ${sql.lit(headBytes)}) as head,
-      coalesce(is_unassigned, false)
+      (
+        coalesce(is_unassigned, false) or exists (select from discarded_mail where discarded_mail.id = received_mail.id)
+      )
         and (kind in ('reply', 'auto-reply') or (kind in ('bounce', 'complaint') and proof = 'none')) as "isUnmatched"
     from received_mail
     where raw <> '' and received_at < ${before}

@@ -135,8 +135,15 @@ interface ReceivedMailTable {
   proof: Proof | null;
   /** When it was written; null where the original alone says so, which versions before kept. */
   moment: Generated<string | null>;
-  /** Whether no conversation shows it; kept by triggers. Null: from before that was kept, and shown by one. */
+  /** Whether no conversation shows it, and nobody has discarded it; kept by triggers. Null: from before that was kept, and shown by one. */
   is_unassigned: Generated<boolean | null>;
+}
+
+interface DiscardedMailTable {
+  id: string;
+  user_id: string | null;
+  deleted_at: Date;
+  deleted_by: string | null;
 }
 
 interface BodyTable {
@@ -217,6 +224,7 @@ declare module "../db/database.js" {
     erased_address: ErasedAddressTable;
     address_key: AddressKeyTable;
     received_mail: ReceivedMailTable;
+    discarded_mail: DiscardedMailTable;
     body: BodyTable;
     loose_body: LooseBodyTable;
     sandbox_mail: SandboxMailTable;

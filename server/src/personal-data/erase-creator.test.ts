@@ -1,4 +1,13 @@
-import { archive, catalogue, lists, outreach, outreachPreview, personalData, webhooks } from "@overture/contract";
+import {
+  archive,
+  catalogue,
+  lists,
+  outreach,
+  outreachPreview,
+  personalData,
+  unmatchedMail,
+  webhooks,
+} from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../db/database.js";
@@ -35,6 +44,8 @@ async function startWithHistory() {
   );
   await receive(app, db, rawMail({ from: "agent@else.example", text: "I speak for lena@example.com" }));
   await receive(app, db, rawMail({ from: "b@else.example", text: `${"Far down: ".repeat(3_000)} lena@example.com` }));
+  const thrownAway = await given.unmatchedMail(db, "I write for lena@example.com");
+  await admin.call(unmatchedMail.discardUnmatchedMail, { params: { id: thrownAway } });
   const changes = {
     username: "lena.wanders",
     email: "Lena@example.com",

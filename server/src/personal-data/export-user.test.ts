@@ -137,6 +137,7 @@ test("the export names keys, webhooks, follow-ups, suppressions, quotas, and how
 /** Hashes of what is short-lived or secret, each with a date, and what the export says elsewhere. */
 const leftOut: Record<string, string> = {
   account_link: "hashes of links that were mailed",
+  discarded_mail: "which mails are discarded; the export holds the mails",
   exchange_rate: "rates of the installation; the audit log says who has set them",
   idempotency_key: "answers of the last day about what the export holds",
   inbox_thread: "to whom the team has assigned a conversation",

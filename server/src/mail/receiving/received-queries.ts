@@ -205,7 +205,8 @@ export async function deleteReceivedMails(tx: Tx, ids: readonly string[]): Promi
 export async function markAllUnassigned(tx: Tx): Promise<void> {
   await sql`
     update received_mail set is_unassigned = not coalesce(is_unassigned, false)
-    where coalesce(is_unassigned, false) = exists (select from message where message.received_mail_id = received_mail.id)`.execute(
-    tx,
-  );
+    where coalesce(is_unassigned, false) = (
+      exists (select from message where message.received_mail_id = received_mail.id)
+      or exists (select from discarded_mail where discarded_mail.id = received_mail.id)
+    )`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { readMail } from "@overture/mail-reader";
 import { type Db, inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
-import { deleteReceivedMails } from "../../mail/receiving/received-queries.js";
+import { discardReceivedMail } from "../../mail/receiving/discarded-mail-queries.js";
 import type { Clock } from "../../values/clock.js";
 import { shortened } from "../../values/whole-characters.js";
 import { readThread } from "../threads/read-record.js";
@@ -38,8 +38,8 @@ export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
 
   on(unmatchedMail.discardUnmatchedMail, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      const { id } = await lockUnmatched(tx, params.id, user);
-      await deleteReceivedMails(tx, [id]);
+      const { id, mailboxOwnerId } = await lockUnmatched(tx, params.id, user);
+      await discardReceivedMail(tx, { id, ownerId: mailboxOwnerId, by: user._id, at: clock.now() });
       return { success: true };
     }),
   );

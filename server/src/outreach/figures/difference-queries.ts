@@ -173,7 +173,10 @@ const queueSums = sql`
 const keptQueues = sql`select mailbox_id, mails from mailbox_queue where mails <> 0`;
 
 const assignmentHistory = sql`
-  select id, not exists (select from message where message.received_mail_id = received_mail.id) as is_unassigned from received_mail`;
+  select id,
+    not exists (select from message where message.received_mail_id = received_mail.id)
+      and not exists (select from discarded_mail where discarded_mail.id = received_mail.id) as is_unassigned
+  from received_mail`;
 
 const keptAssignments = sql`select id, coalesce(is_unassigned, false) as is_unassigned from received_mail`;
 

@@ -248,6 +248,11 @@ export const largeTables: Record<string, SeededTable> = {
     columns: { thread_id: id("thread"), position: "1 + n % 3", message_id: id("message") },
   },
   follow_up_stop: { rows: 1_000, columns: { thread_id: id("thread"), created_at: at } },
+  discarded_mail: {
+    rows: 2_000,
+    columns: { id: id("received_mail"), user_id: user(), deleted_at: at, deleted_by: user() },
+    distinct: { user_id: owners },
+  },
   discarded_draft: {
     rows: 2_000,
     columns: {

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { useNow } from "../../ui/use-now";
 import { nameFor } from "../../ui/words-for";
-import { kindWords, timeLeft } from "./deleted-words";
+import { isDiscarded, kindWords, nameWords, timeLeft } from "./deleted-words";
 
 interface Props {
   item: archive.ArchivedItem;
@@ -16,13 +16,13 @@ export function DeletedItem({ item, busy, onRestore }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-60 flex-1">
-        <p className="font-medium break-words">{item.name}</p>
+        <p className="font-medium break-words">{item.name || "Unknown sender"}</p>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-[13px] text-muted">
           <span>{nameFor(kindWords, item.kind)}</span>
           {item.email !== undefined && item.email !== item.name && <span className="break-all">{item.email}</span>}
           {item.campaign !== undefined && <span className="break-words">{item.campaign}</span>}
           <span>
-            {item.kind === "draft" ? "discarded" : "deleted"} <Ago date={item.archivedAt} />
+            {isDiscarded(item) ? "discarded" : "deleted"} <Ago date={item.archivedAt} />
             {item.archivedBy !== undefined && ` by ${item.archivedBy}`}
           </span>
           <span>{timeLeft(item.restorableUntil, now)}</span>
@@ -31,13 +31,7 @@ export function DeletedItem({ item, busy, onRestore }: Props) {
           <p className="mt-0.5 line-clamp-1 text-[13px] break-words text-muted">{item.excerpt}</p>
         )}
       </div>
-      <Button
-        data-walk
-        size="small"
-        busy={busy}
-        aria-label={`Restore ${item.kind === "draft" ? `the draft to ${item.name}` : item.name}`}
-        onClick={onRestore}
-      >
+      <Button data-walk size="small" busy={busy} aria-label={`Restore ${nameWords(item)}`} onClick={onRestore}>
         Restore
       </Button>
     </li>

@@ -10,6 +10,7 @@ export const kindWords = {
   user: "User",
   list: "List",
   draft: "Draft",
+  mail: "Mail",
   genre: "Genre",
   region: "Region",
 } satisfies Record<archive.ArchiveKind, string>;
@@ -22,9 +23,20 @@ export const kindPlurals = {
   user: "Users",
   list: "Lists",
   draft: "Drafts",
+  mail: "Unmatched mail",
   genre: "Genres",
   region: "Regions",
 } satisfies Record<archive.ArchiveKind, string>;
+
+export function isDiscarded({ kind }: archive.ArchivedItem): boolean {
+  return kind === "draft" || kind === "mail";
+}
+
+/** Within a sentence. */
+export function nameWords({ kind, name }: archive.ArchivedItem): string {
+  if (kind === "draft") return `the draft to ${name}`;
+  return kind === "mail" ? `the mail from ${name || "an unknown sender"}` : name;
+}
 
 /** How long something can still be restored, from now on. */
 export function timeLeft(restorableUntil: string, now: Date): string {

@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { useListWalk } from "../../ui/use-list-walk";
 import { DeletedItem } from "./deleted-item";
-import { kindPlurals } from "./deleted-words";
+import { isDiscarded, kindPlurals, nameWords } from "./deleted-words";
 import { deletedItems } from "./recently-deleted.queries";
 
 interface Props {
@@ -34,7 +34,8 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
 
   function bringBack(item: archive.ArchivedItem) {
-    const name = item.kind === "draft" ? `The draft to ${item.name}` : `“${item.name}”`;
+    const words = nameWords(item);
+    const name = isDiscarded(item) ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : `“${words}”`;
     restore.mutate(item, {
       onSuccess: () => toast.success(`${name} is back`),
       onError: (error) => toast.error(`${name} could not be restored`, { description: messageOf(error) }),
@@ -64,7 +65,9 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
           <EmptyState icon={<Trash2 aria-hidden size={24} />} title="Nothing was deleted lately">
             {kind === undefined
               ? "What you delete can be restored here."
-              : `${kindPlurals[kind]} that are deleted can be restored here.`}
+              : kind === "mail"
+                ? "Unmatched mail that you discard can be restored here."
+                : `${kindPlurals[kind]} that are deleted can be restored here.`}
           </EmptyState>
         ) : (
           <ul aria-label="Recently deleted" className="divide-y divide-line">
@@ -90,7 +93,7 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
   );
 }
 
-const ofUsers: readonly archive.ArchiveKind[] = ["campaign", "draft", "template", "mailbox", "list"];
+const ofUsers: readonly archive.ArchiveKind[] = ["campaign", "draft", "mail", "template", "mailbox", "list"];
 const ofAdministrators: readonly archive.ArchiveKind[] = [...ofUsers, "creator", "genre", "region", "user"];
 
 function kindsOf(isAdmin: boolean) {

@@ -2,6 +2,7 @@ import { type DataOf, evidence, setAsideMail, unmatchedMail } from "@overture/co
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
+import { archived } from "../../entities/archive/archive.queries";
 
 export const mailsPerPage = 25;
 
@@ -48,7 +49,10 @@ export function useDiscardMail() {
     mutationKey: discarding,
     mutationFn: (mailId: string) => call(unmatchedMail.discardUnmatchedMail, { params: { id: mailId } }),
     kept: [{ queryKey: unmatchedKeys.pages, apply: pageWithout }],
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: unmatchedKeys.all }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: unmatchedKeys.all });
+      void queryClient.invalidateQueries({ queryKey: archived });
+    },
   });
 }
 

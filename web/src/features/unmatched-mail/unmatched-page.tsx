@@ -4,6 +4,7 @@ import { MailQuestionMark } from "lucide-react";
 import { useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
+import { DeletedLink } from "../../entities/archive/deleted-link";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { EmptyState } from "../../ui/empty-state";
@@ -92,11 +93,12 @@ export function UnmatchedPage({ page, onPage }: Props) {
           />
         </div>
       )}
+      <DeletedLink kind="mail" />
       {assigned && AssignDialog && <AssignDialog mail={assigned} onClose={() => setAssigned(undefined)} />}
       {discarded && (
         <ConfirmDialog
           title="Discard mail"
-          description={`The mail from ${discarded.from} is deleted here. It stays where it was received.`}
+          description={`The mail from ${discarded.from} can be restored for 30 days under Recently deleted.`}
           confirmLabel="Discard mail"
           onConfirm={() => {
             setDiscarded(undefined);
