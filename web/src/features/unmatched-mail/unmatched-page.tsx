@@ -93,7 +93,7 @@ export function UnmatchedPage({ page, onPage }: Props) {
           />
         </div>
       )}
-      <DeletedLink kind="mail" />
+      {shown && <DeletedLink kind="mail" />}
       {assigned && AssignDialog && <AssignDialog mail={assigned} onClose={() => setAssigned(undefined)} />}
       {discarded && (
         <ConfirmDialog
