@@ -1,4 +1,3 @@
-import type { accounts } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Columns3 } from "lucide-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
