@@ -1,7 +1,7 @@
 import { campaigns, system } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { signedIn } from "./api/testing/memory-session";
@@ -145,7 +145,11 @@ test.each(lists)("$name stay when they cannot be updated, and one line says so",
   await render(<InApp queryClient={queryClient}>{shown}</InApp>);
   // A skeleton has no words.
   await expect.element(row()).toHaveTextContent(/\w/);
-  const before = row().element().textContent;
+  // Parts of a row may be loaded late.
+  await vi.dynamicImportSettled();
+  let before: string | null = null;
+  const isSettled = () => before === (before = row().element().textContent);
+  await expect.poll(isSettled, { interval: 200 }).toBe(true);
 
   isBroken = true;
   await queryClient.invalidateQueries();

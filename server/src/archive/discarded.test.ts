@@ -126,7 +126,7 @@ test("after 30 days discarded drafts, genres and regions are gone for good", asy
   expect(await db.selectFrom("deleted_category").select("id").execute()).toEqual([]);
 });
 
-test("discarded unmatched mail comes back to whoever it came to, once, and is gone for good after 30 days", async () => {
+test("discarded unmatched mail is restored by whoever it was sent to, once, and is gone for good after 30 days", async () => {
   const { app, db } = await startApp();
   const admin = app.as(await given.administrator(db));
   const owner = await given.user(db);

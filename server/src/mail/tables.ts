@@ -135,7 +135,10 @@ interface ReceivedMailTable {
   proof: Proof | null;
   /** When it was written; null where the original alone says so, which versions before kept. */
   moment: Generated<string | null>;
-  /** Whether no conversation shows it, and nobody has discarded it; kept by triggers. Null: from before that was kept, and shown by one. */
+  /**
+   * Whether no conversation shows it, and nobody has discarded it; kept by triggers. Null: from before that was kept,
+   * and shown by one.
+   */
   is_unassigned: Generated<boolean | null>;
 }
 
