@@ -61,6 +61,7 @@ for (const { list, kind } of [
   { list: "/creators", kind: "Creators" },
   { list: "/users", kind: "Users" },
   { list: "/settings", kind: "Genres" },
+  { list: "/dashboard/unmatched-mail", kind: "Unmatched mail" },
 ]) {
   test(`from ${list} one comes to what was deleted of it`, async ({ page }) => {
     await page.goto(list);
@@ -100,6 +101,7 @@ test.describe("an ordinary user", () => {
       "Everything",
       "Campaigns",
       "Drafts",
+      "Unmatched mail",
       "Templates",
       "Mailboxes",
       "Lists",
