@@ -6,7 +6,6 @@ import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { readUndoSeconds } from "../../ui/undo-seconds";
 import { archived } from "../archive/archive.queries";
-import { browserTimeZone, morning } from "./sending-times";
 import { type DraftPage, threadDetail, threadKeys, useRefreshCampaign } from "./thread.queries";
 
 /** Whether what the page shows is no longer so. */
@@ -203,6 +202,13 @@ interface Outgoing {
   message: outreach.Message;
   /** The moment at which it goes; without one it goes now. */
   sendAt?: string | undefined;
+}
+
+/** In place of a moment: 9:00 of the next weekday of whoever gets it. The server knows where that is. */
+export const morning = "morning";
+
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function whenOf(sendAt: string | undefined) {

@@ -3,7 +3,8 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
 import { TextField } from "../../ui/text-field";
-import { browserTimeZone, type LocalTime, localTime, morning, morningIn, sendingTimes } from "./sending-times";
+import { browserTimeZone, morning } from "./message.queries";
+import { type LocalTime, localTime, morningIn, sendingTimes } from "./sending-times";
 
 interface Props {
   title: string;

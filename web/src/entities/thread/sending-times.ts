@@ -1,13 +1,6 @@
 /** As a field for a moment writes it: without a zone, in that of the browser. */
 export type LocalTime = string;
 
-/** In place of a moment: 9:00 of the next weekday of whoever gets it. The server knows where that is. */
-export const morning = "morning";
-
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 const morningHour = 9;
 const monday = 1;
 const daysOfWeek = 7;

@@ -4,8 +4,14 @@ import { messageOf } from "../../api/call-error";
 import { formatDateTime, formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUndoSeconds } from "../../ui/undo-seconds";
-import { isConflict, type ShownDrafts, useSendCampaign, useSendMessage, useUnsendMessage } from "./message.queries";
-import { morning } from "./sending-times";
+import {
+  isConflict,
+  morning,
+  type ShownDrafts,
+  useSendCampaign,
+  useSendMessage,
+  useUnsendMessage,
+} from "./message.queries";
 import { undoOffer } from "./undo-offer";
 import { useTakingBack } from "./use-taking-back";
 
