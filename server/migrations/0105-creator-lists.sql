@@ -1,6 +1,7 @@
+-- formerly 0fe3218b813360ceed853983cc578c974fd1a06f5654353ebbbbb613d19d17ba
 -- Lists of creators: put together by hand, or a filter of the catalogue that is applied whenever the list is read.
 create table creator_list (
-  id uuid primary key default uuidv7(),
+  id uuid primary key default new_id(),
   user_id uuid not null references app_user on delete cascade,
   name text not null,
   is_shared boolean not null,

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { createBareDatabase, type TestDatabase } from "../testing/database.js";
-import { migrate, refuseOldServer } from "./migrate.js";
+import { migrate, migrationsFolder, refuseOldServer } from "./migrate.js";
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -187,4 +187,10 @@ test("a PostgreSQL that is too old is refused by its version, before anything is
   expect(() => refuseOldServer(140_012)).toThrow("PostgreSQL 14: give one of version 15 or later");
   expect(() => refuseOldServer(90_624)).toThrow("PostgreSQL 9");
   refuseOldServer(150_000);
+});
+
+test("every id is made by new_id(): PostgreSQL before 18 knows no uuidv7()", async () => {
+  const files = (await readdir(migrationsFolder)).filter((file) => file !== "0001-ids.sql");
+  const texts = await Promise.all(files.map((file) => readFile(path.join(migrationsFolder, file), "utf8")));
+  expect(files.filter((_, index) => texts[index]?.includes("uuidv7("))).toEqual([]);
 });
