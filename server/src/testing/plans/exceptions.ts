@@ -19,7 +19,6 @@ export const exceptions: readonly Exception[] = [
   { file: "backup/", reason: "a backup is the whole database" },
   { file: "audit/verify-audit.ts", reason: "the chain is verified from its first entry to its last" },
   { file: "outreach/figures/difference-queries.ts", reason: checksFigures },
-  { file: "decisions/estimates/difference-queries.ts", reason: checksFigures },
   {
     file: "decisions/estimates/refit-queries.ts",
     reason: "a worker fits to the whole installation, in a two-hundredth of the time; each estimate depends on it",
