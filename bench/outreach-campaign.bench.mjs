@@ -90,6 +90,7 @@ async function reportSteps() {
 
   const [firstId] = campaignIds;
   const campaign = await getCampaignRow(db, plannedId, ownerId);
+  const drafted = await getCampaignRow(db, draftedId, ownerId);
   const figures = {
     "10,000 bare rows inserted": median(bare),
     "10,000 drafts made": median(drafting),
@@ -110,7 +111,7 @@ async function reportSteps() {
       previewOutreach(db, { ownerId, senderName: "mara", body: { ...bodyFor(plannedId), page: 1, limit: 50 }, at }),
     ),
     "10,000 drafts reviewed": await medianOf(5, () =>
-      reviewDrafts(db, {}, { campaignId: draftedId, viewerId: ownerId, at }),
+      reviewDrafts(db, {}, { campaign: drafted, viewerId: ownerId, at }),
     ),
     "available creators": await medianOf(5, () => listAvailableCreators(db, campaign, { page: 1, limit: 10 }, at)),
   };
