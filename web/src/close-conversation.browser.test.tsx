@@ -34,6 +34,12 @@ async function load(history: RouterHistory) {
   return { router, screen };
 }
 
+/** Nothing is asked of the network after the test: it would answer what no example says. */
+async function leave(router: ReturnType<typeof makeRouter>, screen: { unmount: () => Promise<void> }) {
+  await expect.poll(() => router.state.status).toBe("idle");
+  await screen.unmount();
+}
+
 const rows = () => page.getByRole("list", { name: "Conversations" }).getByRole("button");
 const conversation = () => page.getByRole("complementary", { name: "Conversation" });
 
@@ -44,12 +50,13 @@ test("closing a conversation goes back to its list, also after a reload: Back do
   await expect.element(conversation()).toBeVisible();
   await first.screen.unmount();
 
-  const { router } = await load(history);
+  const { router, screen } = await load(history);
   await expect.element(conversation()).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(conversation()).not.toBeInTheDocument();
   history.back();
   await expect.poll(() => router.state.location.pathname).toBe("/email-templates");
+  await leave(router, screen);
 });
 
 test("closing a conversation that was opened by its address stays in the campaign", async () => {
@@ -58,9 +65,10 @@ test("closing a conversation that was opened by its address stays in the campaig
     initialEntries: ["/email-templates", `${campaign}?thread=${thread}`],
     initialIndex: 1,
   });
-  const { router } = await load(history);
+  const { router, screen } = await load(history);
   await expect.element(conversation()).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(conversation()).not.toBeInTheDocument();
   expect(router.state.location.pathname).toBe(campaign);
+  await leave(router, screen);
 });
