@@ -67,9 +67,12 @@ test("what changes something is never for keys that may only read, and no accoun
   // They change nothing; what they ask about is too long for an address.
   const questions = [
     "catalogue.countOpenConversations",
+    "decisions.planCampaign",
+    "decisions.planOutreach",
     "templates.previewTemplate",
     "outreachPreview.fillBudget",
     "outreachPreview.previewOutreach",
+    "outreachPreview.reviewChosenDrafts",
     "outreachPreview.sumOffers",
   ];
   const changing = calls.filter(([name, { method }]) => method !== "GET" && !questions.includes(name));
