@@ -94,26 +94,28 @@ export function LedgerView({ campaign: { _id: campaignId }, search: { page }, on
 
 function Summary({ summary }: { summary: ledger.LedgerSummary | undefined }) {
   return (
-    <dl aria-label="Balance" className="grid grid-cols-3 gap-x-4 gap-y-3 md:grid-cols-6">
-      <Sum
-        label="Planned"
-        hint="All that was put into the budget, less what was taken out of it."
-        value={summary?.planned}
-      />
-      <Sum label="Spent" hint="Deals, less those that were taken back." value={summary?.spent} />
-      <Sum label="Left" hint="Planned, less spent: the sum of all entries." value={summary?.left} />
-      <Sum
-        label="Committed"
-        hint="Our newest offers in open conversations, sent and not declined."
-        value={summary?.committed}
-      />
-      <Sum label="Free" hint="What is left and not committed." value={summary?.free} />
-      <Sum
-        label="Asked"
-        hint="What creators ask, as far as we have not answered with an offer."
-        value={summary?.asked}
-      />
-    </dl>
+    <div className="@container">
+      <dl aria-label="Balance" className="grid grid-cols-3 gap-x-4 gap-y-3 @2xl:grid-cols-6">
+        <Sum
+          label="Planned"
+          hint="All that was put into the budget, less what was taken out of it."
+          value={summary?.planned}
+        />
+        <Sum label="Spent" hint="Deals, less those that were taken back." value={summary?.spent} />
+        <Sum label="Left" hint="Planned, less spent: the sum of all entries." value={summary?.left} />
+        <Sum
+          label="Committed"
+          hint="Our newest offers in open conversations, sent and not declined."
+          value={summary?.committed}
+        />
+        <Sum label="Free" hint="What is left and not committed." value={summary?.free} />
+        <Sum
+          label="Asked"
+          hint="What creators ask, as far as we have not answered with an offer."
+          value={summary?.asked}
+        />
+      </dl>
+    </div>
   );
 }
 
