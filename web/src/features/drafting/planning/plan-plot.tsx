@@ -11,7 +11,7 @@ export interface PlotPoint {
 
 const width = 600;
 const height = 220;
-const edge = { left: 56, right: 12, top: 10, bottom: 24 };
+const edge = { left: 76, right: 12, top: 10, bottom: 24 };
 
 /** Cost against views. Pointing at it, or the arrow keys, read out one creator after the other. */
 export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
@@ -50,15 +50,15 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
         />
         <text x={edge.left - 6} y={edge.top + 8} textAnchor="end" className="fill-muted">
           {formatCount(mostViews)}
+          <tspan x={edge.left - 6} dy="1.3em">
+            views
+          </tspan>
         </text>
         <text x={width - edge.right} y={height - 8} textAnchor="end" className="fill-muted">
           {formatMoney(mostCost)}
         </text>
         <text x={edge.left} y={height - 8} className="fill-muted">
           cost
-        </text>
-        <text x={edge.left - 6} y={height - edge.bottom} textAnchor="end" className="fill-muted">
-          views
         </text>
         {sorted.map(({ id, cost, views, isPicked }) => (
           <circle
@@ -80,7 +80,7 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
         value={at ?? 0}
         onFocus={() => setAt(at ?? 0)}
         onChange={(event) => setAt(event.target.valueAsNumber)}
-        className="block w-full max-w-3xl accent-(--color-accent)"
+        className="block w-full max-w-3xl accent-(--color-accent-text)"
       />
       <figcaption role="status" className="min-h-5 text-[13px] text-muted">
         {caption}

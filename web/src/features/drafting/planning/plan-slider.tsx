@@ -35,7 +35,7 @@ export function PlanSlider({ label, value, most, step, words, least = 0, onMove 
         disabled={most <= least}
         aria-valuetext={words}
         onChange={(event) => onMove(event.target.valueAsNumber)}
-        className="w-full accent-(--color-accent)"
+        className="w-full accent-(--color-accent-text)"
       />
     </div>
   );

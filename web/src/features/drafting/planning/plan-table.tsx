@@ -21,20 +21,22 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
   return (
     <>
       <ScrollRegion label="Creators in the plan" className="overflow-x-auto rounded border border-line">
-        <table className="w-full text-left text-sm whitespace-nowrap [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th]:text-muted">
+        <table className="w-full text-left text-sm whitespace-nowrap max-md:[&_td]:px-1.5 max-md:[&_th]:px-2 [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th]:text-muted">
           <thead>
             <tr className="border-b border-line">
               <th scope="col">Creator</th>
               <th scope="col" className="text-right">
                 Cost
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-right max-md:hidden">
                 Views
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-right max-md:hidden">
                 Chance
               </th>
-              <th scope="col">Why</th>
+              <th scope="col" className="max-md:hidden">
+                Why
+              </th>
               <th scope="col">
                 <span className="sr-only">Change</span>
               </th>
@@ -43,18 +45,24 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
           <tbody>
             {rows.slice(0, mostShown).map(({ creator: { _id, username }, threadId, cost, views, chance, why }) => (
               <tr key={_id} className="border-b border-line last:border-0">
-                <th scope="row" className="text-text!">
+                {/* What the others leave is the name's. */}
+                <th scope="row" title={username} className="w-full max-w-0 truncate text-text!">
                   {username}
-                  {threadId !== undefined && <span className="ml-2 text-[13px] text-muted">in conversation</span>}
+                  {threadId !== undefined && (
+                    <span className="ml-2 text-[13px] text-muted max-md:ml-0 max-md:block">in conversation</span>
+                  )}
                 </th>
                 <td className="text-right">
                   <Money value={cost} />
+                  <span className="block text-[13px] text-muted md:hidden">
+                    <Count value={views} /> views
+                  </span>
                 </td>
-                <td className="text-right">
+                <td className="text-right max-md:hidden">
                   <Count value={views} />
                 </td>
-                <td className="text-right tabular-nums">{formatPercent(Math.round(chance * 100))}</td>
-                <td className="text-muted">{why ? whyWords[why] : "Likely to help"}</td>
+                <td className="text-right tabular-nums max-md:hidden">{formatPercent(Math.round(chance * 100))}</td>
+                <td className="text-muted max-md:hidden">{why ? whyWords[why] : "Likely to help"}</td>
                 <td className="text-right">
                   <Button
                     size="small"
