@@ -10,21 +10,23 @@ import { useAddToList } from "./threads.queries";
 
 const adding = loadable(() => import("../../../entities/list/add-to-list-dialog"));
 
-interface Props extends SelectionProps {
+interface Props extends Omit<SelectionProps, "onClear"> {
   campaignId: string;
   /** Where all that match are selected, not only those that are loaded. */
   matching: threads.MatchingThreads | undefined;
   /** So many match. */
   total: number;
-  onAll: () => void;
+  /** All that match, or none. */
+  onSelect: (isEvery: boolean) => void;
 }
 
 /** How many conversations are selected, and what can be done with them. */
-export function SelectedThreads({ campaignId, ids, rows, matching, total, onAll, onClear }: Props) {
+export function SelectedThreads({ campaignId, ids, rows, matching, total, onSelect }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const AddToListDialog = adding.useModule(isAdding)?.AddToListDialog;
   const { mutateAsync: add } = useAddToList(campaignId);
+  const onClear = () => onSelect(false);
   const chosen = matching ? { matching } : { threadIds: [...ids] };
   const count = matching?.count ?? ids.size;
   const isTooMany = !matching && ids.size > selectedRows;
@@ -32,7 +34,7 @@ export function SelectedThreads({ campaignId, ids, rows, matching, total, onAll,
     <div className={ids.size > 0 ? "border-b border-line px-4 py-2 md:px-6" : ""}>
       <SelectionBar ids={ids} rows={rows} noun="conversation" all={matching?.count} onClear={onClear}>
         {!matching && total > ids.size && (
-          <Button tone="quiet" disabled={total > limits.creatorIds} onClick={onAll}>
+          <Button tone="quiet" disabled={total > limits.creatorIds} onClick={() => onSelect(true)}>
             {total > limits.creatorIds
               ? `At most ${formatQuantity(limits.creatorIds, "conversation")}`
               : `Select all ${formatQuantity(total, "conversation")}`}

@@ -49,7 +49,8 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   const ThreadBoard = board.useModule(search.view === "board")?.ThreadBoard;
   const NoThreads = none.useModule(pages.data?.pages[0]?.total === 0)?.NoThreads;
   const rows = pages.data?.pages.flatMap(({ threads }) => threads) ?? [];
-  const isAll = selected.size > 0 && allOf === JSON.stringify(filter) && !pages.isPlaceholderData;
+  const key = JSON.stringify(filter);
+  const isAll = selected.size > 0 && allOf === key && !pages.isPlaceholderData;
   const selectedIds = isAll ? idsOf(rows) : selected;
 
   function toggle(threadId: string) {
@@ -61,15 +62,13 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
     x: {
       label: "Select the conversation in focus",
       act: () => {
-        const row = document.activeElement?.closest("[role=listitem]")?.querySelector<HTMLElement>("[data-thread]");
-        const id = row?.dataset["thread"];
+        const id = findInRow("[data-thread]")?.dataset["thread"];
         if (id !== undefined && mayWrite && search.view === "list") toggle(id);
       },
     },
     a: {
       label: "Next step of the conversation in focus",
-      act: () =>
-        document.activeElement?.closest("[role=listitem]")?.querySelector<HTMLElement>("[data-next-step]")?.click(),
+      act: () => findInRow("[data-next-step]")?.click(),
     },
   });
 
@@ -105,13 +104,9 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
           rows={rows}
           matching={isAll ? { ...filter, count: total } : undefined}
           total={total}
-          onAll={() => {
-            setAllOf(JSON.stringify(filter));
-            setSelected(idsOf(rows));
-          }}
-          onClear={() => {
-            setAllOf(undefined);
-            setSelected(noneSelected);
+          onSelect={(isEvery) => {
+            setAllOf(isEvery ? key : undefined);
+            setSelected(isEvery ? idsOf(rows) : noneSelected);
           }}
         />
       )}
@@ -142,6 +137,11 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   );
 }
 
+/** Of the conversation in focus. */
+function findInRow(selector: string) {
+  return document.activeElement?.closest("[role=listitem]")?.querySelector<HTMLElement>(selector);
+}
+
 function idsOf(rows: readonly threads.ThreadSummary[]): ReadonlySet<string> {
   return new Set(rows.map(({ _id }) => _id));
 }
@@ -157,10 +157,8 @@ function ThreadsSkeleton() {
     <div role="status">
       <span className="sr-only">Loading the conversations</span>
       {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="flex items-center gap-4 border-b border-line px-4 py-3">
-          <Skeleton className="h-4 w-32" />
+        <div key={index} className="border-b border-line px-4 py-3">
           <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="ml-auto h-4 w-20" />
         </div>
       ))}
     </div>
