@@ -111,9 +111,9 @@ async function bulkTimes(isKept) {
     const campaignId = await newCampaign(pool, { ownerId, name: `bulk ${round}` });
     const body = { campaignId, creatorIds, emailTemplates: { initial: templateId } };
     const drafted = await timed(() =>
-      inTransaction(db, (tx) => createOutreach(tx, { ownerId, senderName: "mara", body, at })),
+      inTransaction(db, (tx) => createOutreach(tx, { userId: ownerId, body, at })),
     );
-    const sender = { ownerId, senderName: "mara", mail, delaySeconds: 0, at };
+    const sender = { userId: ownerId, mail, notBefore: at, at };
     const sent = await timed(() =>
       inTransaction(db, (tx) => sendCampaign(tx, { campaignId, messageIds: undefined }, sender)),
     );

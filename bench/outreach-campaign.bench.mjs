@@ -45,10 +45,9 @@ const { db, pool } = database;
 await migrate(pool);
 const { ownerId, templateId, creatorIds, campaignIds, draftedId, plannedId } = await fill();
 const sender = {
-  ownerId,
-  senderName: "mara",
+  userId: ownerId,
   mail: { messageIdDomain: "overture.test", isSandbox: true, addressHashes: async () => [] },
-  delaySeconds: 0,
+  notBefore: at,
   at,
 };
 
@@ -66,7 +65,7 @@ async function reportSteps() {
   const offer = { by: "usualCost", lessPercent: 10 };
   const bodyFor = (campaignId) => ({ campaignId, creatorIds, emailTemplates, offer });
   const draft = (campaignId) =>
-    inTransaction(db, (tx) => createOutreach(tx, { ownerId, senderName: "mara", body: bodyFor(campaignId), at }));
+    inTransaction(db, (tx) => createOutreach(tx, { userId: ownerId, body: bodyFor(campaignId), at }));
   const bare = [];
   for (const campaignId of campaignIds) {
     // Taking turns, so that both meet the same tables and the same other work.
@@ -108,7 +107,7 @@ async function reportSteps() {
     }),
     "all that match chosen": await medianOf(5, () => listEveryAvailableCreator(db, campaign, {}, at)),
     "preview of 10,000 mails": await medianOf(5, () =>
-      previewOutreach(db, { ownerId, senderName: "mara", body: { ...bodyFor(plannedId), page: 1, limit: 50 }, at }),
+      previewOutreach(db, { userId: ownerId, body: { ...bodyFor(plannedId), page: 1, limit: 50 }, at }),
     ),
     "10,000 drafts reviewed": await medianOf(5, () =>
       reviewDrafts(db, {}, { campaign: drafted, viewerId: ownerId, at }),
@@ -157,7 +156,7 @@ async function reportAtOnce() {
     "100,000 creators added up": () => sumAvailableCreators(db, many, { q: "later" }, at),
     "100,000 bare rows inserted": () => bareInsert(ids),
     "100,000 drafts made, by their filter": () =>
-      inTransaction(db, (tx) => createOutreach(tx, { ownerId, senderName: "mara", body, at })),
+      inTransaction(db, (tx) => createOutreach(tx, { userId: ownerId, body, at })),
     "100,000 drafts sent, as shown": () => inTransaction(db, (tx) => sendCampaign(tx, { ...all, shown }, sender)),
     "100,000 messages held": () => inTransaction(db, (tx) => holdOutreachOfCampaign(tx, campaignId)),
     "100,000 messages taken back": () => inTransaction(db, (tx) => unsendCampaign(tx, all, ownerId)),

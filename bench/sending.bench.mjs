@@ -126,9 +126,9 @@ async function sendQueued({ ownerId, templateId, creatorIds }) {
     [ownerId],
   );
   const body = { campaignId, creatorIds, emailTemplates: { initial: templateId } };
-  await inTransaction(db, (tx) => createOutreach(tx, { ownerId, senderName: "mara", body, at }));
+  await inTransaction(db, (tx) => createOutreach(tx, { userId: ownerId, body, at }));
   const mail = open();
-  const by = { ownerId, senderName: "mara", mail: mail.service, delaySeconds: 0, at };
+  const by = { userId: ownerId, mail: mail.service, notBefore: at, at };
   await inTransaction(db, (tx) => sendCampaign(tx, { campaignId, messageIds: undefined }, by));
   const ms = await timed(async () => {
     mail.startWorker(postgres.url);
