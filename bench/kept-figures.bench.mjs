@@ -110,9 +110,7 @@ async function bulkTimes(isKept) {
   for (let round = 0; round < 3; round += 1) {
     const campaignId = await newCampaign(pool, { ownerId, name: `bulk ${round}` });
     const body = { campaignId, creatorIds, emailTemplates: { initial: templateId } };
-    const drafted = await timed(() =>
-      inTransaction(db, (tx) => createOutreach(tx, { userId: ownerId, body, at })),
-    );
+    const drafted = await timed(() => inTransaction(db, (tx) => createOutreach(tx, { userId: ownerId, body, at })));
     const sender = { userId: ownerId, mail, notBefore: at, at };
     const sent = await timed(() =>
       inTransaction(db, (tx) => sendCampaign(tx, { campaignId, messageIds: undefined }, sender)),
