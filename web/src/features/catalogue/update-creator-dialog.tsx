@@ -1,4 +1,6 @@
 import { catalogue } from "@overture/contract";
+import { useState } from "react";
+import { CreatorMetrics } from "../../entities/creator/creator-metrics";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
@@ -17,6 +19,7 @@ interface Props extends Categories {
 export function UpdateCreatorDialog({ creator, onClose, ...categories }: Props) {
   const form = useContractForm(catalogue.creatorBody, { defaultValues: fieldsOf(creator) });
   const update = useUpdateCreator(creator);
+  const [isShown, setIsShown] = useState(false);
 
   function submit(body: catalogue.CreatorBody) {
     update.mutate(body, {
@@ -37,6 +40,15 @@ export function UpdateCreatorDialog({ creator, onClose, ...categories }: Props) 
     >
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <CreatorFields form={form} {...categories} />
+        {isShown ? (
+          <CreatorMetrics creatorId={creator._id} />
+        ) : (
+          <div>
+            <Button size="small" onClick={() => setIsShown(true)}>
+              Given and learned figures
+            </Button>
+          </div>
+        )}
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={update.isPending}>

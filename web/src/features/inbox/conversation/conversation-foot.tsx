@@ -7,6 +7,7 @@ import { useShortcuts } from "../../../ui/shortcuts";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { AnswerRecipient } from "./answer-recipient";
 import type { Beginning } from "./beginning";
+import { DealResult } from "./deal-result";
 import { DraftComposer } from "./draft-composer";
 import { ReplyForm } from "./reply-form";
 import { useReply } from "./use-reply";
@@ -95,7 +96,8 @@ export function ConversationFoot({ thread, begin, onBegun }: Props) {
 }
 
 /** What was agreed; the conversation goes on below it. */
-function DealSummary({ thread: { finalDealAmount = 0, closedAt, agreed = {} } }: { thread: outreach.Thread }) {
+function DealSummary({ thread }: { thread: outreach.Thread }) {
+  const { finalDealAmount = 0, closedAt, agreed = {} } = thread;
   const { notes, dueOn, views } = agreed;
   const more = [
     dueOn !== undefined && `due on ${formatDate(`${dueOn}T12:00:00Z`)}`,
@@ -109,6 +111,7 @@ function DealSummary({ thread: { finalDealAmount = 0, closedAt, agreed = {} } }:
         {more.length > 0 && `: ${more.join(", ")}`}
       </p>
       {notes !== undefined && <p className="whitespace-pre-line text-text">{notes}</p>}
+      <DealResult thread={thread} />
     </div>
   );
 }

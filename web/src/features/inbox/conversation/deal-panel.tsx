@@ -1,9 +1,12 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { costPerThousand } from "../../../entities/thread/deal-at-hand";
 import { campaignOutlook } from "../../../entities/thread/thread.queries";
 import { Money } from "../../../ui/figures";
+import { loadable } from "../../../ui/loadable";
+
+const metrics = loadable(() => import("../../../entities/creator/creator-metrics-dialog"));
 
 interface Props {
   thread: outreach.Thread;
@@ -12,6 +15,8 @@ interface Props {
 
 /** What is asked and offered, and what a thousand views cost at that price, here and elsewhere. */
 export function DealPanel({ thread, campaign }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Metrics = metrics.useModule(isOpen);
   const { avgCost, avgViews } = thread.creator;
   const { asked, offered } = thread.deal ?? {};
   const isAsked = asked !== undefined || offered === undefined;
@@ -36,7 +41,12 @@ export function DealPanel({ thread, campaign }: Props) {
         </Figure>
       </dl>
       <div className="min-w-72 flex-2">
-        <h3 className="text-muted">Per 1,000 views</h3>
+        <div className="flex justify-between gap-4">
+          <h3 className="text-muted">Per 1,000 views</h3>
+          <button type="button" className="pressable underline" onClick={() => setIsOpen(true)}>
+            Given and learned figures
+          </button>
+        </div>
         <dl aria-label="Per 1,000 views" className="grid grid-cols-4 gap-x-4">
           <Figure label={thread.finalDealAmount === undefined ? (isAsked ? "Asked" : "Offered") : "Final deal"}>
             <span className={here !== undefined && limit !== undefined && here > limit ? "text-warn" : ""}>
@@ -54,6 +64,7 @@ export function DealPanel({ thread, campaign }: Props) {
           </Figure>
         </dl>
       </div>
+      {Metrics && <Metrics.CreatorMetricsDialog creator={thread.creator} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

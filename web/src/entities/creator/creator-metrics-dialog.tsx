@@ -1,0 +1,15 @@
+import { Dialog } from "../../ui/dialog";
+import { CreatorMetrics } from "./creator-metrics";
+
+interface Props {
+  creator: { _id: string; username: string };
+  onClose: () => void;
+}
+
+export function CreatorMetricsDialog({ creator, onClose }: Props) {
+  return (
+    <Dialog title={`Figures of ${creator.username}`} width="normal" onClose={onClose}>
+      <CreatorMetrics creatorId={creator._id} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { estimates } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { ErrorState } from "../../ui/error-state";
+import { formatMoney, formatNumber, formatPercent, formatQuantity } from "../../ui/format";
+import { Skeleton } from "../../ui/skeleton";
+import { metricsOfCreator } from "./metrics.queries";
+
+type Figure = "acceptanceRate" | "dealSuccessIndex" | "avgCost" | "avgViews";
+
+interface Row {
+  figure: Figure;
+  label: string;
+  format: (value: number) => string;
+  /** What it stands on. */
+  seen: (count: number) => string;
+}
+
+const rows: readonly Row[] = [
+  {
+    figure: "acceptanceRate",
+    label: "Acceptance rate",
+    format: formatPercent,
+    seen: (count) => formatQuantity(count, "mail"),
+  },
+  {
+    figure: "dealSuccessIndex",
+    label: "Deal success",
+    format: formatPercent,
+    seen: (count) => formatQuantity(count, "answer"),
+  },
+  { figure: "avgCost", label: "Average cost", format: formatMoney, seen: (count) => formatQuantity(count, "price") },
+  {
+    figure: "avgViews",
+    label: "Average views",
+    format: formatNumber,
+    seen: (count) => formatQuantity(count, "delivered deal"),
+  },
+];
+
+/** The figures that were given of a creator beside those that were learned here, and on how much these stand. */
+export function CreatorMetrics({ creatorId }: { creatorId: string }) {
+  const metrics = useQuery(metricsOfCreator(creatorId));
+  if (metrics.isLoadingError)
+    return <ErrorState message={messageOf(metrics.error)} onRetry={() => void metrics.refetch()} />;
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label="Given and learned figures" className="w-full text-left text-[13px] tabular-nums">
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="py-1 pr-4 font-normal">
+              Figure
+            </th>
+            <th scope="col" className="py-1 pr-4 font-normal">
+              Given
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              Learned
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.figure} className="border-t border-line align-top">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {row.label}
+              </th>
+              {metrics.data ? (
+                <Values row={row} metric={metrics.data[row.figure]} />
+              ) : (
+                <td colSpan={2} className="py-2">
+                  <Skeleton className="h-9 w-full" />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-[13px] text-muted">
+        Learned figures are estimates: the given ones, corrected by what this installation has seen. In four of five
+        cases the truth lies within the range.
+      </p>
+    </div>
+  );
+}
+
+function Values({ row: { format, seen }, metric }: { row: Row; metric: estimates.Metric }) {
+  const { given, estimate, low, high } = metric;
+  return (
+    <>
+      <td className="py-2 pr-4">
+        {given === undefined ? <span className="text-muted">Not given</span> : format(given)}
+      </td>
+      <td className="py-2">
+        {estimate === undefined ? (
+          <span className="text-muted">Nothing to estimate from</span>
+        ) : (
+          <>
+            <span className="font-medium">about {format(estimate)}</span>
+            {low !== undefined && high !== undefined && (
+              <span className="text-muted">{`, ${format(low)} to ${format(high)}`}</span>
+            )}
+          </>
+        )}
+        <span className="block text-muted">{metric.seen === 0 ? "nothing seen yet" : `from ${seen(metric.seen)}`}</span>
+      </td>
+    </>
+  );
+}

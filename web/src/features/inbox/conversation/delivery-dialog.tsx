@@ -1,0 +1,80 @@
+import { deals, limits, type outreach } from "@overture/contract";
+import { messageOf } from "../../../api/call-error";
+import { Button } from "../../../ui/button";
+import { CountField } from "../../../ui/count-field";
+import { Dialog } from "../../../ui/dialog";
+import { DialogActions } from "../../../ui/dialog-actions";
+import { Form } from "../../../ui/form";
+import { FormMessage } from "../../../ui/form-message";
+import { formatQuantity } from "../../../ui/format";
+import { TextField } from "../../../ui/text-field";
+import { toast } from "../../../ui/toast";
+import { useContractForm } from "../../../ui/use-contract-form";
+import { type DeliveryEntry, useEnterDelivery } from "./deal.queries";
+import { submitKey } from "./submit-key";
+
+interface Props {
+  thread: outreach.Thread;
+  onClose: () => void;
+}
+
+/** What a closed deal brought. A field that is emptied takes away what was entered there. */
+export function DeliveryDialog({ thread, onClose }: Props) {
+  const { creator, bookedViews = 0, result = {} } = thread;
+  const before: DeliveryEntry = { ...result, publishedAt: result.publishedAt?.slice(0, 10) };
+  const form = useContractForm(deals.enterDelivery.body, { defaultValues: before });
+  const { mutateAsync: enter, isPending } = useEnterDelivery(thread);
+  const url = form.field("url");
+  const publishedAt = form.field("publishedAt");
+  const views = form.field("views");
+
+  /** Only what was changed, so that a moment that another program has entered stays as it is. */
+  async function submit(entry: DeliveryEntry) {
+    const names = ["url", "publishedAt", "views"] as const;
+    const changed = names.filter((name) => entry[name] !== before[name]);
+    const body = Object.fromEntries(changed.map((name) => [name, entry[name] ?? null]));
+    try {
+      await enter(body, { onError: form.refuse });
+      toast.success(`Delivery of ${creator.username} saved`);
+      onClose();
+    } catch (error) {
+      toast.error("The delivery could not be saved", { description: messageOf(error) });
+    }
+  }
+
+  return (
+    <Dialog
+      title="Delivery"
+      description={`What ${creator.username} published for this deal${bookedViews > 0 ? `, for which ${formatQuantity(Math.round(bookedViews), "view")} are booked` : ""}. Figures are learned from it.`}
+      onClose={onClose}
+    >
+      <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
+        <TextField
+          label="Link"
+          placeholder="https://"
+          maxLength={limits.resultUrl.max}
+          autoFocus
+          {...url}
+          value={url.value ?? undefined}
+          onChange={(text) => url.onChange(text === "" ? undefined : text)}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label="Published on"
+            type="date"
+            {...publishedAt}
+            value={publishedAt.value ?? undefined}
+            onChange={(day) => publishedAt.onChange(day === "" ? undefined : day)}
+          />
+          <CountField label="Views delivered" noun="views" {...views} value={views.value ?? undefined} />
+        </div>
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
