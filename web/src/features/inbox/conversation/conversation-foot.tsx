@@ -3,14 +3,17 @@ import { useRef, useState } from "react";
 import { draftsOf } from "../../../entities/thread/deal-at-hand";
 import { useGuardedSending } from "../../../entities/thread/use-guarded-sending";
 import { formatDate, formatMoney, formatQuantity } from "../../../ui/format";
+import { loadable } from "../../../ui/loadable";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { AnswerRecipient } from "./answer-recipient";
 import type { Beginning } from "./beginning";
-import { DealResult } from "./deal-result";
 import { DraftComposer } from "./draft-composer";
 import { ReplyForm } from "./reply-form";
 import { useReply } from "./use-reply";
+
+/** Most conversations have no deal. */
+const result = loadable(() => import("./deal-result"));
 
 interface Props {
   thread: outreach.Thread;
@@ -98,6 +101,7 @@ export function ConversationFoot({ thread, begin, onBegun }: Props) {
 /** What was agreed; the conversation goes on below it. */
 function DealSummary({ thread }: { thread: outreach.Thread }) {
   const { finalDealAmount = 0, closedAt, agreed = {} } = thread;
+  const Result = result.useModule();
   const { notes, dueOn, views } = agreed;
   const more = [
     dueOn !== undefined && `due on ${formatDate(`${dueOn}T12:00:00Z`)}`,
@@ -111,7 +115,7 @@ function DealSummary({ thread }: { thread: outreach.Thread }) {
         {more.length > 0 && `: ${more.join(", ")}`}
       </p>
       {notes !== undefined && <p className="whitespace-pre-line text-text">{notes}</p>}
-      <DealResult thread={thread} />
+      <div className="min-h-8">{Result && <Result.DealResult thread={thread} />}</div>
     </div>
   );
 }

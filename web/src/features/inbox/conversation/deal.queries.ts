@@ -22,16 +22,6 @@ export function useReopenThread(thread: outreach.Thread) {
   });
 }
 
-export type DeliveryEntry = BodyInput<typeof deals.enterDelivery>;
-
-export function useEnterDelivery(thread: outreach.Thread) {
-  const refresh = useRefreshCampaign(thread.campaignId);
-  return useMutation({
-    mutationFn: (body: DeliveryEntry) => call(deals.enterDelivery, { params: { id: thread._id }, body }),
-    onSuccess: refresh,
-  });
-}
-
 /** What speaks against a deal at this amount, as things are now. */
 export const warningsOfDeal = (threadId: string, finalDealAmount: number, views: number | undefined) =>
   queryOptions({

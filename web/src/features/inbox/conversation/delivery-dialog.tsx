@@ -10,7 +10,7 @@ import { formatQuantity } from "../../../ui/format";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
-import { type DeliveryEntry, useEnterDelivery } from "./deal.queries";
+import { type DeliveryEntry, useEnterDelivery } from "./delivery.queries";
 import { submitKey } from "./submit-key";
 
 interface Props {

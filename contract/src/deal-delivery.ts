@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { wholeViews } from "./deal-fields.js";
+import { endpoint } from "./endpoint.js";
+import { idParams, instant } from "./fields.js";
+import { limits } from "./limits.js";
+import { exampleThread, thread } from "./outreach.js";
+
+/** What is absent stays as it was, and null takes it away. */
+const delivery = z.object({
+  url: z.optional(
+    z.nullable(
+      z
+        .url({ protocol: /^https?$/, error: "Must be a link that begins with http:// or https://" })
+        .check(z.maxLength(limits.resultUrl.max)),
+    ),
+  ),
+  /** A day, or a moment. */
+  publishedAt: z.optional(
+    z.nullable(z.union([z.iso.date(), instant], { error: "Must be a day, such as 2026-12-01, or a moment" })),
+  ),
+  views: z.optional(z.nullable(wholeViews)),
+});
+
+export const enterDelivery = endpoint({
+  method: "PUT",
+  path: "/api/v1/outreach/thread/{id}/delivery",
+  access: "owner",
+  campaign: "own",
+  scope: "outreach:write",
+  summary: "Enter what a closed deal brought: where it was published, when, and its views. What is absent stays",
+  params: idParams,
+  body: delivery,
+  data: thread,
+  example: {
+    params: { id: exampleThread._id },
+    body: { url: "https://video.example/lena/42", publishedAt: "2026-12-03", views: 71_200 },
+    data: {
+      ...exampleThread,
+      status: "closed",
+      finalDealAmount: 450,
+      closedAt: "2026-11-20T09:00:00.000Z",
+      bookedViews: 80_000,
+      result: { url: "https://video.example/lena/42", publishedAt: "2026-12-03T00:00:00.000Z", views: 71_200 },
+    },
+  },
+});
