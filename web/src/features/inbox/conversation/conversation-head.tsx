@@ -8,12 +8,15 @@ import { Button } from "../../../ui/button";
 import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
 import { Hint } from "../../../ui/hint";
 import { IconButton } from "../../../ui/icon-button";
+import { loadable, useWarm } from "../../../ui/loadable";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { StatusDot } from "../../../ui/status-dot";
 import { correctableKind } from "./answer-words";
 import { CancelThreadDialog } from "./cancel-thread-dialog";
-import { FinalizeDealDialog } from "./finalize-deal-dialog";
-import { ReopenDealDialog } from "./reopen-deal-dialog";
+
+const finalizing = loadable(() => import("./finalize-deal-dialog"));
+/** Deals are seldom taken back. */
+const reopening = loadable(() => import("./reopen-deal-dialog"));
 
 interface Props {
   thread: outreach.Thread;
@@ -35,6 +38,9 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
   const isOpen = status !== "closed" && status !== "cancelled";
   const mayDecide = mayIn(campaign, "own");
   const mayWrite = mayIn(campaign, "write");
+  const Finalizing = finalizing.useModule(opened === "finalize");
+  useWarm(finalizing);
+  const Reopening = reopening.useModule(opened === "reopen");
   const close = () => setOpened(undefined);
   const head = useRef<HTMLElement>(null);
   const keys = {
@@ -92,8 +98,8 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
         {cancelReason !== undefined && <span className="text-muted">{cancelReason}</span>}
         {isOpen && reopened && <span className="text-muted">Reopened: {reopened.reason}</span>}
       </p>
-      {opened === "finalize" && <FinalizeDealDialog thread={thread} onClose={close} />}
-      {opened === "reopen" && <ReopenDealDialog thread={thread} onClose={close} />}
+      {Finalizing && <Finalizing.FinalizeDealDialog thread={thread} onClose={close} />}
+      {Reopening && <Reopening.ReopenDealDialog thread={thread} onClose={close} />}
       {opened === "cancel" && <CancelThreadDialog thread={thread} onClose={close} />}
     </header>
   );
