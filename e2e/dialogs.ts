@@ -124,6 +124,23 @@ export const otherDialogs: readonly Opened[] = [
       await page.getByRole("menuitem", { name: "Reopen" }).click();
     },
   },
+  {
+    name: "Delivery",
+    at: `${campaign}?status=closed`,
+    steps: async (page) => {
+      await openFirst(page);
+      await press(page, "Enter delivery");
+    },
+  },
+  {
+    name: /^Figures of /,
+    at: `${campaign}?status=closed`,
+    steps: async (page) => {
+      await openFirst(page);
+      await press(page, "Given and learned figures");
+      await page.getByText("from 1 mail").waitFor();
+    },
+  },
   { name: "Edit template", at: "/dashboard/email-templates", steps: (page) => press(page, /^Edit /) },
   { name: "Invitations", at: "/users", steps: (page) => press(page, "Invitations") },
   { name: "Access rules", at: "/users", steps: (page) => press(page, "Access rules") },

@@ -34,6 +34,9 @@ test("given and learned figures stand side by side, each estimate with its range
   await expect
     .element(screen.getByRole("row", { name: /^Average cost/ }))
     .toHaveTextContent("$450about $471.50, $389.20 to $571.30from 4 prices");
+  await expect
+    .element(screen.getByText("Written to 13 times, 5 answers, 3 deals: 246,000 views booked, 148,700 delivered."))
+    .toBeVisible();
 });
 
 test("what is neither given nor known says so, and what was not seen yet too", async () => {

@@ -76,12 +76,28 @@ export function CreatorMetrics({ creatorId }: { creatorId: string }) {
           ))}
         </tbody>
       </table>
+      {metrics.data && <p className="mt-2 text-[13px] tabular-nums">{seenWords(metrics.data.seen)}</p>}
       <p className="mt-2 text-[13px] text-muted">
         Learned figures are estimates: the given ones, corrected by what this installation has seen. In four of five
         cases the truth lies within the range.
       </p>
     </div>
   );
+}
+
+/** What the installation has seen of the creator, in all campaigns. */
+function seenWords({
+  written,
+  answered,
+  deals,
+  viewsBooked,
+  viewsDelivered,
+}: estimates.CreatorMetrics["seen"]): string {
+  if (written === 0) return "Not written to yet.";
+  const happened = `Written to ${written === 1 ? "once" : formatQuantity(written, "time")}, ${formatQuantity(answered, "answer")}, ${formatQuantity(deals, "deal")}`;
+  return viewsBooked === 0 && viewsDelivered === 0
+    ? `${happened}.`
+    : `${happened}: ${formatQuantity(Math.round(viewsBooked), "view")} booked, ${formatNumber(viewsDelivered)} delivered.`;
 }
 
 function Values({ row: { format, seen }, metric }: { row: Row; metric: estimates.Metric }) {
