@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { wholeViews } from "./deal-fields.js";
 import { endpoint } from "./endpoint.js";
-import { idParams, instant } from "./fields.js";
+import { id, idParams, instant, text } from "./fields.js";
 import { limits } from "./limits.js";
 import { exampleThread, thread } from "./outreach.js";
 
@@ -42,5 +42,47 @@ export const enterDelivery = endpoint({
       bookedViews: 80_000,
       result: { url: "https://video.example/lena/42", publishedAt: "2026-12-03T00:00:00.000Z", views: 71_200 },
     },
+  },
+});
+
+/** Of one deal in a file: named by its conversation, or by the creator where there is one deal with them alone. */
+export const deliveryOfDeal = z
+  .object({
+    threadId: z.optional(id),
+    creator: z.optional(text({ ...limits.creatorUsername, tooShort: "Name the creator" })),
+    ...delivery.shape,
+  })
+  .check(
+    z.refine(({ threadId, creator }) => (threadId === undefined) !== (creator === undefined), {
+      error: "Name the conversation or the creator",
+      path: ["creator"],
+    }),
+  )
+  .register(z.globalRegistry, { oneOf: [{ required: ["threadId"] }, { required: ["creator"] }] });
+export type DeliveryOfDeal = z.output<typeof deliveryOfDeal>;
+
+export const enterDeliveries = endpoint({
+  method: "PUT",
+  path: "/api/v1/campaign/{id}/deliveries",
+  access: "owner",
+  campaign: "own",
+  scope: "outreach:write",
+  summary:
+    "Enter what many closed deals of a campaign brought: all of them, or, where one is wrong, none. What is absent stays",
+  params: idParams,
+  body: z.object({
+    deliveries: z.array(deliveryOfDeal).check(z.minLength(1), z.maxLength(limits.deliveredDeals.max)),
+  }),
+  bodyBytes: limits.deliveredDeals.bodyBytes,
+  data: z.object({ changed: z.int(), unchanged: z.int() }),
+  example: {
+    params: { id: exampleThread.campaignId },
+    body: {
+      deliveries: [
+        { creator: "lena.wanders", url: "https://video.example/lena/42", publishedAt: "2026-12-03", views: 71_200 },
+        { threadId: "01938a5e-7c00-7000-8000-000000000042", views: 18_400 },
+      ],
+    },
+    data: { changed: 2, unchanged: 0 },
   },
 });

@@ -35,6 +35,8 @@ export const limits = {
   dealNotes: { max: 2_000 },
   reopenReason: { min: 1, max: 500 },
   resultUrl: { max: 2_000 },
+  /** In one call. */
+  deliveredDeals: { max: 1_000, bodyBytes: 5_242_880 },
   /** Ten billion dollars: far above any budget, far below where whole cents stop being exact. */
   dollars: { max: 10_000_000_000 },
   views: { max: 1_000_000_000_000 },

@@ -16,6 +16,13 @@ export const dealRows: Record<string, Row> = {
     statuses: [401, 400, 404, 404],
     request: ({ thread }) => ({ params: { id: thread._id }, body: { views: 71_200 } }),
   },
+  "deals.enterDeliveries": {
+    statuses: [401, 400, 404, 404],
+    request: ({ campaign, thread }) => ({
+      params: { id: campaign._id },
+      body: { deliveries: [{ threadId: thread._id, views: 71_200 }] },
+    }),
+  },
   "deals.warnOfDeal": {
     statuses: own,
     request: ({ thread }) => ({ params: { id: thread._id }, query: { finalDealAmount: 40 } }),

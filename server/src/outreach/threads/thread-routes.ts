@@ -13,6 +13,7 @@ import { readNotes } from "../inbox/notes.js";
 import type { OutreachRouteOptions } from "../route-options.js";
 import { cancelThread, cancelThreads } from "./cancel-thread.js";
 import { listChosenThreads } from "./chosen-threads.js";
+import { enterDeliveries } from "./enter-deliveries.js";
 import { enterDelivery } from "./enter-delivery.js";
 import { finalizeThread } from "./finalize-thread.js";
 import { readThread } from "./read-record.js";
@@ -78,10 +79,20 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
 
   on(deals.enterDelivery, ({ params, body: { url, publishedAt, views }, user }) =>
     inTransaction(db, async (tx) => {
-      const day = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
-      await enterDelivery(tx, { threadId: params.id, userId: user._id, url, publishedAt: day, views });
+      const delivery = { url, publishedAt: momentOf(publishedAt), views };
+      await enterDelivery(tx, { threadId: params.id, userId: user._id, ...delivery });
       return readThread(tx, await getThreadRow(tx, params.id, user._id), clock.now());
     }),
+  );
+
+  on(deals.enterDeliveries, ({ params, body, user }) =>
+    inTransaction(db, (tx) =>
+      enterDeliveries(tx, {
+        campaignId: params.id,
+        userId: user._id,
+        deliveries: body.deliveries.map((entry) => ({ ...entry, publishedAt: momentOf(entry.publishedAt) })),
+      }),
+    ),
   );
 
   on(deals.reopenThread, ({ params, body, user }) =>
@@ -124,4 +135,9 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
       return { ...outcomeOf(threadIds, addedIds.length), addedIds };
     }),
   );
+}
+
+/** A day is its first moment, in UTC. */
+function momentOf(day: string | null | undefined): Date | null | undefined {
+  return typeof day === "string" ? new Date(day) : day;
 }
