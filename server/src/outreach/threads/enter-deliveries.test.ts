@@ -1,6 +1,5 @@
-import { type BodyInput, campaigns, deals, estimates, outreach } from "@overture/contract";
+import { type BodyInput, deals, estimates, outreach } from "@overture/contract";
 import { describe, expect, test } from "vitest";
-import type { Db } from "../../db/database.js";
 import { fingerprint } from "../../testing/fingerprint.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";

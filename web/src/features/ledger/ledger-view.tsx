@@ -1,8 +1,9 @@
 import type { campaigns, ledger } from "@overture/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Download, ReceiptText } from "lucide-react";
-import { type ReactNode, useMemo, useRef } from "react";
+import { Download, ReceiptText, Upload } from "lucide-react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { mayIn } from "../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../entities/campaign/campaign-search";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
@@ -11,6 +12,7 @@ import { ErrorState } from "../../ui/error-state";
 import { Money } from "../../ui/figures";
 import { formatQuantity } from "../../ui/format";
 import { Hint } from "../../ui/hint";
+import { loadable } from "../../ui/loadable";
 import { Pagination } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { saveFile } from "../../ui/save-file";
@@ -20,6 +22,9 @@ import { usePageIntent } from "../../ui/use-page-intent";
 import { exportLedger, ledgerPage } from "./ledger.queries";
 import { ledgerCard, ledgerColumns } from "./ledger-columns";
 
+/** Comes by its button. */
+const deliveries = loadable(() => import("./deliveries/deliveries-dialog"));
+
 interface Props {
   campaign: campaigns.Campaign;
   search: Pick<CampaignSearch, "page">;
@@ -28,7 +33,10 @@ interface Props {
 }
 
 /** Where the campaign's money has gone: every change of its budget, and what is left after it. */
-export function LedgerView({ campaign: { _id: campaignId }, search: { page }, onSearch, onOpen }: Props) {
+export function LedgerView({ campaign, search: { page }, onSearch, onOpen }: Props) {
+  const { _id: campaignId } = campaign;
+  const [isEntering, setIsEntering] = useState(false);
+  const DeliveriesDialog = deliveries.useModule(isEntering)?.DeliveriesDialog;
   const answer = useQuery(ledgerPage(campaignId, page));
   const expectPage = usePageIntent((next) => ledgerPage(campaignId, next));
   const columns = useMemo(() => ledgerColumns(onOpen), [onOpen]);
@@ -53,15 +61,23 @@ export function LedgerView({ campaign: { _id: campaignId }, search: { page }, on
         <p role="status" className="text-[13px] text-muted">
           {answer.data ? formatQuantity(total, "entry", "entries") : "Loading the ledger"}
         </p>
-        <Button
-          icon={<Download aria-hidden size={16} />}
-          busy={save.isPending}
-          disabled={total === 0}
-          onClick={() => save.mutate()}
-        >
-          Export CSV
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {mayIn(campaign, "own") && campaign.outreach.closed > 0 && (
+            <Button icon={<Upload aria-hidden size={16} />} onClick={() => setIsEntering(true)}>
+              Enter deliveries
+            </Button>
+          )}
+          <Button
+            icon={<Download aria-hidden size={16} />}
+            busy={save.isPending}
+            disabled={total === 0}
+            onClick={() => save.mutate()}
+          >
+            Export CSV
+          </Button>
+        </div>
       </div>
+      {DeliveriesDialog && <DeliveriesDialog campaign={campaign} onClose={() => setIsEntering(false)} />}
       <DataTable
         label="Ledger"
         columns={columns}

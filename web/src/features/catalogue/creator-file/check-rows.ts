@@ -1,5 +1,5 @@
 import { type catalogue, creatorFile, type FieldErrors } from "@overture/contract";
-import { rowNumber, type TableRow } from "./read-table";
+import { rowNumber, type TableRow } from "../../../ui/table-file/read-table";
 
 export interface CheckedRow {
   /** As a spreadsheet numbers it. */

@@ -1,7 +1,7 @@
 import { creatorFile } from "@overture/contract";
 import { expect, test } from "vitest";
+import { readTable } from "../../../ui/table-file/read-table";
 import { makeImportReader } from "./import-reader";
-import { readTable } from "./read-table";
 
 const header = "username;genres;regions;email";
 const line = (name: string) => `${name};Travel, Food;Portugal;${name}@example.com`;

@@ -1,7 +1,7 @@
 import { type catalogue, creatorFile, type FieldErrors, limits } from "@overture/contract";
 import Papa from "papaparse";
+import { FileProblem, readTable, type Table } from "../../../ui/table-file/read-table";
 import { type CheckedRow, checkRows, errorLines, refusedRows } from "./check-rows";
-import { FileProblem, readTable, type Table } from "./read-table";
 
 export interface TableSummary {
   headers: string[];

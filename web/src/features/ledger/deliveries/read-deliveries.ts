@@ -1,0 +1,110 @@
+import { check, deals, type FieldErrors, limits, readNumber } from "@overture/contract";
+import { FileProblem, readTable, rowNumber, type TableRow } from "../../../ui/table-file/read-table";
+
+export interface DeliveryRow {
+  /** As a spreadsheet numbers it. */
+  number: number;
+  /** As the file names the deal. */
+  name: string;
+  /** Undefined where something is wrong. */
+  delivery: deals.DeliveryOfDeal | undefined;
+  errors: FieldErrors;
+}
+
+export interface DeliveryFile {
+  rows: DeliveryRow[];
+  /** Rows that say nothing of a delivery. */
+  empty: number;
+}
+
+/** What may stand above a column, as letters alone. */
+const headers = {
+  threadId: ["threadid", "thread", "conversation"],
+  creator: ["creator", "username"],
+  url: ["url", "link"],
+  publishedAt: ["publishedat", "publishedon", "published"],
+  views: ["views", "viewsdelivered"],
+} as const;
+
+type Column = keyof typeof headers;
+type Columns = Partial<Record<Column, number>>;
+
+/** Reads a file of deliveries by the rules of the call. An empty cell says nothing. */
+export function readDeliveries(bytes: Uint8Array): DeliveryFile {
+  const table = readTable(bytes);
+  const columns = columnsOf(table.headers);
+  const told = table.rows.map((row, index) => ({ row, number: rowNumber(index) })).filter(({ row }) => says(row));
+  if (told.length > limits.deliveredDeals.max) {
+    throw new FileProblem(`At most ${limits.deliveredDeals.max.toLocaleString("en-US")} deals in one file`);
+  }
+  return {
+    rows: told.map(({ row, number }) => readRow(row, number, columns)),
+    empty: table.rows.length - told.length,
+  };
+
+  function says(row: TableRow): boolean {
+    return row.problem !== undefined || (["url", "publishedAt", "views"] as const).some((name) => cellOf(row, name));
+  }
+
+  function cellOf({ cells }: TableRow, column: Column): string {
+    const index = columns[column];
+    return index === undefined ? "" : (cells[index] ?? "");
+  }
+}
+
+function columnsOf(given: readonly string[]): Columns {
+  const plain = given.map((header) => header.toLowerCase().replace(/[^a-z]/g, ""));
+  const columns: Columns = {};
+  for (const [column, names] of Object.entries(headers)) {
+    const index = plain.findIndex((header) => (names as readonly string[]).includes(header));
+    if (index >= 0) columns[column as Column] = index;
+  }
+  if (columns.threadId === undefined && columns.creator === undefined) {
+    throw new FileProblem("A column creator or threadId is missing: it says whose deal a row is");
+  }
+  if (columns.url === undefined && columns.publishedAt === undefined && columns.views === undefined) {
+    throw new FileProblem("A column views, url or publishedAt is missing");
+  }
+  return columns;
+}
+
+function readRow({ cells, problem }: TableRow, number: number, columns: Columns): DeliveryRow {
+  const cell = (column: Column) => cells[columns[column] ?? -1] || undefined;
+  const [threadId, creator] = [cell("threadId"), cell("creator")];
+  const name = creator ?? threadId ?? "";
+  if (problem !== undefined) return { number, name, delivery: undefined, errors: { row: problem } };
+  const checked = check(deals.deliveryOfDeal, {
+    ...(threadId === undefined ? { creator } : { threadId }),
+    url: cell("url"),
+    publishedAt: cell("publishedAt"),
+    views: viewsOf(cell("views")),
+  });
+  return checked.ok
+    ? { number, name, delivery: checked.value, errors: {} }
+    : { number, name, delivery: undefined, errors: checked.errors };
+}
+
+/** What is no number is left for the contract to refuse. */
+function viewsOf(text: string | undefined): number | string | undefined {
+  if (text === undefined) return undefined;
+  const read = readNumber.readAlone(text, "count");
+  return read.isRead ? read.value : text;
+}
+
+/** What the server refused, `deliveries.4.creator`, at the rows that were sent. */
+export function withRefusals(file: DeliveryFile, refusals: FieldErrors): DeliveryFile {
+  const sent = file.rows.filter(({ delivery }) => delivery !== undefined);
+  const errorsOf = new Map<DeliveryRow, FieldErrors>();
+  for (const [path, message] of Object.entries(refusals)) {
+    const [, index, field = "row"] = /^deliveries\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
+    const row = index === undefined ? undefined : sent[Number(index)];
+    if (row) errorsOf.set(row, { ...errorsOf.get(row), [field]: message });
+  }
+  return {
+    ...file,
+    rows: file.rows.map((row) => {
+      const errors = errorsOf.get(row);
+      return errors ? { ...row, delivery: undefined, errors } : row;
+    }),
+  };
+}
