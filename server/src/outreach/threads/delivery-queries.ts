@@ -16,7 +16,7 @@ export interface FoundDeal {
   isErased: boolean;
 }
 
-/** The closed deals of a campaign that the rows name: none for a row that names none, several where a name is shared. */
+/** The closed deals of a campaign that the rows name: for one row none, or several where creators share a name. */
 export async function findDeals(tx: Tx, campaignId: string, rows: readonly NamedDeal[]): Promise<FoundDeal[]> {
   const threadIds = rows.map(({ threadId }) => threadId ?? null);
   const names = rows.map(({ creator }) => creator ?? null);

@@ -33,13 +33,13 @@ type Columns = Partial<Record<Column, number>>;
 export function readDeliveries(bytes: Uint8Array): DeliveryFile {
   const table = readTable(bytes);
   const columns = columnsOf(table.headers);
-  const told = table.rows.map((row, index) => ({ row, number: rowNumber(index) })).filter(({ row }) => says(row));
-  if (told.length > limits.deliveredDeals.max) {
+  const filled = table.rows.map((row, index) => ({ row, number: rowNumber(index) })).filter(({ row }) => says(row));
+  if (filled.length > limits.deliveredDeals.max) {
     throw new FileProblem(`At most ${limits.deliveredDeals.max.toLocaleString("en-US")} deals in one file`);
   }
   return {
-    rows: told.map(({ row, number }) => readRow(row, number, columns)),
-    empty: table.rows.length - told.length,
+    rows: filled.map(({ row, number }) => readRow(row, number, columns)),
+    empty: table.rows.length - filled.length,
   };
 
   function says(row: TableRow): boolean {
