@@ -5,7 +5,7 @@ import "./tables.js";
 /** Of `app_user`: what creators read as the name of who writes to them. */
 export const senderNameOfUser = sql<string>`coalesce(app_user.display_name, app_user.username)`;
 
-export async function getSenderName(db: Db, userId: string): Promise<string> {
+export async function getUserSenderName(db: Db, userId: string): Promise<string> {
   const { name } = await db
     .selectFrom("app_user")
     .select(senderNameOfUser.as("name"))

@@ -207,6 +207,18 @@ export async function acceptNewestOffer(tx: Tx, threadId: string): Promise<void>
     where thread_id = ${threadId} and negotiation_status = 'pending'`.execute(tx);
 }
 
+/**
+ * Locks the threads of these messages in a campaign, in one order for everybody. They are found by their ids: how many
+ * threads the campaign has costs nothing, also before PostgreSQL has counted them.
+ */
+export async function lockThreadsOf(tx: Tx, campaignId: string, messageIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from thread
+    where id = any(array(select thread_id from message where id = any(${messageIds}::uuid[])))
+      and campaign_id = ${campaignId}
+    order by id for no key update`.execute(tx);
+}
+
 /** The offer that was the deal is open again. */
 export async function reopenAcceptedOffer(tx: Tx, threadId: string): Promise<void> {
   await tx

@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
+import { lockThreadsOf } from "../message-queries.js";
 import "../tables.js";
 
 export interface DraftText {
@@ -34,11 +35,7 @@ export async function lockDraftsOf(
   campaignId: string,
   messageIds: readonly string[],
 ): Promise<readonly LockedDraft[]> {
-  await sql`
-    select id from thread
-    where campaign_id = ${campaignId} and status = 'active'
-      and id in (select thread_id from message where id = any(${messageIds}::uuid[]))
-    order by id for no key update`.execute(tx);
+  await lockThreadsOf(tx, campaignId, messageIds);
   const { rows } = await sql<LockedDraft>`
     select message.id, message.thread_id as "threadId", message.subject, message.content, message.offer, message.gaps,
       message.offer_places as "offerPlaces", message.version

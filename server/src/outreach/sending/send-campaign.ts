@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import { getSenderName } from "../../accounts/sender-name-queries.js";
+import { getUserSenderName } from "../../accounts/sender-name-queries.js";
 import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
@@ -42,7 +42,7 @@ export async function sendCampaign(
   { userId, ...sending }: Sending,
 ): Promise<{ queued: number; skipped: number; sentAt: string }> {
   const campaign = await lockCampaign(tx, campaignId, userId);
-  const sender = { ...sending, ownerId: campaign.user_id, senderName: await getSenderName(tx, campaign.user_id) };
+  const sender = { ...sending, ownerId: campaign.user_id, senderName: await getUserSenderName(tx, campaign.user_id) };
   const drafts = shown ? await shownDrafts(tx, { campaignId, named, shown }) : named;
   const asked = areNamed(drafts) ? countDistinct(drafts) : await countOpenDrafts(tx, campaignId, drafts);
   await refuseOverQuota(tx, await countSharedDrafts(tx, campaignId, drafts), sender);

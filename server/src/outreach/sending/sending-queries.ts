@@ -4,6 +4,7 @@ import { senderNameOfUser } from "../../accounts/sender-name-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
+import { lockThreadsOf } from "../message-queries.js";
 import "../tables.js";
 
 /** A draft that may be sent, with all that its mail is made of. */
@@ -116,10 +117,7 @@ export async function lockSendableDrafts(
   campaignId: string,
   messageIds: readonly string[],
 ): Promise<SendableDraft[]> {
-  await sql`
-    select id from thread
-    where campaign_id = ${campaignId} and id in (select thread_id from message where id = any(${messageIds}::uuid[]))
-    order by id for no key update`.execute(tx);
+  await lockThreadsOf(tx, campaignId, messageIds);
   const { rows } = await sql<SendableDraft>`
     select message.id, thread.id as "threadId", thread.step as "threadStep", thread.reply_token as "replyToken",
       coalesce(message.recipient, creator.email) as recipient, message.step, coalesce(message.subject, '') as subject, message.content,
@@ -259,10 +257,12 @@ export async function listMailsOfMessages(db: Db, messageIds: readonly string[])
 export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await sql`
     update thread set mailbox_id = null, reply_token = default
-    where id in (select thread_id from message where mail_id = any(${mailIds}::uuid[])) and not exists (
-      select from message
-      where thread_id = thread.id and (received_mail_id is not null or mail_id <> all(${mailIds}::uuid[]))
-    )`.execute(tx);
+    from (select distinct thread_id from message where mail_id = any(${mailIds}::uuid[])) as returned
+    cross join lateral (
+      select count(*) as others from message
+      where thread_id = returned.thread_id and (received_mail_id is not null or mail_id <> all(${mailIds}::uuid[]))
+    ) as left_there
+    where thread.id = returned.thread_id and left_there.others = 0`.execute(tx);
   await sql`
     update message set status = 'draft', mail_id = null, happened_at = created_at
     where mail_id = any(${mailIds}::uuid[])`.execute(tx);
