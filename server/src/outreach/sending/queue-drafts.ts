@@ -1,4 +1,3 @@
-import type { outreach } from "@overture/contract";
 import { timeZoneOfRegions } from "../../catalogue/time-zone-of-regions.js";
 import type { Tx } from "../../db/database.js";
 import { type MailService, newMessageId } from "../../mail/mail-service.js";
@@ -10,7 +9,7 @@ import { suppressErased } from "../../mail/suppression/erased-addresses.js";
 import { laterOf } from "../threads/thread.js";
 import { threadingHeaders } from "./references.js";
 import { type Moment, momentIn } from "./sending-moment.js";
-import { keepMailboxes, markSent, noteSending, type SendableDraft } from "./sending-queries.js";
+import { markSent, noteSending, type SendableDraft, type Sent } from "./sending-queries.js";
 import { isShared, refuseOverQuota } from "./shared-quota.js";
 
 export interface Sender {
@@ -39,8 +38,7 @@ export async function queueWithinQuota(tx: Tx, drafts: readonly SendableDraft[],
     drafts.map(({ id }, index) => ({ id, mailId: mailIds[index] as string })),
     sender.at,
   );
-  await keepMailboxes(tx, drafts);
-  await noteSending(tx, stepsOf(drafts), sender.at);
+  await noteSending(tx, sentIn(drafts), sender.at);
 }
 
 /** Of several drafts in one thread each answers the one before it. */
@@ -75,10 +73,11 @@ function domainFor({ mailboxId, mailboxAddress }: SendableDraft, { messageIdDoma
   return mailboxId === systemMailboxId ? messageIdDomain : domainOf({ address: mailboxAddress });
 }
 
-function stepsOf(drafts: readonly SendableDraft[]): Map<string, outreach.Step> {
-  const steps = new Map<string, outreach.Step>();
-  for (const { threadId, threadStep, step } of drafts) {
-    steps.set(threadId, laterOf(steps.get(threadId) ?? threadStep, step));
+/** One for each thread, at the latest step of what is sent in it. */
+export function sentIn(messages: readonly (Sent & { threadStep: Sent["step"] })[]): readonly Sent[] {
+  const sent = new Map<string, Sent>();
+  for (const { threadId, threadStep, step, mailboxId } of messages) {
+    sent.set(threadId, { threadId, step: laterOf(sent.get(threadId)?.step ?? threadStep, step), mailboxId });
   }
-  return steps;
+  return [...sent.values()];
 }

@@ -1,14 +1,14 @@
-import type { deliveries, outreach } from "@overture/contract";
+import type { deliveries } from "@overture/contract";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { requeueMails } from "../../mail/outbox/queue-mail.js";
 import { secondsAfter } from "../../values/clock.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
-import { laterOf } from "../threads/thread.js";
 import { countDistinct } from "./count-distinct.js";
 import { lockResendable } from "./delivery-queries.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
+import { sentIn } from "./queue-drafts.js";
 import { noteSending } from "./sending-queries.js";
 
 interface Resending {
@@ -35,12 +35,9 @@ export async function resendMessages(
   const queued = new Set(
     await requeueMails(tx, { mailIds, states: [state], notBefore: secondsAfter(at, delaySeconds) }),
   );
-  const stepOf = new Map<string, outreach.Step>();
-  for (const { mailId, threadId, threadStep, step } of found) {
-    if (queued.has(mailId)) stepOf.set(threadId, laterOf(stepOf.get(threadId) ?? threadStep, step));
-  }
   await adoptFollowUps(tx, [...queued]);
-  await noteSending(tx, stepOf, at);
+  const requeued = found.filter(({ mailId }) => queued.has(mailId));
+  await noteSending(tx, sentIn(requeued), at);
   await announce(tx, { campaignId, kind: "delivery" });
   return { queued: queued.size, skipped: countDistinct(messageIds) - queued.size };
 }

@@ -57,7 +57,7 @@ export async function sendMessage(
       throw new Refusal("invalid", "This message has been sent already");
     }
     await adoptFollowUps(tx, [mailId]);
-    await noteSending(tx, new Map([[thread.id, laterOf(thread.step, message.step)]]), at);
+    await noteSending(tx, [{ threadId: thread.id, step: laterOf(thread.step, message.step) }], at);
   }
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
 }

@@ -174,18 +174,6 @@ export async function findDisconnectedMailbox(
   return rows[0]?.address;
 }
 
-/** From their first mail on these threads stay with its mailbox. */
-export async function keepMailboxes(
-  tx: Tx,
-  drafts: readonly Pick<SendableDraft, "threadId" | "mailboxId">[],
-): Promise<void> {
-  await sql`
-    update thread set mailbox_id = sent.mailbox_id
-    from unnest(${drafts.map(({ threadId }) => threadId)}::uuid[], ${drafts.map(({ mailboxId }) => mailboxId)}::uuid[])
-      as sent(thread_id, mailbox_id)
-    where thread.id = sent.thread_id and thread.mailbox_id is null`.execute(tx);
-}
-
 export interface QueuedMessage {
   id: string;
   mailId: string;
@@ -199,11 +187,24 @@ export async function markSent(tx: Tx, messages: readonly QueuedMessage[], at: D
     where message.id = sent.id`.execute(tx);
 }
 
-/** It is the creators' turn now, and each thread is at the step of what was sent. */
-export async function noteSending(tx: Tx, stepOf: ReadonlyMap<string, outreach.Step>, at: Date): Promise<void> {
+export interface Sent {
+  threadId: string;
+  /** Where the thread is now. */
+  step: outreach.Step;
+  /** From its first mail on a thread stays with its mailbox. */
+  mailboxId?: string | undefined;
+}
+
+/** It is the creators' turn now. One statement for all that changes: each change of a thread costs its place in lists. */
+export async function noteSending(tx: Tx, sent: readonly Sent[], at: Date): Promise<void> {
   await sql`
-    update thread set step = sent.step, awaits_user = false, last_activity_at = ${at}
-    from unnest(${[...stepOf.keys()]}::uuid[], ${[...stepOf.values()]}::text[]) as sent(id, step)
+    update thread set step = sent.step, awaits_user = false, last_activity_at = ${at},
+      mailbox_id = coalesce(thread.mailbox_id, sent.mailbox_id)
+    from unnest(
+      ${sent.map(({ threadId }) => threadId)}::uuid[],
+      ${sent.map(({ step }) => step)}::text[],
+      ${sent.map(({ mailboxId }) => mailboxId ?? null)}::uuid[]
+    ) as sent(id, step, mailbox_id)
     where thread.id = sent.id`.execute(tx);
 }
 
