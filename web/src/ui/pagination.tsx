@@ -18,6 +18,15 @@ interface WithLast extends Props {
   isEstimate?: boolean | undefined;
 }
 
+/** Below a list, at its right end. */
+export function PaginationBelow(props: WithLast) {
+  return (
+    <div className="mt-3 flex justify-end">
+      <Pagination {...props} />
+    </div>
+  );
+}
+
 /** 'Page X of Y' with previous and next, and with the last one where there are too many to get there by going on. */
 export function Pagination({ page, pages, isEstimate = false, onPage, onIntent, loading = false }: WithLast) {
   return (

@@ -1,7 +1,7 @@
 import {
+  allCampaigns,
   at,
   campaign,
-  campaigns,
   id,
   mailbox,
   mailboxes,
@@ -11,8 +11,6 @@ import {
   threads,
   user,
 } from "./seed-columns.js";
-
-const allCampaigns = -campaigns / threads;
 
 /** What is kept of each conversation for the inbox. */
 export const inboxTables: Record<string, SeededTable> = {

@@ -1,6 +1,7 @@
 import { accountTables } from "./account-tables.js";
 import { inboxTables } from "./inbox-tables.js";
 import {
+  allCampaigns,
   at,
   campaign,
   campaigns,
@@ -18,7 +19,6 @@ import {
 /** The whole database is so many times as large as what is written. */
 export const times = 50;
 
-const allCampaigns = -campaigns / threads;
 /** As it is for the rows that many threads, or campaigns, have each. */
 const figures = `status, step, awaits_user, threads, drafts, sent, under_way, refused_sign_in, accepted, unconfirmed,
   bounced, failed, replied, written, answered, negotiated, spent, booked`;

@@ -15,6 +15,8 @@ export const mailboxes = 1_000;
 export const owners = 100;
 export const campaigns = 100;
 export const threads = 20_000;
+/** For `distinct`: a table of conversations has all campaigns. */
+export const allCampaigns = -campaigns / threads;
 
 /** The same for each row at any time: in the order of the rows, as ids are in the order of time. */
 export const id = (table: string, row = "n") => `seed_id('${table}', ${row})`;

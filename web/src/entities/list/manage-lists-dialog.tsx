@@ -1,12 +1,9 @@
 import type { lists } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
-import { messageOf } from "../../api/call-error";
 import { Dialog } from "../../ui/dialog";
 import { EmptyState } from "../../ui/empty-state";
-import { ErrorState } from "../../ui/error-state";
-import { RefreshFailed } from "../../ui/refresh-failed";
-import { Skeleton } from "../../ui/skeleton";
+import { LoadedRows } from "../../ui/loaded-rows";
 import { DeletedLink } from "../archive/deleted-link";
 import { everyList } from "./list.queries";
 import { ListRow } from "./list-row";
@@ -27,22 +24,17 @@ export function ManageListsDialog({ onClose, ...row }: Props) {
       width="normal"
       onClose={onClose}
     >
-      <RefreshFailed query={found} />
-      {found.isLoadingError ? (
-        <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
-      ) : found.isPending ? (
-        <div role="status" className="flex flex-col gap-3">
-          <span className="sr-only">Loading the lists</span>
-          <Skeleton className="h-9" />
-          <Skeleton className="h-9" />
-        </div>
-      ) : found.data.length === 0 ? (
-        <EmptyState icon={<ListChecks aria-hidden size={24} />} title="No lists yet">
-          Select creators and add them to a list, or save a filter as a list.
-        </EmptyState>
-      ) : (
-        <Rows lists={found.data} {...row} />
-      )}
+      <LoadedRows query={found} name="the lists">
+        {(lists) =>
+          lists.length === 0 ? (
+            <EmptyState icon={<ListChecks aria-hidden size={24} />} title="No lists yet">
+              Select creators and add them to a list, or save a filter as a list.
+            </EmptyState>
+          ) : (
+            <Rows lists={lists} {...row} />
+          )
+        }
+      </LoadedRows>
       <DeletedLink kind="list" />
     </Dialog>
   );

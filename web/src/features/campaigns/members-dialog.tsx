@@ -6,11 +6,9 @@ import { mayIn, roleWords } from "../../entities/campaign/campaign-rights";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Dialog } from "../../ui/dialog";
-import { ErrorState } from "../../ui/error-state";
 import { FormMessage } from "../../ui/form-message";
-import { RefreshFailed } from "../../ui/refresh-failed";
+import { LoadedRows } from "../../ui/loaded-rows";
 import { Select } from "../../ui/select";
-import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { AddMember } from "./add-member";
 import { campaignMembers, useChangeOwner, useLeaveCampaign, useSaveMembers } from "./members.queries";
@@ -39,20 +37,15 @@ export function MembersDialog({ campaign, onLeft, onClose }: Props) {
       width="normal"
       onClose={onClose}
     >
-      <RefreshFailed query={found} />
-      {found.isLoadingError ? (
-        <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
-      ) : found.isPending ? (
-        <div role="status" className="flex flex-col gap-3">
-          <span className="sr-only">Loading the members</span>
-          <Skeleton className="h-9" />
-          <Skeleton className="h-9" />
-        </div>
-      ) : isOwner ? (
-        <OwnersList campaign={campaign} all={found.data} />
-      ) : (
-        <OthersList campaign={campaign} all={found.data} onLeft={onLeft} />
-      )}
+      <LoadedRows query={found} name="the members">
+        {(all) =>
+          isOwner ? (
+            <OwnersList campaign={campaign} all={all} />
+          ) : (
+            <OthersList campaign={campaign} all={all} onLeft={onLeft} />
+          )
+        }
+      </LoadedRows>
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { Money } from "../../ui/figures";
 import { formatQuantity } from "../../ui/format";
 import { Hint } from "../../ui/hint";
 import { loadable } from "../../ui/loadable";
-import { Pagination } from "../../ui/pagination";
+import { PaginationBelow } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { saveFile } from "../../ui/save-file";
 import { toast } from "../../ui/toast";
@@ -94,15 +94,13 @@ export function LedgerView({ campaign, search: { page }, onSearch, onOpen }: Pro
         }
       />
       {(pages > 1 || page > 1) && (
-        <div className="mt-3 flex justify-end">
-          <Pagination
-            page={page}
-            pages={pages}
-            loading={answer.isPlaceholderData}
-            onPage={(next) => onSearch({ page: next }, "push")}
-            onIntent={expectPage}
-          />
-        </div>
+        <PaginationBelow
+          page={page}
+          pages={pages}
+          loading={answer.isPlaceholderData}
+          onPage={(next) => onSearch({ page: next }, "push")}
+          onIntent={expectPage}
+        />
       )}
     </section>
   );

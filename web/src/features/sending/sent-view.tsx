@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { formatNumber, formatQuantity } from "../../ui/format";
 import { join } from "../../ui/join";
-import { Pagination } from "../../ui/pagination";
+import { PaginationBelow } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useKeptSelection } from "../../ui/use-kept-selection";
@@ -124,15 +124,13 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
       />
       {question}
       {pages > 1 && (
-        <div className="mt-3 flex justify-end">
-          <Pagination
-            page={page}
-            pages={pages}
-            loading={answer.isPlaceholderData}
-            onPage={(next) => onSearch({ page: next }, "push")}
-            onIntent={expectPage}
-          />
-        </div>
+        <PaginationBelow
+          page={page}
+          pages={pages}
+          loading={answer.isPlaceholderData}
+          onPage={(next) => onSearch({ page: next }, "push")}
+          onIntent={expectPage}
+        />
       )}
     </div>
   );

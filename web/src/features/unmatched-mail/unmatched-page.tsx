@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { loadable } from "../../ui/loadable";
 import { Page } from "../../ui/page";
-import { Pagination } from "../../ui/pagination";
+import { PaginationBelow } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
@@ -83,15 +83,13 @@ export function UnmatchedPage({ page, onPage }: Props) {
         )}
       </div>
       {shown && shown.mails.length > 0 && (
-        <div className="mt-3 flex justify-end">
-          <Pagination
-            page={page}
-            pages={found.data?.pages ?? 1}
-            isEstimate={found.data?.totalIsEstimate}
-            loading={found.isPending || found.isPlaceholderData}
-            onPage={onPage}
-          />
-        </div>
+        <PaginationBelow
+          page={page}
+          pages={found.data?.pages ?? 1}
+          isEstimate={found.data?.totalIsEstimate}
+          loading={found.isPending || found.isPlaceholderData}
+          onPage={onPage}
+        />
       )}
       {shown && <DeletedLink kind="mail" />}
       {assigned && AssignDialog && <AssignDialog mail={assigned} onClose={() => setAssigned(undefined)} />}

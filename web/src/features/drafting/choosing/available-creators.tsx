@@ -4,7 +4,7 @@ import { messageOf } from "../../../api/call-error";
 import { DataTable } from "../../../ui/data-table";
 import { ErrorState } from "../../../ui/error-state";
 import { formatTotal } from "../../../ui/format";
-import { Pagination } from "../../../ui/pagination";
+import { PaginationBelow } from "../../../ui/pagination";
 import { Select } from "../../../ui/select";
 import { useAppearance } from "../../../ui/theme";
 import { useIsAtLeast } from "../../../ui/use-media";
@@ -120,16 +120,14 @@ export function AvailableCreators(props: Props) {
         />
       </div>
       {(answer.data?.pages ?? 0) > 1 && (
-        <div className="mt-3 flex justify-end">
-          <Pagination
-            page={page}
-            pages={answer.data?.pages ?? 1}
-            isEstimate={isEstimate}
-            loading={answer.isPlaceholderData}
-            onPage={onPage}
-            onIntent={expectPage}
-          />
-        </div>
+        <PaginationBelow
+          page={page}
+          pages={answer.data?.pages ?? 1}
+          isEstimate={isEstimate}
+          loading={answer.isPlaceholderData}
+          onPage={onPage}
+          onIntent={expectPage}
+        />
       )}
     </section>
   );

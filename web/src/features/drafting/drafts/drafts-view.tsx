@@ -15,7 +15,7 @@ import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
-import { Pagination } from "../../../ui/pagination";
+import { PaginationBelow } from "../../../ui/pagination";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { useKeptSelection } from "../../../ui/use-kept-selection";
@@ -156,14 +156,12 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
         empty={<NoDrafts search={search} onSearch={onSearch} begin={begin} />}
       />
       {pages > 1 && (
-        <div className="mt-3 flex justify-end">
-          <Pagination
-            page={page}
-            pages={pages}
-            loading={answer.isPlaceholderData}
-            onPage={(next) => onSearch({ page: next }, "push")}
-          />
-        </div>
+        <PaginationBelow
+          page={page}
+          pages={pages}
+          loading={answer.isPlaceholderData}
+          onPage={(next) => onSearch({ page: next }, "push")}
+        />
       )}
       {mayWrite && <DeletedLink kind="draft" />}
       {matching && ApplyTemplateDialog && (
