@@ -24,6 +24,7 @@ import * as lists from "./lists.js";
 import * as mail from "./mail.js";
 import * as mailboxes from "./mailboxes.js";
 import * as members from "./members.js";
+import * as offerPage from "./offer-page.js";
 import * as outreach from "./outreach.js";
 import * as outreachPreview from "./outreach-preview.js";
 import * as passkeys from "./passkeys.js";
@@ -56,6 +57,7 @@ const domains = {
   members,
   deals,
   decisions,
+  offerPage,
   archive,
   outreach,
   presence,

@@ -37,6 +37,8 @@ export const limits = {
   resultUrl: { max: 2_000 },
   /** In one call. */
   deliveredDeals: { max: 1_000, bodyBytes: 5_242_880 },
+  /** What a creator writes on the page of an offer. */
+  offerWords: { max: 2_000 },
   /** Ten billion dollars: far above any budget, far below where whole cents stop being exact. */
   dollars: { max: 10_000_000_000 },
   views: { max: 1_000_000_000_000 },

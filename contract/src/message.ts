@@ -46,6 +46,8 @@ export const message = z.object({
   canSendAgain: z.optional(z.literal(true)),
   /** Of a response: what the mail was taken for. An auto-reply changes no status. */
   kind: z.optional(messageKind),
+  /** Of a response that did not come by mail: where it was given. */
+  via: z.optional(z.literal("offer-page")),
   /** Of a response: who wrote it, which may be somebody else than the creator. */
   from: z.optional(z.string()),
   /**

@@ -18,6 +18,8 @@ export const templateVariables = [
   "senderName",
   "name",
   "firstName",
+  /** Stays as written in what is stored, and becomes a link to the offer when the mail is handed over. */
+  "offerLink",
 ] as const;
 export type TemplateVariable = (typeof templateVariables)[number];
 

@@ -15,6 +15,7 @@ import { campaignRoutes } from "./campaigns/routes.js";
 import { catalogueRoutes } from "./catalogue/routes.js";
 import type { OpenDatabase } from "./db/database.js";
 import { readStorage } from "./db/storage-queries.js";
+import { offerPageRoutes } from "./decisions/offer-page/offer-page-routes.js";
 import { planRoutes } from "./decisions/planning/plan-routes.js";
 import { openPlanThreads } from "./decisions/planning/plan-threads.js";
 import { decisionRoutes } from "./decisions/routes.js";
@@ -150,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   auditRoutes(on, { db, clock });
   webhookRoutes(on, { db, clock, secret, hosts, limits });
   catalogueRoutes(on, { db, clock, limits });
-  templateRoutes(on, { db, clock });
+  templateRoutes(on, { db, clock, appUrl });
   campaignRoutes(on, {
     db,
     clock,
@@ -163,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const threads = openPlanThreads({ databaseUrl: sessionUrl, startThread: startPlanThread });
   fastify.addHook("onClose", () => threads.close());
   planRoutes(on, { db, threads });
+  offerPageRoutes(on, { fastify, db, clock, limits });
   archiveRoutes(on, { db, clock });
   personalDataRoutes(on, { db, clock, mail });
   retentionRoutes(on, { db, clock });

@@ -1,3 +1,4 @@
+import { writeOfferLink } from "./decisions/offer-page/write-offer-link.js";
 import type { MailListener } from "./mail/listener.js";
 import { matchMail } from "./outreach/matching/accept-mail.js";
 import { acceptSentMail } from "./outreach/matching/accept-sent-mail.js";
@@ -10,6 +11,7 @@ export const mailListener: MailListener = {
   matchMail,
   acceptSentMail,
   resemblesAnswer,
+  writeLinks: writeOfferLink,
   noteDelivery,
   noteSuppression,
 };

@@ -40,6 +40,15 @@ export interface MailMatch {
   follow?(tx: Tx): Promise<void>;
 }
 
+/** A mail that is about to be handed over. */
+export interface LeavingMail {
+  id: string;
+  body: string;
+  /** The origin of its links. */
+  appUrl: string;
+  at: Date;
+}
+
 /** A mail that somebody sent from another mail program. */
 export interface SentByHand {
   read: ReadMail;
@@ -65,6 +74,11 @@ export interface MailListener {
   resemblesAnswer(db: Db, mail: IncomingMail): Promise<boolean>;
   /** Answers whether the mail belongs to something that was sent before, and keeps it if so. */
   acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>;
+  /**
+   * The text of a mail of a campaign as its recipient gets it: what stands in for a link of theirs has become one,
+   * which is stored nowhere. Asked at each attempt to hand it over. Throws where that cannot be.
+   */
+  writeLinks(db: Db, leaving: LeavingMail): Promise<string>;
   /** The state of these outbox rows has changed. */
   noteDelivery(tx: Tx, mailIds: readonly string[]): Promise<void>;
   /** Nothing will be sent to this address any more, which is in lower case, by whom it is suppressed for. */

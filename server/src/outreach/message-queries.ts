@@ -20,6 +20,7 @@ export interface MessageRow {
   status: outreach.MessageStatus;
   negotiationStatus: outreach.NegotiationStatus | null;
   kind: outreach.MessageKind | null;
+  via: "offer-page" | null;
   followUp: number | null;
   mailId: string | null;
   delivery: outreach.Delivery | null;
@@ -58,6 +59,7 @@ export const messageColumns = [
   "message.status",
   "message.negotiation_status as negotiationStatus",
   "message.kind",
+  "message.via",
   sql<number | null>`(select position::integer from thread_follow_up where message_id = message.id)`.as("followUp"),
   "message.mail_id as mailId",
   "mail.state as delivery",

@@ -51,6 +51,8 @@ interface MessageTable {
   kind: outreach.MessageKind | null;
   mail_id: string | null;
   received_mail_id: string | null;
+  /** Where a response was given that did not come by mail. */
+  via: Generated<"offer-page" | null>;
   created_at: Date;
   happened_at: Date;
   reading: Json<StoredReading | null, string | undefined>;

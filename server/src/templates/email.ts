@@ -1,6 +1,7 @@
 import { type FieldErrors, limits, type outreach } from "@overture/contract";
 import { invalid } from "../refusal.js";
 import { shortened } from "../values/whole-characters.js";
+import { namesOfferLink } from "./offer-link.js";
 import {
   isWithoutValue,
   parseTemplate,
@@ -97,10 +98,15 @@ function placeInLine({ at, length }: { at: number; length: number }, text: strin
 export function checkTexts(texts: { subject?: string | undefined; content?: string | undefined }): void {
   const errors: FieldErrors = {};
   for (const [field, text] of Object.entries(texts)) {
-    const fault = text === undefined ? undefined : faultOf(text);
+    const fault = text === undefined ? undefined : (faultOf(text) ?? misplacedLinkIn(field, text));
     if (fault !== undefined) errors[field] = fault;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Subjects are shown in lists and kept in logs of mail servers, where a link that decides has no place. */
+export function misplacedLinkIn(field: string, text: string): string | undefined {
+  return field === "subject" && namesOfferLink(text) ? "{{offerLink}} works in the text alone" : undefined;
 }
 
 function faultOf(text: string): string | undefined {

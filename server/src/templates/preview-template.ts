@@ -4,6 +4,7 @@ import type { Db } from "../db/database.js";
 import { listMailboxesOfUser } from "../mail/mailboxes/mailbox-queries.js";
 import { missing } from "../refusal.js";
 import { defaultSubject, findGaps, parseEmail, renderEmail } from "./email.js";
+import { offerLinkPlace, withExampleLink } from "./offer-link.js";
 import { TemplateFault } from "./render.js";
 import { templateValues } from "./values.js";
 
@@ -11,6 +12,7 @@ interface Draft {
   body: BodyOf<typeof templates.previewTemplate>;
   /** Who asks. */
   user: { _id: string; senderName: string };
+  appUrl: string;
 }
 
 type Preview = DataOf<typeof templates.previewTemplate>;
@@ -19,7 +21,7 @@ type Preview = DataOf<typeof templates.previewTemplate>;
  * Shows a template, finished or not, as the given creator would get it, or the newest of the catalogue. What is wrong
  * with it is part of the answer, because it is asked while somebody types.
  */
-export async function previewTemplate(db: Db, { body, user }: Draft): Promise<Preview> {
+export async function previewTemplate(db: Db, { body, user, appUrl }: Draft): Promise<Preview> {
   const [creator, senderName] = await Promise.all([findCreator(db, body.creatorId), senderNameFor(db, user)]);
   if (!creator && body.creatorId !== undefined) throw missing("Creator");
   const values = templateValues({
@@ -27,6 +29,7 @@ export async function previewTemplate(db: Db, { body, user }: Draft): Promise<Pr
     campaignName: "Your campaign",
     offer: (creator ?? sampleCreator).avgCost,
     senderName,
+    offerLink: withExampleLink(offerLinkPlace, appUrl),
   });
   try {
     const email = parseEmail(body);

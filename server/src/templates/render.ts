@@ -111,6 +111,8 @@ const plain = /^\s*\w+\s*(?:\|\s*default\s*:\s*(?:"([^"\\]*)"|'([^'\\]*)')\s*)?$
 /** The template language takes fifty times as long as a look-up, and nearly every place is a plain one. */
 function spotOf(place: Place): Spot {
   const { variable, hasDefault, expression } = place;
+  // A filter would break the place, which the link takes later.
+  if (variable === "offerLink") return { ...place, hasDefault: false, write: (values) => values.offerLink };
   const [found, doubleQuoted, singleQuoted] = plain.exec(expression) ?? [];
   if (found !== undefined && isKnown(variable)) {
     const fallback = doubleQuoted ?? singleQuoted ?? "";

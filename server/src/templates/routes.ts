@@ -9,7 +9,13 @@ import { previewTemplate } from "./preview-template.js";
 import { listTemplates } from "./queries.js";
 import { createTemplate, updateTemplate } from "./save-template.js";
 
-export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
+interface Options {
+  db: Db;
+  clock: Clock;
+  appUrl: string;
+}
+
+export function templateRoutes(on: On, { db, clock, appUrl }: Options): void {
   defaultTemplateRoutes(on, { db, clock });
 
   on(templates.listTemplates, async ({ query, user }) => {
@@ -19,7 +25,7 @@ export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
 
   on(templates.listTemplateVariables, async () => ({ vars: [...templates.templateVariables] }));
 
-  on(templates.previewTemplate, ({ body, user }) => previewTemplate(db, { body, user }));
+  on(templates.previewTemplate, ({ body, user }) => previewTemplate(db, { body, user, appUrl }));
 
   on(templates.createTemplate, ({ body, user }) =>
     inTransaction(db, (tx) =>

@@ -1,5 +1,6 @@
 import type { catalogue } from "@overture/contract";
 import { ownCurrency } from "../values/currency.js";
+import { offerLinkPlace } from "./offer-link.js";
 import type { TemplateValues } from "./render.js";
 
 interface Occasion {
@@ -13,6 +14,8 @@ interface Occasion {
   senderName: string;
   /** The name is only a username, for want of another. */
   isSenderUnnamed?: boolean | undefined;
+  /** What stands where the link to the offer goes: by default the place that it takes later. */
+  offerLink?: string;
 }
 
 /** What the variables of a template stand for, as one would write it in a message. What is not known is empty text. */
@@ -22,6 +25,7 @@ export function templateValues({
   offer,
   senderName,
   isSenderUnnamed,
+  offerLink = offerLinkPlace,
 }: Occasion): TemplateValues {
   return {
     username: creator.username,
@@ -37,6 +41,7 @@ export function templateValues({
     // Either is better than a handle, which nobody is greeted by.
     name: creator.displayName ?? creator.firstName ?? "",
     firstName: creator.firstName ?? creator.displayName ?? "",
+    offerLink,
   };
 }
 

@@ -1,10 +1,18 @@
 import type { Row } from "./every-call.js";
 import type { World } from "./world.js";
 
+const nobodysLink = { token: "q2x5VvB0Zk6mB4c8yT1w7Q" };
+
 const ofCampaign = ({ campaign }: World) => ({ params: { id: campaign._id } });
 
 /** Whoever reads a campaign may plan it: nothing is changed. */
 export const decisionRows: Record<string, Row> = {
+  // The link alone is asked, whoever comes with it.
+  "offerPage.getOffer": { statuses: [404, 404, 404, 404], request: () => ({ params: nobodysLink }) },
+  "offerPage.answerOffer": {
+    statuses: [404, 404, 404, 404],
+    request: () => ({ params: nobodysLink, body: { answer: "accept" } }),
+  },
   "decisions.planCampaign": {
     statuses: [401, 200, 404, 404],
     request: (world) => ({ ...ofCampaign(world), body: { aim: "views" } }),

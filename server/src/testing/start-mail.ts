@@ -35,6 +35,7 @@ export async function startMail(smtp?: MailServer): Promise<TestMail> {
     async resemblesAnswer() {
       return false;
     },
+    writeLinks: async (_db, { body }) => body,
     async noteDelivery(_tx, mailIds) {
       noted.push(...mailIds);
     },

@@ -31,6 +31,7 @@ export const nobodysListener: MailListener = {
   matchMail: async () => undefined,
   acceptSentMail: async () => false,
   resemblesAnswer: async () => false,
+  writeLinks: async (_db, { body }) => body,
   async noteDelivery() {},
   async noteSuppression() {},
 };

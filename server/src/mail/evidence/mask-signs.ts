@@ -33,15 +33,26 @@ const encodedLines = /(?<=^|\n)[A-Za-z0-9+/]{40,}(?:\r?\n[A-Za-z0-9+/]+)*={0,2}/
 
 /** The same of a whole mail, in whatever its parts are encoded. */
 export function maskMail(raw: Buffer): Buffer {
-  return Buffer.from(maskEncoded(raw.toString("latin1"), deepest), "latin1");
+  return Buffer.from(maskEncoded(raw.toString("latin1"), { mask: maskSigns, depth: deepest }), "latin1");
 }
 
-function maskEncoded(text: string, depth: number): string {
-  const masked = maskSigns(text);
+interface Masking {
+  /** Keeps the length of a text. */
+  mask(text: string): string;
+  /** So often a part may be encoded once more. */
+  depth: number;
+  /** Longer parts are left alone; none without it. */
+  longest?: number;
+}
+
+/** Masks a text, and what is encoded in it as base64. */
+export function maskEncoded(text: string, { mask, depth, longest = Number.POSITIVE_INFINITY }: Masking): string {
+  const masked = mask(text);
   if (depth === 0) return masked;
   return masked.replace(encodedLines, (lines) => {
+    if (lines.length > longest) return lines;
     const plain = Buffer.from(lines, "base64").toString("latin1");
-    const hidden = maskEncoded(plain, depth - 1);
+    const hidden = maskEncoded(plain, { mask, depth: depth - 1, longest });
     if (hidden === plain) return lines;
     const encoded = Buffer.from(hidden, "latin1").toString("base64");
     let at = 0;

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/database.js";
+import { refusalOfDatabase } from "../../db/database-failure.js";
 import type { Metrics } from "../../metrics/metrics.js";
 import type { Log } from "../../process/log.js";
 import { reasonOf } from "../../process/log.js";
@@ -23,7 +24,8 @@ export interface Delivery {
 }
 
 /** Hands a claimed mail over, outside any transaction, and answers what became of it: never by throwing. */
-export async function deliverMail({ log, appSecret, senders }: Delivery, mail: ClaimedMail): Promise<Outcome> {
+export async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promise<Outcome> {
+  const { log, senders } = delivery;
   const sender = await senders.find(mail).catch((error: unknown) => {
     log.error({ mailId: mail.id, mailboxId: mail.mailboxId, reason: reasonOf(error) }, "A mailbox could not be opened");
     return undefined;
@@ -32,9 +34,12 @@ export async function deliverMail({ log, appSecret, senders }: Delivery, mail: C
 
   let raw: Buffer;
   try {
-    const body = textWithLink({ ...mail, messageId: mail.message_id, appSecret });
+    const body = await bodyOf(delivery, mail, sender.identity.appUrl);
     raw = await composeMail({ ...mail, body }, sender.identity);
   } catch (error) {
+    if (refusalOfDatabase(error)) {
+      return { kind: "postponed", reason: "Its link could not be stored", stops: false };
+    }
     log.error({ mailId: mail.id, reason: reasonOf(error) }, "A mail could not be composed");
     return { kind: "refused", reason: "This mail could not be put together" };
   }
@@ -45,4 +50,10 @@ export async function deliverMail({ log, appSecret, senders }: Delivery, mail: C
     log.error({ mailId: mail.id, reason: reasonOf(error) }, "Handing a mail over failed");
     return { kind: "unconfirmed", reason: "Handing the mail over failed in an unexpected way" };
   }
+}
+
+function bodyOf({ db, clock, appSecret, listener }: Delivery, mail: ClaimedMail, appUrl: string): Promise<string> {
+  const body = textWithLink({ ...mail, messageId: mail.message_id, appSecret });
+  if (mail.kind !== "outreach") return Promise.resolve(body);
+  return listener.writeLinks(db, { id: mail.id, body, appUrl, at: clock.now() });
 }

@@ -1,4 +1,5 @@
 import { type Seal, seal, unseal } from "../../secrets/sealing.js";
+import { blankLinks } from "../receiving/blank-links.js";
 import type { MailKind } from "../tables.js";
 
 interface Sent {
@@ -8,7 +9,7 @@ interface Sent {
 
 /** A mail about an account may hold a link that signs in: whoever reads the database must not read that. */
 export function sealUnlessOutreach({ kind, recipient }: Sent, raw: Buffer, appSecret: string) {
-  if (kind === "outreach") return { is_outreach: true, is_sealed: false, raw };
+  if (kind === "outreach") return { is_outreach: true, is_sealed: false, raw: blankLinks(raw) };
   return { is_outreach: false, is_sealed: true, raw: seal(raw, sealOf(recipient, appSecret)) };
 }
 

@@ -35,6 +35,8 @@ export async function correctReading(
   if (message.status !== "response" || !isCorrectable(message.kind) || !isCorrectable(kind)) {
     throw new Refusal("invalid", "Only what somebody wrote can be corrected");
   }
+  if (message.via !== null)
+    throw new Refusal("invalid", "This was chosen on the offer page: there is nothing to correct");
 
   const before = message.reading ?? unread;
   const after = correctedReading(before, { message, kind, correction });

@@ -14,7 +14,7 @@ export const summedOpenPrice = ["threads", "committed", "asked"] as const;
  * - `committed` is our newest offer that was sent and not declined. One that a mail server refused, or that came back,
  *   has reached nobody. An answer with a price of its own leaves our offer as it is; of the answers that name a price,
  *   agree or decline, the newest counts.
- * - `asked` is the creator's newest ask, until we send an offer after it.
+ * - `asked` is the creator's newest ask, until we send an offer after it. Who accepts our price asks for none.
  * - An answer of which nothing says who wrote it counts once a person has confirmed its sender.
  *
  * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself
@@ -38,6 +38,7 @@ export function threadOpenPrices(ids: RawBuilder<unknown>): RawBuilder<unknown> 
       left join lateral (
         select id, happened_at, offer from message
         where thread_id = thread.id and ${isProved} and offer is not null
+          and coalesce(negotiation_status, 'pending') = 'pending'
         order by happened_at desc, id desc
         limit 1
       ) as ask on true

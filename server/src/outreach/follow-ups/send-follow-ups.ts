@@ -110,6 +110,8 @@ async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp
       creator,
       campaignName: campaign.name,
       offer: offer === null ? null : toDollars(offer),
+      // It leads to the newest offer of the conversation; where there is none, its place is a gap.
+      ...(offer === null && { offerLink: "" }),
       ...sender,
     });
     const { text, holes } = renderWithHoles(parse(content), values);

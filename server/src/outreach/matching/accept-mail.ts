@@ -5,6 +5,7 @@ import { type Authority, authorityOf } from "../../mail/evidence/authority.js";
 import { maskSigns } from "../../mail/evidence/mask-signs.js";
 import type { ArrivedMail, IncomingMail, MailMatch } from "../../mail/listener.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import { blankOfferLinks } from "../../mail/receiving/blank-links.js";
 import type { Proof } from "../../mail/tables.js";
 import { shortened } from "../../values/whole-characters.js";
 import { attachmentsOf, offerOf, readingOf } from "../answers/stored-reading.js";
@@ -86,7 +87,7 @@ export async function acceptIntoThread(
   const step = isAnswer ? stepAfterReply(thread.step) : thread.step;
   // A conversation stays readable whatever somebody sends; the whole mail is kept where it came in.
   const isShared = mail.mailbox.id === systemMailboxId;
-  const visible = shortened(mail.read.visible, limits.content.max);
+  const visible = blankOfferLinks(shortened(mail.read.visible, limits.content.max));
   const content = isShared ? maskSigns(visible) : visible;
   const reading = readingOf(mail.read);
   const offer = kind === "reply" ? offerOf(reading.offers) : null;
@@ -105,7 +106,7 @@ export async function acceptIntoThread(
     namesRecipients,
     attachments: attachmentsOf(mail.read),
     hasHtml: mail.read.html !== undefined,
-    isFolded: withoutSpace(visible) !== withoutSpace(mail.read.text),
+    isFolded: withoutSpace(visible) !== withoutSpace(blankOfferLinks(mail.read.text)),
     at: mail.at,
   });
   await noteResponse(tx, thread.id, { step, awaitsUser: kind === "reply" && !optsOut, at: mail.at });

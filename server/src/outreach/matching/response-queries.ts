@@ -60,7 +60,9 @@ export async function holdsReceived(db: Db, threadId: string, receivedMailId: st
 
 export interface NewResponse {
   threadId: string;
-  receivedMailId: string;
+  /** None where it was given elsewhere. */
+  receivedMailId: string | null;
+  via?: "offer-page";
   step: outreach.Step;
   subject: string;
   content: string;
@@ -90,6 +92,7 @@ export async function insertResponse(tx: Tx, response: NewResponse): Promise<str
       negotiation_status: response.negotiationStatus,
       kind: response.kind,
       received_mail_id: response.receivedMailId,
+      via: response.via ?? null,
       reading: toJson(response.reading),
       sender: response.sender,
       proof: response.proof,

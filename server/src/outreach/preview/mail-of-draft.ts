@@ -6,6 +6,7 @@ import { findMailbox } from "../../mail/mailboxes/mailbox-queries.js";
 import { type Installation, readSenderIdentity } from "../../mail/mailboxes/sender-identity.js";
 import type { NewMail } from "../../mail/outbox/new-mail.js";
 import { Refusal } from "../../refusal.js";
+import { withExampleLink } from "../../templates/offer-link.js";
 import { lockMessage } from "../lock-message.js";
 import { mailsOf } from "../sending/queue-drafts.js";
 import { lockSendableDrafts } from "../sending/sending-queries.js";
@@ -48,5 +49,6 @@ export async function mailOfDraft(
   }
   const identity = await readSenderIdentity(tx, mailbox, installation);
   const isUnsettled = drafts.some((draft) => draft.isUnsettled);
-  return { mail: made, identity, isMasked: isUnsettled || mailbox.user_id === null };
+  const body = withExampleLink(made.body, installation.appUrl);
+  return { mail: { ...made, body }, identity, isMasked: isUnsettled || mailbox.user_id === null };
 }

@@ -12,6 +12,7 @@ import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { countSharedDrafts, openDraftsToSend } from "./draft-batch-queries.js";
 import { queueWithinQuota, type Sender } from "./queue-drafts.js";
 import { openQueuedOfCampaigns } from "./queued-batch-queries.js";
+import { refuseIdleLinks } from "./refuse-idle-link.js";
 import { returnToDrafts } from "./return-to-drafts.js";
 import { areNamed, type ChosenDrafts, countOpenDrafts, lockSendableDrafts } from "./sending-queries.js";
 import { refuseOverQuota } from "./shared-quota.js";
@@ -86,6 +87,7 @@ async function queueAll(tx: Tx, { campaignId, drafts: chosen, problemsSeen }: Ch
   let problems: outreach.ProblemCounts = {};
   for (let ids = await next(batchSize); ids.length > 0; ids = await next(batchSize)) {
     const drafts = await lockSendableDrafts(tx, campaignId, ids);
+    refuseIdleLinks(drafts);
     // Now that they are locked: nobody changes them any more.
     if (problemsSeen) problems = addProblems(problems, await countDraftProblems(tx, idsOf(drafts)));
     await queueWithinQuota(tx, drafts, sender);

@@ -12,6 +12,7 @@ import { lockMessage } from "../lock-message.js";
 import { laterOf, refuseUnlessWritable } from "../threads/thread.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { queueDrafts } from "./queue-drafts.js";
+import { refuseIdleLinks } from "./refuse-idle-link.js";
 import { type Moment, momentIn } from "./sending-moment.js";
 import { lockSendableDrafts, noteSending } from "./sending-queries.js";
 import { refuseUnseenProblems } from "./unseen-problems.js";
@@ -49,6 +50,7 @@ export async function sendMessage(
     const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
     // It goes to somebody else than the creator, who was asked about above.
     if (drafts.length === 0) throw new Refusal("invalid", "Nothing more may be sent to the address of this draft");
+    refuseIdleLinks(drafts);
     if (problemsSeen) refuseUnseenProblems(await countDraftProblems(tx, [messageId]), problemsSeen);
     await queueDrafts(tx, drafts, { ownerId: thread.ownerId, senderName: thread.senderName, mail, notBefore, at });
   } else {

@@ -17,6 +17,8 @@ export interface SendableDraft {
   step: outreach.Step;
   subject: string;
   content: string;
+  /** In cents. */
+  offer: number | null;
   /** The Message-IDs of what came before in the conversation and reached the other side, oldest first. */
   earlier: string[];
   /** Where the creator lives. */
@@ -120,7 +122,7 @@ export async function lockSendableDrafts(
   await lockThreadsOf(tx, campaignId, messageIds);
   const { rows } = await sql<SendableDraft>`
     select message.id, thread.id as "threadId", thread.step as "threadStep", thread.reply_token as "replyToken",
-      coalesce(message.recipient, creator.email) as recipient, message.step, coalesce(message.subject, '') as subject, message.content,
+      coalesce(message.recipient, creator.email) as recipient, message.step, coalesce(message.subject, '') as subject, message.content, message.offer,
       array(
         select coalesce(mail.message_id, received_mail.message_id)
         from message as earlier

@@ -26,6 +26,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(isResendable(row.delivery) ? { canSendAgain: true } : {}),
     ...(row.isByHand ? { byHand: true } : {}),
     ...(row.kind === null ? {} : { kind: row.kind }),
+    ...(row.via === null ? {} : { via: row.via }),
     ...(row.gaps === null ? {} : { gaps: row.gaps }),
     ...(row.offerPlaces === null || row.status !== "draft" ? {} : { offerPlaces: row.offerPlaces }),
     ...(row.problems.length === 0 ? {} : { problems: row.problems }),

@@ -268,6 +268,20 @@ export const largeTables: Record<string, SeededTable> = {
     },
     distinct: { user_id: owners },
   },
+  offer_link: {
+    rows: 2_000,
+    columns: { token_hash: hash, message_id: id("message", "n * 7"), created_at: at, expires_at: at },
+  },
+  offer_answer: {
+    rows: 1_000,
+    columns: {
+      message_id: id("message", "n * 7"),
+      response_id: id("message", "20000 + n"),
+      answer: "'accept'",
+      amount: "n * 100",
+      answered_at: at,
+    },
+  },
   message: {
     rows: 30_000,
     columns: {

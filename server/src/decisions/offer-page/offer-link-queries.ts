@@ -1,0 +1,105 @@
+import type { offerPage, outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import type { Cents } from "../../values/money.js";
+import "./tables.js";
+
+interface NewOfferLink {
+  hash: Buffer;
+  mailId: string;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** Answers whether there is an offer that the mail can lead to. */
+export async function insertOfferLink(db: Db, { hash, mailId, at, expiresAt }: NewOfferLink): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into offer_link (token_hash, message_id, created_at, expires_at)
+    select ${hash}, offered.id, ${at}, ${expiresAt}
+    from message
+    cross join lateral (
+      select id from message as earlier
+      where earlier.thread_id = message.thread_id and earlier.status = 'sent' and earlier.offer is not null
+        and (earlier.happened_at, earlier.id) <= (message.happened_at, message.id)
+      order by earlier.happened_at desc, earlier.id desc
+      limit 1
+    ) as offered
+    where message.mail_id = ${mailId}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** An offer as its link leads to it, with what became of it. */
+export interface LinkedOffer {
+  messageId: string;
+  threadId: string;
+  campaignId: string;
+  campaignName: string;
+  creatorName: string;
+  /** Whom it was sent to. */
+  recipient: string;
+  amount: Cents;
+  expiresAt: Date;
+  /** The conversation is open, and so is its campaign. */
+  isNegotiated: boolean;
+  /** We have made another offer since. */
+  isReplaced: boolean;
+  step: outreach.Step;
+  answer: offerPage.OfferAnswer | null;
+  answerAmount: Cents | null;
+  answerWords: string | null;
+  answeredAt: Date | null;
+}
+
+/**
+ * By the hash of a link's token. A mail that a server refused, or that came back, has replaced no offer. A link leads
+ * nowhere once its creator was erased.
+ */
+export async function findLinkedOffer(db: Db, hash: Buffer): Promise<LinkedOffer | undefined> {
+  const { rows } = await sql<LinkedOffer>`
+    select offered.id as "messageId", thread.id as "threadId", campaign.id as "campaignId",
+      campaign.name as "campaignName",
+      coalesce(creator.display_name, creator.first_name, creator.username) as "creatorName",
+      coalesce(offered.recipient, creator.email) as recipient, offered.offer as amount,
+      offer_link.expires_at as "expiresAt",
+      thread.status = 'active' and campaign.deleted_at is null and offered.status = 'sent' as "isNegotiated",
+      exists (
+        select from message as newer
+        left join mail on mail.id = newer.mail_id
+        where newer.thread_id = thread.id and newer.status = 'sent' and newer.offer is not null
+          and (newer.happened_at, newer.id) > (offered.happened_at, offered.id)
+          and coalesce(mail.state, 'accepted') not in ('failed', 'bounced')
+      ) as "isReplaced",
+      thread.step, offer_answer.answer, offer_answer.amount as "answerAmount", offer_answer.words as "answerWords",
+      offer_answer.answered_at as "answeredAt"
+    from offer_link
+    join message as offered on offered.id = offer_link.message_id and offered.offer is not null
+    join thread on thread.id = offered.thread_id
+    join campaign on campaign.id = thread.campaign_id
+    join creator on creator.id = thread.creator_id and creator.erased_at is null
+    left join offer_answer on offer_answer.message_id = offered.id
+    where offer_link.token_hash = ${hash}`.execute(db);
+  return rows[0];
+}
+
+export interface NewOfferAnswer {
+  messageId: string;
+  responseId: string;
+  answer: offerPage.OfferAnswer;
+  amount: Cents | null;
+  words: string | null;
+  at: Date;
+}
+
+export async function insertOfferAnswer(tx: Tx, said: NewOfferAnswer): Promise<void> {
+  await tx
+    .insertInto("offer_answer")
+    .values({
+      message_id: said.messageId,
+      response_id: said.responseId,
+      answer: said.answer,
+      amount: said.amount,
+      words: said.words,
+      answered_at: said.at,
+    })
+    .execute();
+}

@@ -1,0 +1,54 @@
+import type { offerPage } from "@overture/contract";
+import type { Db } from "../../db/database.js";
+import { findSenderNames } from "../../outreach/sender-name-queries.js";
+import { missing } from "../../refusal.js";
+import { ownCurrency } from "../../values/currency.js";
+import { toDollars } from "../../values/money.js";
+import { findLinkedOffer, type LinkedOffer } from "./offer-link-queries.js";
+import { hashOfferToken } from "./offer-token.js";
+
+export async function readOffer(db: Db, token: string, at: Date): Promise<offerPage.OfferPage> {
+  return presentOffer(db, await getLinkedOffer(db, token), at);
+}
+
+/** Whatever is wrong with a token, it is looked for in the same way. */
+export async function getLinkedOffer(db: Db, token: string): Promise<LinkedOffer> {
+  const offer = await findLinkedOffer(db, hashOfferToken(token));
+  if (!offer) throw missing("Offer");
+  return offer;
+}
+
+/** What was answered stays so, and what was not ends with the conversation, a newer offer or its time. */
+export function stateOf(offer: LinkedOffer, at: Date): offerPage.OfferState {
+  if (offer.answer !== null) return "answered";
+  if (!offer.isNegotiated) return "expired";
+  if (offer.isReplaced) return "replaced";
+  return offer.expiresAt <= at ? "expired" : "open";
+}
+
+async function presentOffer(db: Db, offer: LinkedOffer, at: Date): Promise<offerPage.OfferPage> {
+  const senderOf = await findSenderNames(db, [offer.threadId]);
+  return {
+    state: stateOf(offer, at),
+    campaignName: offer.campaignName,
+    senderName: senderOf.get(offer.threadId)?.senderName ?? "",
+    creatorName: offer.creatorName,
+    amount: toDollars(offer.amount),
+    currency: ownCurrency(),
+    expiresAt: offer.expiresAt.toISOString(),
+    ...presentAnswer(offer),
+  };
+}
+
+function presentAnswer(offer: LinkedOffer): Pick<offerPage.OfferPage, "answer" | "answered"> {
+  const { answer, answeredAt, answerAmount: amount, answerWords: words } = offer;
+  if (answer === null || answeredAt === null) return {};
+  return {
+    answer,
+    answered: {
+      at: answeredAt.toISOString(),
+      ...(amount !== null && { amount: toDollars(amount) }),
+      ...(words !== null && { words }),
+    },
+  };
+}
