@@ -18,6 +18,7 @@ import { Route as PublicPassowordResetRouteImport } from "./routes/_public/passo
 import { Route as PublicRegisterRouteImport } from "./routes/_public/register";
 import { Route as SignedInSidebarRouteImport } from "./routes/_signed-in/_sidebar";
 import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email";
+import { Route as OfferTokenRouteImport } from "./routes/offer.$token";
 import { Route as TakeBackTokenRouteImport } from "./routes/take-back.$token";
 import { Route as PublicPasswordResetTokenRouteImport } from "./routes/_public/password-reset.$token";
 import { Route as SignedInSidebarAdminRouteImport } from "./routes/_signed-in/_sidebar/_admin";
@@ -81,6 +82,11 @@ const SignedInSidebarRoute = SignedInSidebarRouteImport.update({
 const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
   id: "/auth/verify-email",
   path: "/auth/verify-email",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OfferTokenRoute = OfferTokenRouteImport.update({
+  id: "/offer/$token",
+  path: "/offer/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
 const TakeBackTokenRoute = TakeBackTokenRouteImport.update({
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   "/passoword-reset": typeof PublicPassowordResetRoute;
   "/register": typeof PublicRegisterRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/offer/$token": typeof OfferTokenRoute;
   "/take-back/$token": typeof TakeBackTokenRoute;
   "/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/campaigns": typeof SignedInSidebarCampaignsRoute;
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   "/passoword-reset": typeof PublicPassowordResetRoute;
   "/register": typeof PublicRegisterRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/offer/$token": typeof OfferTokenRoute;
   "/take-back/$token": typeof TakeBackTokenRoute;
   "/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/campaigns": typeof SignedInSidebarCampaignsRoute;
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   "/_public/register": typeof PublicRegisterRoute;
   "/_signed-in/_sidebar": typeof SignedInSidebarRouteWithChildren;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/offer/$token": typeof OfferTokenRoute;
   "/take-back/$token": typeof TakeBackTokenRoute;
   "/_public/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/_signed-in/_sidebar/_admin": typeof SignedInSidebarAdminRouteWithChildren;
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | "/passoword-reset"
     | "/register"
     | "/auth/verify-email"
+    | "/offer/$token"
     | "/take-back/$token"
     | "/password-reset/$token"
     | "/campaigns"
@@ -340,6 +350,7 @@ export interface FileRouteTypes {
     | "/passoword-reset"
     | "/register"
     | "/auth/verify-email"
+    | "/offer/$token"
     | "/take-back/$token"
     | "/password-reset/$token"
     | "/campaigns"
@@ -372,6 +383,7 @@ export interface FileRouteTypes {
     | "/_public/register"
     | "/_signed-in/_sidebar"
     | "/auth/verify-email"
+    | "/offer/$token"
     | "/take-back/$token"
     | "/_public/password-reset/$token"
     | "/_signed-in/_sidebar/_admin"
@@ -402,6 +414,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   WelcomeRoute: typeof WelcomeRoute;
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
+  OfferTokenRoute: typeof OfferTokenRoute;
   TakeBackTokenRoute: typeof TakeBackTokenRoute;
   AuthOauthErrorRoute: typeof AuthOauthErrorRoute;
 }
@@ -469,6 +482,13 @@ declare module "@tanstack/react-router" {
       path: "/auth/verify-email";
       fullPath: "/auth/verify-email";
       preLoaderRoute: typeof AuthVerifyEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/offer/$token": {
+      id: "/offer/$token";
+      path: "/offer/$token";
+      fullPath: "/offer/$token";
+      preLoaderRoute: typeof OfferTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/take-back/$token": {
@@ -729,6 +749,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   WelcomeRoute: WelcomeRoute,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,
+  OfferTokenRoute: OfferTokenRoute,
   TakeBackTokenRoute: TakeBackTokenRoute,
   AuthOauthErrorRoute: AuthOauthErrorRoute,
 };

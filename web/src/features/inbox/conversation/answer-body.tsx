@@ -44,7 +44,7 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
           {messageOf(whole.error)}
         </p>
       )}
-      {originalNote === undefined ? (
+      {message.via !== undefined ? null : originalNote === undefined ? (
         <>
           {attachments !== undefined && <AnswerAttachments message={message} attachments={attachments} />}
           <div className="mt-2 -ml-2 flex flex-wrap gap-1">

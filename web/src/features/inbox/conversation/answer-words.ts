@@ -43,8 +43,9 @@ export function wordsRead({ words, offers }: reading.MessageReading): string[] {
 }
 
 /** What a person may take it for something else than; reports and complaints are no matter of opinion. */
-export function correctableKind({ status, kind }: outreach.Message): reading.Correction["kind"] {
-  if (status !== "response") return undefined;
+export function correctableKind({ status, kind, via }: outreach.Message): reading.Correction["kind"] {
+  // What was chosen on a page was not read out of words.
+  if (status !== "response" || via !== undefined) return undefined;
   return kind === "reply" || kind === "auto-reply" || kind === "other" ? kind : undefined;
 }
 

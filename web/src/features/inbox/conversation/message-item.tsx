@@ -63,6 +63,7 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
           </span>
           <span className="text-muted">{nameOfStep(message.step)}</span>
           {kind !== undefined && <Badge tone="warn">{kind}</Badge>}
+          {message.via !== undefined && <Badge>On the offer page</Badge>}
           {message.byHand && <span className="text-muted">from another mail program</span>}
           {message.followUp !== undefined && <Badge>{`Follow-up ${message.followUp}`}</Badge>}
           <Price message={message} />
@@ -81,7 +82,9 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
               isShared={isShared}
             />
             <AnswerBody message={message} />
-            <AnswerReading message={message} campaignId={campaignId} creatorName={creatorName} />
+            {message.via === undefined && (
+              <AnswerReading message={message} campaignId={campaignId} creatorName={creatorName} />
+            )}
           </>
         )}
         {isOurs && (
@@ -99,13 +102,16 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
 }
 
 function Price({ message }: { message: outreach.Message }) {
-  const { offer, negotiationStatus, status, isSenderUnproved } = message;
-  if (offer === undefined || offer === null) return null;
+  const { offer, negotiationStatus } = message;
+  const hasPrice = offer !== undefined && offer !== null;
+  if (!hasPrice && negotiationStatus === undefined) return null;
   return (
     <span className="ml-auto inline-flex items-center gap-2">
-      <Badge tone="accent">
-        {status === "sent" ? "Offered" : isSenderUnproved ? "Suggested" : "Asks"} {formatMoney(offer)}
-      </Badge>
+      {hasPrice && (
+        <Badge tone="accent">
+          {priceWord(message)} {formatMoney(offer)}
+        </Badge>
+      )}
       {negotiationStatus && (
         <span className="text-[13px]">
           <StatusDot tone={wordsFor<typeof negotiationStatus, Tone>(negotiationTones, negotiationStatus, () => "idle")}>
@@ -115,6 +121,12 @@ function Price({ message }: { message: outreach.Message }) {
       )}
     </span>
   );
+}
+
+function priceWord({ status, isSenderUnproved, via, negotiationStatus }: outreach.Message): string {
+  if (status === "sent") return "Offered";
+  if (isSenderUnproved) return "Suggested";
+  return via !== undefined && negotiationStatus === "accepted" ? "Accepts" : "Asks";
 }
 
 function DeliveryLine({ message, campaignId, isOpen, isSending, onSendAgain }: Omit<Props, "creator" | "isShared">) {

@@ -1,0 +1,106 @@
+import { offerPage } from "@overture/contract";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { fakeNetwork, json, refusal, type SentRequest } from "../../api/testing/network";
+import { InApp } from "../../testing/in-app";
+import { OfferPage } from "./offer-page";
+
+const open: offerPage.OfferPage = offerPage.getOffer.example.data;
+const answered = (answer: offerPage.OfferAnswer, amount?: number): offerPage.OfferPage => ({
+  ...open,
+  state: "answered",
+  answer,
+  answered: { at: "2026-11-05T10:00:00.000Z", ...(amount !== undefined && { amount }) },
+});
+
+let read: () => Response;
+let write: (request: SentRequest) => Response;
+let sent: SentRequest[];
+
+beforeEach(() => {
+  read = () => json(200, { message: "OK", data: open });
+  write = () => refusal(500, "Not expected");
+  const network = fakeNetwork((request) => (request.method === "GET" ? read() : write(request)));
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  ({ sent } = network);
+});
+
+const show = () =>
+  render(
+    <InApp>
+      <OfferPage token="abc" />
+    </InApp>,
+  );
+const button = (name: string) => page.getByRole("button", { name });
+const bodies = () => sent.filter(({ method }) => method === "POST").map(({ body }) => body);
+
+test("an offer is accepted after one more question, and nothing is sent before", async () => {
+  write = () => json(200, { message: "OK", data: answered("accept", 450) });
+  await show();
+
+  await expect.element(page.getByRole("heading", { name: "An offer for Lena Wanders" })).toBeVisible();
+  await button("Accept $450").click();
+  await expect.element(page.getByRole("heading", { name: "Accept $450?" })).toHaveFocus();
+  expect(bodies()).toEqual([]);
+  await page.getByLabelText("Words to go with it").fill("With pleasure");
+  await button("Yes, accept $450").click();
+
+  await expect.element(page.getByRole("heading", { name: "You accepted $450" })).toBeVisible();
+  expect(bodies()).toEqual([{ answer: "accept", words: "With pleasure" }]);
+});
+
+test("another price needs an amount, which no other answer sends", async () => {
+  write = () => json(200, { message: "OK", data: answered("counter", 600) });
+  await show();
+
+  await button("Ask for another price").click();
+  await button("Send your price").click();
+  await expect.element(page.getByText("Say for how much")).toBeVisible();
+  await page.getByLabelText("Your price").fill("600");
+  await button("Send your price").click();
+
+  await expect.element(page.getByRole("heading", { name: "You asked for $600" })).toBeVisible();
+  expect(bodies()).toEqual([{ answer: "counter", amount: 600 }]);
+});
+
+test("a refused answer says why, keeps the words, and shows what the offer is by now", async () => {
+  write = () => refusal(429, "Too many answers. Try again in 15 minutes");
+  await show();
+
+  await button("Decline").click();
+  await page.getByLabelText("Words to go with it").fill("Not this year");
+  await button("Decline").click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Too many answers. Try again in 15 minutes");
+  await expect.element(page.getByLabelText("Words to go with it")).toHaveValue("Not this year");
+
+  write = () => refusal(400, "This offer was replaced by a newer one");
+  read = () => json(200, { message: "OK", data: { ...open, state: "replaced" } });
+  await button("Decline").click();
+  await expect.element(page.getByRole("heading", { name: "This offer was replaced" })).toBeVisible();
+});
+
+test.each([
+  ["replaced", "This offer was replaced"],
+  ["expired", "This offer has ended"],
+] as const)("an offer that is %s says so, and takes no answer", async (state, heading) => {
+  read = () => json(200, { message: "OK", data: { ...open, state } });
+  await show();
+
+  await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
+  expect(document.querySelectorAll("button")).toHaveLength(0);
+});
+
+test("a wrong link says so; a server that is away may be asked again", async () => {
+  read = () => refusal(404, "Offer not found");
+  const { unmount } = await show();
+  await expect.element(page.getByRole("heading", { name: "There is no such offer" })).toBeVisible();
+  await unmount();
+
+  read = () => refusal(503, "Too busy right now");
+  await show();
+  await expect.element(page.getByText("Too busy right now")).toBeVisible();
+  read = () => json(200, { message: "OK", data: answered("decline") });
+  await button("Try again").click();
+  await expect.element(page.getByRole("heading", { name: "You declined" })).toBeVisible();
+});
