@@ -1,7 +1,7 @@
 /** What stands in a text for the link to its offer, until the mail is handed over. */
 export const offerLinkPlace = "{{offerLink}}";
 
-/** As a person may have typed it. There is always a link, so that whatever else stands between the braces is left out. */
+/** As a person may have typed it. There is always a link: whatever else stands between the braces is left out. */
 const places = /\{\{-?\s*offerLink\s*(?:\|[^{}]*)?-?\}\}/g;
 
 export function namesOfferLink(text: string): boolean {

@@ -27,8 +27,8 @@ interface Recorded {
 }
 
 /**
- * Records what a creator answers on the page of an offer, once, as a response in its conversation. Several at once queue
- * on the thread's row: the later ones find the offer answered. Whoever says the same again changes nothing.
+ * Records what a creator answers on the page of an offer, once, as a response in its conversation. Several at once
+ * queue on the thread's row: the later ones find the offer answered. Whoever says the same again changes nothing.
  */
 export async function answerOffer(tx: Tx, { token, said, at }: Answering): Promise<void> {
   const { threadId } = await getLinkedOffer(tx, token);
@@ -53,10 +53,10 @@ function recordedOf({ answer, amount, words = "" }: offerPage.AnswerBody, offere
 }
 
 /**
- * Characters that print nothing, or turn round what stands beside them, could make a text read as something else than it
- * says.
+ * Characters that print nothing, or turn round what stands beside them, could make a text read as something else than
+ * it says.
  */
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const controls = /(?![\n\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 function withoutControls(words: string): string {
   return words

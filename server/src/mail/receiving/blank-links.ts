@@ -9,7 +9,7 @@ const links =
 
 /** How the link to an offer begins; then 22 letters. Whoever has it answers as the creator. */
 const offerLinks = new RegExp(
-  `(${[..."/offer/"].map((letter) => `${letter}(?:=\\r?\\n)?`).join("")})((?:[\\w-](?:=\\r?\\n)?){22})(?![\\w-])`,
+  `(${Array.from("/offer/", (letter) => `${letter}(?:=\\r?\\n)?`).join("")})((?:[\\w-](?:=\\r?\\n)?){22})(?![\\w-])`,
   "g",
 );
 

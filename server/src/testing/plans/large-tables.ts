@@ -1,4 +1,5 @@
 import { accountTables } from "./account-tables.js";
+import { dealTables } from "./deal-tables.js";
 import { inboxTables } from "./inbox-tables.js";
 import {
   allCampaigns,
@@ -128,23 +129,6 @@ export const largeTables: Record<string, SeededTable> = {
     },
     distinct: { campaign_id: -0.005 },
   },
-  ledger_entry: {
-    rows: threads,
-    columns: {
-      campaign_id: campaign(),
-      position: `1 + (n - 1) / ${campaigns}`,
-      id: id("ledger_entry"),
-      at,
-      kind: "'deal'",
-      amount: "-n",
-      planned: "0",
-      balance: "-n",
-      thread_id: id("thread"),
-      user_id: user(),
-      note: oneIn(10, "'Agreed by mistake'"),
-    },
-    distinct: { campaign_id: allCampaigns, thread_id: -1 },
-  },
   campaign_figure: {
     rows: 50 * campaigns,
     columns: {
@@ -267,20 +251,6 @@ export const largeTables: Record<string, SeededTable> = {
       deleted_by: user(),
     },
     distinct: { user_id: owners },
-  },
-  offer_link: {
-    rows: 2_000,
-    columns: { token_hash: hash, message_id: id("message", "n * 7"), created_at: at, expires_at: at },
-  },
-  offer_answer: {
-    rows: 1_000,
-    columns: {
-      message_id: id("message", "n * 7"),
-      response_id: id("message", "20000 + n"),
-      answer: "'accept'",
-      amount: "n * 100",
-      answered_at: at,
-    },
   },
   message: {
     rows: 30_000,
@@ -411,4 +381,5 @@ export const largeTables: Record<string, SeededTable> = {
     distinct: { endpoint_id: 500 },
   },
   ...accountTables,
+  ...dealTables,
 };
