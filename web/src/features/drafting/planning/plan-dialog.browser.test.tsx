@@ -1,4 +1,4 @@
-import { campaigns, decisions } from "@overture/contract";
+import { campaigns, decisions, estimates } from "@overture/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -34,7 +34,11 @@ beforeEach(async () => {
   session.write(signedIn);
   answer = () => json(200, { message: "OK", data: plan });
   const network = fakeNetwork(({ address }) =>
-    address.endsWith("/outreach") ? json(200, { message: "OK", data: decisions.planOutreach.example.data }) : answer(),
+    address.endsWith("/outreach")
+      ? json(200, { message: "OK", data: decisions.planOutreach.example.data })
+      : address.endsWith("/metrics")
+        ? json(200, { message: "OK", data: estimates.getMetrics.example.data })
+        : answer(),
   );
   ({ sent } = network);
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
@@ -107,6 +111,47 @@ test("whom to write to comes with its chance", async () => {
   await expect.element(screen.getByText(/reaches the views with a chance of 46% \(give or take 0.7%\)/)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Write to these" })).toBeVisible();
   await expect.poll(bodies).toContainEqual(expect.objectContaining({ confidence: 0.8 }));
+});
+
+test("how many, how much for one and quotas are asked for, and what contradicts stands at its field", async () => {
+  const screen = await open();
+  await screen.getByLabelText("Creators, at most").fill("3");
+  await screen.getByLabelText("Share of the budget for one, at most").fill("40");
+  await screen.getByLabelText("Only creators who are not in conversation").click();
+  await expect
+    .poll(bodies)
+    .toContainEqual(expect.objectContaining({ most: 3, shareOfOne: 0.4, onlyNew: true, include: [] }));
+
+  await screen.getByRole("button", { name: "Add a quota" }).click();
+  await screen.getByRole("button", { name: "Add a quota" }).click();
+  const quota = screen.getByRole("group", { name: "Quota 2" });
+  const [genre] = campaigns.getCampaign.example.data.genreFocus;
+  await quota.getByLabelText("Genre").selectOptions(genre?._id ?? "");
+  answer = () => {
+    const errors = { "quotas.0.least": "More creators are asked for than are allowed", include: "Nobody like this" };
+    return json(400, { type: "error", errorKind: "validation", message: "Please check the marked fields", errors });
+  };
+  await quota.getByLabelText("At least").fill("5");
+
+  await expect.poll(bodies).toContainEqual(expect.objectContaining({ quotas: [{ genre: genre?._id, least: 5 }] }));
+  await expect.element(quota.getByText("More creators are asked for than are allowed")).toBeVisible();
+  await expect.element(screen.getByText("Nobody like this")).toBeVisible();
+  await expect.element(screen.getByText("This cannot be planned")).toBeVisible();
+  await expect.element(screen.getByRole("slider", { name: "Budget" })).toHaveAttribute("max", "1000");
+
+  answer = () => json(200, { message: "OK", data: plan });
+  await quota.getByRole("button", { name: "Remove quota" }).click();
+  await expect.element(screen.getByRole("row", { name: /lena/ })).toBeVisible();
+});
+
+test("a name shows on what its estimates stand, and somebody who is almost in it can be pinned", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "lena", exact: true }).click();
+  await expect.element(screen.getByText("from 12 mails")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+
+  await screen.getByRole("button", { name: "Pin omar" }).click();
+  await expect.poll(bodies).toContainEqual(expect.objectContaining({ include: [other._id] }));
 });
 
 test("a plan of nobody says why, and one that fails can be tried again", async () => {

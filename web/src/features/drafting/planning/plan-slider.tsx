@@ -8,12 +8,13 @@ interface Props {
   /** The value in words. */
   words: string;
   least?: number;
+  error?: string | undefined;
   /** With each move, and once the slider is let go. */
   onMove: (value: number) => void;
 }
 
 /** The browser's own: it works with every keyboard, screen reader and phone. */
-export function PlanSlider({ label, value, most, step, words, least = 0, onMove }: Props) {
+export function PlanSlider({ label, value, most, step, words, least = 0, error, onMove }: Props) {
   const id = useId();
   return (
     <div>
@@ -34,9 +35,16 @@ export function PlanSlider({ label, value, most, step, words, least = 0, onMove 
         value={value}
         disabled={most <= least}
         aria-valuetext={words}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={(event) => onMove(event.target.valueAsNumber)}
         className="w-full accent-(--color-accent-text)"
       />
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-[13px] text-danger-text">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,10 +1,15 @@
 import type { decisions } from "@overture/contract";
+import { useState } from "react";
 import { Button } from "../../../ui/button";
 import { Count, Money } from "../../../ui/figures";
 import { formatPercent, formatQuantity } from "../../../ui/format";
+import { loadable } from "../../../ui/loadable";
 import { ScrollRegion } from "../../../ui/scroll-region";
 
 type Row = decisions.OutreachPlan["picked"][number] & Partial<Pick<decisions.PlannedCreator, "why">>;
+
+/** Comes by a name. */
+const metrics = loadable(() => import("../../../entities/creator/creator-metrics-dialog"));
 
 interface Props {
   rows: readonly Row[];
@@ -16,8 +21,12 @@ interface Props {
 const mostShown = 200;
 const whyWords = { best: "Best for the price", included: "Pinned", quota: "Asked for by number" };
 
-/** Who is in the plan, and why. */
+/** Who is in the plan, and why; a name shows on what the estimates of a creator stand. */
 export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
+  const [shown, setShown] = useState<Row["creator"]>();
+  const Metrics = metrics.useModule(shown !== undefined)?.CreatorMetricsDialog;
+  /** Deals are chosen together; whom to write to comes in an order. */
+  const isOrdered = rows.every(({ why }) => why === undefined);
   return (
     <>
       <ScrollRegion label="Creators in the plan" className="overflow-x-auto rounded border border-line">
@@ -31,6 +40,9 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
               <th scope="col" className="text-right max-md:hidden">
                 Views
               </th>
+              <th scope="col" className="text-right max-xl:hidden">
+                Per 1,000
+              </th>
               <th scope="col" className="text-right max-md:hidden">
                 Chance
               </th>
@@ -43,48 +55,58 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, mostShown).map(({ creator: { _id, username }, threadId, cost, views, chance, why }) => (
-              <tr key={_id} className="border-b border-line last:border-0">
-                {/* What the others leave is the name's. */}
-                <th scope="row" title={username} className="w-full max-w-0 truncate text-text!">
-                  {username}
-                  {threadId !== undefined && (
-                    <span className="ml-2 text-[13px] text-muted max-md:ml-0 max-md:block">in conversation</span>
-                  )}
-                </th>
-                <td className="text-right">
-                  <Money value={cost} />
-                  <span className="block text-[13px] text-muted md:hidden">
-                    <Count value={views} /> views
-                  </span>
-                </td>
-                <td className="text-right max-md:hidden">
-                  <Count value={views} />
-                </td>
-                <td className="text-right tabular-nums max-md:hidden">{formatPercent(Math.round(chance * 100))}</td>
-                <td className="text-muted max-md:hidden">{why ? whyWords[why] : "Likely to help"}</td>
-                <td className="text-right">
-                  <Button
-                    size="small"
-                    tone="quiet"
-                    aria-label={`Pin ${username}`}
-                    aria-pressed={included.has(_id)}
-                    onClick={() => onInclude(_id)}
-                  >
-                    {included.has(_id) ? "Unpin" : "Pin"}
-                  </Button>
-                  <Button size="small" tone="quiet" aria-label={`Exclude ${username}`} onClick={() => onExclude(_id)}>
-                    Exclude
-                  </Button>
-                </td>
-              </tr>
-            ))}
+            {rows.slice(0, mostShown).map(({ creator, threadId, cost, views, chance, why }, index) => {
+              const { _id, username } = creator;
+              return (
+                <tr key={_id} className="border-b border-line last:border-0">
+                  {/* What the others leave is the name's. */}
+                  <th scope="row" title={username} className="w-full max-w-0 truncate text-text!">
+                    {isOrdered && <span className="mr-2 text-muted tabular-nums">{index + 1}.</span>}
+                    <button type="button" className="pressable hover:underline" onClick={() => setShown(creator)}>
+                      {username}
+                    </button>
+                    {threadId !== undefined && (
+                      <span className="ml-2 text-[13px] text-muted max-md:ml-0 max-md:block">in conversation</span>
+                    )}
+                  </th>
+                  <td className="text-right">
+                    <Money value={cost} />
+                    <span className="block text-[13px] text-muted md:hidden">
+                      <Count value={views} /> views
+                    </span>
+                  </td>
+                  <td className="text-right max-md:hidden">
+                    <Count value={views} />
+                  </td>
+                  <td className="text-right max-xl:hidden">
+                    <Money value={views > 0 ? (cost / views) * 1_000 : undefined} />
+                  </td>
+                  <td className="text-right tabular-nums max-md:hidden">{formatPercent(Math.round(chance * 100))}</td>
+                  <td className="text-muted max-md:hidden">{why ? whyWords[why] : "Likely to help"}</td>
+                  <td className="text-right">
+                    <Button
+                      size="small"
+                      tone="quiet"
+                      aria-label={`Pin ${username}`}
+                      aria-pressed={included.has(_id)}
+                      onClick={() => onInclude(_id)}
+                    >
+                      {included.has(_id) ? "Unpin" : "Pin"}
+                    </Button>
+                    <Button size="small" tone="quiet" aria-label={`Exclude ${username}`} onClick={() => onExclude(_id)}>
+                      Exclude
+                    </Button>
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </ScrollRegion>
       {rows.length > mostShown && (
         <p className="mt-2 text-[13px] text-muted">And {formatQuantity(rows.length - mostShown, "more creator")}.</p>
       )}
+      {Metrics && shown && <Metrics creator={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }

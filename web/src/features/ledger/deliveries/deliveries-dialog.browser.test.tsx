@@ -38,6 +38,7 @@ test("the good rows of a file are entered, and the wrong one is said with its ro
   const { screen, onClose } = await openWith("creator,views\nlena.wanders,71200\nomar,many\nyuki,\n");
   await expect.element(screen.getByText("1 deal to enter, 1 wrong row, 1 without a delivery.")).toBeVisible();
   await expect.element(screen.getByText("Row 3: omar")).toBeVisible();
+  await expect.element(screen.getByText("views: Must be a number")).toBeVisible();
   expect(sent).toEqual([]);
 
   await screen.getByRole("button", { name: "Save 1 delivery" }).click();

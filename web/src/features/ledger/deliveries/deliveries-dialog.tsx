@@ -101,7 +101,7 @@ export function DeliveriesDialog({ campaign, onClose }: Props) {
                 <p className="font-medium tabular-nums">{`Row ${number}${name && `: ${name}`}`}</p>
                 {Object.entries(errors).map(([field, message]) => (
                   <p key={field} className="text-danger-text">
-                    {message}
+                    {isCell(field) ? `${field}: ${message}` : message}
                   </p>
                 ))}
               </li>
@@ -119,4 +119,9 @@ export function DeliveriesDialog({ campaign, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** Who is meant, and the row as a whole, say so themselves. */
+function isCell(field: string): boolean {
+  return field === "url" || field === "publishedAt" || field === "views";
 }

@@ -10,6 +10,7 @@ import type { AskedStep } from "../../../../../../entities/thread/next-step";
 import { threadPages } from "../../../../../../entities/thread/thread.queries";
 import { useLiveCampaign } from "../../../../../../entities/thread/use-live-campaign";
 import { FollowUpButton } from "../../../../../../features/drafting/follow-ups/follow-up-button";
+import { PlanButton } from "../../../../../../features/drafting/planning/plan-button";
 import { ConversationSkeleton } from "../../../../../../features/inbox/conversation/conversation-skeleton";
 import { ThreadToolbar } from "../../../../../../features/inbox/threads/thread-toolbar";
 import { ThreadsView } from "../../../../../../features/inbox/threads/threads-view";
@@ -72,6 +73,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   useShortcuts({ ...walk, ...(search.thread !== undefined && { Escape: close }) });
 
   const mayWrite = mayIn(campaign, "write");
+  const showDrafts = () => onSearch({ ...notChoosing, view: "drafts", q: "", page: 1 }, "replace");
   const choose = (label: ReactNode) =>
     mayWrite && (
       <Button
@@ -104,7 +106,19 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
       <CampaignHeader
         campaign={campaign}
         action={choose(<span className="max-md:sr-only">Choose creators</span>)}
-        moreActions={mayWrite && <FollowUpButton campaign={campaign} />}
+        moreActions={
+          mayWrite && (
+            <>
+              <FollowUpButton campaign={campaign} />
+              <PlanButton
+                campaign={campaign}
+                remembered={record?.emailTemplates ?? {}}
+                onChoose={() => onSearch({ choosing: "true" }, "push")}
+                onCreated={showDrafts}
+              />
+            </>
+          )
+        }
       />
       <ThreadToolbar campaign={campaign} search={search} onSearch={onSearch} />
       <div className="flex min-h-0 flex-1 border-t border-line">
@@ -154,7 +168,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
           search={search}
           onSearch={onSearch}
           onClose={() => onSearch(notChoosing, "replace")}
-          onCreated={() => onSearch({ ...notChoosing, view: "drafts", q: "", page: 1 }, "replace")}
+          onCreated={showDrafts}
         />
       )}
     </div>

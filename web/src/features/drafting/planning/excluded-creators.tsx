@@ -1,0 +1,26 @@
+import { Button } from "../../../ui/button";
+
+interface Props {
+  /** Names by ids. */
+  excluded: ReadonlyMap<string, string>;
+  onAllow: (id: string) => void;
+}
+
+/** Whom a plan leaves out, each to be allowed again. */
+export function ExcludedCreators({ excluded, onAllow }: Props) {
+  if (excluded.size === 0) return null;
+  return (
+    <div>
+      <h3 className="text-[13px] font-medium">Excluded</h3>
+      <ul className="mt-1 flex flex-wrap gap-1">
+        {[...excluded].map(([id, name]) => (
+          <li key={id}>
+            <Button size="small" aria-label={`Allow ${name}`} onClick={() => onAllow(id)}>
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

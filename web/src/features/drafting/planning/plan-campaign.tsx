@@ -1,0 +1,60 @@
+import type { campaigns, decisions, outreach } from "@overture/contract";
+import { limits } from "@overture/contract";
+import { messageOf } from "../../../api/call-error";
+import { formatQuantity } from "../../../ui/format";
+import { toast } from "../../../ui/toast";
+import { withCreators } from "../choosing/chosen-creators";
+import { anyCreator } from "../choosing/creator-filter";
+import { useKeptChoice } from "../choosing/use-kept-choice";
+import { useCreateOutreach, useIsCreatingOutreach } from "../outreach.queries";
+import { chosenOf } from "./chosen-of";
+import { PlanDialog } from "./plan-dialog";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  remembered: outreach.TemplatesByStep;
+  onChoose: () => void;
+  onCreated: () => void;
+  onClose: () => void;
+}
+
+/** The plan of a campaign: whom it has is chosen, or gets drafts of the templates that were used last. */
+export function PlanCampaign({ campaign, remembered, onChoose, onCreated, onClose }: Props) {
+  const { chosen, choose, leaveOut } = useKeptChoice(campaign._id);
+  const { mutateAsync: create } = useCreateOutreach(campaign._id);
+  const isCreating = useIsCreatingOutreach(campaign._id);
+  const { initial, negotiation, final } = remembered;
+
+  function choosePicked(picked: decisions.OutreachPlan["picked"]) {
+    choose(withCreators(chosen, chosenOf(picked)));
+    onClose();
+    onChoose();
+  }
+
+  async function draft(picked: decisions.OutreachPlan["picked"]) {
+    if (initial === undefined || isCreating) return;
+    const creatorIds = picked.map(({ creator }) => creator._id).slice(0, limits.creatorIds);
+    try {
+      const { created, skipped } = await create({ creatorIds, emailTemplates: { initial, negotiation, final } });
+      leaveOut(creatorIds);
+      const left = skipped > 0 ? ` ${formatQuantity(skipped, "creator was", "creators were")} skipped.` : "";
+      toast.success("Outreach created successfully", {
+        description: `${formatQuantity(created, "draft is", "drafts are")} ready for review.${left}`,
+      });
+      onClose();
+      onCreated();
+    } catch (error) {
+      toast.error("Failed to create outreach", { description: messageOf(error) });
+    }
+  }
+
+  return (
+    <PlanDialog
+      campaign={campaign}
+      filters={anyCreator}
+      onClose={onClose}
+      onChoose={choosePicked}
+      onDraft={initial === undefined ? undefined : (picked) => void draft(picked)}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import type { campaigns, FieldErrors } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { everyGenre, everyRegion } from "../../../entities/creator/creator.queries";
+import { Button } from "../../../ui/button";
+import { Checkbox } from "../../../ui/checkbox";
+import { CountField } from "../../../ui/count-field";
+import { PercentField } from "../../../ui/percent-field";
+import { Select } from "../../../ui/select";
+import { type PlanOptions, type QuotaRow, quotaField } from "./plan-options";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  /** Whom to write to knows a highest number alone. */
+  isOutreach: boolean;
+  options: PlanOptions;
+  errors: FieldErrors;
+  onChange: (options: PlanOptions) => void;
+}
+
+/** How many, how much of the budget for one, and how many of a genre or region. */
+export function PlanOptionFields({ campaign, isOutreach, options, errors, onChange }: Props) {
+  const { quotas } = options;
+  const most = (
+    <CountField
+      isBound
+      noun="creators"
+      label="Creators, at most"
+      placeholder="Any"
+      value={options.most}
+      error={errors["most"]}
+      onChange={(next) => onChange({ ...options, most: next ?? undefined })}
+    />
+  );
+  if (isOutreach) return most;
+
+  const change = (row: QuotaRow) =>
+    onChange({ ...options, quotas: quotas.map((other) => (other.key === row.key ? row : other)) });
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <CountField
+          isBound
+          noun="creators"
+          label="Creators, at least"
+          placeholder="Any"
+          value={options.least}
+          error={errors["least"]}
+          onChange={(least) => onChange({ ...options, least: least ?? undefined })}
+        />
+        {most}
+      </div>
+      <PercentField
+        isBound
+        label="Share of the budget for one, at most"
+        placeholder="Any"
+        value={options.shareOfOne}
+        error={errors["shareOfOne"]}
+        onChange={(shareOfOne) => onChange({ ...options, shareOfOne: shareOfOne ?? undefined })}
+      />
+      <Checkbox
+        label="Only creators who are not in conversation"
+        checked={options.onlyNew}
+        onChange={(onlyNew) => onChange({ ...options, onlyNew })}
+      />
+      {quotas.map((row, index) => (
+        <Quota
+          key={row.key}
+          campaign={campaign}
+          row={row}
+          number={index + 1}
+          errors={errors}
+          onChange={change}
+          onRemove={() => onChange({ ...options, quotas: quotas.filter(({ key }) => key !== row.key) })}
+        />
+      ))}
+      <div>
+        <Button
+          size="small"
+          onClick={() => {
+            const key = 1 + Math.max(0, ...quotas.map((row) => row.key));
+            onChange({ ...options, quotas: [...quotas, { key }] });
+          }}
+        >
+          Add a quota
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface QuotaProps {
+  campaign: campaigns.Campaign;
+  row: QuotaRow;
+  number: number;
+  errors: FieldErrors;
+  onChange: (row: QuotaRow) => void;
+  onRemove: () => void;
+}
+
+const any = "any";
+
+function Quota({ campaign, row, number, errors, onChange, onRemove }: QuotaProps) {
+  const isFocused = campaign.genreFocus.length > 0;
+  const isLocal = campaign.region.length > 0;
+  const genres = useQuery({ ...everyGenre, enabled: !isFocused });
+  const regions = useQuery({ ...everyRegion, enabled: !isLocal });
+  const genreList = isFocused ? campaign.genreFocus : (genres.data ?? []);
+  const regionList = isLocal ? campaign.region : (regions.data ?? []);
+  const chosen = (value: string) => (value === any ? undefined : value);
+  return (
+    <fieldset className="grid grid-cols-2 gap-2 rounded border border-line p-2">
+      <legend className="sr-only">Quota {number}</legend>
+      <Select
+        label="Genre"
+        value={row.genre ?? any}
+        error={errors[quotaField(row, "genre")]}
+        options={[
+          { value: any, label: "Any genre" },
+          ...genreList.map(({ _id, genre }) => ({ value: _id, label: genre })),
+        ]}
+        onChange={(genre) => onChange({ ...row, genre: chosen(genre) })}
+      />
+      <Select
+        label="Region"
+        value={row.region ?? any}
+        error={errors[quotaField(row, "region")]}
+        options={[
+          { value: any, label: "Any region" },
+          ...regionList.map(({ _id, region }) => ({ value: _id, label: region })),
+        ]}
+        onChange={(region) => onChange({ ...row, region: chosen(region) })}
+      />
+      <CountField
+        isBound
+        noun="creators"
+        label="At least"
+        placeholder="Any"
+        value={row.least}
+        error={errors[quotaField(row, "least")]}
+        onChange={(least) => onChange({ ...row, least: least ?? undefined })}
+      />
+      <CountField
+        isBound
+        noun="creators"
+        label="At most"
+        placeholder="Any"
+        value={row.most}
+        error={errors[quotaField(row, "most")]}
+        onChange={(most) => onChange({ ...row, most: most ?? undefined })}
+      />
+      <div className="col-span-2">
+        <Button size="small" tone="quiet" onClick={onRemove}>
+          Remove quota
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import type { campaigns, decisions, FieldErrors } from "@overture/contract";
+import { FormMessage } from "../../../ui/form-message";
+import { formatCount, formatMoney, formatNumber, formatPercent } from "../../../ui/format";
+import { Select } from "../../../ui/select";
+import { ExcludedCreators } from "./excluded-creators";
+import { budgetFor, viewsFor } from "./frontier";
+import { PlanOptionFields } from "./plan-option-fields";
+import { otherErrors, type PlanOptions } from "./plan-options";
+import { PlanSlider } from "./plan-slider";
+
+export type Aim = "views" | "cost" | "outreach";
+
+/** What is asked of a plan. What nobody has moved is as the server has it. */
+export interface PlanRequest {
+  budget?: number;
+  views?: number;
+  confidence: number;
+  options: PlanOptions;
+}
+
+interface Props {
+  campaign: campaigns.Campaign;
+  aim: Aim;
+  onAim: (aim: Aim) => void;
+  request: PlanRequest;
+  onRequest: (request: PlanRequest) => void;
+  /** The plan that the sliders are read off while they move. */
+  first: decisions.Plan | undefined;
+  errors: FieldErrors;
+  excluded: ReadonlyMap<string, string>;
+  onAllow: (id: string) => void;
+}
+
+const aims: { value: Aim; label: string }[] = [
+  { value: "views", label: "The most views for a budget" },
+  { value: "cost", label: "The least cost for the views" },
+  { value: "outreach", label: "Whom to write to, if not all say yes" },
+];
+
+export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, errors, excluded, onAllow }: Props) {
+  const { confidence, options } = request;
+  const frontier = first?.frontier ?? [];
+  const mostBudget = frontier.at(-1)?.budget ?? 0;
+  const mostViews = frontier.at(-1)?.views ?? 0;
+  const budget = request.budget ?? first?.asked.budget ?? 0;
+  const views = request.views ?? first?.asked.views ?? 0;
+  const enough = budgetFor(frontier, views);
+  return (
+    <section aria-label="What to plan" className="flex shrink-0 flex-col gap-4 md:w-72">
+      <Select label="Aim" value={aim} options={aims} onChange={onAim} />
+      <PlanSlider
+        label="Budget"
+        value={budget}
+        most={Math.max(mostBudget, budget)}
+        step={Math.max(1, Math.round(mostBudget / 200))}
+        words={formatMoney(budget)}
+        error={errors["budget"]}
+        onMove={(next) => onRequest({ ...request, budget: next })}
+      />
+      {aim === "views" ? (
+        <p className="text-[13px] text-muted">About {formatCount(viewsFor(frontier, budget))} views or more.</p>
+      ) : (
+        <PlanSlider
+          label="Views"
+          value={views}
+          most={Math.max(mostViews, views)}
+          step={Math.max(1, Math.round(mostViews / 200))}
+          words={formatNumber(views)}
+          error={errors["views"]}
+          onMove={(next) => onRequest({ ...request, views: next })}
+        />
+      )}
+      {aim === "cost" && (
+        <p className="text-[13px] text-muted">
+          {enough === undefined ? "More than twice the budget." : `${formatMoney(enough)} or less.`}
+        </p>
+      )}
+      {aim === "outreach" && (
+        <PlanSlider
+          label="Confidence"
+          value={Math.round(confidence * 100)}
+          least={50}
+          most={99}
+          step={1}
+          words={formatPercent(Math.round(confidence * 100))}
+          error={errors["confidence"]}
+          onMove={(next) => onRequest({ ...request, confidence: next / 100 })}
+        />
+      )}
+      <PlanOptionFields
+        campaign={campaign}
+        isOutreach={aim === "outreach"}
+        options={options}
+        errors={errors}
+        onChange={(next) => onRequest({ ...request, options: next })}
+      />
+      <ExcludedCreators excluded={excluded} onAllow={onAllow} />
+      {otherErrors(errors).map((message) => (
+        <FormMessage key={message}>{message}</FormMessage>
+      ))}
+      <p className="text-[13px] text-muted">
+        Costs, views and chances are estimates: from what was given of each creator and what was seen of them.
+      </p>
+    </section>
+  );
+}
