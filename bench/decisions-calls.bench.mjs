@@ -1,0 +1,129 @@
+import { loadSolver } from "../planner/dist/index.js";
+import { openDatabase } from "../server/dist/db/database.js";
+import { signIn } from "./lib/asking.mjs";
+import { openDatabases } from "./lib/databases.mjs";
+import { fillCreators } from "./lib/fill-creators.mjs";
+import { optionOf, sizesOf } from "./lib/options.mjs";
+import { greedyViews, solverViews } from "./lib/plain-choices.mjs";
+import { startProduct } from "./lib/product.mjs";
+import { median, quantile, timed } from "./lib/timing.mjs";
+
+/**
+ * Plans over a catalogue, from the call to the answer, with the frontier: beside the same candidates read as rows, HiGHS
+ * alone and a plain greedy choice. Then what other calls cost while one plan follows the other.
+ * `npm run bench decisions-calls -- --sizes 10000,1000000 --seconds 10`
+ */
+const budget = 50_000;
+const rounds = 7;
+const seconds = Number(optionOf("seconds") ?? 10);
+const silent = { info() {}, warn() {} };
+const sizes = sizesOf([10_000, 1_000_000]);
+
+const solver = await loadSolver();
+const databases = await openDatabases();
+for (const size of sizes) await measure(size);
+await databases.stop();
+
+async function measure(size) {
+  const url = await databases.urlOf(`plans_${size}`, (pool) => fill(pool, size));
+  const product = await startProduct({ databaseUrl: url, dataDir: databases.dataDir });
+  const database = openDatabase(url, { poolSize: 1, log: silent, statementMs: 0 });
+  const session = await signIn(product.origin);
+  const { _id } = await session.post("campaign", { name: `Plan ${size}`, budget, targetViews: 1_000_000_000 });
+  const ask = () => session.post(`campaign/${_id}/plan`, { aim: "views", budget });
+
+  const times = [];
+  let answer;
+  for (let round = 0; round < rounds; round += 1) {
+    times.push(
+      await timed(async () => {
+        answer = await ask();
+      }),
+    );
+  }
+  const [first, ...warm] = times;
+  const rows = [];
+  let candidates;
+  for (let round = 0; round < 3; round += 1) {
+    rows.push(
+      await timed(async () => {
+        candidates = await readCandidates(database.pool);
+      }),
+    );
+  }
+  const cents = budget * 100;
+  let greedy = 0;
+  let alone = 0;
+  const greedyMs = await timed(() => {
+    greedy = greedyViews(candidates, cents);
+  });
+  const aloneMs = await timed(() => {
+    alone = solverViews(solver, candidates, cents);
+  });
+  print(
+    size,
+    `first plan ${ms(first)}, warm ${ms(median(warm))} (${ms(Math.min(...warm))} at least), as it says ${answer.ms} ms`,
+  );
+  print(size, `${answer.candidates} candidates, ${answer.picked.length} picked, proven: ${answer.isProven}`);
+  print(
+    size,
+    `the same creators read as rows ${ms(median(rows))}: a warm plan is ${(median(warm) / median(rows)).toFixed(2)} of it`,
+  );
+  print(size, `greedy ${ms(greedyMs)}, ${answer.views - greedy} of ${answer.views} views fewer`);
+  print(size, `HiGHS alone ${ms(aloneMs)}, ${alone ? `${answer.views - alone} views fewer` : "nothing found"}`);
+
+  const calls = () => session.get(`campaign/${_id}`);
+  const without = await whileDoing(calls, undefined);
+  const during = await whileDoing(calls, ask);
+  const ratio = quantile(during, 0.99) / quantile(without, 0.99);
+  print(
+    size,
+    `p99 of another call ${ms(quantile(without, 0.99))}, while planning ${ms(quantile(during, 0.99))}: ${ratio.toFixed(2)} times`,
+  );
+  await database.close();
+  await product.stop();
+}
+
+/** Everybody has both figures, so that the plain choices are among the same creators as the plan. */
+async function fill(pool, size) {
+  await fillCreators(pool, size);
+  await pool.query(`
+    update creator set avg_cost = coalesce(nullif(avg_cost, 0), 250000), avg_views = coalesce(nullif(avg_views, 0), 1000)
+    where coalesce(avg_cost, 0) = 0 or coalesce(avg_views, 0) = 0`);
+  await pool.query("vacuum (analyze) creator");
+}
+
+/** One call after the other, on two connections, for a while; with `other` again and again beside it. */
+async function whileDoing(call, other) {
+  const until = performance.now() + seconds * 1_000;
+  const isOn = () => performance.now() < until;
+  const times = [];
+  const asking = async () => {
+    while (isOn()) times.push(await timed(call));
+  };
+  const doing = async () => {
+    while (other && isOn()) await other();
+  };
+  await Promise.all([asking(), asking(), doing()]);
+  return times;
+}
+
+/** As a plain program would have them: each creator as a row. */
+async function readCandidates(pool) {
+  const { rows } = await pool.query({
+    text: "select id, avg_cost, avg_views from creator",
+    rowMode: "array",
+  });
+  return {
+    cost: Float64Array.from(rows, ([, cost]) => Number(cost)),
+    views: Float64Array.from(rows, ([, , views]) => Number(views)),
+  };
+}
+
+function ms(time) {
+  return time < 10 ? `${time.toFixed(1)} ms` : `${Math.round(time)} ms`;
+}
+
+function print(size, text) {
+  console.log(`${size.toLocaleString("en-US").padStart(9)} creators  ${text}`);
+}
