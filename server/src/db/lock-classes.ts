@@ -26,6 +26,8 @@ export const lockClasses = {
   followUps: 720_618,
   /** With 0, by whoever works out estimates of creators that have changed. */
   estimates: 720_629,
+  /** With the hash of a user's id, while a process plans for that user. */
+  plans: 720_630,
 } as const;
 
 /** A lock of one number: PostgreSQL keeps those apart from locks of two. */

@@ -1,5 +1,8 @@
+import { Worker } from "node:worker_threads";
 import { decisions } from "@overture/contract";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import type { Db } from "../../db/database.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { startPlanThread } from "../../testing/start-plan-thread.js";
@@ -53,7 +56,8 @@ test("a plan whose caller goes away is given up, and the caller's next one is ma
 const never = new AbortController().signal;
 
 test("one user's plans come one after the other, another's beside them, and past a few they are refused", async () => {
-  const threads = openPlanThreads({ databaseUrl: "", startThread: startPlanThread, threads: 2 });
+  const { databaseUrl } = await startApp();
+  const threads = openPlanThreads({ databaseUrl, startThread: startPlanThread, threads: 2 });
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const plan = (user: string, name: string, signal = never) =>
@@ -111,4 +115,89 @@ test("a thread that dies takes one plan with it, and the next one has a new thre
   expect((await broken).status).toBe(500);
   expect((await plan()).status).toBe(200);
   expect(started).toHaveLength(2);
+});
+
+describe("two processes on one database", () => {
+  /** Takes every plan, and answers none. */
+  const startSilentThread = () => new Worker("setInterval(() => undefined, 1_000)", { eval: true });
+
+  async function startTwo() {
+    const first = await startApp({ startPlanThread: startSilentThread });
+    const { app, db, databaseUrl } = await startApp({ reach: async () => first.databaseUrl });
+    const owner = await given.user(db);
+    const { _id } = await given.campaign(db, { owner, budget: 1_000 });
+    await given.creator(db, { avgCost: 300, avgViews: 40_000 });
+    const token = await app.accessTokenOf(owner);
+    const planIn = async (origin: string, signal: AbortSignal | null = null) => {
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      const path = `${origin}/api/v1/campaign/${_id}/plan`;
+      const answer = await fetch(path, { method: "POST", headers, body: '{"aim":"views"}', signal });
+      return answer.status;
+    };
+    return { first: first.app, second: app, db, databaseUrl, owner, planIn };
+  }
+
+  /** How many processes hold a user's turn. */
+  async function turnsHeld(db: Db): Promise<number> {
+    const { rows } = await sql<{ held: number }>`
+      select count(*)::int as held from pg_locks
+      where locktype = 'advisory' and classid = 720630 and granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db);
+    return rows[0]?.held ?? 0;
+  }
+
+  test("a user's second plan waits for the first in the other process, which a closed request ends", async () => {
+    const { first, second, db, planIn } = await startTwo();
+    const leaving = new AbortController();
+    const left = planIn(first.origin, leaving.signal).catch((error: Error) => error.name);
+    await expect.poll(() => turnsHeld(db)).toBe(1);
+
+    let isAnswered = false;
+    const waiting = planIn(second.origin).finally(() => {
+      isAnswered = true;
+    });
+    const other = await given.user(db);
+    const { _id } = await given.campaign(db, { owner: other, budget: 1_000 });
+    // Somebody else's is made meanwhile.
+    const beside = await second.as(other).call(decisions.planCampaign, { params: { id: _id }, body: { aim: "views" } });
+    expect([beside.status, isAnswered]).toEqual([200, false]);
+
+    leaving.abort();
+    expect(await left).toBe("AbortError");
+    expect(await waiting).toBe(200);
+    await expect.poll(() => turnsHeld(db)).toBe(0);
+  });
+
+  test("whoever gives up while another process plans leaves the line", async () => {
+    const { first, second, db, planIn } = await startTwo();
+    const leaving = new AbortController();
+    const held = planIn(first.origin, leaving.signal).catch((error: Error) => error.name);
+    await expect.poll(() => turnsHeld(db)).toBe(1);
+    const giving = new AbortController();
+    const givenUp = planIn(second.origin, giving.signal).catch((error: Error) => error.name);
+    giving.abort();
+    expect(await givenUp).toBe("AbortError");
+
+    leaving.abort();
+    await held;
+    expect(await planIn(second.origin)).toBe(200);
+    expect(second.logLines.filter((line) => line.includes("A request failed"))).toEqual([]);
+  });
+
+  test("a process that is gone holds nobody up", async () => {
+    const { first, second, db, planIn } = await startTwo();
+    const killed = new AbortController();
+    const lost = planIn(first.origin, killed.signal).catch(() => undefined);
+    await expect.poll(() => turnsHeld(db)).toBe(1);
+    const waiting = planIn(second.origin);
+
+    // As PostgreSQL does with the connections of a process that was killed.
+    await sql`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and classid = 720630 and granted`.execute(db);
+
+    expect(await waiting).toBe(200);
+    killed.abort();
+    await lost;
+  });
 });

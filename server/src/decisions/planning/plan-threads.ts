@@ -1,8 +1,11 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { limits } from "@overture/contract";
-import { Refusal, tooMany } from "../../refusal.js";
+import { tooMany } from "../../refusal.js";
+import { givenUp } from "./given-up.js";
+import { openPlanTurns, type PlanTurns } from "./plan-turns.js";
 import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
+import { WaitingLine } from "./waiting-line.js";
 
 /** Leaves a processor to what answers calls, where there is more than one. */
 const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
@@ -13,19 +16,14 @@ const idleMs = 60_000;
 const graceMs = 5_000;
 const cancelMs = 1_000;
 
-interface Place {
-  userId: string;
-  begin: () => void;
-}
-
 type Ask = Omit<PlanJob, "databaseUrl" | "cancelled" | "milliseconds">;
 
 export type RunPlan = (ask: Ask) => Promise<PlanOutcome>;
 
 export interface PlanThreads {
   /**
-   * Runs `work` when it is its turn: plans of one user come one after the other, and so many at once as there are
-   * threads. Whoever gives up leaves the line, or has the plan stopped.
+   * Runs `work` when it is its turn: plans of one user come one after the other, over all processes, and so many at once
+   * as there are threads. Whoever gives up leaves the line, or has the plan stopped.
    */
   inTurn<Result>(userId: string, signal: AbortSignal, work: (run: RunPlan) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -35,6 +33,7 @@ interface Options {
   databaseUrl: string;
   startThread?: (() => Worker) | undefined;
   threads?: number;
+  turns?: PlanTurns;
 }
 
 /** Threads that plan, begun when there is something to do. */
@@ -42,44 +41,12 @@ export function openPlanThreads({
   databaseUrl,
   startThread = () => new Worker(new URL("./plan-thread.js", import.meta.url), { resourceLimits }),
   threads = mostThreads,
+  turns = openPlanTurns(databaseUrl),
 }: Options): PlanThreads {
-  const waiting: Place[] = [];
-  const busy = new Set<string>();
+  const users = new WaitingLine(Number.POSITIVE_INFINITY);
+  const places = new WaitingLine(threads);
   const idle: PlanThread[] = [];
   const all = new Set<PlanThread>();
-
-  function beginNext(): void {
-    if (busy.size >= threads) return;
-    const next = waiting.findIndex(({ userId }) => !busy.has(userId));
-    const [place] = next < 0 ? [] : waiting.splice(next, 1);
-    if (!place) return;
-    busy.add(place.userId);
-    place.begin();
-    beginNext();
-  }
-
-  async function wait(userId: string, signal: AbortSignal): Promise<void> {
-    if (waiting.filter((place) => place.userId === userId).length >= mostWaitingOfOne) {
-      throw tooMany("Your other plans are still being made. Please try again in a moment.", 10);
-    }
-    await new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
-        waiting.splice(waiting.indexOf(place), 1);
-        reject(givenUp());
-      };
-      const place = {
-        userId,
-        begin: () => {
-          signal.removeEventListener("abort", giveUp);
-          resolve();
-        },
-      };
-      if (signal.aborted) throw givenUp();
-      signal.addEventListener("abort", giveUp, { once: true });
-      waiting.push(place);
-      beginNext();
-    });
-  }
 
   function takeThread(): PlanThread {
     const known = idle.pop();
@@ -105,16 +72,21 @@ export function openPlanThreads({
 
   return {
     async inTurn(userId, signal, work) {
-      await wait(userId, signal);
-      try {
-        return await work((ask) => run(ask, signal));
-      } finally {
-        busy.delete(userId);
-        beginNext();
+      if (users.waitingFor(userId) >= mostWaitingOfOne) {
+        throw tooMany("Your other plans are still being made. Please try again in a moment.", 10);
       }
+      return inside(users, userId, signal, async () => {
+        // Before a place is taken, so that nobody's plan waits for another process.
+        const end = await turns.take(userId, signal);
+        try {
+          return await inside(places, Symbol("a plan"), signal, () => work((ask) => run(ask, signal)));
+        } finally {
+          await end();
+        }
+      });
     },
     async close() {
-      await Promise.all([...all].map((thread) => thread.end()));
+      await Promise.all([turns.close(), ...[...all].map((thread) => thread.end())]);
     },
   };
 }
@@ -122,9 +94,18 @@ export function openPlanThreads({
 /** Of what is not numbers in columns: the planner's lists of states are bounded by it. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
 
-/** Nobody reads it. */
-function givenUp(): Refusal {
-  return new Refusal("unavailable", "The request was closed");
+async function inside<Result>(
+  line: WaitingLine,
+  key: unknown,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await line.wait(key, signal);
+  try {
+    return await work();
+  } finally {
+    line.leave(key);
+  }
 }
 
 class PlanThread {
