@@ -137,8 +137,8 @@ describe("two processes on one database", () => {
     return { first: first.app, second: app, db, databaseUrl, owner, planIn };
   }
 
-  /** How many processes hold a user's turn. */
-  async function turnsHeld(db: Db): Promise<number> {
+  /** How many locks of users who plan are held. */
+  async function locksHeld(db: Db): Promise<number> {
     const { rows } = await sql<{ held: number }>`
       select count(*)::int as held from pg_locks
       where locktype = 'advisory' and classid = 720630 and granted
@@ -150,7 +150,7 @@ describe("two processes on one database", () => {
     const { first, second, db, planIn } = await startTwo();
     const leaving = new AbortController();
     const left = planIn(first.origin, leaving.signal).catch((error: Error) => error.name);
-    await expect.poll(() => turnsHeld(db)).toBe(1);
+    await expect.poll(() => locksHeld(db)).toBe(1);
 
     let isAnswered = false;
     const waiting = planIn(second.origin).finally(() => {
@@ -159,20 +159,20 @@ describe("two processes on one database", () => {
     const other = await given.user(db);
     const { _id } = await given.campaign(db, { owner: other, budget: 1_000 });
     // Somebody else's is made meanwhile.
-    const beside = await second.as(other).call(decisions.planCampaign, { params: { id: _id }, body: { aim: "views" } });
-    expect([beside.status, isAnswered]).toEqual([200, false]);
+    const theirs = await second.as(other).call(decisions.planCampaign, { params: { id: _id }, body: { aim: "views" } });
+    expect([theirs.status, isAnswered]).toEqual([200, false]);
 
     leaving.abort();
     expect(await left).toBe("AbortError");
     expect(await waiting).toBe(200);
-    await expect.poll(() => turnsHeld(db)).toBe(0);
+    await expect.poll(() => locksHeld(db)).toBe(0);
   });
 
   test("whoever gives up while another process plans leaves the line", async () => {
     const { first, second, db, planIn } = await startTwo();
     const leaving = new AbortController();
     const held = planIn(first.origin, leaving.signal).catch((error: Error) => error.name);
-    await expect.poll(() => turnsHeld(db)).toBe(1);
+    await expect.poll(() => locksHeld(db)).toBe(1);
     const giving = new AbortController();
     const givenUp = planIn(second.origin, giving.signal).catch((error: Error) => error.name);
     giving.abort();
@@ -188,7 +188,7 @@ describe("two processes on one database", () => {
     const { first, second, db, planIn } = await startTwo();
     const killed = new AbortController();
     const lost = planIn(first.origin, killed.signal).catch(() => undefined);
-    await expect.poll(() => turnsHeld(db)).toBe(1);
+    await expect.poll(() => locksHeld(db)).toBe(1);
     const waiting = planIn(second.origin);
 
     // As PostgreSQL does with the connections of a process that was killed.

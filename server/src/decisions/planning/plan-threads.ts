@@ -22,8 +22,8 @@ export type RunPlan = (ask: Ask) => Promise<PlanOutcome>;
 
 export interface PlanThreads {
   /**
-   * Runs `work` when it is its turn: plans of one user come one after the other, over all processes, and so many at once
-   * as there are threads. Whoever gives up leaves the line, or has the plan stopped.
+   * Runs `work` when it is its turn: plans of one user come one after the other, over all processes, and so many at
+   * once as there are threads. Whoever gives up leaves the line, or has the plan stopped.
    */
   inTurn<Result>(userId: string, signal: AbortSignal, work: (run: RunPlan) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

@@ -82,8 +82,8 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
         onChange={(event) => setAt(event.target.valueAsNumber)}
         className="block w-full max-w-3xl accent-(--color-accent-text)"
       />
-      <figcaption role="status" className="min-h-5 text-[13px] text-muted">
-        {caption}
+      <figcaption className="min-h-5 text-[13px] text-muted">
+        <span role="status">{caption}</span>
       </figcaption>
     </figure>
   );
