@@ -23,24 +23,25 @@ export function openAsker() {
 }
 
 /**
- * Signs the administrator in. `get` and `post` answer the data of a call by its path below `/api/v1`; `session` is what
+ * Signs the administrator in. `get`, `post` and `put` answer the data of a call by its path below `/api/v1`; `session` is what
  * the sign-in answered.
  */
 export async function signIn(origin, { username = "admin", digest = digestOf(password) } = {}) {
   const ask = openAsker();
-  const session = await post(`${origin}/api/v1/auth/login`, { username, password: digest });
+  const session = await send(`${origin}/api/v1/auth/login`, { method: "POST", body: { username, password: digest } });
   const headers = { authorization: `Bearer ${session.accessToken}` };
   return {
     session,
     get: async (path, query = {}) =>
       (await ask(`${origin}/api/v1/${path}?${new URLSearchParams(query)}`, headers)).data,
-    post: (path, body) => post(`${origin}/api/v1/${path}`, body, headers),
+    post: (path, body) => send(`${origin}/api/v1/${path}`, { method: "POST", body, headers }),
+    put: (path, body) => send(`${origin}/api/v1/${path}`, { method: "PUT", body, headers }),
   };
 }
 
-async function post(address, body, headers = {}) {
+async function send(address, { method, body, headers = {} }) {
   const answer = await fetch(address, {
-    method: "POST",
+    method,
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
