@@ -160,15 +160,30 @@ function isOf(userId: string): RawBuilder<unknown> {
 }
 
 /**
- * What a search asks of a conversation that is not asked of each in its box. Of an intent or a mailbox an index knows
- * the newest and the oldest: in another order they are tried one after the other, and not found and sorted.
+ * Whether an index has what is looked for in the order that is asked for: then a page costs what it shows. Of two
+ * conditions together none has.
+ */
+export function hasIndex({ search: { box, mailbox, tag, intent, assignee, q }, sort }: Asked): boolean {
+  if (box === "unread" || tag !== undefined || q !== undefined) return false;
+  const given = [mailbox, intent, assignee].filter((one) => one !== undefined);
+  return given.length === 0 || (given.length === 1 && (assignee !== undefined || isByTime(sort)));
+}
+
+/** Of an intent or a mailbox an index has this order. */
+function isByTime(sort: inbox.InboxSort): boolean {
+  return sort === "newest" || sort === "oldest";
+}
+
+/**
+ * What a search asks of a conversation that is not asked of each in its box. In an order that no index has they are
+ * tried one after the other, and not found and sorted.
  */
 function wanted(
   { box, mailbox, tag, intent, assignee, q }: Search,
   reader: Reader,
   sort?: inbox.InboxSort,
 ): RawBuilder<unknown>[] {
-  const isTried = sort === "longest-wait" || sort === "offer";
+  const isTried = sort !== undefined && !isByTime(sort);
   const tried = (one: RawBuilder<unknown>) => (isTried ? sql`(${one}) is true` : one);
   const ofThread = [
     ...(box === "mine" ? [isOf(reader.userId)] : []),

@@ -10,6 +10,7 @@ import { readDueWords, wakeSnoozed } from "./inbox-jobs.js";
 import {
   type Asked,
   estimateMatching,
+  hasIndex,
   listFound,
   listInOrder,
   listReadable,
@@ -39,8 +40,8 @@ export async function listInbox(db: Db, query: Query, { userId, now }: { userId:
   if (search.q !== undefined) await readDueWords(db, { most: wordsBeforeSearch });
   const counts = await countBoxes(db, everywhere);
   const asked = { search, sort, limit: limit + 1, after };
-  const isBoxAlone = Object.keys(search).length === 1 && campaign === undefined;
-  const { rows, ...totals } = await readPage(db, reader, asked, isBoxAlone ? counts[search.box] : undefined);
+  const counted = isBoxAlone(search) ? (campaign === undefined ? counts : await countBoxes(db, reader)) : undefined;
+  const { rows, ...totals } = await readPage(db, reader, asked, counted?.[search.box]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
@@ -53,6 +54,10 @@ export async function listInbox(db: Db, query: Query, { userId, now }: { userId:
     ...totals,
     counts,
   };
+}
+
+function isBoxAlone(search: Search): boolean {
+  return Object.keys(search).length === 1;
 }
 
 /** Of all campaigns, or of the one that is named. */
@@ -82,13 +87,13 @@ interface Page {
 const surelyTooMany = 5 * limits.exactTotal;
 
 /**
- * What has a box alone is counted already. A word that very many hold is not looked up: its index would name all of
- * them.
+ * What has a box alone is counted already. What very many have is not counted before it is known to be too many: of a
+ * word the index would name all of them, and of an assignee another index has them in their order.
  */
 async function readPage(db: Db, reader: Reader, asked: Asked, counted: number | undefined): Promise<Page> {
   if (counted !== undefined) return { rows: await listInOrder(db, reader, asked), total: counted };
   const estimate = await estimateMatching(db, reader, asked.search);
-  const isCommon = asked.search.q !== undefined && estimate > surelyTooMany;
+  const isCommon = estimate > surelyTooMany && (asked.search.q !== undefined || hasIndex(asked));
   const found = isCommon ? undefined : await listFound(db, reader, asked);
   if (found) return found;
   return { rows: await listInOrder(db, reader, asked), total: shownEstimate(estimate), totalIsEstimate: true };
