@@ -42,6 +42,16 @@ export const screens: readonly Screen[] = [
     holds: [["button", "Send the link"]],
   },
   {
+    route: "/verify",
+    path: "/verify",
+    heading: "Verify a memo",
+    who: "stranger",
+    holds: [
+      ["textbox", "Memo"],
+      ["button", "Verify"],
+    ],
+  },
+  {
     route: "/password-reset/{token}",
     path: "/password-reset/q83vEjRWeJCrze8SNFZ4kA",
     heading: "Set a new password",

@@ -41,6 +41,8 @@ export interface FileContent {
   name: string;
   type: string;
   bytes: Uint8Array;
+  /** Written by this installation itself, so that its type can be believed. */
+  isOwn?: true;
 }
 
 /** Taken as it is: what a file holds has no form. */

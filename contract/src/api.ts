@@ -24,6 +24,7 @@ import * as lists from "./lists.js";
 import * as mail from "./mail.js";
 import * as mailboxes from "./mailboxes.js";
 import * as members from "./members.js";
+import * as memo from "./memo.js";
 import * as offerPage from "./offer-page.js";
 import * as outreach from "./outreach.js";
 import * as outreachPreview from "./outreach-preview.js";
@@ -58,6 +59,7 @@ const domains = {
   deals,
   decisions,
   offerPage,
+  memo,
   archive,
   outreach,
   presence,

@@ -36,6 +36,7 @@ export * as mail from "./mail.js";
 export * as mailboxPresets from "./mailbox-presets.js";
 export * as mailboxes from "./mailboxes.js";
 export * as members from "./members.js";
+export * as memo from "./memo.js";
 export * as offerPage from "./offer-page.js";
 export * from "./openapi.js";
 export * as outreach from "./outreach.js";

@@ -15,6 +15,7 @@ import { campaignRoutes } from "./campaigns/routes.js";
 import { catalogueRoutes } from "./catalogue/routes.js";
 import type { OpenDatabase } from "./db/database.js";
 import { readStorage } from "./db/storage-queries.js";
+import { memoRoutes } from "./decisions/memo/memo-routes.js";
 import { offerPageRoutes } from "./decisions/offer-page/offer-page-routes.js";
 import { planRoutes } from "./decisions/planning/plan-routes.js";
 import { openPlanThreads } from "./decisions/planning/plan-threads.js";
@@ -164,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const threads = openPlanThreads({ databaseUrl: sessionUrl, startThread: startPlanThread });
   fastify.addHook("onClose", () => threads.close());
   planRoutes(on, { db, threads });
+  memoRoutes(on, { db, clock, secret, appUrl });
   offerPageRoutes(on, { fastify, db, clock, limits });
   archiveRoutes(on, { db, clock });
   personalDataRoutes(on, { db, clock, mail });

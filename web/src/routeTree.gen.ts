@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as PublicRouteImport } from "./routes/_public";
 import { Route as SignedInRouteImport } from "./routes/_signed-in";
+import { Route as VerifyRouteImport } from "./routes/verify";
 import { Route as WelcomeRouteImport } from "./routes/welcome";
 import { Route as PublicLoginRouteImport } from "./routes/_public/login";
 import { Route as PublicPassowordResetRouteImport } from "./routes/_public/passoword-reset";
@@ -53,6 +54,11 @@ const PublicRoute = PublicRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: "/_signed-in",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyRoute = VerifyRouteImport.update({
+  id: "/verify",
+  path: "/verify",
   getParentRoute: () => rootRouteImport,
 } as any);
 const WelcomeRoute = WelcomeRouteImport.update({
@@ -218,6 +224,7 @@ const SignedInSidebarDashboardCampaignCampaignIdEditRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/verify": typeof VerifyRoute;
   "/welcome": typeof WelcomeRoute;
   "/login": typeof PublicLoginRoute;
   "/passoword-reset": typeof PublicPassowordResetRoute;
@@ -248,6 +255,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/verify": typeof VerifyRoute;
   "/welcome": typeof WelcomeRoute;
   "/login": typeof PublicLoginRoute;
   "/passoword-reset": typeof PublicPassowordResetRoute;
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_public": typeof PublicRouteWithChildren;
   "/_signed-in": typeof SignedInRouteWithChildren;
+  "/verify": typeof VerifyRoute;
   "/welcome": typeof WelcomeRoute;
   "/_public/login": typeof PublicLoginRoute;
   "/_public/passoword-reset": typeof PublicPassowordResetRoute;
@@ -315,6 +324,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/verify"
     | "/welcome"
     | "/login"
     | "/passoword-reset"
@@ -345,6 +355,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/verify"
     | "/welcome"
     | "/login"
     | "/passoword-reset"
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | "/"
     | "/_public"
     | "/_signed-in"
+    | "/verify"
     | "/welcome"
     | "/_public/login"
     | "/_public/passoword-reset"
@@ -412,6 +424,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   PublicRoute: typeof PublicRouteWithChildren;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  VerifyRoute: typeof VerifyRoute;
   WelcomeRoute: typeof WelcomeRoute;
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
   OfferTokenRoute: typeof OfferTokenRoute;
@@ -440,6 +453,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verify": {
+      id: "/verify";
+      path: "/verify";
+      fullPath: "/verify";
+      preLoaderRoute: typeof VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/welcome": {
@@ -747,6 +767,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PublicRoute: PublicRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
+  VerifyRoute: VerifyRoute,
   WelcomeRoute: WelcomeRoute,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,
   OfferTokenRoute: OfferTokenRoute,

@@ -24,6 +24,8 @@ export const lockClasses = {
   figures: 720_617,
   /** With 0, by whoever writes the follow-ups that are due. */
   followUps: 720_618,
+  /** With 0, by whoever makes the key that memos are signed with. */
+  signingKey: 720_641,
   /** With 0, by whoever works out estimates of creators that have changed. */
   estimates: 720_629,
   /** With the hash of a user's id, while a process plans for that user. */

@@ -16,11 +16,11 @@ export function isFileStream(data: unknown): data is FileStream {
  */
 export function sendFile(
   reply: FastifyReply,
-  { name: given, type, ...content }: FileContent | FileStream,
+  { name: given, type, isOwn, ...content }: FileContent | FileStream,
 ): FastifyReply {
   // Half of a character cannot be encoded.
   const name = given.replace(/\p{Surrogate}/gu, "_");
-  const isPlain = type === "message/rfc822";
+  const isPlain = type === "message/rfc822" || isOwn === true;
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   return reply
     .headers({

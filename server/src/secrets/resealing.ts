@@ -22,6 +22,7 @@ const sealedColumns: Readonly<Record<Seal["use"], SealedColumn>> = {
   "webhook secrets": { table: "webhook_endpoint", column: "secret", record: "id" },
   "second factor": { table: "app_user", column: "totp_secret", record: "id" },
   "erased addresses": { table: "address_key", column: "value", record: "id" },
+  "signing key": { table: "signing_key", column: "secret", record: "id" },
   "sandbox mail": { table: "sandbox_mail", column: "raw", record: "recipient", where: "is_sealed" },
 };
 

@@ -4,7 +4,14 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, ti
 export interface Seal {
   appSecret: string;
   /** One word for all records of this kind: each kind has a key of its own. */
-  use: "mailbox secrets" | "account links" | "sandbox mail" | "second factor" | "webhook secrets" | "erased addresses";
+  use:
+    | "mailbox secrets"
+    | "account links"
+    | "sandbox mail"
+    | "second factor"
+    | "webhook secrets"
+    | "erased addresses"
+    | "signing key";
   /** The record that it belongs to. */
   record: string;
 }

@@ -7,6 +7,10 @@ const ofCampaign = ({ campaign }: World) => ({ params: { id: campaign._id } });
 
 /** Whoever reads a campaign may plan it: nothing is changed. */
 export const decisionRows: Record<string, Row> = {
+  // A conversation without a deal.
+  "memo.getMemo": { statuses: [401, 400, 404, 404], request: ({ thread }) => ({ params: { id: thread._id } }) },
+  "memo.verifyMemo": { statuses: [200, 200, 200, 200], request: () => ({ body: { memo: {} } }) },
+  "memo.getSigningKey": { statuses: [200, 200, 200, 200] },
   // The link alone is asked, whoever comes with it.
   "offerPage.getOffer": { statuses: [404, 404, 404, 404], request: () => ({ params: nobodysLink }) },
   "offerPage.answerOffer": {

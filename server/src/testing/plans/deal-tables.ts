@@ -25,6 +25,7 @@ export const dealTables: Record<string, SeededTable> = {
     rows: 2_000,
     columns: { token_hash: hash, message_id: id("message", "n * 7"), created_at: at, expires_at: at },
   },
+  memo_signature: { rows: 1_000, columns: { signature: hash, thread_id: id("thread") } },
   offer_answer: {
     rows: 1_000,
     columns: {

@@ -145,6 +145,7 @@ export const smallTables: Record<string, SeededTable | undefined> = {
   },
   access_rules: undefined,
   address_key: undefined,
+  signing_key: undefined,
   alert: undefined,
   api_key: undefined,
   estimate_prior: undefined,

@@ -17,6 +17,7 @@ import { CancelThreadDialog } from "./cancel-thread-dialog";
 const finalizing = loadable(() => import("./finalize-deal-dialog"));
 /** Deals are seldom taken back. */
 const reopening = loadable(() => import("./reopen-deal-dialog"));
+const memo = loadable(() => import("./memo-menu"));
 
 interface Props {
   thread: outreach.Thread;
@@ -41,6 +42,7 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
   const Finalizing = finalizing.useModule(opened === "finalize");
   useWarm(finalizing);
   const Reopening = reopening.useModule(opened === "reopen");
+  const Memo = memo.useModule(status === "closed");
   const close = () => setOpened(undefined);
   const head = useRef<HTMLElement>(null);
   const keys = {
@@ -79,6 +81,7 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
             </DropdownMenu>
           </>
         )}
+        {status === "closed" && Memo && <Memo.MemoMenu thread={thread} />}
         {status === "closed" && mayDecide && (
           <DropdownMenu
             trigger={<IconButton size="small" label="More actions" icon={<Ellipsis aria-hidden size={16} />} />}

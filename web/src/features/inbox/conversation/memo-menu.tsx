@@ -1,0 +1,28 @@
+import type { outreach } from "@overture/contract";
+import { FileCheck } from "lucide-react";
+import { messageOf } from "../../../api/call-error";
+import { Button } from "../../../ui/button";
+import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
+import { toast } from "../../../ui/toast";
+import { useSaveMemo } from "./memo.queries";
+
+/** The signed memo of a closed deal, to be saved. */
+export function MemoMenu({ thread }: { thread: outreach.Thread }) {
+  const save = useSaveMemo(thread._id);
+  const saveAs = (format: "json" | "pdf") =>
+    save.mutate(format, {
+      onError: (error) => toast.error("The memo could not be saved", { description: messageOf(error) }),
+    });
+  return (
+    <DropdownMenu
+      trigger={
+        <Button size="small" busy={save.isPending} icon={<FileCheck aria-hidden size={16} />}>
+          Memo
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => saveAs("pdf")}>PDF</MenuItem>
+      <MenuItem onSelect={() => saveAs("json")}>JSON</MenuItem>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,23 @@
+/** A memo as somebody has pasted it, or what is wrong with the text in words for that person. */
+export type ReadMemo = { memo: Record<string, unknown>; problem?: never } | { memo?: never; problem: string };
+
+export function readMemo(text: string): ReadMemo {
+  if (text.trim() === "") return { problem: "Paste the memo, or drop its file" };
+  if (text.startsWith("%PDF-")) return { problem: "This is a PDF. Use the file memo.json that is attached to it" };
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read === "object" && read !== null && !Array.isArray(read)) {
+      return { memo: read as Record<string, unknown> };
+    }
+  } catch {
+    // Said below.
+  }
+  return { problem: "This is no memo: it is not the JSON that was saved" };
+}
+
+/** What a memo says, line by line; of one that somebody made up, as far as it can be read. */
+export function linesOf(memo: Record<string, unknown>): [name: string, value: string][] {
+  return Object.entries(memo)
+    .filter(([name]) => name !== "signature" && name !== "messages")
+    .map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]);
+}

@@ -1,0 +1,64 @@
+import { memo } from "@overture/contract";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { fakeNetwork, json, type SentRequest } from "../../api/testing/network";
+import { InApp } from "../../testing/in-app";
+import { VerifyPage } from "./verify-page";
+
+const { memo: example } = memo.verifyMemo.example.body;
+let answer: object;
+let sent: SentRequest[];
+
+beforeEach(async () => {
+  const network = fakeNetwork(() => json(200, { message: "OK", data: answer }));
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  ({ sent } = network);
+  await render(
+    <InApp>
+      <VerifyPage />
+    </InApp>,
+  );
+});
+
+const field = page.getByLabelText("Memo");
+const verify = page.getByRole("button", { name: "Verify" });
+
+test("a memo as signed says so and what it says, and nothing of that once another one is pasted", async () => {
+  answer = { state: "as-signed" };
+  await field.fill(JSON.stringify(example));
+  await verify.click();
+
+  await expect.element(page.getByRole("heading", { name: "As signed" })).toBeVisible();
+  await expect.element(page.getByText("Lena Wanders", { exact: true })).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ memo: example }]);
+
+  await field.fill("{}");
+  expect(page.getByRole("heading", { name: "As signed" }).elements()).toEqual([]);
+});
+
+test("a changed one says where", async () => {
+  answer = { state: "changed", where: ["amount", "messages.0.sha256"] };
+  await field.fill(JSON.stringify({ ...example, amount: 1 }));
+  await verify.click();
+
+  await expect.element(page.getByRole("heading", { name: "Changed" })).toBeVisible();
+  await expect.element(page.getByText("amount, messages.0.sha256")).toBeVisible();
+});
+
+test("what is no JSON is said at once, and asked of nobody; a dropped file takes its place", async () => {
+  await verify.click();
+  await expect.element(page.getByText("Paste the memo, or drop its file")).toBeVisible();
+  await field.fill("%PDF-1.3 ...");
+  await verify.click();
+  await expect.element(page.getByText(/This is a PDF/)).toBeVisible();
+  await field.fill("[1]");
+  await verify.click();
+  await expect.element(page.getByText(/This is no memo/)).toBeVisible();
+  expect(sent).toEqual([]);
+
+  const dropped = new DataTransfer();
+  dropped.items.add(new File([JSON.stringify(example)], "memo.json"));
+  document.querySelector("form")?.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true }));
+  await expect.element(field).toHaveValue(JSON.stringify(example));
+});

@@ -1,0 +1,97 @@
+import { type DragEvent, type FormEvent, useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { FormMessage } from "../../ui/form-message";
+import { StatusDot } from "../../ui/status-dot";
+import { TextArea } from "../../ui/text-area";
+import { nameFor } from "../../ui/words-for";
+import { linesOf, readMemo } from "./read-memo";
+import { useVerifyMemo, type Verdict } from "./verify.queries";
+
+/** Whether a memo is as this installation has signed it, for anybody who has one. */
+export function VerifyPage() {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const verify = useVerifyMemo();
+  const asked = verify.variables;
+
+  function change(given: string) {
+    setText(given);
+    setProblem(undefined);
+    verify.reset();
+  }
+
+  async function drop(event: DragEvent) {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) change(await file.text());
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readMemo(text);
+    setProblem(read.problem);
+    if (read.memo) verify.mutate(read.memo);
+  }
+
+  return (
+    <section lang="en" className="rounded border border-line bg-raised p-6">
+      <h1 className="text-xl font-semibold tracking-tight">Verify a memo</h1>
+      <p className="mt-1 text-muted">
+        Paste the JSON of a memo, or drop its file here. It is compared with its signature; nothing of it is kept.
+      </p>
+      <div role="presentation" onDragOver={(event) => event.preventDefault()} onDrop={(event) => void drop(event)}>
+        <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={submit}>
+          <TextArea label="Memo" rows={8} value={text} onChange={change} error={problem} />
+          <FormMessage>{verify.isError ? messageOf(verify.error) : undefined}</FormMessage>
+          <Button type="submit" tone="primary" wide busy={verify.isPending}>
+            Verify
+          </Button>
+        </form>
+      </div>
+      <div role="status">{verify.data && asked && <Answer verdict={verify.data} memo={asked} />}</div>
+    </section>
+  );
+}
+
+const titles = {
+  "as-signed": "As signed",
+  changed: "Changed",
+  "other-key": "Not signed here",
+  unknown: "No memo",
+} satisfies Record<Verdict["state"], string>;
+
+const details = {
+  "as-signed": "This installation signed exactly this.",
+  changed: "This installation signed another text with this signature.",
+  "other-key": "It has the form of a memo, and its signature is not one of this installation.",
+  unknown: "It has no signature that a memo has.",
+} satisfies Record<Verdict["state"], string>;
+
+function Answer({ verdict, memo }: { verdict: Verdict; memo: Record<string, unknown> }) {
+  const { state, where = [] } = verdict;
+  const isRight = state === "as-signed";
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <h2 className="font-semibold">
+        <StatusDot tone={isRight ? "good" : "danger"}>{nameFor(titles, state)}</StatusDot>
+      </h2>
+      <p className="mt-1 text-muted">{nameFor(details, state)}</p>
+      {where.length > 0 && (
+        <p className="mt-2">
+          Differs from the deal at <code className="break-words">{where.join(", ")}</code>
+        </p>
+      )}
+      {isRight && (
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {linesOf(memo).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { VerifyPage } from "../features/verify/verify-page";
+import { PublicFrame } from "../shell/public-layout";
+import { pageMetadata } from "../ui/page-metadata";
+
+// For whoever has a memo, signed in or not.
+export const Route = createFileRoute("/verify")({
+  head: () => pageMetadata({ title: "Verify a memo", description: "Whether the memo of a deal is as it was signed." }),
+  component: Verify,
+});
+
+function Verify() {
+  return (
+    <PublicFrame>
+      <VerifyPage />
+    </PublicFrame>
+  );
+}
