@@ -88,10 +88,12 @@ function priceOf(standing: Standing, position: number): number {
  */
 function priceForViews({ candidates, optimizer, plan }: Standing, position: number, budget: number): number {
   const missing = plan.views - (candidates.views[position] as number);
-  const spentFor = (views: number) =>
-    optimizer.leastCost(Math.max(0, views), { settlesTies: false, joined: position })?.cost ?? Number.POSITIVE_INFINITY;
-  let wins = Math.max(-1, budget - spentFor(missing + 1));
-  let limit = budget - spentFor(missing);
+  const leastFor = (views: number) => optimizer.leastCost(Math.max(0, views), { settlesTies: false, joined: position });
+  const enough = leastFor(missing);
+  // What brings more than is missing is the cheapest for one view more as well: nobody is asked twice then.
+  const more = !enough || enough.views > missing ? enough : leastFor(missing + 1);
+  let wins = Math.max(-1, budget - (more?.cost ?? Number.POSITIVE_INFINITY));
+  let limit = budget - (enough?.cost ?? Number.POSITIVE_INFINITY);
   while (wins < limit) {
     const price = wins + Math.ceil((limit - wins) / 2);
     const rest = optimizer.mostViews(budget - price, { settlesTies: true, joined: position });

@@ -1,5 +1,5 @@
 import { boundsOf, type Core, type CoreBounds, type RowBound } from "./core.js";
-import { History, StateList } from "./state-list.js";
+import { History, leaveList, StateList, takeList } from "./state-list.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
 /** A choice, as what it adds to the first choice of a core. */
@@ -64,7 +64,10 @@ interface Question {
  * The answer is exact: floating point is in bounds alone, which are rounded to the safe side.
  */
 export function searchCore(core: Core, question: Question, limits: Limits): CoreAnswer {
-  return new CoreSearch(core, question).run(limits);
+  const search = new CoreSearch(core, question);
+  const answer = search.run(limits);
+  search.leaveLists();
+  return answer;
 }
 
 class CoreSearch {
@@ -86,7 +89,8 @@ class CoreSearch {
   }
 
   run(limits: Limits): CoreAnswer {
-    const first: Group = { counts: new Int32Array(this.#core.rows.length), list: new StateList() };
+    const first: Group = { counts: new Int32Array(this.#core.rows.length), list: takeList() };
+    first.list.prepare(1);
     first.list.push(0, 0, -1);
     this.#groups.set("", first);
     if (this.#isBetter(0, 0, first.counts)) this.#best = { profit: 0, weight: 0, node: -1 };
@@ -97,6 +101,11 @@ class CoreSearch {
       if (this.#groups.size === 0) break;
     }
     return { found: this.#found(), bound: this.#best.profit, isComplete: true };
+  }
+
+  leaveLists(): void {
+    for (const { list } of this.#groups.values()) leaveList(list);
+    for (const list of this.#unused) leaveList(list);
   }
 
   #found(): Found | undefined {
@@ -158,7 +167,7 @@ class CoreSearch {
     }: { counts: Int32Array; stay: StateList | undefined; from: StateList | undefined; at: number },
   ): void {
     if (!this.#bounds.canFit(counts, at + 1)) return;
-    const list = this.#unused.pop() ?? new StateList();
+    const list = this.#unused.pop() ?? takeList();
     list.prepare((stay?.length ?? 0) + (from?.length ?? 0));
     this.#merge({ stay: stay ?? empty, from: from ?? empty, into: list, counts, at });
     if (list.length > 0) next.set(key, { counts, list });

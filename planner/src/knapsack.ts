@@ -74,13 +74,14 @@ export function openPositions(
   const ratio = (profit[breakAt] as number) / (weight[breakAt] as number);
   const wanted = atLeast - profitOf(items, breakAt);
   const allowed = spare * ratio - wanted + (spare * ratio + Math.abs(wanted)) * margin;
-  const open: number[] = [];
+  const open = new Int32Array(profit.length);
+  let found = 0;
   for (let i = 0; i < profit.length; i++) {
     const p = profit[i] as number;
     const loss = ratio * (weight[i] as number) - p;
-    if ((i < breakAt ? -loss : loss) <= allowed + p * margin && i !== absent) open.push(i);
+    if ((i < breakAt ? -loss : loss) <= allowed + p * margin && i !== absent) open[found++] = i;
   }
-  return Int32Array.from(open);
+  return open.slice(0, found);
 }
 
 /** The items of a filling, in no order. */

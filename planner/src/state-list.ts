@@ -32,6 +32,21 @@ export class StateList {
   }
 }
 
+/** Some hundred lists of 1.3 MB at most. */
+const mostSpare = 128;
+const largestSpare = 65_536;
+const spare: StateList[] = [];
+
+/** A list that an earlier search has left, else a new one: a plan is hundreds of searches. */
+export function takeList(): StateList {
+  return spare.pop() ?? new StateList();
+}
+
+/** Keeps a list for the next search. Nobody may look at it any more. */
+export function leaveList(list: StateList): void {
+  if (spare.length < mostSpare && list.weight.length <= largestSpare) spare.push(list);
+}
+
 /** How states were reached: each node is one changed item after another node. -1 is the first choice itself. */
 export class History {
   #parent = new Int32Array(1024);

@@ -29,9 +29,12 @@ export async function planCampaign(
   const [include, exclude] = [distinct(body.include), distinct(body.exclude)];
   if (aim === "cost" && body.views === 0) throw invalid({ views: "Enter how many views are to be reached" });
   const choice = { campaign, filters, include, exclude, onlyNew };
-  const [asked, codes] = await Promise.all([withDefaults(db, choice, body), resolveQuotas(db, quotas)]);
+  const [asked, statements] = await Promise.all([
+    withDefaults(db, choice, body),
+    resolveQuotas(db, quotas).then((codes) => candidates(db, choice, { quotas: codes })),
+  ]);
   const outcome = await run({
-    candidates: await candidates(db, choice, { quotas: codes }),
+    candidates: statements,
     asked: { kind: "deals", aim, ...asked, include, exclude, most, least, shareOfOne, quotas },
   });
   if (outcome.kind !== "deals") throw await refusalOfOutcome(db, outcome);

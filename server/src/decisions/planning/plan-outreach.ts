@@ -26,9 +26,12 @@ export async function planOutreach(
   const [include, exclude] = [distinct(body.include), distinct(body.exclude)];
   if (body.views === 0) throw invalid({ views: "Enter how many views are to be reached" });
   const choice = { campaign, filters, include, exclude, onlyNew: true };
-  const asked = await withDefaults(db, choice, body);
+  const [asked, statements] = await Promise.all([
+    withDefaults(db, choice, body),
+    candidates(db, choice, { hasChance: true }),
+  ]);
   const outcome = await run({
-    candidates: await candidates(db, choice, { hasChance: true }),
+    candidates: statements,
     asked: { kind: "outreach", ...asked, confidence, include, exclude, most },
   });
   if (outcome.kind !== "outreach") throw await refusalOfOutcome(db, outcome);
