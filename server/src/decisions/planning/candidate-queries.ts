@@ -9,7 +9,7 @@ import { availableMatching } from "../../outreach/drafting/available-matching-qu
 import { threadOpenPrices } from "../../outreach/figures/open-price-queries.js";
 import type { Cents } from "../../values/money.js";
 import { joinEstimates } from "../estimates/estimate-queries.js";
-import { type Means, readMeans } from "./mean-queries.js";
+import type { Means } from "./mean-queries.js";
 import { reckonedBy } from "./reckoned-queries.js";
 
 /** Among whom a plan chooses. */
@@ -30,6 +30,7 @@ export interface QuotaCodes {
 }
 
 interface Columns {
+  means: Means;
   quotas?: readonly QuotaCodes[];
   hasChance?: boolean;
 }
@@ -39,9 +40,9 @@ interface Columns {
  * quota that counts the creator, and the chance of a deal where it is asked for. Whoever has no cost is none. Nobody
  * comes twice.
  */
-export async function candidates(db: Db, choice: Choice, asked: Columns = {}): Promise<Statement[]> {
-  const [means, available] = await Promise.all([readMeans(db), availableOnes(db, choice)]);
-  return [available, ...namedOnes(choice)].map((part) => compileColumns(db, part, { ...asked, means }));
+export async function candidates(db: Db, choice: Choice, asked: Columns): Promise<Statement[]> {
+  const available = await availableOnes(db, choice);
+  return [available, ...namedOnes(choice)].map((part) => compileColumns(db, part, asked));
 }
 
 /** Rows named `creator` with `asked`. */
@@ -53,7 +54,7 @@ interface Part {
 function compileColumns(
   db: Db,
   { rows, conditions }: Part,
-  { quotas = [], hasChance = false, means }: Columns & { means: Means },
+  { quotas = [], hasChance = false, means }: Columns,
 ): Statement {
   const { cost, views, chance } = reckonedBy(means);
   const { sql: text, parameters } = sql`
@@ -167,9 +168,10 @@ function quotaBits(quotas: readonly QuotaCodes[]): RawBuilder<number> {
 export async function sumCommittedElsewhere(
   db: Db,
   { campaign, include, exclude, onlyNew }: Omit<Choice, "filters">,
+  means: Means,
 ): Promise<Cents> {
   const isLeftOut = onlyNew ? sql`creator.id <> all(${include}::uuid[])` : sql`creator.id = any(${exclude}::uuid[])`;
-  const { cost, views } = reckonedBy(await readMeans(db));
+  const { cost, views } = reckonedBy(means);
   const { rows } = await sql<{ committed: Cents }>`
     select coalesce(sum(committed), 0)::bigint as committed
     from (
@@ -195,10 +197,10 @@ export interface Described {
 export async function describeCandidates(
   db: Db,
   campaignId: string,
-  ids: readonly string[],
+  { ids, means }: { ids: readonly string[]; means: Means },
 ): Promise<Map<string, Described>> {
   if (ids.length === 0) return new Map();
-  const { chance } = reckonedBy(await readMeans(db));
+  const { chance } = reckonedBy(means);
   const { rows } = await sql<Described>`
     select creator.id, ${chance} as chance, thread.id as "threadId"
     from creator

@@ -1,6 +1,7 @@
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
 import { describeCandidates } from "./candidate-queries.js";
+import type { Means } from "./mean-queries.js";
 
 /** As the database writes them. */
 export function distinct(ids: readonly string[] = []): string[] {
@@ -8,10 +9,10 @@ export function distinct(ids: readonly string[] = []): string[] {
 }
 
 /** The creators behind ids, and what an answer says of each beside what was planned with. */
-export async function readersOf(db: Db, campaignId: string, ids: readonly string[]) {
+export async function readersOf(db: Db, campaignId: string, named: { ids: readonly string[]; means: Means }) {
   const [creatorOf, described] = await Promise.all([
-    findCreatorsByIds(db, ids),
-    describeCandidates(db, campaignId, ids),
+    findCreatorsByIds(db, named.ids),
+    describeCandidates(db, campaignId, named),
   ]);
   return {
     creatorOf,

@@ -5,6 +5,7 @@ import type { Db } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
 import { candidates } from "./candidate-queries.js";
+import { type Means, readMeans } from "./mean-queries.js";
 import { distinct, readersOf } from "./named-creators.js";
 import { nothingInWords } from "./nothing-in-words.js";
 import type { RunPlan } from "./plan-threads.js";
@@ -29,9 +30,10 @@ export async function planCampaign(
   const [include, exclude] = [distinct(body.include), distinct(body.exclude)];
   if (aim === "cost" && body.views === 0) throw invalid({ views: "Enter how many views are to be reached" });
   const choice = { campaign, filters, include, exclude, onlyNew };
+  const means = await readMeans(db);
   const [asked, statements] = await Promise.all([
-    withDefaults(db, choice, body),
-    resolveQuotas(db, quotas).then((codes) => candidates(db, choice, { quotas: codes })),
+    withDefaults(db, choice, { ...body, means }),
+    resolveQuotas(db, quotas).then((codes) => candidates(db, choice, { quotas: codes, means })),
   ]);
   const outcome = await run({
     candidates: statements,
@@ -42,7 +44,7 @@ export async function planCampaign(
   const { answer, candidates: found } = outcome;
   const { viewsPerDollar, bound, short, nothing, unmet } = answer;
   return {
-    ...(await presentNamed(db, campaign, answer)),
+    ...(await presentNamed(db, campaign, { ...answer, means })),
     cost: toDollars(answer.cost),
     views: answer.views,
     perThousand: answer.views > 0 ? Math.round((answer.cost / answer.views) * 1_000) / 100 : null,
@@ -61,9 +63,13 @@ export async function planCampaign(
   };
 }
 
-async function presentNamed(db: Db, { id: campaignId }: ReadCampaign, { chosen, almost }: PlannedDeals) {
+async function presentNamed(
+  db: Db,
+  { id: campaignId }: ReadCampaign,
+  { chosen, almost, means }: PlannedDeals & { means: Means },
+) {
   const ids = [...chosen, ...almost].map(({ id }) => id);
-  const { creatorOf, describedOf } = await readersOf(db, campaignId, ids);
+  const { creatorOf, describedOf } = await readersOf(db, campaignId, { ids, means });
   return {
     picked: chosen.flatMap(({ id, cost, views, why }) => {
       const creator = creatorOf.get(id);

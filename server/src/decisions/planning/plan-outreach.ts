@@ -5,6 +5,7 @@ import type { Db } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
 import { candidates } from "./candidate-queries.js";
+import { readMeans } from "./mean-queries.js";
 import { distinct, readersOf } from "./named-creators.js";
 import { nothingInWords } from "./nothing-in-words.js";
 import type { RunPlan } from "./plan-threads.js";
@@ -26,9 +27,10 @@ export async function planOutreach(
   const [include, exclude] = [distinct(body.include), distinct(body.exclude)];
   if (body.views === 0) throw invalid({ views: "Enter how many views are to be reached" });
   const choice = { campaign, filters, include, exclude, onlyNew: true };
+  const means = await readMeans(db);
   const [asked, statements] = await Promise.all([
-    withDefaults(db, choice, body),
-    candidates(db, choice, { hasChance: true }),
+    withDefaults(db, choice, { ...body, means }),
+    candidates(db, choice, { hasChance: true, means }),
   ]);
   const outcome = await run({
     candidates: statements,
@@ -37,11 +39,8 @@ export async function planOutreach(
   if (outcome.kind !== "outreach") throw await refusalOfOutcome(db, outcome);
 
   const { answer, candidates: found } = outcome;
-  const { creatorOf, describedOf } = await readersOf(
-    db,
-    campaign.id,
-    answer.chosen.map(({ id }) => id),
-  );
+  const ids = answer.chosen.map(({ id }) => id);
+  const { creatorOf, describedOf } = await readersOf(db, campaign.id, { ids, means });
   return {
     picked: answer.chosen.flatMap(({ id, cost, views, chance }) => {
       const creator = creatorOf.get(id);

@@ -2,6 +2,7 @@ import { listProgress } from "../../campaigns/progress-queries.js";
 import type { Db } from "../../db/database.js";
 import { type Cents, toCents } from "../../values/money.js";
 import { type Choice, sumCommittedElsewhere } from "./candidate-queries.js";
+import type { Means } from "./mean-queries.js";
 
 interface Given {
   /** In dollars. */
@@ -13,17 +14,17 @@ interface Given {
 export async function withDefaults(
   db: Db,
   choice: Omit<Choice, "filters">,
-  { budget, views }: Given,
+  { budget, views, means }: Given & { means: Means },
 ): Promise<{ budget: Cents; views: number }> {
   const [cents, missing] = await Promise.all([
-    budget === undefined ? freeFor(db, choice) : toCents(budget),
+    budget === undefined ? freeFor(db, choice, means) : toCents(budget),
     views ?? missingViews(db, choice),
   ]);
   return { budget: cents, views: missing };
 }
 
-async function freeFor(db: Db, choice: Omit<Choice, "filters">): Promise<Cents> {
-  return Math.max(0, choice.campaign.budget - (await sumCommittedElsewhere(db, choice)));
+async function freeFor(db: Db, choice: Omit<Choice, "filters">, means: Means): Promise<Cents> {
+  return Math.max(0, choice.campaign.budget - (await sumCommittedElsewhere(db, choice, means)));
 }
 
 async function missingViews(db: Db, { campaign }: Pick<Choice, "campaign">): Promise<number> {
