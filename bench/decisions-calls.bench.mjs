@@ -9,8 +9,8 @@ import { startProduct } from "./lib/product.mjs";
 import { median, quantile, timed } from "./lib/timing.mjs";
 
 /**
- * Plans over a catalogue, from the call to the answer, with the frontier: beside the same candidates read as rows, HiGHS
- * alone and a plain greedy choice. Then what other calls cost while one plan follows the other.
+ * Plans over a catalogue, from the call to the answer, with the frontier: beside the same candidates read as rows,
+ * HiGHS alone and a plain greedy choice. Then what other calls cost while one plan follows the other.
  * `npm run bench decisions-calls -- --sizes 10000,1000000 --seconds 10`
  */
 const budget = 50_000;

@@ -67,7 +67,7 @@ async function measure(size) {
   return found;
 }
 
-/** A third is done, a few are snoozed; a quarter of the rest is the reader's; a twentieth is answered, with five intents. */
+/** A third is done, a few are snoozed, a quarter is the reader's; a twentieth is answered, with five intents. */
 async function fill({ pool, db }, size) {
   await fillCreators(pool, size / campaigns);
   // As the product would make it, so that it signs in.

@@ -23,8 +23,8 @@ export function openAsker() {
 }
 
 /**
- * Signs the administrator in. `get`, `post` and `put` answer the data of a call by its path below `/api/v1`; `session` is what
- * the sign-in answered.
+ * Signs the administrator in. `get`, `post` and `put` answer the data of a call by its path below `/api/v1`; `session`
+ * is what the sign-in answered.
  */
 export async function signIn(origin, { username = "admin", digest = digestOf(password) } = {}) {
   const ask = openAsker();

@@ -11,7 +11,7 @@ test.each([
   { known: 2_000, drafts: 500 },
   { known: 1, drafts: 2_000 },
 ])(
-  "$drafts drafts, where $known conversations were counted, are read thread by thread and not each thread for each draft",
+  "drafts that the planner knows nothing of are read thread by thread, and not each thread for each: $drafts, $known counted",
   {
     timeout: 120_000,
   },

@@ -197,7 +197,7 @@ export interface Sent {
   mailboxId?: string | undefined;
 }
 
-/** It is the creators' turn now. One statement for all that changes: each change of a thread costs its place in lists. */
+/** It is the creators' turn now. All of it in one statement: each change of a thread costs its place in lists. */
 export async function noteSending(tx: Tx, sent: readonly Sent[], at: Date): Promise<void> {
   await sql`
     update thread set step = sent.step, awaits_user = false, last_activity_at = ${at},
