@@ -68,6 +68,9 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
                     {threadId !== undefined && (
                       <span className="ml-2 text-[13px] text-muted max-md:ml-0 max-md:block">in conversation</span>
                     )}
+                    <span className="block text-[13px] whitespace-normal text-muted md:hidden">
+                      {`${formatPercent(Math.round(chance * 100))}, ${whyOf(why).toLowerCase()}`}
+                    </span>
                   </th>
                   <td className="text-right">
                     <Money value={cost} />
@@ -82,7 +85,7 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
                     <Money value={views > 0 ? (cost / views) * 1_000 : undefined} />
                   </td>
                   <td className="text-right tabular-nums max-md:hidden">{formatPercent(Math.round(chance * 100))}</td>
-                  <td className="text-muted max-md:hidden">{why ? whyWords[why] : "Likely to help"}</td>
+                  <td className="text-muted max-md:hidden">{whyOf(why)}</td>
                   <td className="text-right">
                     <Button
                       size="small"
@@ -109,4 +112,9 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
       {Metrics && shown && <Metrics creator={shown} onClose={() => setShown(undefined)} />}
     </>
   );
+}
+
+/** Whom to write to is whoever adds most to the chance. */
+function whyOf(why: Row["why"]): string {
+  return why ? whyWords[why] : "Likely to help";
 }
