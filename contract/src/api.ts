@@ -1,5 +1,6 @@
 import * as accessRules from "./access-rules.js";
 import * as accounts from "./accounts.js";
+import * as advice from "./advice.js";
 import * as apiKeys from "./api-keys.js";
 import * as archive from "./archive.js";
 import * as audit from "./audit.js";
@@ -60,6 +61,7 @@ const domains = {
   decisions,
   offerPage,
   memo,
+  advice,
   archive,
   outreach,
   presence,

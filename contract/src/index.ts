@@ -1,5 +1,6 @@
 export * as accessRules from "./access-rules.js";
 export * as accounts from "./accounts.js";
+export * as advice from "./advice.js";
 export * from "./answers.js";
 export * from "./api.js";
 export * as apiKeys from "./api-keys.js";

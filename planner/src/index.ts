@@ -1,3 +1,13 @@
+export {
+  type AcceptanceModel,
+  type AnsweredOffer,
+  chanceOfAcceptance,
+  fitAcceptance,
+  fitOwnAcceptance,
+  type PricedOffer,
+  usualAcceptance,
+} from "./acceptance.js";
+export { type AdvisedOffers, adviseOffers, type Negotiation, roundedDown } from "./advise.js";
 export { type Candidates, type Id, UnsafeNumber } from "./candidates.js";
 export { estimateLevel, fitLevelPrior, type LevelGroup, type LevelPrior, usualLevelPrior } from "./level-estimates.js";
 export {
@@ -19,3 +29,4 @@ export {
 export { type Estimate, estimateRate, fitRateStrength, type RateGroup, usualRateStrength } from "./rate-estimates.js";
 export { loadSolver, type Solver } from "./solver.js";
 export { Cancelled, type Limits } from "./stopping.js";
+export { worthOfViews } from "./worth.js";

@@ -17,6 +17,7 @@ import type { OpenDatabase } from "./db/database.js";
 import { readStorage } from "./db/storage-queries.js";
 import { memoRoutes } from "./decisions/memo/memo-routes.js";
 import { offerPageRoutes } from "./decisions/offer-page/offer-page-routes.js";
+import { adviceRoutes } from "./decisions/advice/advice-routes.js";
 import { planRoutes } from "./decisions/planning/plan-routes.js";
 import { openPlanThreads } from "./decisions/planning/plan-threads.js";
 import { decisionRoutes } from "./decisions/routes.js";
@@ -167,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   planRoutes(on, { db, threads });
   memoRoutes(on, { db, clock, secret, appUrl });
   offerPageRoutes(on, { fastify, db, clock, limits });
+  adviceRoutes(on, { db, clock, threads });
   archiveRoutes(on, { db, clock });
   personalDataRoutes(on, { db, clock, mail });
   retentionRoutes(on, { db, clock });

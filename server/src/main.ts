@@ -8,6 +8,7 @@ import { archiveSweeps } from "./archive/purge.js";
 import { type Db, inTransaction, openDatabase } from "./db/database.js";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
+import { startDailyWorker } from "./decisions/daily-worker.js";
 import { startEstimateWorker } from "./decisions/estimates/estimate-worker.js";
 import { keySweeps } from "./idempotency/sweep-keys.js";
 import { bodySweeps } from "./mail/bodies/sweep-bodies.js";
@@ -175,6 +176,8 @@ async function main(): Promise<void> {
     shutdown.addWork(() => figures.close());
     const estimates = startEstimateWorker(surroundings);
     shutdown.addWork(() => estimates.close());
+    const daily = startDailyWorker(surroundings);
+    shutdown.addWork(() => daily.close());
     const inbox = startInboxWorker(surroundings);
     shutdown.addWork(() => inbox.close());
     const followUps = startFollowUpWorker({ ...surroundings, mail: mail.service });

@@ -1,3 +1,5 @@
+import type { ColumnType } from "kysely";
+
 interface CreatorEstimateTable {
   creator_id: string;
   written: number;
@@ -48,8 +50,26 @@ interface EstimateMeanTable {
   views: number | null;
 }
 
+interface DecisionModelTable {
+  name: "acceptance" | "delay";
+  fitted_at: Date;
+  /** Checked by whoever reads it. */
+  model: ColumnType<unknown, string, string>;
+}
+
+interface CampaignWorthTable {
+  campaign_id: string;
+  reckoned_at: Date;
+  budget: number;
+  candidates: number;
+  views: number[];
+  cents: number[];
+}
+
 declare module "../db/database.js" {
   interface Database {
+    decision_model: DecisionModelTable;
+    campaign_worth: CampaignWorthTable;
     creator_estimate: CreatorEstimateTable;
     changed_estimate: ChangedEstimateTable;
     estimate_prior: EstimatePriorTable;

@@ -21,6 +21,10 @@ export const decisionRows: Record<string, Row> = {
     statuses: [401, 200, 404, 404],
     request: (world) => ({ ...ofCampaign(world), body: { aim: "views" } }),
   },
+  "advice.getAdvice": {
+    statuses: [401, 200, 404, 404],
+    request: ({ thread }) => ({ params: { id: thread._id } }),
+  },
   "decisions.planOutreach": {
     statuses: [401, 200, 404, 404],
     request: (world) => ({ ...ofCampaign(world), body: { confidence: 0.8 } }),

@@ -8,10 +8,11 @@ import {
   planOutreach,
   type Solver,
   UnsafeNumber,
+  worthOfViews,
 } from "@overture/planner";
 import type { ReadRow, Statement } from "../../db/binary-rows.js";
 import { CandidateColumns, TooManyCandidates } from "./candidate-columns.js";
-import type { DealsAsked, OutreachAsked, PlanJob, PlanOutcome, Reckoned } from "./thread-messages.js";
+import type { DealsAsked, OutreachAsked, PlanJob, PlanOutcome, Reckoned, WorthAsked } from "./thread-messages.js";
 
 /** Some hundred bytes each while they are planned with. */
 const mostCandidates = 5_000_000;
@@ -39,6 +40,7 @@ export async function answerJob(
   try {
     for (const statement of candidates) await readRows(statement, columns.read);
     if (asked.kind === "outreach") return planWriting(columns, names, asked, limited);
+    if (asked.kind === "worth") return reckonWorth(columns, names, asked, limited);
     const isCounted = asked.most !== undefined || asked.least !== undefined || asked.quotas.length > 0;
     return planDeals(columns, names, asked, { ...limited, ...(isCounted && { solver: await loadSolver() }) });
   } catch (error) {
@@ -79,6 +81,13 @@ function planWriting(columns: CandidateColumns, names: Names, asked: OutreachAsk
     chance: chance[position] as number,
   }));
   return { kind: "outreach", candidates: columns.size, answer: { ...answer, chosen } };
+}
+
+function reckonWorth(columns: CandidateColumns, names: Names, asked: WorthAsked, tools: Limits): PlanOutcome {
+  const { exclude } = names.in({ include: [], exclude: asked.exclude });
+  const candidates = { ids: columns.ranks(), cost: columns.cost, views: columns.views };
+  const worth = worthOfViews(candidates, { budget: asked.budget, exclude, views: asked.views }, tools);
+  return { kind: "worth", candidates: columns.size, worth: worth.map((cents) => cents ?? null) };
 }
 
 function reckoned(columns: CandidateColumns, position: number): Reckoned {

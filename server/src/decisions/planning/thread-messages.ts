@@ -23,6 +23,14 @@ export interface OutreachAsked extends Asked {
   confidence: number;
 }
 
+/** What creators are worth who bring so many views. */
+export interface WorthAsked {
+  kind: "worth";
+  budget: number;
+  exclude: string[];
+  views: number[];
+}
+
 /** What a thread is asked. Creators are named by their ids, money is in cents. */
 export interface PlanJob {
   databaseUrl: string;
@@ -31,7 +39,7 @@ export interface PlanJob {
   /** Shared memory: 1 once nobody waits for the answer any more. */
   cancelled: Int32Array<SharedArrayBuffer>;
   milliseconds: number;
-  asked: DealsAsked | OutreachAsked;
+  asked: DealsAsked | OutreachAsked | WorthAsked;
 }
 
 /** A candidate whom an answer names. */
@@ -54,6 +62,8 @@ export type Named = Omit<Contradiction, "id"> & { creatorId?: string };
 export type PlanOutcome =
   | { kind: "deals"; candidates: number; answer: PlannedDeals }
   | { kind: "outreach"; candidates: number; answer: PlannedOutreach }
+  /** In cents, for each of the asked views; null where time ran out. */
+  | { kind: "worth"; candidates: number; worth: (number | null)[] }
   | { kind: "too-long"; chosen: number }
   | { kind: "contradictory"; contradictions: Named[] }
   | { kind: "unsafe"; field: UnsafeNumber["field"] }

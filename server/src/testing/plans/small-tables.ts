@@ -131,6 +131,23 @@ export const smallTables: Record<string, SeededTable | undefined> = {
     rows: 13,
     columns: { genre_code: "n - 1", acceptance: "20", success: "50", cost: "1", views: "9" },
   },
+  // One that offers are accepted by, and one of delays.
+  decision_model: {
+    rows: 2,
+    columns: { name: "'model-' || n", fitted_at: at, model: "'{}'" },
+  },
+  // Of campaigns with thousands to choose from.
+  campaign_worth: {
+    rows: 500,
+    columns: {
+      campaign_id: campaign("n"),
+      reckoned_at: at,
+      budget: "n * 100",
+      candidates: "n",
+      views: "array[n, 2 * n]",
+      cents: "array[n, 2 * n]",
+    },
+  },
   genre: { rows: 12, columns: { name: "'genre ' || n" } },
   region: { rows: 5, columns: { name: "'region ' || n" } },
   deleted_category: {

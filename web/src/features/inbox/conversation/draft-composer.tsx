@@ -14,6 +14,7 @@ import { MoneyField } from "../../../ui/money-field";
 import { TextArea } from "../../../ui/text-area";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
+import { AdviceButton } from "./advice-button";
 import { type Beginning, useBeginning } from "./beginning";
 import { DraftGaps } from "./draft-gaps";
 import { OtherWords } from "./other-words";
@@ -153,6 +154,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
             </div>
           )}
         </div>
+        {!withoutOffer && <AdviceButton threadId={draft.threadId} onTake={(offer) => form.set("offer", offer)} />}
         <TextArea label="Message" rows={8} {...form.field("content")} />
         {other && <OtherWords words={other.content ?? ""} onChoose={choose} />}
         <DraftGaps draft={draft} />

@@ -1,0 +1,130 @@
+import { type CoefficientPrior, fitLogistic, logistic, type Trial } from "./logistic.js";
+import type { Estimate } from "./rate-estimates.js";
+
+/** An offer to a creator, beside what the creator usually takes or has asked. */
+export interface PricedOffer {
+  /** The offer over that price. From 1 % to 100 times are told apart. */
+  ratio: number;
+  /** Whether that price is the creator's own ask; otherwise it is the usual one. */
+  isAsked: boolean;
+  /** What the creator belongs to: genres and size of audience, in words of the caller's. */
+  groups: readonly string[];
+}
+
+export interface AnsweredOffer extends PricedOffer {
+  accepted: boolean;
+}
+
+/**
+ * How creators take offers. The score of an offer is
+ *
+ *     level + the mean of the groups' levels + asked (where the price is an ask) + slope x ln(ratio)
+ *
+ * and the chance of a yes is the logistic function of it. The slope is positive: of two offers to one creator the
+ * higher one is never less likely to be accepted.
+ */
+export interface AcceptanceModel {
+  /** Level, asked, slope. */
+  coefficients: readonly number[];
+  covariance: readonly (readonly number[])[];
+  /** By group; absent ones are 0. */
+  levels: Readonly<Record<string, number>>;
+  /** From how many answered offers. */
+  answered: number;
+}
+
+/**
+ * What stands before anything was answered: half accept their usual price and one of four a fifth less; of those who
+ * have asked, nine of ten accept what they asked.
+ */
+const usualPriors: readonly CoefficientPrior[] = [
+  { mean: 0, deviation: 1.5 },
+  { mean: 2.2, deviation: 1 },
+  { mean: 5, deviation: 3 },
+];
+
+/** How far groups are from the installation's mean, and a user from the installation. */
+const groupDeviation = 0.6;
+const userDeviations = [0.8, 0.6, 2] as const;
+const leastSlope = 0.5;
+
+export const usualAcceptance: AcceptanceModel = {
+  coefficients: usualPriors.map(({ mean }) => mean),
+  covariance: usualPriors.map(({ deviation }, i) => usualPriors.map((_, j) => (i === j ? deviation ** 2 : 0))),
+  levels: {},
+  answered: 0,
+};
+
+/** The mean of an installation, and how far each group lies from it, shrunk towards it. */
+export function fitAcceptance(offers: readonly AnsweredOffer[]): AcceptanceModel {
+  const usable = offers.filter(isUsable);
+  const { coefficients, covariance } = fitLogistic(usable.map(withoutLevels), usualPriors, leastSlope);
+  const members = new Map<string, AnsweredOffer[]>();
+  for (const offer of usable)
+    for (const group of offer.groups) {
+      const known = members.get(group);
+      if (known) known.push(offer);
+      else members.set(group, [offer]);
+    }
+  const levels: Record<string, number> = {};
+  for (const [group, those] of [...members].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const trials = those.map((offer) => ({
+      features: [1],
+      offset: scoreOf(offer, coefficients),
+      success: offer.accepted,
+    }));
+    const prior = { mean: 0, deviation: groupDeviation };
+    levels[group] = fitLogistic(trials, [prior], Number.NEGATIVE_INFINITY).coefficients[0] as number;
+  }
+  return { coefficients, covariance, levels, answered: usable.length };
+}
+
+/** One's own offers, shrunk to the installation's mean by genre and size of audience. */
+export function fitOwnAcceptance(own: readonly AnsweredOffer[], installation: AcceptanceModel): AcceptanceModel {
+  const usable = own.filter(isUsable);
+  const trials = usable.map((offer) => ({ ...withoutLevels(offer), offset: levelOf(offer, installation) }));
+  const priors = installation.coefficients.map((mean, i) => ({ mean, deviation: userDeviations[i] as number }));
+  const { coefficients, covariance } = fitLogistic(trials, priors, leastSlope);
+  return { coefficients, covariance, levels: installation.levels, answered: usable.length };
+}
+
+/**
+ * How likely an offer is accepted: 0 to 1, with the bounds of the middle 80 % of the score's normal distribution
+ * (Laplace's approximation). They say how well the model is known, not what else there may be about a creator.
+ */
+export function chanceOfAcceptance(model: AcceptanceModel, offer: PricedOffer): Estimate {
+  const features = featuresOf(offer);
+  const score = levelOf(offer, model) + scoreOf(offer, model.coefficients);
+  const variance = features.reduce(
+    (sum, feature, i) =>
+      sum + features.reduce((row, other, j) => row + feature * other * (model.covariance[i]?.[j] ?? 0), 0),
+    0,
+  );
+  const reach = normalQuantile90 * Math.sqrt(Math.max(0, variance));
+  return { estimate: logistic(score), low: logistic(score - reach), high: logistic(score + reach) };
+}
+
+/** Below it a normal value lies with a chance of 90 %. */
+const normalQuantile90 = 1.2815515655446004;
+
+function isUsable({ ratio }: PricedOffer): boolean {
+  return ratio > 0 && Number.isFinite(ratio);
+}
+
+function featuresOf({ ratio, isAsked }: PricedOffer): number[] {
+  const bounded = ratio > 0 ? Math.min(Math.max(ratio, 0.01), 100) : 0.01;
+  return [1, isAsked ? 1 : 0, Math.log(bounded)];
+}
+
+function withoutLevels(offer: AnsweredOffer): Trial {
+  return { features: featuresOf(offer), offset: 0, success: offer.accepted };
+}
+
+function scoreOf(offer: PricedOffer, coefficients: readonly number[]): number {
+  return featuresOf(offer).reduce((sum, feature, i) => sum + feature * (coefficients[i] as number), 0);
+}
+
+function levelOf({ groups }: PricedOffer, { levels }: AcceptanceModel): number {
+  const known = groups.flatMap((group) => (Object.hasOwn(levels, group) ? [levels[group] as number] : []));
+  return known.length === 0 ? 0 : known.reduce((sum, level) => sum + level, 0) / known.length;
+}

@@ -1,0 +1,152 @@
+import type { advice } from "@overture/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/database.js";
+import type { Cents } from "../../values/money.js";
+import { joinEstimates } from "../estimates/estimate-queries.js";
+import { readMeans } from "../planning/mean-queries.js";
+import { reckonedBy } from "../planning/reckoned-queries.js";
+
+/** What is offered in a conversation, beside what the creator asks or usually takes. */
+export interface OfferRow {
+  threadId: string;
+  campaignId: string;
+  creatorId: string;
+  username: string;
+  genreCodes: number[];
+  /** As plans reckon with them. */
+  views: number | null;
+  /** Our newest that was sent and not returned. */
+  offer: Cents | null;
+  /** The creator's newest ask: of an answered offer the one before it. */
+  asked: Cents | null;
+  /** `asked`, else what the creator usually takes. */
+  price: Cents | null;
+  /** How many prices of the creator's were seen, and what was given. */
+  prices: number;
+  given: Cents | null;
+}
+
+export interface AnsweredRow extends OfferRow {
+  offer: Cents;
+  answer: advice.AnswerToOffer;
+  answeredAt: Date;
+}
+
+/** In each campaign so many conversations at most of each place, the newest first. */
+const mostOfPlace = 20;
+
+/**
+ * The answered offers of campaigns: the newest of each conversation, if it was accepted, declined, countered, or there
+ * is a deal. The newest conversations of each campaign are looked at, each by itself.
+ *
+ * - A deal accepts the offer that it does not exceed. Otherwise the newest answer after the offer decides, of those that
+ *   name a price, agree or decline, as far as anything says that it is the creator's.
+ * - An answer with a price above the offer counters it. One with a price up to it agrees, unless it declines.
+ */
+export async function listAnsweredOffers(db: Db, campaignIds: readonly string[]): Promise<AnsweredRow[]> {
+  if (campaignIds.length === 0) return [];
+  const newest = sql`
+    select thread.* from unnest(${campaignIds}::uuid[]) as own(id)
+    cross join (values ('negotiation'), ('final'), ('ended')) as place(name)
+    cross join (values (true), (false)) as waiting(awaits_user)
+    cross join lateral (
+      select * from thread
+      where thread.campaign_id = own.id and (case when status = 'active' then step else 'ended' end) = place.name
+        and thread.awaits_user = waiting.awaits_user
+      order by last_activity_at desc, id desc
+      limit ${sql.lit(mostOfPlace)}
+    ) as thread`;
+  const { rows } = await sql<AnsweredRow>`
+    select ${await offerColumns(db)}, answer.answer, answer.at as "answeredAt"
+    from (${newest}) as thread
+    cross join lateral (${ourNewest}) as ours
+    cross join lateral (
+      select case when thread.final_deal_amount <= ours.offer then 'accepted' else 'countered' end as answer,
+        thread.closed_at as at
+      where thread.status = 'closed'
+      union all
+      select * from (
+        select case
+            when negotiation_status = 'declined' and offer = ours.offer then 'declined'
+            when coalesce(offer, 0) > ours.offer then 'countered'
+            when reading ->> 'intent' = 'declined' then 'declined'
+            else 'accepted'
+          end, happened_at
+        from message
+        where thread_id = thread.id and ${isProved} and thread.status <> 'closed'
+          and (happened_at, id) > (ours.happened_at, ours.id)
+          and (offer is not null or reading ->> 'intent' in ('interested', 'declined'))
+        order by happened_at desc, id desc
+        limit 1
+      ) as newest
+    ) as answer
+    ${askBefore(sql`and (happened_at, id) < (ours.happened_at, ours.id)`)}
+    ${creatorOfThread}`.execute(db);
+  return rows;
+}
+
+/** What stands in one conversation now. */
+export async function getOffer(db: Db, threadId: string): Promise<OfferRow> {
+  const { rows } = await sql<OfferRow>`
+    select ${await offerColumns(db)}
+    from (select * from thread where id = ${threadId}) as thread
+    left join lateral (${ourNewest}) as ours on true
+    ${askBefore(sql``)}
+    ${creatorOfThread}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A conversation was removed while it was read");
+  return row;
+}
+
+/** Somebody's newest campaigns, own and shared. */
+export async function listCampaignIds(db: Db, userId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select campaign.id from campaign_access
+    join campaign on campaign.id = campaign_access.campaign_id and campaign.deleted_at is null
+    where campaign_access.user_id = ${userId}
+    order by campaign.id desc
+    limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Anybody's newest campaigns before one. */
+export async function listCampaignIdsBefore(db: Db, before: string | undefined, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("campaign")
+    .select("id")
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const isProved = sql`status = 'response' and coalesce(proof, 'message-id') <> 'none' and kind = 'reply'`;
+
+/** Of `thread`. */
+const ourNewest = sql`
+  select message.id, happened_at, offer from message
+  left join mail on mail.id = message.mail_id
+  where thread_id = thread.id and status = 'sent' and offer is not null
+    and coalesce(mail.state, 'accepted') not in ('failed', 'bounced')
+  order by happened_at desc, message.id desc
+  limit 1`;
+
+const askBefore = (condition: RawBuilder<unknown>) => sql`left join lateral (
+  select offer from message
+  where thread_id = thread.id and ${isProved} and offer is not null ${condition}
+  order by happened_at desc, id desc
+  limit 1
+) as ask on true`;
+
+const creatorOfThread = sql`cross join lateral (
+    select creator.*, ask.offer as asked from creator where creator.id = thread.creator_id offset 0
+  ) as creator
+  ${joinEstimates}`;
+
+async function offerColumns(db: Db): Promise<RawBuilder<unknown>> {
+  const { cost, views } = reckonedBy(await readMeans(db));
+  return sql`thread.id as "threadId", thread.campaign_id as "campaignId", creator.id as "creatorId", creator.username,
+    creator.genre_codes as "genreCodes", ${views}::double precision as views, ours.offer, creator.asked,
+    ${cost}::double precision as price, coalesce(creator_estimate.prices, 0) as prices, creator.avg_cost as given`;
+}

@@ -1,0 +1,70 @@
+import type { ReadCampaign } from "../../campaigns/queries.js";
+import type { Db } from "../../db/database.js";
+import { secondsAfter } from "../../values/clock.js";
+import type { Cents } from "../../values/money.js";
+import { candidates } from "../planning/candidate-queries.js";
+import type { RunPlan } from "../planning/plan-threads.js";
+import { refusalOfOutcome } from "../planning/refusal-of-outcome.js";
+import { findWorth, type KeptWorth } from "./worth-queries.js";
+
+interface Asking {
+  campaign: ReadCampaign;
+  creatorId: string;
+  /** That the creator brings. */
+  views: number;
+  now: Date;
+  /** Waits for its turn among the user's plans. */
+  inTurn<Result>(work: (run: RunPlan) => Promise<Result>): Promise<Result>;
+  keep(worth: KeptWorth): Promise<void>;
+}
+
+/** With so many to choose from, one more or less changes nothing: what is reckoned stands for all of them. */
+const manyCandidates = 5_000;
+const keptForSeconds = 3_600;
+/** From 1,000 views to a billion. */
+const viewsOfScale = Array.from({ length: 21 }, (_, step) => 1_000 * 2 ** step);
+
+/**
+ * The price at which the plan for what is left would rather take the next best creator. Where there are few, they are
+ * planned with at each call, without this one. Where there are many, a plan of all of them is good for an hour.
+ * Undefined where it cannot be said.
+ */
+export async function reckonWorth(db: Db, asking: Asking): Promise<Cents | undefined> {
+  const { campaign, creatorId, views, now, inTurn, keep } = asking;
+  const { id: campaignId, budget } = campaign;
+  const kept = await findWorth(db, { campaignId, budget, after: secondsAfter(now, -keptForSeconds) });
+  if (kept) return worthOn(kept, views);
+  return inTurn(async (run) => {
+    const choice = { campaign, filters: {}, include: [], exclude: [creatorId], onlyNew: false };
+    const outcome = await run({
+      candidates: await candidates(db, choice),
+      asked: { kind: "worth", budget, exclude: [creatorId], views: [Math.round(views), ...viewsOfScale] },
+    });
+    // Of numbers that no plan can be made of, only what is free limits an offer.
+    if (outcome.kind === "unsafe" || outcome.kind === "too-many") return undefined;
+    if (outcome.kind !== "worth") throw await refusalOfOutcome(db, outcome);
+    const [own, ...scale] = outcome.worth;
+    const cents = scale.filter((each) => each !== null);
+    if (outcome.candidates > manyCandidates && cents.length === viewsOfScale.length) {
+      await keep({
+        campaignId,
+        reckonedAt: now,
+        budget,
+        candidates: outcome.candidates,
+        views: viewsOfScale,
+        cents,
+      });
+    }
+    return own ?? undefined;
+  });
+}
+
+/** Between two of the scale, in proportion. */
+export function worthOn({ views, cents }: Pick<KeptWorth, "views" | "cents">, brought: number): Cents | undefined {
+  const above = views.findIndex((each) => each >= brought);
+  if (above < 0) return cents.at(-1);
+  const [highViews = 0, highCents = 0] = [views[above], cents[above]];
+  const [lowViews, lowCents] = above === 0 ? [0, 0] : [views[above - 1] ?? 0, cents[above - 1] ?? 0];
+  if (highViews === lowViews) return highCents;
+  return Math.floor(lowCents + ((highCents - lowCents) * (brought - lowViews)) / (highViews - lowViews));
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import type { Cents } from "../../values/money.js";
+import "../tables.js";
+
+/** What creators are worth to a campaign's plan, by the views that they bring. */
+export interface KeptWorth {
+  campaignId: string;
+  reckonedAt: Date;
+  budget: Cents;
+  candidates: number;
+  views: number[];
+  cents: Cents[];
+}
+
+/** As long as it was reckoned after a moment, and for about this budget: within a twentieth. */
+export async function findWorth(
+  db: Db,
+  { campaignId, budget, after }: { campaignId: string; budget: Cents; after: Date },
+): Promise<KeptWorth | undefined> {
+  const { rows } = await sql<KeptWorth>`
+    select campaign_id as "campaignId", reckoned_at as "reckonedAt", budget, candidates,
+      views::double precision[] as views, cents::double precision[] as cents
+    from campaign_worth
+    where campaign_id = ${campaignId} and reckoned_at > ${after} and abs(budget - ${budget}::bigint) <= budget / 20`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Of a campaign that is there still. */
+export async function keepWorth(
+  tx: Tx,
+  { campaignId, reckonedAt, budget, candidates, views, cents }: KeptWorth,
+): Promise<void> {
+  await sql`
+    insert into campaign_worth (campaign_id, reckoned_at, budget, candidates, views, cents)
+    select id, ${reckonedAt}, ${budget}::bigint, ${candidates}::integer, ${views}::bigint[], ${cents}::bigint[]
+    from campaign where id = ${campaignId}
+    on conflict (campaign_id) do update
+    set reckoned_at = excluded.reckoned_at, budget = excluded.budget, candidates = excluded.candidates,
+      views = excluded.views, cents = excluded.cents`.execute(tx);
+}
