@@ -21,10 +21,10 @@ export interface AdvisedOffers {
  * Where to open, what to aim at, and what to pay at most, in round amounts: `open <= aim <= most`. Undefined where not
  * even the smallest amount is there.
  *
- * An offer x leaves worth - x of what the creator is worth if it is accepted, and nothing otherwise: `aim` is the x with
- * the greatest chance(x) (worth - x). What is worth more than twice the price counts as that, and above an ask, or a
- * quarter above a usual price, nobody aims. After a no three of five conversations go on, with `aim`: so `open` is the x
- * up to there with the greatest chance(x) (worth - x) + 3/5 (1 - chance(x)) of what `aim` leaves. Of equal ones the
+ * An offer x leaves worth - x of what the creator is worth if it is accepted, and nothing otherwise: `aim` is the x
+ * with the greatest chance(x) (worth - x). What is worth more than twice the price counts as that. Above an ask, or a
+ * quarter above a usual price, nobody aims. After a no three of five conversations go on, with `aim`: so `open` is the
+ * x up to there with the greatest chance(x) (worth - x) + 3/5 (1 - chance(x)) of what `aim` leaves. Of equal ones the
  * smaller.
  */
 export function adviseOffers({ most, price, isAsked, offered, chanceOf }: Negotiation): AdvisedOffers | undefined {

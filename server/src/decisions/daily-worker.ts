@@ -2,7 +2,7 @@ import type { Db } from "../db/database.js";
 import { keepRunning, type Running } from "../process/keep-running.js";
 import { type Log, reasonOf } from "../process/log.js";
 import type { Clock } from "../values/clock.js";
-import { keepModels } from "./keep-models.js";
+import { keepModels } from "./model-jobs.js";
 
 /** How often it looks whether a day has passed. */
 const everyMs = 10 * 60_000;

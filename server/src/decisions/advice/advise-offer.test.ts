@@ -1,12 +1,15 @@
 import { type advice, advice as calls, outreach } from "@overture/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Db } from "../../db/database.js";
 import { inTransaction } from "../../db/database.js";
 import * as given from "../../testing/given.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
-import { keepModels } from "../keep-models.js";
+import { keepModels } from "../model-jobs.js";
 import { keepWorth } from "./worth-queries.js";
+
+// Each makes a dozen conversations, one call after the other.
+vi.setConfig({ testTimeout: 180_000 });
 
 const creator = (db: Db, figures = {}) => given.creator(db, { avgCost: 400, avgViews: 80_000, ...figures });
 

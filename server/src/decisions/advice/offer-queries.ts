@@ -39,8 +39,8 @@ const mostOfPlace = 20;
  * The answered offers of campaigns: the newest of each conversation, if it was accepted, declined, countered, or there
  * is a deal. The newest conversations of each campaign are looked at, each by itself.
  *
- * - A deal accepts the offer that it does not exceed. Otherwise the newest answer after the offer decides, of those that
- *   name a price, agree or decline, as far as anything says that it is the creator's.
+ * - A deal accepts the offer that it does not exceed. Otherwise the newest answer after the offer decides, of those
+ *   that name a price, agree or decline, as far as anything says that it is the creator's.
  * - An answer with a price above the offer counters it. One with a price up to it agrees, unless it declines.
  */
 export async function listAnsweredOffers(db: Db, campaignIds: readonly string[]): Promise<AnsweredRow[]> {

@@ -138,9 +138,9 @@ export const smallTables: Record<string, SeededTable | undefined> = {
   },
   // Of campaigns with thousands to choose from.
   campaign_worth: {
-    rows: 500,
+    rows: 50,
     columns: {
-      campaign_id: campaign("n"),
+      campaign_id: campaign(),
       reckoned_at: at,
       budget: "n * 100",
       candidates: "n",

@@ -61,7 +61,7 @@ test("what is not advised is not shown, with why, and what failed can be tried a
     answers++ === 0 ? json(503, { message: "Too busy right now" }) : json(200, { message: "OK", data: abstaining }),
   );
 
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Too busy right now");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The advice could not be loaded");
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText(abstaining.abstains)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Use $500" })).toBeVisible();
