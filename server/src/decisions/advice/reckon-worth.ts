@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.js";
 import { secondsAfter } from "../../values/clock.js";
 import type { Cents } from "../../values/money.js";
 import { candidates } from "../planning/candidate-queries.js";
+import { readMeans } from "../planning/mean-queries.js";
 import type { RunPlan } from "../planning/plan-threads.js";
 import { refusalOfOutcome } from "../planning/refusal-of-outcome.js";
 import { findWorth, type KeptWorth } from "./worth-queries.js";
@@ -37,7 +38,7 @@ export async function reckonWorth(db: Db, asking: Asking): Promise<Cents | undef
   return inTurn(async (run) => {
     const choice = { campaign, filters: {}, include: [], exclude: [creatorId], onlyNew: false };
     const outcome = await run({
-      candidates: await candidates(db, choice),
+      candidates: await candidates(db, choice, { means: await readMeans(db) }),
       asked: { kind: "worth", budget, exclude: [creatorId], views: [Math.round(views), ...viewsOfScale] },
     });
     // Of numbers that no plan can be made of, only what is free limits an offer.
