@@ -33,7 +33,7 @@ function priceOf({ creatorId, prices, given, price, asked }: OfferRow, own: read
     const words = `Usually takes about ${inWords(Math.round(price))}, from ${prices === 1 ? "1 price" : `${prices} prices`}`;
     return [{ kind: "creator", n: prices, words, ...(threadIds.length > 0 && { threadIds }) }];
   }
-  if (given !== null) return [{ kind: "creator", words: `The price that was given of them is ${inWords(given)}` }];
+  if (given !== null) return [{ kind: "creator", words: `Their given price is ${inWords(given)}` }];
   if (price === null || asked !== null) return [];
   return [{ kind: "creator", words: `Creators of their genres cost ${inWords(Math.round(price))} for as many views` }];
 }
