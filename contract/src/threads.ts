@@ -61,6 +61,8 @@ export const waitingAnswer = z.object({
   price: z.optional(z.number()),
   /** Where it names one in another currency alone: as it stands there, the most likely. */
   foreignPrice: z.optional(z.object({ amount: z.number(), currency: z.string() })),
+  /** The price is ours: it was accepted on the offer page. */
+  isAccepted: z.optional(z.literal(true)),
   /** Whom it refers to, where drafts may go there. */
   referredTo: z.optional(z.string()),
   next: nextStep,

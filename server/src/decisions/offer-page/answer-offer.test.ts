@@ -1,4 +1,4 @@
-import { inbox, ledger, outreach, reading } from "@overture/contract";
+import { inbox, ledger, outreach, reading, threads } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { day } from "../../testing/given-follow-ups.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
@@ -26,6 +26,8 @@ describe("an answer on the page", () => {
     });
     const { summary } = (await caller.call(ledger.getLedger, { params: { id: campaign._id } })).data;
     expect([summary.committed, summary.asked]).toEqual([450, 0]);
+    const [row] = (await caller.call(threads.listThreads, { params: { id: campaign._id }, query: {} })).data.threads;
+    expect(row?.answer).toMatchObject({ price: 450, isAccepted: true, next: "reply" });
     await caller.call(outreach.finalizeThread, { params: { id: thread._id }, body: { finalDealAmount: 450 } });
     expect((await read()).messages.map((message) => message.negotiationStatus)).toEqual([
       undefined,

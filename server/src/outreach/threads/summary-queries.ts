@@ -15,6 +15,8 @@ export interface ReplyRow {
   /** Whom it refers to, and whether drafts may go there. */
   handOverTo: string | null;
   namesHandOver: boolean;
+  /** Our offer was accepted on its page. */
+  isAccepted: boolean;
 }
 
 /** What is read of a conversation for its row in a list. */
@@ -83,7 +85,8 @@ export async function listSummaryRows(db: Db, ids: readonly string[]): Promise<S
     left join mail as newest_mail on newest_mail.id = newest.mail_id
     left join lateral (
       select message.id, message.reading ->> 'intent' as intent, message.offer, message.reading -> 'offers' as offers,
-        message.reading ->> 'handOverTo' as "handOverTo", ${namesHandOver} as "namesHandOver"
+        message.reading ->> 'handOverTo' as "handOverTo", ${namesHandOver} as "namesHandOver",
+        message.via is not null and message.negotiation_status is not distinct from 'accepted' as "isAccepted"
       from message where message.id = history."newestReply"
     ) as reply on thread.status = 'active' and thread.awaits_user
     order by named.place`.execute(db);

@@ -5,7 +5,7 @@ import type { ReplyRow } from "./summary-queries.js";
 
 /** What a reply says and what comes next; undefined for one in which nothing was understood. */
 export function waitingAnswerOf(reply: ReplyRow): threads.WaitingAnswer | undefined {
-  const { id, intent, offer, handOverTo, namesHandOver } = reply;
+  const { id, intent, offer, handOverTo, namesHandOver, isAccepted } = reply;
   const foreignPrice = foreignPriceOf(reply);
   if (intent === null && offer === null && foreignPrice === undefined) return undefined;
   return {
@@ -13,6 +13,7 @@ export function waitingAnswerOf(reply: ReplyRow): threads.WaitingAnswer | undefi
     intent,
     ...(offer === null ? {} : { price: toDollars(offer) }),
     ...(foreignPrice === undefined ? {} : { foreignPrice }),
+    ...(isAccepted && { isAccepted }),
     ...(handOverTo !== null && namesHandOver ? { referredTo: handOverTo } : {}),
     next: nextStepOf(reply),
   };
@@ -27,10 +28,10 @@ function foreignPriceOf({ offer, offers }: ReplyRow): threads.WaitingAnswer["for
 
 /**
  * Whoever refers to somebody else decides nothing themselves, whatever they name. A price is a counter-offer, also
- * beside words that decline.
+ * beside words that decline, unless it is ours and was accepted.
  */
-function nextStepOf({ intent, offer, handOverTo, namesHandOver }: ReplyRow): threads.NextStep {
+function nextStepOf({ intent, offer, handOverTo, namesHandOver, isAccepted }: ReplyRow): threads.NextStep {
   if (intent === "hand-over" && handOverTo !== null) return namesHandOver ? "write" : "confirm";
-  if (offer !== null && offer > 0) return "price";
+  if (offer !== null && offer > 0 && !isAccepted) return "price";
   return intent === "declined" ? "close" : "reply";
 }

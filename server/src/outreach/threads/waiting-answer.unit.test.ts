@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { waitingAnswerOf } from "./waiting-answer.js";
 
 const id = "01938a5e-7c00-7000-8000-000000000043";
-const nothing = { id, intent: null, offer: null, offers: [], handOverTo: null, namesHandOver: false };
+const nothing = {
+  id,
+  intent: null,
+  offer: null,
+  offers: [],
+  handOverTo: null,
+  namesHandOver: false,
+  isAccepted: false,
+};
 const manager = "sam@agency.example";
 
 test("a reply in which nothing was understood has no next step", () => {
@@ -15,6 +23,7 @@ test.each([
   ["declines", { intent: "declined" as const }, "close"],
   ["names a price", { offer: 120_000 }, "price"],
   ["declines for less than a price", { intent: "declined" as const, offer: 120_000 }, "price"],
+  ["accepts our price on its page", { intent: "interested" as const, offer: 45_000, isAccepted: true }, "reply"],
   ["wants nothing for it", { intent: "interested" as const, offer: 0 }, "reply"],
   ["refers to nobody by an address", { intent: "hand-over" as const }, "reply"],
   ["refers to somebody, with a price", { intent: "hand-over" as const, offer: 5, handOverTo: manager }, "confirm"],

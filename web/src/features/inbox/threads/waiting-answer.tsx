@@ -8,7 +8,11 @@ import { nameFor } from "../../../ui/words-for";
 import { intentNames } from "../conversation/answer-words";
 
 /** `Referred to someone else, asks $1,200`: what the reply says that waits. */
-export function AnswerWords({ answer: { intent, price, foreignPrice } }: { answer: threads.WaitingAnswer }) {
+export function AnswerWords({ answer }: { answer: threads.WaitingAnswer }) {
+  const { intent, price, foreignPrice, isAccepted } = answer;
+  if (isAccepted && price !== undefined) {
+    return <span className="font-medium text-text">{`Accepts ${formatMoney(price)}`}</span>;
+  }
   const said = intent === null ? [] : [nameFor<reading.Intent>(intentNames, intent)];
   const asks = said.length === 0 ? "Asks" : "asks";
   if (price !== undefined) said.push(`${asks} ${formatMoney(price)}`);
