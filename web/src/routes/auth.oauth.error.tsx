@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { textParam } from "../api/search-params";
 import { OAuthProblemPage } from "../features/accounts/oauth-problem-page";
 import { PublicFrame } from "../shell/public-layout";
 import { pageMetadata } from "../ui/page-metadata";
 
 export const Route = createFileRoute("/auth/oauth/error")({
-  validateSearch: z.object({ message: z.catch(z._default(z.string(), ""), "") }),
+  validateSearch: z.object({ message: textParam }),
   beforeLoad: ({ context }) => {
     if (context.session.read()) throw redirect({ to: "/dashboard", replace: true });
   },

@@ -1,5 +1,6 @@
 import { deliveries, fields, outreach } from "@overture/contract";
 import * as z from "zod/mini";
+import { optionalTextParam, pageParam, textParam } from "../../api/search-params";
 
 export const views = ["list", "board", "drafts", "sent", "figures", "ledger"] as const;
 export type View = (typeof views)[number];
@@ -8,13 +9,12 @@ export const campaignSearchDefaults = { view: "list", q: "", page: 1 } as const;
 
 /** A bound that an address names and that narrows something; anything else there is none. */
 const bound = z.catch(z.optional(z.coerce.number().check(z.positive(), z.maximum(1_000_000_000_000))), undefined);
-const anyText = z.catch(z.optional(z.string()), undefined);
 const ids = z.catch(z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/))), undefined);
 
 /** What of the campaign page survives a reload and can be shared as an address. */
 export const campaignSearch = z.object({
   view: z.catch(z._default(z.enum(views), campaignSearchDefaults.view), campaignSearchDefaults.view),
-  q: z.catch(z._default(z.string(), campaignSearchDefaults.q), campaignSearchDefaults.q),
+  q: textParam,
   step: z.catch(z.optional(outreach.step), undefined),
   status: z.catch(z.optional(outreach.threadStatus), undefined),
   awaitsUser: z.catch(z.optional(z.literal("true")), undefined),
@@ -22,16 +22,13 @@ export const campaignSearch = z.object({
   state: z.catch(z.optional(deliveries.deliveryState), undefined),
   since: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/))), undefined),
   /** Of the drafts, and of what was sent. */
-  page: z.catch(
-    z._default(z.coerce.number().check(z.int(), z.minimum(1)), campaignSearchDefaults.page),
-    campaignSearchDefaults.page,
-  ),
+  page: pageParam,
   /** The open conversation. */
   thread: z.catch(z.optional(fields.id), undefined),
   /** Whether creators are being chosen. */
   choosing: z.catch(z.optional(z.literal("true")), undefined),
   /** What is looked for there: a text, ids of genres and regions with commas, and bounds in dollars, views and %. */
-  creator: anyText,
+  creator: optionalTextParam,
   list: ids,
   genres: ids,
   region: ids,
@@ -40,9 +37,9 @@ export const campaignSearch = z.object({
   acceptanceRate: bound,
   dealSuccessIndex: bound,
   /** Limits of the campaign that do not count there. */
-  beyond: anyText,
+  beyond: optionalTextParam,
   /** A column of that list, with `-` before it for descending. */
-  creatorSort: anyText,
+  creatorSort: optionalTextParam,
   creatorPage: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2))), undefined),
 });
 

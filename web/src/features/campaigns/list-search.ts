@@ -1,29 +1,20 @@
 import { limits } from "@overture/contract";
 import * as z from "zod/mini";
+import { limitParam, optionalTextParam, pageParam } from "../../api/search-params";
 
 export const listSearchDefaults = { page: limits.page, limit: limits.pageSize, budget: 0 } as const;
 
 const atLeastZero = z.catch(z.optional(z.coerce.number().check(z.minimum(0))), undefined);
-const words = z.catch(z.optional(z.string()), undefined);
 
 /**
  * What of the campaign list survives a reload and can be shared as an address. Lists are ids with commas between them.
  */
 export const listSearch = z.object({
-  page: z.catch(
-    z._default(z.coerce.number().check(z.int(), z.minimum(1)), listSearchDefaults.page),
-    listSearchDefaults.page,
-  ),
-  limit: z.catch(
-    z._default(
-      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)),
-      listSearchDefaults.limit,
-    ),
-    listSearchDefaults.limit,
-  ),
-  name: words,
-  genres: words,
-  region: words,
+  page: pageParam,
+  limit: limitParam,
+  name: optionalTextParam,
+  genres: optionalTextParam,
+  region: optionalTextParam,
   budget: z.catch(
     z._default(z.coerce.number().check(z.minimum(0)), listSearchDefaults.budget),
     listSearchDefaults.budget,

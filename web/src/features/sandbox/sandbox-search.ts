@@ -1,15 +1,13 @@
 import { fields } from "@overture/contract";
 import * as z from "zod/mini";
+import { pageParam, textParam } from "../../api/search-params";
 
 export const sandboxSearchDefaults = { page: 1, q: "" } as const;
 
 /** What of the sandbox mailbox survives a reload and can be shared as an address. */
 export const sandboxSearch = z.object({
-  page: z.catch(
-    z._default(z.coerce.number().check(z.int(), z.minimum(1)), sandboxSearchDefaults.page),
-    sandboxSearchDefaults.page,
-  ),
-  q: z.catch(z._default(z.string(), sandboxSearchDefaults.q), sandboxSearchDefaults.q),
+  page: pageParam,
+  q: textParam,
   /** The open mail. */
   mail: z.catch(z.optional(fields.id), undefined),
 });

@@ -1,22 +1,21 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { textParam } from "../../../../api/search-params";
 import { auditEntries } from "../../../../features/audit/audit.queries";
 import { AuditPage } from "../../../../features/audit/audit-page";
 import { noAuditSearch } from "../../../../features/audit/audit-search";
 import { turnsPage } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
-const part = z.catch(z._default(z.string(), ""), "");
-
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/audit")({
   validateSearch: z.object({
-    text: part,
-    kind: part,
-    action: part,
-    actor: part,
-    subject: part,
-    from: part,
-    to: part,
+    text: textParam,
+    kind: textParam,
+    action: textParam,
+    actor: textParam,
+    subject: textParam,
+    from: textParam,
+    to: textParam,
   }),
   search: { middlewares: [stripSearchParams(noAuditSearch)] },
   head: () => pageMetadata({ title: "Audit log", description: "Who did what." }),

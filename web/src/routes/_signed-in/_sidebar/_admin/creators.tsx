@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { failAs } from "../../../../api/call-error";
+import { optionalTextParam } from "../../../../api/search-params";
 import { everyGenre, everyRegion } from "../../../../entities/creator/creator.queries";
 import { creatorPage } from "../../../../features/catalogue/creators.queries";
 import { CreatorsPage } from "../../../../features/catalogue/creators-page";
@@ -11,7 +12,6 @@ import { turnsPage } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 const defaults = { page: limits.page, limit: limits.pageSize };
-const texts = z.catch(z.optional(z.string()), undefined);
 const amount = z.catch(fields.bound, undefined);
 const percentage = z.catch(fields.percentageBound, undefined);
 
@@ -22,15 +22,15 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
     q: z.catch(fields.searchText, undefined),
     sort: z.catch(z.optional(catalogue.creatorSort), undefined),
     list: z.catch(z.optional(fields.id), undefined),
-    genres: texts,
-    region: texts,
+    genres: optionalTextParam,
+    region: optionalTextParam,
     budget: amount,
     avgCost: amount,
     avgViews: amount,
     acceptanceRate: percentage,
     dealSuccessIndex: percentage,
     /** What is open when one comes here. */
-    open: texts,
+    open: optionalTextParam,
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Creators", description: "The catalogue that campaigns choose from." }),

@@ -1,11 +1,12 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { textParam } from "../../../../api/search-params";
 import { suppressionList } from "../../../../features/suppressions/suppressions.queries";
 import { SuppressionsPage } from "../../../../features/suppressions/suppressions-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings_/suppressions")({
-  validateSearch: z.object({ q: z.catch(z._default(z.string(), ""), "") }),
+  validateSearch: z.object({ q: textParam }),
   search: { middlewares: [stripSearchParams({ q: "" })] },
   head: () => pageMetadata({ title: "Suppressed addresses", description: "Addresses that nothing is sent to." }),
   loaderDeps: ({ search: { q } }) => ({ q }),

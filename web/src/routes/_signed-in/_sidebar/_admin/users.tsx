@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { pageParam, textParam } from "../../../../api/search-params";
 import { userPage } from "../../../../features/accounts/users.queries";
 import { UsersPage } from "../../../../features/accounts/users-page";
 import { turnsPage } from "../../../../turns-page";
@@ -9,8 +10,8 @@ const defaults = { page: 1, query: "" };
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/users")({
   validateSearch: z.object({
-    page: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1)), defaults.page), defaults.page),
-    query: z.catch(z._default(z.string(), defaults.query), defaults.query),
+    page: pageParam,
+    query: textParam,
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Users", description: "Who may sign in, and as what." }),

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { pageParam } from "../../../../api/search-params";
 import { unmatchedPage } from "../../../../features/unmatched-mail/unmatched-mail.queries";
 import { UnmatchedPage } from "../../../../features/unmatched-mail/unmatched-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
@@ -8,7 +9,7 @@ const defaults = { page: 1 };
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/unmatched-mail")({
   validateSearch: z.object({
-    page: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1), 1),
+    page: pageParam,
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Unmatched mail", description: "Answers that fit no conversation." }),
