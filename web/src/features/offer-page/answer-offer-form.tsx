@@ -1,24 +1,27 @@
 import { limits, offerPage } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
-import { formatMoney } from "../../ui/format";
 import { MoneyField } from "../../ui/money-field";
 import { TextArea } from "../../ui/text-area";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useAnswerOffer } from "./offer.queries";
+import type { OfferTexts } from "./offer-texts";
 
 interface Props {
   token: string;
   offer: offerPage.OfferPage;
+  texts: OfferTexts;
   answer: offerPage.OfferAnswer;
   onBack: () => void;
 }
 
 /** The second step of each answer, which sends it: an offer is answered once. */
-export function AnswerOfferForm({ token, offer, answer, onBack }: Props) {
+export function AnswerOfferForm({ token, offer, texts, answer, onBack }: Props) {
   const form = useContractForm(offerPage.answerBody, { defaultValues: { answer } });
   const send = useAnswerOffer(token);
-  const words = wordsOf(offer)[answer];
+  const { words } = texts;
+  const step = stepOf(offer, texts)[answer];
+  const price = form.field("amount");
 
   return (
     <form
@@ -28,14 +31,16 @@ export function AnswerOfferForm({ token, offer, answer, onBack }: Props) {
     >
       <div>
         <h1 ref={focusOnce} tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
-          {words.title}
+          {step.title}
         </h1>
-        <p className="mt-1 text-muted">{words.detail}</p>
+        <p className="mt-1 text-muted">{step.detail}</p>
       </div>
-      {answer === "counter" && <MoneyField label="Your price" required {...form.field("amount")} />}
+      {answer === "counter" && (
+        <MoneyField label={words.yourPrice} required {...price} error={price.value ? price.error : price.error && words.needsPrice} />
+      )}
       <TextArea
-        label={answer === "counter" ? "What it is for" : "Words to go with it"}
-        hint="Optional"
+        label={answer === "counter" ? words.wordsOfPrice : words.words}
+        hint={words.optional}
         rows={4}
         maxLength={limits.offerWords.max}
         {...form.field("words")}
@@ -43,10 +48,10 @@ export function AnswerOfferForm({ token, offer, answer, onBack }: Props) {
       <FormMessage>{form.message}</FormMessage>
       <div className="flex flex-col gap-3">
         <Button type="submit" tone="primary" wide busy={send.isPending}>
-          {words.button}
+          {step.button}
         </Button>
         <Button tone="quiet" wide onClick={onBack}>
-          Back
+          {words.back}
         </Button>
       </div>
     </form>
@@ -58,23 +63,15 @@ function focusOnce(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-function wordsOf({ amount, currency, senderName }: offerPage.OfferPage) {
-  const price = formatMoney(amount, currency);
+function stepOf({ amount, currency, senderName }: offerPage.OfferPage, { words, money }: OfferTexts) {
+  const price = money(amount, currency);
   return {
-    accept: {
-      title: `Accept ${price}?`,
-      detail: `${senderName} gets your answer at once. It cannot be changed here afterwards.`,
-      button: `Yes, accept ${price}`,
-    },
+    accept: { title: words.acceptQuestion(price), detail: words.once(senderName), button: words.yesAccept(price) },
     counter: {
-      title: "Ask for another price",
-      detail: `${price} is offered. ${senderName} decides about yours and writes to you.`,
-      button: "Send your price",
+      title: words.askForAnother,
+      detail: words.counterDetail(price, senderName),
+      button: words.sendPrice,
     },
-    decline: {
-      title: "Decline the offer?",
-      detail: `${senderName} gets your answer at once. It cannot be changed here afterwards.`,
-      button: "Decline",
-    },
+    decline: { title: words.declineQuestion, detail: words.once(senderName), button: words.decline },
   } satisfies Record<offerPage.OfferAnswer, object>;
 }

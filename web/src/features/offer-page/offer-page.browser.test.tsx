@@ -91,6 +91,33 @@ test.each([
   expect(document.querySelectorAll("button")).toHaveLength(0);
 });
 
+test("the page speaks the reader's language, with its way to write money and dates", async () => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(["nl-NL", "de-DE", "en-US"]);
+  write = () => json(200, { message: "OK", data: answered("counter", 1_250.5) });
+  await show();
+
+  await expect.element(page.getByRole("heading", { name: "Ein Angebot für Lena Wanders" })).toBeVisible();
+  expect(document.querySelector("section")?.lang).toBe("de");
+  await expect.element(page.getByText("Gültig bis 3. Dezember 2026. Sie brauchen kein Konto.")).toBeVisible();
+  await button("Einen anderen Preis nennen").click();
+  await button("Preis senden").click();
+  await expect.element(page.getByText("Nennen Sie einen Preis über 0")).toBeVisible();
+  await page.getByLabelText("Ihr Preis").fill("1250.50");
+  await button("Preis senden").click();
+  await expect.element(page.getByRole("heading", { name: "Sie haben 1.250,50 $ verlangt" })).toBeVisible();
+});
+
+test.each([
+  ["es-MX", "Una oferta para Lena Wanders"],
+  ["fr-CA", "Une offre pour Lena Wanders"],
+  ["pt-BR", "Uma oferta para Lena Wanders"],
+  ["ja", "An offer for Lena Wanders"],
+])("whoever reads %s sees: %s", async (language, heading) => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue([language]);
+  await show();
+  await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
+});
+
 test("a wrong link says so; a server that is away may be asked again", async () => {
   read = () => refusal(404, "Offer not found");
   const { unmount } = await show();

@@ -4,39 +4,33 @@ import { type ReactNode, useState } from "react";
 import { isMissing, messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
-import { formatDate, formatMoney } from "../../ui/format";
 import { Skeleton } from "../../ui/skeleton";
 import { AnswerOfferForm } from "./answer-offer-form";
 import { offerOf } from "./offer.queries";
+import { english, type OfferTexts, textsFor } from "./offer-texts";
 
 /** For somebody without an account: what is offered, and three answers. Opening it changes nothing. */
 export function OfferPage({ token }: { token: string }) {
   const { data: offer, error, isPending, isFetching, refetch } = useQuery(offerOf(token));
+  const { data: texts = english, isPending: isLoadingTexts } = useQuery(textsFor(navigator.languages));
+  const { words } = texts;
 
-  if (offer) return <Offer key={token} token={token} offer={offer} />;
-  if (isPending) {
-    return (
-      <Card title="Your offer">
-        <Skeleton className="mt-4 h-24 w-full" />
-      </Card>
-    );
-  }
+  if (isLoadingTexts) return <Waiting title={english.words.yourOffer} texts={english} />;
+  if (offer) return <Offer key={token} token={token} offer={offer} texts={texts} />;
+  if (isPending) return <Waiting title={words.yourOffer} texts={texts} />;
   if (isMissing(error)) {
     return (
-      <Card title="There is no such offer">
-        <p className="mt-2 text-muted">
-          The link may be cut off, or the offer is no longer kept. Copy the whole link from the mail, or answer the mail
-          itself.
-        </p>
+      <Card title={words.missing.title} texts={texts}>
+        <p className="mt-2 text-muted">{words.missing.text}</p>
       </Card>
     );
   }
   return (
-    <Card title="The offer could not be loaded">
+    <Card title={words.failed.title} texts={texts}>
       <div className="mt-4 flex flex-col gap-4">
         <FormMessage>{messageOf(error)}</FormMessage>
         <Button wide busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {words.failed.retry}
         </Button>
       </div>
     </Card>
@@ -46,74 +40,70 @@ export function OfferPage({ token }: { token: string }) {
 interface Props {
   token: string;
   offer: offerPage.OfferPage;
+  texts: OfferTexts;
 }
 
-function Offer({ token, offer }: Props) {
+function Offer({ token, offer, texts }: Props) {
   const [choice, setChoice] = useState<offerPage.OfferAnswer>();
-  const { amount, currency, campaignName, senderName, creatorName, expiresAt, state } = offer;
+  const { words } = texts;
+  const price = texts.money(offer.amount, offer.currency);
 
-  if (state === "open" && choice !== undefined) {
+  if (offer.state === "open" && choice !== undefined) {
+    const back = () => setChoice(undefined);
     return (
-      <Card>
-        <AnswerOfferForm key={choice} token={token} offer={offer} answer={choice} onBack={() => setChoice(undefined)} />
+      <Card texts={texts}>
+        <AnswerOfferForm key={choice} token={token} offer={offer} texts={texts} answer={choice} onBack={back} />
       </Card>
     );
   }
   return (
-    <Card title={`An offer for ${creatorName}`}>
+    <Card title={words.offerFor(offer.creatorName)} texts={texts}>
       <p className="mt-1 break-words text-muted">
-        {senderName} · {campaignName}
+        {offer.senderName} · {offer.campaignName}
       </p>
-      <p className="mt-6 text-3xl font-semibold tracking-tight tabular-nums">{formatMoney(amount, currency)}</p>
-      {state === "open" ? (
+      <p className="mt-6 text-3xl font-semibold tracking-tight tabular-nums">{price}</p>
+      {offer.state === "open" ? (
         <>
-          <p className="mt-1 text-muted">Open until {formatDate(expiresAt)}. You need no account.</p>
+          <p className="mt-1 text-muted">{words.openUntil(texts.date(offer.expiresAt))}</p>
           <div className="mt-6 flex flex-col gap-3">
             <Button tone="primary" wide onClick={() => setChoice("accept")}>
-              Accept {formatMoney(amount, currency)}
+              {words.accept(price)}
             </Button>
             <Button wide onClick={() => setChoice("counter")}>
-              Ask for another price
+              {words.askForAnother}
             </Button>
             <Button tone="quiet" wide onClick={() => setChoice("decline")}>
-              Decline
+              {words.decline}
             </Button>
           </div>
         </>
       ) : (
-        <Ended offer={offer} />
+        <Ended offer={offer} texts={texts} />
       )}
     </Card>
   );
 }
 
-function Ended({ offer }: { offer: offerPage.OfferPage }) {
-  const { state, senderName } = offer;
-  if (state === "replaced") {
-    return (
-      <Note title="This offer was replaced">
-        {senderName} has sent you a newer one. Please open the link in the newest mail.
-      </Note>
-    );
-  }
-  if (state === "expired") {
-    return <Note title="This offer has ended">To talk about it again, answer the mail that the link came in.</Note>;
-  }
+function Ended({ offer, texts }: Omit<Props, "token">) {
+  const { state, senderName, answered } = offer;
+  const { words } = texts;
+  if (state === "replaced") return <Note title={words.replaced.title}>{words.replaced.text(senderName)}</Note>;
+  if (state === "expired") return <Note title={words.ended.title}>{words.ended.text}</Note>;
   return (
-    <Note title={answerWords(offer)}>
-      {offer.answered && `Sent to ${senderName} on ${formatDate(offer.answered.at)}. `}
-      {offer.answer === "decline" ? "Nothing else has to be done." : `${senderName} will write to you.`}
-      {offer.answered?.words !== undefined && (
-        <q className="mt-3 block break-words whitespace-pre-wrap text-text">{offer.answered.words}</q>
+    <Note title={answerWords(offer, texts)}>
+      {answered && `${words.sentOn(senderName, texts.date(answered.at))} `}
+      {offer.answer === "decline" ? words.nothingElse : words.willWrite(senderName)}
+      {answered?.words !== undefined && (
+        <q className="mt-3 block break-words whitespace-pre-wrap text-text">{answered.words}</q>
       )}
     </Note>
   );
 }
 
-function answerWords({ answer, answered, amount, currency }: offerPage.OfferPage): string {
-  const price = formatMoney(answered?.amount ?? amount, currency);
-  if (answer === "accept") return `You accepted ${price}`;
-  return answer === "counter" ? `You asked for ${price}` : "You declined";
+function answerWords({ answer, answered, amount, currency }: offerPage.OfferPage, { words, money }: OfferTexts) {
+  const price = money(answered?.amount ?? amount, currency);
+  if (answer === "accept") return words.accepted(price);
+  return answer === "counter" ? words.asked(price) : words.declined;
 }
 
 function Note({ title, children }: { title: string; children: ReactNode }) {
@@ -125,9 +115,17 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Card({ title, children }: { title?: string; children: ReactNode }) {
+function Waiting({ title, texts }: { title: string; texts: OfferTexts }) {
   return (
-    <section lang="en" className="rounded border border-line bg-raised p-6">
+    <Card title={title} texts={texts}>
+      <Skeleton className="mt-4 h-24 w-full" />
+    </Card>
+  );
+}
+
+function Card({ title, texts, children }: { title?: string; texts: OfferTexts; children: ReactNode }) {
+  return (
+    <section lang={texts.language} className="rounded border border-line bg-raised p-6">
       {title !== undefined && <h1 className="text-xl font-semibold tracking-tight break-words">{title}</h1>}
       {children}
     </section>

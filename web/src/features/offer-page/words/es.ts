@@ -1,0 +1,41 @@
+import type { OfferWords } from "./en";
+
+export const words: OfferWords = {
+  yourOffer: "Su oferta",
+  missing: {
+    title: "Esta oferta no existe",
+    text: "Puede que el enlace esté incompleto o que la oferta ya no se conserve. Copie el enlace entero del correo o responda al correo.",
+  },
+  failed: { title: "No se pudo cargar la oferta", retry: "Reintentar" },
+  offerFor: (creator) => `Una oferta para ${creator}`,
+  openUntil: (date) => `Válida hasta el ${date}. No necesita una cuenta.`,
+  accept: (price) => `Aceptar ${price}`,
+  askForAnother: "Pedir otro precio",
+  decline: "Rechazar",
+  acceptQuestion: (price) => `¿Aceptar ${price}?`,
+  declineQuestion: "¿Rechazar la oferta?",
+  once: (sender) => `${sender} recibe su respuesta enseguida. Después no se puede cambiar aquí.`,
+  yesAccept: (price) => `Sí, aceptar ${price}`,
+  counterDetail: (price, sender) => `La oferta es de ${price}. ${sender} decidirá sobre su precio y le escribirá.`,
+  sendPrice: "Enviar su precio",
+  yourPrice: "Su precio",
+  needsPrice: "Indique un precio mayor que 0",
+  wordsOfPrice: "Qué incluye este precio",
+  words: "Mensaje adjunto",
+  optional: "Opcional",
+  back: "Volver",
+  replaced: {
+    title: "Esta oferta fue sustituida",
+    text: (sender) => `${sender} le ha enviado una más reciente. Abra el enlace del último correo.`,
+  },
+  ended: {
+    title: "Esta oferta ha terminado",
+    text: "Para volver a hablar de ella, responda al correo que contenía el enlace.",
+  },
+  accepted: (price) => `Ha aceptado ${price}`,
+  asked: (price) => `Ha pedido ${price}`,
+  declined: "Ha rechazado la oferta",
+  sentOn: (sender, date) => `Enviado a ${sender} el ${date}.`,
+  willWrite: (sender) => `${sender} le escribirá.`,
+  nothingElse: "No tiene que hacer nada más.",
+};

@@ -1,0 +1,41 @@
+import type { OfferWords } from "./en";
+
+export const words: OfferWords = {
+  yourOffer: "Votre offre",
+  missing: {
+    title: "Cette offre n’existe pas",
+    text: "Le lien est peut-être incomplet, ou l’offre n’est plus conservée. Copiez le lien entier depuis le mail, ou répondez au mail.",
+  },
+  failed: { title: "L’offre n’a pas pu être chargée", retry: "Réessayer" },
+  offerFor: (creator) => `Une offre pour ${creator}`,
+  openUntil: (date) => `Valable jusqu’au ${date}. Aucun compte n’est nécessaire.`,
+  accept: (price) => `Accepter ${price}`,
+  askForAnother: "Proposer un autre prix",
+  decline: "Refuser",
+  acceptQuestion: (price) => `Accepter ${price} ?`,
+  declineQuestion: "Refuser l’offre ?",
+  once: (sender) => `${sender} reçoit votre réponse aussitôt. Elle ne peut plus être modifiée ici.`,
+  yesAccept: (price) => `Oui, accepter ${price}`,
+  counterDetail: (price, sender) => `L’offre est de ${price}. ${sender} décidera du vôtre et vous écrira.`,
+  sendPrice: "Envoyer votre prix",
+  yourPrice: "Votre prix",
+  needsPrice: "Indiquez un prix supérieur à 0",
+  wordsOfPrice: "Ce que ce prix comprend",
+  words: "Message à joindre",
+  optional: "Facultatif",
+  back: "Retour",
+  replaced: {
+    title: "Cette offre a été remplacée",
+    text: (sender) => `${sender} vous en a envoyé une plus récente. Ouvrez le lien du dernier mail.`,
+  },
+  ended: {
+    title: "Cette offre est terminée",
+    text: "Pour en reparler, répondez au mail qui contenait le lien.",
+  },
+  accepted: (price) => `Vous avez accepté ${price}`,
+  asked: (price) => `Vous avez demandé ${price}`,
+  declined: "Vous avez refusé",
+  sentOn: (sender, date) => `Envoyé à ${sender} le ${date}.`,
+  willWrite: (sender) => `${sender} vous écrira.`,
+  nothingElse: "Vous n’avez rien d’autre à faire.",
+};

@@ -1,0 +1,41 @@
+import type { OfferWords } from "./en";
+
+export const words: OfferWords = {
+  yourOffer: "A sua oferta",
+  missing: {
+    title: "Esta oferta não existe",
+    text: "O link pode estar incompleto ou a oferta já não está guardada. Copie o link inteiro do e-mail ou responda ao e-mail.",
+  },
+  failed: { title: "Não foi possível carregar a oferta", retry: "Tentar novamente" },
+  offerFor: (creator) => `Uma oferta para ${creator}`,
+  openUntil: (date) => `Válida até ${date}. Não precisa de conta.`,
+  accept: (price) => `Aceitar ${price}`,
+  askForAnother: "Pedir outro preço",
+  decline: "Recusar",
+  acceptQuestion: (price) => `Aceitar ${price}?`,
+  declineQuestion: "Recusar a oferta?",
+  once: (sender) => `${sender} recebe a sua resposta de imediato. Depois não pode ser alterada aqui.`,
+  yesAccept: (price) => `Sim, aceitar ${price}`,
+  counterDetail: (price, sender) => `A oferta é de ${price}. ${sender} decide sobre o seu preço e escreve-lhe.`,
+  sendPrice: "Enviar o seu preço",
+  yourPrice: "O seu preço",
+  needsPrice: "Indique um preço superior a 0",
+  wordsOfPrice: "O que este preço inclui",
+  words: "Mensagem a acompanhar",
+  optional: "Opcional",
+  back: "Voltar",
+  replaced: {
+    title: "Esta oferta foi substituída",
+    text: (sender) => `${sender} enviou-lhe uma mais recente. Abra o link do e-mail mais recente.`,
+  },
+  ended: {
+    title: "Esta oferta terminou",
+    text: "Para voltar a falar dela, responda ao e-mail em que o link veio.",
+  },
+  accepted: (price) => `Aceitou ${price}`,
+  asked: (price) => `Pediu ${price}`,
+  declined: "Recusou a oferta",
+  sentOn: (sender, date) => `Enviado a ${sender} em ${date}.`,
+  willWrite: (sender) => `${sender} vai escrever-lhe.`,
+  nothingElse: "Não tem de fazer mais nada.",
+};
