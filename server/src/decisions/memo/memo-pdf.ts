@@ -36,16 +36,23 @@ export async function memoPdf(signed: memo.Memo, verifyUrl: string): Promise<Uin
   return Buffer.concat(chunks);
 }
 
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** `November 5, 2026 at 10:00 AM UTC`: the exact instant stands in the JSON. */
+function formatMoment(at: string): string {
+  return `${moment.format(new Date(at))} UTC`;
+}
+
 function linesOf(signed: memo.Memo): [label: string, words: string][] {
   const names = { sender: signed.sender, creator: signed.creator };
   return [
     ["Campaign", signed.campaign],
     ["Between", `${signed.sender} and ${signed.creator}`],
     ["Amount", money(signed.amount)],
-    ["Agreed", signed.agreedAt],
+    ["Agreed", formatMoment(signed.agreedAt)],
     ...signed.messages.map(({ at, from, sha256 }): [string, string] => [
-      `Message of ${names[from]}, ${at}`,
-      `SHA-256 ${sha256}`,
+      `Message of ${names[from]} of ${formatMoment(at)}, SHA-256 of its text`,
+      sha256,
     ]),
     ["Conversation", signed.thread],
     ["Signature (Ed25519)", signed.signature],
