@@ -5,7 +5,7 @@ import { MoneyField } from "../../ui/money-field";
 import { TextArea } from "../../ui/text-area";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useAnswerOffer } from "./offer.queries";
-import type { OfferTexts } from "./offer-texts";
+import type { OfferTexts } from "./offer-texts.queries";
 
 interface Props {
   token: string;
@@ -36,7 +36,12 @@ export function AnswerOfferForm({ token, offer, texts, answer, onBack }: Props) 
         <p className="mt-1 text-muted">{step.detail}</p>
       </div>
       {answer === "counter" && (
-        <MoneyField label={words.yourPrice} required {...price} error={price.value ? price.error : price.error && words.needsPrice} />
+        <MoneyField
+          label={words.yourPrice}
+          required
+          {...price}
+          error={price.value ? price.error : price.error && words.needsPrice}
+        />
       )}
       <TextArea
         label={answer === "counter" ? words.wordsOfPrice : words.words}

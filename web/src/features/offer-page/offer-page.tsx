@@ -7,7 +7,7 @@ import { FormMessage } from "../../ui/form-message";
 import { Skeleton } from "../../ui/skeleton";
 import { AnswerOfferForm } from "./answer-offer-form";
 import { offerOf } from "./offer.queries";
-import { english, type OfferTexts, textsFor } from "./offer-texts";
+import { english, type OfferTexts, textsFor } from "./offer-texts.queries";
 
 /** For somebody without an account: what is offered, and three answers. Opening it changes nothing. */
 export function OfferPage({ token }: { token: string }) {
