@@ -1,4 +1,4 @@
-import { templates } from "@overture/contract";
+import { outreach, templates } from "@overture/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -11,6 +11,10 @@ import { SelectedDrafts } from "./selected-drafts";
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000014";
 const ids = ["01938a5e-7c00-7000-8000-0000000000a1", "01938a5e-7c00-7000-8000-0000000000a2"];
+
+const [listed] = outreach.listDrafts.example.data.drafts;
+if (!listed) throw new Error("The example has a draft");
+const shown = { ...listed, _id: ids[0] as string };
 
 let sent: SentRequest[];
 let toasts: string[];
@@ -40,7 +44,7 @@ beforeEach(async () => {
       <SelectedDrafts
         campaignId={campaignId}
         ids={new Set(ids)}
-        rows={ids.slice(0, 1).map((_id) => ({ _id }))}
+        rows={[shown]}
         onSendAt={(sendAt) => planned.push(sendAt)}
         onClear={() => {
           cleared += 1;

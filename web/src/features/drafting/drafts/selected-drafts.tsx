@@ -10,10 +10,11 @@ import { hiddenWords, type SelectionProps } from "../../../ui/selection-bar";
 import { toast } from "../../../ui/toast";
 import { ApplyTemplateDialog } from "./apply-template-dialog";
 import { useDiscardDrafts } from "./selected-drafts.queries";
-import { SetOffersDialog } from "./set-offers-dialog";
+import { type ListedDraft, SetOffersDialog } from "./set-offers-dialog";
 
 interface Props extends SelectionProps {
   campaignId: string;
+  rows: readonly ListedDraft[] | undefined;
   onSendAt: (sendAt: string) => void;
 }
 

@@ -1,5 +1,7 @@
-import { type BodyInput, drafts } from "@overture/contract";
+import { type BodyInput, drafts, type outreach } from "@overture/contract";
+import { useState } from "react";
 import * as z from "zod/mini";
+import { AdviceButton } from "../../../entities/thread/advice-button";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { DialogActions } from "../../../ui/dialog-actions";
@@ -7,13 +9,18 @@ import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { formatQuantity } from "../../../ui/format";
 import { MoneyField } from "../../../ui/money-field";
+import { Select } from "../../../ui/select";
 import { hiddenWords, type SelectionProps } from "../../../ui/selection-bar";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useSetOffers } from "./selected-drafts.queries";
 
-interface Props extends Pick<SelectionProps, "ids" | "rows"> {
+/** What is known of a draft in a list. */
+export type ListedDraft = Pick<outreach.Draft, "_id" | "threadId" | "creator">;
+
+interface Props extends Pick<SelectionProps, "ids"> {
   campaignId: string;
+  rows: readonly ListedDraft[] | undefined;
   onClose: () => void;
   onSet: () => void;
 }
@@ -51,6 +58,10 @@ export function SetOffersDialog({ campaignId, ids, rows, onClose, onSet }: Props
           {...form.field("offer")}
           onChange={(value: number | undefined) => form.set("offer", value ?? null)}
         />
+        <AdviceForOne
+          drafts={(rows ?? []).filter(({ _id }) => ids.has(_id))}
+          onTake={(offer) => form.set("offer", offer)}
+        />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -60,5 +71,27 @@ export function SetOffersDialog({ campaignId, ids, rows, onClose, onSet }: Props
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** What one of them would be offered, by itself: whoever sets one amount for all sees what each would take. */
+function AdviceForOne({ drafts: shown, onTake }: { drafts: readonly ListedDraft[]; onTake: (offer: number) => void }) {
+  const [chosen, setChosen] = useState<string>();
+  const conversations = new Map(shown.map(({ threadId, creator }) => [threadId, creator.username]));
+  const [first] = conversations.keys();
+  const threadId = chosen !== undefined && conversations.has(chosen) ? chosen : first;
+  if (threadId === undefined) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {conversations.size > 1 && (
+        <Select
+          label="Advice for"
+          value={threadId}
+          options={[...conversations].map(([value, label]) => ({ value, label }))}
+          onChange={setChosen}
+        />
+      )}
+      <AdviceButton threadId={threadId} onTake={onTake} />
+    </div>
   );
 }

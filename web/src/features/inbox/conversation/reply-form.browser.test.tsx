@@ -1,4 +1,4 @@
-import { outreach } from "@overture/contract";
+import { advice, outreach } from "@overture/contract";
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -49,6 +49,7 @@ beforeEach(() => {
     if (path.endsWith("/rendered")) {
       return json(200, { message: "Text", data: { subject: "", content: template } });
     }
+    if (path.endsWith("/advice")) return json(200, { message: "OK", data: advice.getAdvice.example.data });
     if (refuses && method !== "GET") return refusal(400, "The conversation is over");
     if (path.endsWith("/outreach/message")) return json(201, { message: "Draft", data: write(body as never) });
     const [, id = "", verb] = /message\/([^/]+)\/(send|discard|edit)$/.exec(path) ?? [];
@@ -176,6 +177,17 @@ test("what the guard finds is asked, and who goes back has the draft under the f
   await expect.element(field).toHaveValue("Hi Lena,");
   await expect.element(field).toHaveFocus();
   expect(sent).toEqual([]);
+});
+
+test("what is advised is taken over into the offer of an answer", async () => {
+  const { screen, field } = await open();
+  await field.fill("Hello Lena, would this do?");
+  await screen.getByRole("button", { name: "Offer and template" }).click();
+  await screen.getByRole("button", { name: "What to offer?" }).click();
+  await screen.getByRole("button", { name: "Use $395" }).click();
+  await expect.element(screen.getByLabelText("Your offer")).toHaveValue("395");
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(() => written).toMatchObject([{ content: "Hello Lena, would this do?", offer: 395 }]);
 });
 
 test("a prepared draft holds the template above the words, and has the focus; so has the field after discarding", async () => {

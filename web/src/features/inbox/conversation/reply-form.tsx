@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { ChevronDown, Clock, Send } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
+import { AdviceButton } from "../../../entities/thread/advice-button";
 import { nameOfStep, stepNames } from "../../../entities/thread/step-names";
 import { Button } from "../../../ui/button";
 import { formatMoney } from "../../../ui/format";
@@ -153,6 +154,9 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
               </div>
             )}
           </div>
+          {thread.status === "active" && (
+            <AdviceButton threadId={thread._id} onTake={(offer) => setChoice({ ...choice, offer })} />
+          )}
           <div>
             <Button type="submit" busy={underWay === "prepare"}>
               Prepare draft

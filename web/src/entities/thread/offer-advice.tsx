@@ -1,9 +1,9 @@
 import type { advice } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../../../api/call-error";
-import { Button } from "../../../ui/button";
-import { formatMoney } from "../../../ui/format";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { formatMoney } from "../../ui/format";
 import { adviceOf } from "./advice.queries";
 
 interface Props {

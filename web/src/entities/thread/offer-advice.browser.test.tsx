@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { session } from "../../../api/session";
-import { signedIn } from "../../../api/testing/memory-session";
-import { fakeNetwork, json } from "../../../api/testing/network";
+import { session } from "../../api/session";
+import { signedIn } from "../../api/testing/memory-session";
+import { fakeNetwork, json } from "../../api/testing/network";
 import { AdviceButton } from "./advice-button";
 
 async function open(answer: () => Response) {

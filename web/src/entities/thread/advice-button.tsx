@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from "react";
-import { Button } from "../../../ui/button";
+import { Button } from "../../ui/button";
 
 const OfferAdvice = lazy(async () => ({ default: (await import("./offer-advice")).OfferAdvice }));
 

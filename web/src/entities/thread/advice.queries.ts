@@ -1,6 +1,6 @@
 import { advice } from "@overture/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../api/client";
+import { call } from "../../api/client";
 
 /** What to offer in a conversation, as things are now. */
 export const adviceOf = (threadId: string) =>
