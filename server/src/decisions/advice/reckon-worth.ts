@@ -33,9 +33,13 @@ const viewsOfScale = Array.from({ length: 21 }, (_, step) => 1_000 * 2 ** step);
 export async function reckonWorth(db: Db, asking: Asking): Promise<Cents | undefined> {
   const { campaign, creatorId, views, now, inTurn, keep } = asking;
   const { id: campaignId, budget } = campaign;
-  const kept = await findWorth(db, { campaignId, budget, after: secondsAfter(now, -keptForSeconds) });
+  const find = () => findWorth(db, { campaignId, budget, after: secondsAfter(now, -keptForSeconds) });
+  const kept = await find();
   if (kept) return worthOn(kept, views);
   return inTurn(async (run) => {
+    // Whoever was first has planned for those who waited.
+    const keptMeanwhile = await find();
+    if (keptMeanwhile) return worthOn(keptMeanwhile, views);
     const choice = { campaign, filters: {}, include: [], exclude: [creatorId], onlyNew: false };
     const outcome = await run({
       candidates: await candidates(db, choice, { means: await readMeans(db) }),
