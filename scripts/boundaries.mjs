@@ -17,7 +17,18 @@ const domains = [
 
 /** The layers of web, and what several features share: each may import from those before it. */
 const layers = ["api", "ui", "entities", "features", "routes"];
-const entities = ["system", "first-steps", "archive", "creator", "list", "template", "mailbox", "campaign", "thread"];
+const entities = [
+  "system",
+  "first-steps",
+  "archive",
+  "creator",
+  "list",
+  "template",
+  "mailbox",
+  "campaign",
+  "thread",
+  "inbox",
+];
 
 /** The files that a person starts. They put everything together and are bound by little. */
 const entries = [

@@ -34,6 +34,7 @@ import { Route as SignedInSidebarAdminSettingsRouteImport } from "./routes/_sign
 import { Route as SignedInSidebarAdminUsersRouteImport } from "./routes/_signed-in/_sidebar/_admin/users";
 import { Route as SignedInSidebarDashboardIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/index";
 import { Route as SignedInSidebarDashboardEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/dashboard/email-templates";
+import { Route as SignedInSidebarDashboardInboxRouteImport } from "./routes/_signed-in/_sidebar/dashboard/inbox";
 import { Route as SignedInSidebarDashboardRecentlyDeletedRouteImport } from "./routes/_signed-in/_sidebar/dashboard/recently-deleted";
 import { Route as SignedInSidebarDashboardSettingsRouteImport } from "./routes/_signed-in/_sidebar/dashboard/settings";
 import { Route as SignedInSidebarDashboardUnmatchedMailRouteImport } from "./routes/_signed-in/_sidebar/dashboard/unmatched-mail";
@@ -173,6 +174,12 @@ const SignedInSidebarDashboardEmailTemplatesRoute =
     path: "/dashboard/email-templates",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
+const SignedInSidebarDashboardInboxRoute =
+  SignedInSidebarDashboardInboxRouteImport.update({
+    id: "/dashboard/inbox",
+    path: "/dashboard/inbox",
+    getParentRoute: () => SignedInSidebarRoute,
+  } as any);
 const SignedInSidebarDashboardRecentlyDeletedRoute =
   SignedInSidebarDashboardRecentlyDeletedRouteImport.update({
     id: "/dashboard/recently-deleted",
@@ -243,6 +250,7 @@ export interface FileRoutesByFullPath {
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
+  "/dashboard/inbox": typeof SignedInSidebarDashboardInboxRoute;
   "/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
@@ -274,6 +282,7 @@ export interface FileRoutesByTo {
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
+  "/dashboard/inbox": typeof SignedInSidebarDashboardInboxRoute;
   "/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
@@ -310,6 +319,7 @@ export interface FileRoutesById {
   "/_signed-in/_sidebar/_admin/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/_signed-in/_sidebar/_admin/users": typeof SignedInSidebarAdminUsersRoute;
   "/_signed-in/_sidebar/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
+  "/_signed-in/_sidebar/dashboard/inbox": typeof SignedInSidebarDashboardInboxRoute;
   "/_signed-in/_sidebar/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
   "/_signed-in/_sidebar/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/_signed-in/_sidebar/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
@@ -343,6 +353,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/users"
     | "/dashboard/email-templates"
+    | "/dashboard/inbox"
     | "/dashboard/recently-deleted"
     | "/dashboard/settings"
     | "/dashboard/unmatched-mail"
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/users"
     | "/dashboard/email-templates"
+    | "/dashboard/inbox"
     | "/dashboard/recently-deleted"
     | "/dashboard/settings"
     | "/dashboard/unmatched-mail"
@@ -409,6 +421,7 @@ export interface FileRouteTypes {
     | "/_signed-in/_sidebar/_admin/settings"
     | "/_signed-in/_sidebar/_admin/users"
     | "/_signed-in/_sidebar/dashboard/email-templates"
+    | "/_signed-in/_sidebar/dashboard/inbox"
     | "/_signed-in/_sidebar/dashboard/recently-deleted"
     | "/_signed-in/_sidebar/dashboard/settings"
     | "/_signed-in/_sidebar/dashboard/unmatched-mail"
@@ -609,6 +622,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarDashboardEmailTemplatesRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
+    "/_signed-in/_sidebar/dashboard/inbox": {
+      id: "/_signed-in/_sidebar/dashboard/inbox";
+      path: "/dashboard/inbox";
+      fullPath: "/dashboard/inbox";
+      preLoaderRoute: typeof SignedInSidebarDashboardInboxRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
     "/_signed-in/_sidebar/dashboard/recently-deleted": {
       id: "/_signed-in/_sidebar/dashboard/recently-deleted";
       path: "/dashboard/recently-deleted";
@@ -715,6 +735,7 @@ interface SignedInSidebarRouteChildren {
   SignedInSidebarCampaignsRoute: typeof SignedInSidebarCampaignsRoute;
   SignedInSidebarSandboxRoute: typeof SignedInSidebarSandboxRoute;
   SignedInSidebarDashboardEmailTemplatesRoute: typeof SignedInSidebarDashboardEmailTemplatesRoute;
+  SignedInSidebarDashboardInboxRoute: typeof SignedInSidebarDashboardInboxRoute;
   SignedInSidebarDashboardRecentlyDeletedRoute: typeof SignedInSidebarDashboardRecentlyDeletedRoute;
   SignedInSidebarDashboardSettingsRoute: typeof SignedInSidebarDashboardSettingsRoute;
   SignedInSidebarDashboardUnmatchedMailRoute: typeof SignedInSidebarDashboardUnmatchedMailRoute;
@@ -731,6 +752,7 @@ const SignedInSidebarRouteChildren: SignedInSidebarRouteChildren = {
   SignedInSidebarSandboxRoute: SignedInSidebarSandboxRoute,
   SignedInSidebarDashboardEmailTemplatesRoute:
     SignedInSidebarDashboardEmailTemplatesRoute,
+  SignedInSidebarDashboardInboxRoute: SignedInSidebarDashboardInboxRoute,
   SignedInSidebarDashboardRecentlyDeletedRoute:
     SignedInSidebarDashboardRecentlyDeletedRoute,
   SignedInSidebarDashboardSettingsRoute: SignedInSidebarDashboardSettingsRoute,

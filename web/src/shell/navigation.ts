@@ -1,6 +1,7 @@
 import type { accounts, DataOf, system } from "@overture/contract";
 import {
   FileText,
+  FlaskConical,
   Inbox,
   type LucideIcon,
   MailQuestionMark,
@@ -25,6 +26,7 @@ export interface Destination {
 }
 
 export const workDestinations: readonly Destination[] = [
+  { to: "/dashboard/inbox", label: "Inbox", icon: Inbox },
   { to: "/campaigns", label: "Campaigns", icon: Megaphone, covers: ["/dashboard/campaign"] },
   { to: "/dashboard/email-templates", label: "Templates", icon: FileText },
   { to: "/dashboard/unmatched-mail", label: "Unmatched mail", icon: MailQuestionMark },
@@ -38,7 +40,7 @@ export const adminDestinations: readonly Destination[] = [
   { to: "/settings", label: "Installation", icon: SlidersHorizontal },
 ];
 
-export const sandboxDestination: Destination = { to: "/sandbox", label: "Sandbox", icon: Inbox };
+export const sandboxDestination: Destination = { to: "/sandbox", label: "Sandbox", icon: FlaskConical };
 
 export const settingsDestination: Destination = { to: "/dashboard/settings", label: "Settings", icon: Settings };
 

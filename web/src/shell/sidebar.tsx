@@ -19,7 +19,8 @@ import {
 import { ThemeToggle } from "./theme-toggle";
 import { UserMenu } from "./user-menu";
 
-const needsAnswer = loadable(() => import("./needs-answer-link"));
+/** What waits for somebody comes once the screen stands. */
+const waiting = loadable(() => import("./waiting"));
 
 interface Props {
   user: accounts.SessionUser;
@@ -30,7 +31,7 @@ interface Props {
 
 export function Sidebar({ user, onFind, onLeave }: Props) {
   const isAdmin = user.role === "admin";
-  const NeedsAnswerLink = needsAnswer.useModule()?.NeedsAnswerLink;
+  const { NeedsAnswerLink, UnreadCount } = waiting.useModule() ?? {};
   const system = useQuery(systemDescription);
 
   return (
@@ -55,7 +56,8 @@ export function Sidebar({ user, onFind, onLeave }: Props) {
       <nav aria-label="Main" className="flex flex-1 flex-col gap-6 overflow-y-auto">
         <Group
           destinations={workDestinations}
-          underFirst={NeedsAnswerLink && <NeedsAnswerLink onLeave={onLeave} />}
+          beside={UnreadCount && { "/dashboard/inbox": <UnreadCount /> }}
+          under={NeedsAnswerLink && { "/campaigns": <NeedsAnswerLink onLeave={onLeave} /> }}
           onLeave={onLeave}
         />
         {isAdmin && <Group title="Administration" destinations={adminDestinations} onLeave={onLeave} />}
@@ -79,17 +81,19 @@ export function Sidebar({ user, onFind, onLeave }: Props) {
 interface GroupProps {
   title?: string;
   destinations: readonly Destination[];
-  underFirst?: ReactNode;
+  /** By where it leads: what stands in its line, and below it. */
+  beside?: Readonly<Record<string, ReactNode>> | undefined;
+  under?: Readonly<Record<string, ReactNode>> | undefined;
   onLeave: (() => void) | undefined;
 }
 
-function Group({ title, destinations, underFirst, onLeave }: GroupProps) {
+function Group({ title, destinations, beside, under, onLeave }: GroupProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <div>
       {title !== undefined && <h2 className="mb-1 px-2 text-xs font-medium text-muted">{title}</h2>}
       <ul className="flex flex-col gap-0.5">
-        {destinations.map((destination, index) => {
+        {destinations.map((destination) => {
           const { to, label, icon: Icon } = destination;
           const isHere = isCurrent(destination, path);
           return (
@@ -105,8 +109,9 @@ function Group({ title, destinations, underFirst, onLeave }: GroupProps) {
               >
                 <Icon aria-hidden size={16} />
                 {label}
+                {beside?.[to]}
               </Link>
-              {index === 0 && underFirst}
+              {under?.[to]}
             </li>
           );
         })}

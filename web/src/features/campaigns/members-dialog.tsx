@@ -2,6 +2,7 @@ import type { campaigns, members } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { campaignMembers } from "../../entities/campaign/campaign-members.queries";
 import { mayIn, roleWords } from "../../entities/campaign/campaign-rights";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
@@ -11,7 +12,7 @@ import { LoadedRows } from "../../ui/loaded-rows";
 import { Select } from "../../ui/select";
 import { toast } from "../../ui/toast";
 import { AddMember } from "./add-member";
-import { campaignMembers, useChangeOwner, useLeaveCampaign, useSaveMembers } from "./members.queries";
+import { useChangeOwner, useLeaveCampaign, useSaveMembers } from "./members.queries";
 
 interface Props {
   campaign: campaigns.Campaign;

@@ -2,14 +2,7 @@ import { limits, members } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { campaignDetail, campaignKeys } from "../../entities/campaign/campaign.queries";
-
-const membersKey = (campaignId: string) => [...campaignKeys.detail(campaignId), "members"] as const;
-
-export const campaignMembers = (campaignId: string) =>
-  queryOptions({
-    queryKey: membersKey(campaignId),
-    queryFn: ({ signal }) => call(members.listMembers, { params: { id: campaignId }, signal }),
-  });
+import { campaignMembers } from "../../entities/campaign/campaign-members.queries";
 
 /** Nobody is searched by a single letter. */
 export const foundUsers = (q: string) =>

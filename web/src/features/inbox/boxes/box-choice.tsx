@@ -1,0 +1,55 @@
+import type { inbox } from "@overture/contract";
+import { formatNumber } from "../../../ui/format";
+import { join } from "../../../ui/join";
+import { Select } from "../../../ui/select";
+import { useIsMobile } from "../../../ui/use-media";
+
+interface Props {
+  box: inbox.InboxBox;
+  /** Undefined until they are known. */
+  counts: inbox.InboxCounts | undefined;
+  onBox: (box: inbox.InboxBox) => void;
+}
+
+export const boxNames = {
+  open: "Open",
+  mine: "Mine",
+  unassigned: "Unassigned",
+  unread: "Unread",
+  snoozed: "Snoozed",
+  done: "Done",
+  all: "All",
+} satisfies Record<inbox.InboxBox, string>;
+
+const boxes = Object.keys(boxNames) as inbox.InboxBox[];
+
+/** The boxes with how many conversations each holds, whatever is filtered. */
+export function BoxChoice({ box, counts, onBox }: Props) {
+  const isMobile = useIsMobile();
+  if (isMobile) {
+    const options = boxes.map((value) => ({
+      value,
+      label: counts ? `${boxNames[value]} (${formatNumber(counts[value])})` : boxNames[value],
+    }));
+    return <Select label="Box" hideLabel value={box} options={options} onChange={onBox} />;
+  }
+  return (
+    <div role="group" aria-label="Box" className="flex w-fit rounded border border-line p-0.5">
+      {boxes.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={box === name}
+          onClick={() => onBox(name)}
+          className={join(
+            "h-7 rounded px-2.5 text-[13px] font-medium whitespace-nowrap",
+            box === name ? "bg-hover text-text" : "text-muted hover:text-text",
+          )}
+        >
+          {boxNames[name]}{" "}
+          <span className="ml-0.5 text-muted tabular-nums">{counts && formatNumber(counts[name])}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { inbox, reading } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "../../../api/session";
+import { foundCampaigns } from "../../../entities/campaign/campaign.queries";
+import { campaignMembers } from "../../../entities/campaign/campaign-members.queries";
+import {
+  type ChangeInboxSearch,
+  countFilters,
+  type InboxSearch,
+  noInboxFilter,
+} from "../../../entities/inbox/inbox-search";
+import { mailboxList } from "../../../entities/mailbox/mailbox.queries";
+import { Button } from "../../../ui/button";
+import { Select } from "../../../ui/select";
+import { intentNames } from "../conversation/answer-words";
+
+interface Props {
+  search: InboxSearch;
+  onSearch: ChangeInboxSearch;
+  /** Of what is listed: who looks after one of them can be asked for. */
+  items: readonly inbox.InboxItem[];
+}
+
+/** Stands for no filter. */
+const any = "";
+const most = 100;
+
+/** What narrows the list, beside the words that are looked for. */
+export function InboxFilters({ search, onSearch, items }: Props) {
+  const campaigns = useQuery(foundCampaigns("", most)).data ?? [];
+  const mailboxes = useQuery(mailboxList).data ?? [];
+  const assignees = useAssignees(search, items);
+  const choose = (change: Partial<InboxSearch>) => onSearch({ ...change, thread: undefined }, "replace");
+  return (
+    <div className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap">
+      <Choice
+        label="Campaign"
+        nobody="Any campaign"
+        value={search.campaign}
+        options={campaigns.map(({ _id, name }) => ({ value: _id, label: name }))}
+        onChange={(campaign) => choose({ campaign })}
+      />
+      <Choice
+        label="Mailbox"
+        nobody="Any mailbox"
+        value={search.mailbox}
+        options={mailboxes.map(({ _id, address }) => ({ value: _id, label: address }))}
+        onChange={(mailbox) => choose({ mailbox })}
+      />
+      <Choice
+        label="Intent"
+        nobody="Any intent"
+        value={search.intent}
+        options={Object.entries(intentNames).map(([value, label]) => ({ value, label }))}
+        onChange={(intent) => choose({ intent: intent as reading.Intent | undefined })}
+      />
+      <Choice
+        label="Assignee"
+        nobody="Any assignee"
+        value={search.assignee}
+        options={assignees}
+        onChange={(assignee) => choose({ assignee })}
+      />
+      {countFilters(search) > 0 && (
+        <Button tone="quiet" onClick={() => choose(noInboxFilter)}>
+          Reset filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  nobody: string;
+  value: string | undefined;
+  options: ReadonlyArray<{ value: string; label: string }>;
+  onChange: (value: string | undefined) => void;
+}
+
+function Choice({ label, nobody, value, options, onChange }: ChoiceProps) {
+  return (
+    <div className="min-w-0 md:w-40">
+      <Select
+        label={label}
+        hideLabel
+        value={value ?? any}
+        options={[{ value: any, label: nobody }, ...options]}
+        onChange={(chosen) => onChange(chosen === any ? undefined : chosen)}
+      />
+    </div>
+  );
+}
+
+/** Oneself, those who are named in the list, and everybody who may be assigned in the campaign that is chosen. */
+function useAssignees({ campaign }: InboxSearch, items: readonly inbox.InboxItem[]) {
+  const self = useSession()?.user;
+  const { data: people } = useQuery({ ...campaignMembers(campaign ?? ""), enabled: campaign !== undefined });
+  const known = new Map(items.flatMap(({ assignee }) => (assignee ? [[assignee._id, assignee.username]] : [])));
+  for (const { userId, username } of people ? [people.owner, ...people.members] : []) known.set(userId, username);
+  if (self) known.delete(self._id);
+  const others = [...known].map(([value, label]) => ({ value, label }));
+  others.sort((one, other) => one.label.localeCompare(other.label));
+  return [...(self ? [{ value: self._id, label: `${self.username} (you)` }] : []), ...others];
+}

@@ -1,0 +1,156 @@
+import { campaigns, inbox, outreach } from "@overture/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
+import { type InboxSearch, readInboxSearch } from "../../../entities/inbox/inbox-search";
+import { answerByExample } from "../../../testing/contract-examples";
+import { InApp } from "../../../testing/in-app";
+import { InboxPage } from "./inbox-page";
+
+const [example] = inbox.listInbox.example.data.items as [inbox.InboxItem];
+const counts = { open: 12, mine: 3, unassigned: 9, unread: 2, snoozed: 1, done: 40, all: 53 };
+const rows = ["lena", "noah", "omar"].map((username, at) => ({
+  ...example,
+  creator: { ...example.creator, username },
+  isUnread: false,
+  _id: `01938a5e-7c00-7000-8000-0000000000a${at}`,
+}));
+
+let sent: SentRequest[];
+let found: inbox.InboxItem[];
+let listing: () => Response;
+let search: InboxSearch;
+
+beforeEach(async () => {
+  await page.viewport(1440, 800);
+  session.write(signedIn);
+  found = rows;
+  listing = () => json(200, { message: "Inbox", data: { items: found, total: found.length, counts } });
+  const network = fakeNetwork((request) => {
+    const { method, address } = request;
+    if (method === "GET" && address.startsWith("/api/v1/inbox")) return listing();
+    if (method === "GET" && /\/outreach\/thread\/[^/]+$/.test(address)) {
+      return json(200, { message: "OK", data: { ...outreach.exampleThread, _id: address.split("/").at(-1) } });
+    }
+    if (/\/campaign\/[^/]+(\?|$)/.test(address)) {
+      return json(200, { message: "OK", data: campaigns.getCampaign.example.data });
+    }
+    return answerByExample(request);
+  });
+  ({ sent } = network);
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+});
+
+function Shown({ address }: { address: object }) {
+  const [at, setAt] = useState(() => readInboxSearch(address));
+  search = at;
+  return <InboxPage search={at} onSearch={(change) => setAt((before) => ({ ...before, ...change }))} />;
+}
+
+async function open(address: object = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const screen = await render(
+    <InApp queryClient={queryClient}>
+      <Shown address={address} />
+    </InApp>,
+  );
+  return { screen, queryClient };
+}
+
+const asked = () =>
+  sent.filter(({ address }) => address.startsWith("/api/v1/inbox?")).map(({ address }) => address.split("?")[1]);
+
+test("boxes, filters and the order are asked of the server, and stand in the address", async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole("button", { name: "Unread 2", exact: true })).toBeVisible();
+  await screen.getByRole("button", { name: "Unread 2", exact: true }).click();
+  await screen.getByRole("combobox", { name: "Order" }).selectOptions("Longest wait first");
+  await screen.getByRole("button", { name: "Filters" }).click();
+  await screen.getByRole("combobox", { name: "Intent" }).selectOptions("Asks a question");
+  await screen.getByRole("combobox", { name: "Assignee" }).selectOptions("maria (you)");
+
+  await expect.poll(() => asked().at(-1)).toContain(`assignee=${signedIn.user._id}`);
+  expect(asked().at(-1)).toContain("box=unread");
+  expect(asked().at(-1)).toContain("sort=longest-wait");
+  expect(asked().at(-1)).toContain("intent=question");
+  await screen.getByRole("button", { name: "Reset filters" }).click();
+  expect(search).toMatchObject({ box: "unread", sort: "longest-wait", intent: undefined, assignee: undefined });
+});
+
+test("/ goes to the field, and words are searched for", async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole("button", { name: /^lena/ })).toBeVisible();
+  await userEvent.keyboard("/");
+  const field = screen.getByRole("searchbox", { name: "Search the inbox" });
+  await expect.element(field).toHaveFocus();
+  found = [];
+  await userEvent.keyboard("sunset");
+  await expect.poll(() => asked().at(-1)).toContain("q=sunset");
+  await expect.element(screen.getByText("No conversation matches")).toBeVisible();
+  found = rows;
+  await screen.getByRole("button", { name: "Reset filters" }).click();
+  await expect.element(screen.getByRole("button", { name: /^lena/ })).toBeVisible();
+});
+
+test("an empty box says what it is for", async () => {
+  found = [];
+  const { screen } = await open();
+  await expect.element(screen.getByText("Everything is done")).toBeVisible();
+  await screen.getByRole("button", { name: "Show all conversations" }).click();
+  expect(search.box).toBe("all");
+});
+
+test("a list that cannot be loaded says so, and is asked for again", async () => {
+  listing = () => refusal(503, "The database is away");
+  const { screen } = await open();
+  await expect.element(screen.getByText("The database is away")).toBeVisible();
+  listing = () => json(200, { message: "Inbox", data: { items: rows, total: 3, counts } });
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("button", { name: /^omar/ })).toBeVisible();
+});
+
+test("j, k and Enter walk and open; Escape closes and the focus is at its row again", async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole("button", { name: /^lena/ })).toBeVisible();
+  await userEvent.keyboard("jj");
+  await expect.element(screen.getByRole("button", { name: /^noah/ })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(search.thread).toBe(rows[1]?._id);
+  await expect.element(screen.getByRole("region", { name: /^Conversation with/ })).toBeVisible();
+  await userEvent.keyboard("k");
+  expect(search.thread).toBe(rows[0]?._id);
+  await userEvent.keyboard("{Escape}");
+  expect(search.thread).toBeUndefined();
+  await expect.element(screen.getByRole("button", { name: /^lena/ })).toHaveFocus();
+});
+
+test("the conversation that is open stays in the list when it fits no longer", async () => {
+  const { screen, queryClient } = await open({ box: "unread", thread: rows[1]?._id });
+  await expect.element(screen.getByRole("button", { name: /^noah/ })).toBeVisible();
+  found = [rows[0], rows[2]] as inbox.InboxItem[];
+  await queryClient.invalidateQueries({ queryKey: ["inbox"] });
+  await expect.poll(() => asked().length).toBeGreaterThan(1);
+  await expect.element(screen.getByRole("button", { name: /^noah/ })).toBeVisible();
+  await screen.getByRole("button", { name: /^omar/ }).click();
+  await expect.element(screen.getByRole("button", { name: /^noah/ })).not.toBeInTheDocument();
+});
+
+test("a conversation that only the address names is shown too", async () => {
+  const { screen } = await open({ thread: "01938a5e-7c00-7000-8000-0000000000ff" });
+  await expect.element(screen.getByRole("region", { name: /^Conversation with/ })).toBeVisible();
+});
+
+test("on a phone one sees the list or the conversation", async () => {
+  await page.viewport(390, 800);
+  const { screen } = await open();
+  await expect.element(screen.getByRole("combobox", { name: "Box" })).toHaveDisplayValue("Open (12)");
+  await screen.getByRole("button", { name: /^noah/ }).click();
+  await expect.element(screen.getByRole("dialog", { name: "Conversation" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("button", { name: /^noah/ })).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import type { inbox } from "@overture/contract";
+import { AlarmClock, CircleUserRound } from "lucide-react";
+import { Ago, Money } from "../../../ui/figures";
+import { formatDateTime } from "../../../ui/format";
+import { join } from "../../../ui/join";
+import { wordsFor } from "../../../ui/words-for";
+import { intentNames } from "../conversation/answer-words";
+
+interface Props {
+  item: inbox.InboxItem;
+  isOpen: boolean;
+  onOpen: (threadId: string) => void;
+  /** Pointed at or focused: it is likely to be opened. */
+  onIntent: (item: inbox.InboxItem) => void;
+}
+
+/** Three lines: who and when, of which campaign and for how much, what was said last and whose it is. */
+export function InboxRow({ item, isOpen, onOpen, onIntent }: Props) {
+  const { _id, creator, campaign, last, isUnread, isDone, assignee, snoozedUntil } = item;
+  const price = item.ask ?? item.offer;
+  return (
+    <button
+      type="button"
+      data-thread={_id}
+      aria-current={isOpen ? "true" : undefined}
+      onClick={() => onOpen(_id)}
+      onPointerEnter={() => onIntent(item)}
+      onFocus={() => onIntent(item)}
+      className={join(
+        "flex w-full flex-col gap-0.5 py-2.5 pr-4 pl-3 text-left focus-visible:-outline-offset-2 md:pr-6",
+        isOpen ? "bg-accent-soft" : "hover:bg-hover",
+      )}
+    >
+      <span className="flex w-full items-baseline gap-2">
+        <span title={creator.username} className={join("truncate", isUnread ? "font-semibold" : "text-muted")}>
+          {creator.username}
+        </span>
+        {isUnread && (
+          <span className="shrink-0 self-center">
+            <span aria-hidden className="block size-2 rounded-full bg-accent-text" />
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+        <span className="ml-auto shrink-0 text-[13px] text-muted">
+          <Ago date={last.at} />
+        </span>
+      </span>
+      <span className="flex w-full items-baseline gap-2 text-[13px] text-muted">
+        <span className="truncate">{campaign.name}</span>
+        <span className="ml-auto shrink-0 font-medium text-text">{price !== undefined && <Money value={price} />}</span>
+      </span>
+      <span className="flex w-full items-center gap-2 text-[13px]">
+        <span title={last.excerpt} className={join("truncate", !isUnread && "text-muted")}>
+          {lineOf(item)}
+        </span>
+        <span className="ml-auto flex shrink-0 items-center gap-2 text-muted">
+          {isDone && "Done"}
+          {snoozedUntil !== undefined && (
+            <span className="inline-flex items-center gap-1">
+              <AlarmClock aria-hidden size={14} />
+              <span className="sr-only">Snoozed until </span>
+              {formatDateTime(snoozedUntil)}
+            </span>
+          )}
+          {assignee && (
+            <span title={`Assigned to ${assignee.username}`} className="inline-flex max-w-28 items-center gap-1">
+              <CircleUserRound aria-hidden size={14} className="shrink-0" />
+              <span className="sr-only">Assigned to </span>
+              <span className="truncate">{assignee.username}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+const sources = { us: "You: ", creator: "", program: "Automatic: " } satisfies Record<
+  inbox.InboxItem["last"]["from"],
+  string
+>;
+
+function lineOf({ last: { from, intent, excerpt } }: inbox.InboxItem): string {
+  const speaker = wordsFor<typeof from, string>(sources, from, () => "");
+  const read = intent ? `${wordsFor<typeof intent, string>(intentNames, intent, (name) => name)} · ` : "";
+  return `${speaker}${read}${excerpt}`;
+}

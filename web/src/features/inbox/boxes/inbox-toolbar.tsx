@@ -1,0 +1,78 @@
+import type { inbox } from "@overture/contract";
+import { Search, SlidersHorizontal } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { type ChangeInboxSearch, countFilters, type InboxSearch } from "../../../entities/inbox/inbox-search";
+import { IconButton } from "../../../ui/icon-button";
+import { Select } from "../../../ui/select";
+import { TextField } from "../../../ui/text-field";
+import { isSameText, useTyped } from "../../../ui/use-typed";
+import { BoxChoice } from "./box-choice";
+import { InboxFilters } from "./inbox-filters";
+
+interface Props {
+  search: InboxSearch;
+  onSearch: ChangeInboxSearch;
+  counts: inbox.InboxCounts | undefined;
+  items: readonly inbox.InboxItem[];
+  /** The field for what is looked for. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+const sortOptions = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+  { value: "longest-wait", label: "Longest wait first" },
+  { value: "offer", label: "Highest price first" },
+] as const;
+
+export function InboxToolbar({ search, onSearch, counts, items, field }: Props) {
+  const [showsFilters, setShowsFilters] = useState(countFilters(search) > 0);
+  const [typed, setTyped] = useTyped(search.q, {
+    onChange: (text) => onSearch({ q: text.trim() }, "replace"),
+    isSame: isSameText,
+  });
+  return (
+    <div className="flex flex-col gap-2 border-b border-line px-4 py-3 md:px-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="mr-2 text-xl leading-9 font-semibold tracking-tight">Inbox</h1>
+        <div className="min-w-40 flex-1 md:max-w-80">
+          <TextField
+            ref={field}
+            type="search"
+            label="Search the inbox"
+            hideLabel
+            placeholder="Search names, addresses and mails"
+            before={<Search aria-hidden size={16} />}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        <IconButton
+          label="Filters"
+          aria-expanded={showsFilters}
+          icon={
+            <SlidersHorizontal
+              aria-hidden
+              size={18}
+              className={countFilters(search) > 0 ? "text-accent-text" : undefined}
+            />
+          }
+          onClick={() => setShowsFilters(!showsFilters)}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center">
+        <BoxChoice box={search.box} counts={counts} onBox={(box) => onSearch({ box, thread: undefined }, "push")} />
+        <div className="md:w-44">
+          <Select
+            label="Order"
+            hideLabel
+            value={search.sort}
+            options={sortOptions}
+            onChange={(sort) => onSearch({ sort }, "replace")}
+          />
+        </div>
+      </div>
+      {showsFilters && <InboxFilters search={search} onSearch={onSearch} items={items} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { isMissing, messageOf } from "../../../api/call-error";
+import { campaignDetail } from "../../../entities/campaign/campaign.queries";
+import { useLiveCampaign } from "../../../entities/thread/use-live-campaign";
+import { EmptyState } from "../../../ui/empty-state";
+import { ErrorState } from "../../../ui/error-state";
+import { LivesByParam } from "../../../ui/leave-guard";
+import { loadable } from "../../../ui/loadable";
+import { ConversationSkeleton } from "../conversation/conversation-skeleton";
+import { threadCampaign } from "./inbox-thread.queries";
+
+/** The list comes first. */
+export const conversations = loadable(() => import("../conversation/conversation"));
+
+interface Props {
+  threadId: string;
+  /** Undefined where the list does not hold it: an address may name any. */
+  campaignId: string | undefined;
+  /** Undefined where something around the conversation closes it. */
+  onClose?: () => void;
+}
+
+/** The conversation that is open, as on the page of its campaign. */
+export function OpenConversation({ threadId, campaignId, onClose }: Props) {
+  const asked = useQuery({ ...threadCampaign(threadId), enabled: campaignId === undefined });
+  const known = campaignId ?? asked.data;
+  if (known !== undefined) return <OfCampaign campaignId={known} threadId={threadId} {...(onClose && { onClose })} />;
+  if (asked.isLoadingError) return <NotFound query={asked} />;
+  return <ConversationSkeleton />;
+}
+
+function OfCampaign({ threadId, campaignId, onClose }: Props & { campaignId: string }) {
+  const campaign = useQuery(campaignDetail(campaignId));
+  const Conversation = conversations.useModule()?.Conversation;
+  useLiveCampaign(campaignId);
+  if (campaign.isLoadingError) return <NotFound query={campaign} />;
+  if (!campaign.data || !Conversation) return <ConversationSkeleton />;
+  return (
+    <LivesByParam name="thread">
+      <Conversation key={threadId} campaign={campaign.data} threadId={threadId} {...(onClose && { onClose })} />
+    </LivesByParam>
+  );
+}
+
+function NotFound({ query: { error, refetch } }: { query: { error: Error | null; refetch: () => unknown } }) {
+  return isMissing(error) ? (
+    <EmptyState title="This conversation is not here any more">
+      It was deleted, or you do not take part in its campaign any more.
+    </EmptyState>
+  ) : (
+    <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  );
+}

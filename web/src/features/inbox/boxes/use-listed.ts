@@ -1,0 +1,46 @@
+import type { inbox } from "@overture/contract";
+import type { InfiniteData } from "@tanstack/react-query";
+import { useState } from "react";
+import type { InboxPage } from "../../../entities/inbox/inbox.queries";
+import { type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
+
+interface Listed {
+  items: readonly inbox.InboxItem[];
+  total: number;
+  counts: inbox.InboxCounts | undefined;
+}
+
+interface Opened {
+  list: string;
+  item: inbox.InboxItem;
+  index: number;
+}
+
+/**
+ * What is listed, page after page. The conversation that is open stays at its place also when it fits the list no
+ * longer, as one that has just been read: nobody loses what they are at.
+ */
+export function useListed(data: InfiniteData<InboxPage> | undefined, search: InboxSearch): Listed {
+  const { thread } = search;
+  const list = JSON.stringify(listOf(search));
+  const [opened, setOpened] = useState<Opened>();
+  const items = withoutRepeats(data);
+  const index = items.findIndex(({ _id }) => _id === thread);
+  const item = items[index];
+  if (item && !(opened?.item === item && opened.index === index && opened.list === list)) {
+    setOpened({ list, item, index });
+  }
+  const first = data?.pages[0];
+  const isPinned = !item && opened !== undefined && opened.item._id === thread && opened.list === list;
+  return {
+    items: isPinned ? items.toSpliced(opened.index, 0, opened.item) : items,
+    total: Math.max(first?.total ?? 0, isPinned ? items.length + 1 : 0),
+    counts: first?.counts,
+  };
+}
+
+/** One that moved between two pages would be shown twice. */
+function withoutRepeats(data: InfiniteData<InboxPage> | undefined): inbox.InboxItem[] {
+  const rows = data?.pages.flatMap((page) => page.items) ?? [];
+  return [...new Map(rows.map((row) => [row._id, row])).values()];
+}

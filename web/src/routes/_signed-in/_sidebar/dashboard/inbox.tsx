@@ -1,0 +1,39 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { inboxPages } from "../../../../entities/inbox/inbox.queries";
+import { type InboxAddress, inboxAddress, listOf, readInboxSearch } from "../../../../entities/inbox/inbox-search";
+import { InboxPage } from "../../../../features/inbox/boxes/inbox-page";
+import { pageMetadata } from "../../../../ui/page-metadata";
+
+export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/inbox")({
+  // Read where it is used: what the first page of all loads need not know the boxes.
+  validateSearch: (address: Record<string, unknown>) => address as InboxAddress,
+  head: () => pageMetadata({ title: "Inbox", description: "The conversations of all your campaigns." }),
+  // Only starts the request: the list shows its own skeleton, and its error, in place.
+  loader: ({ context, location }) => {
+    void context.queryClient.prefetchInfiniteQuery(inboxPages(listOf(readInboxSearch(location.search))));
+  },
+  // What is looked for changes in place.
+  shouldReload: ({ cause }) => cause === "enter",
+  component: Inbox,
+});
+
+function Inbox() {
+  const search = readInboxSearch(Route.useSearch());
+  const navigate = Route.useNavigate();
+  return (
+    <InboxPage
+      search={search}
+      onSearch={(change, how) =>
+        void navigate({
+          search: (address) => inboxAddress({ ...readInboxSearch(address), ...change }),
+          replace: how === "replace",
+          // A conversation that takes the place of another one has the same list before it.
+          state:
+            how === "replace"
+              ? ({ isListBefore = false }) => ({ isListBefore })
+              : { isListBefore: change.thread !== undefined },
+        })
+      }
+    />
+  );
+}

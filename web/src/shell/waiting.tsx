@@ -1,0 +1,2 @@
+export { NeedsAnswerLink } from "./needs-answer-link";
+export { UnreadCount } from "./unread-count";
