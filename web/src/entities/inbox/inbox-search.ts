@@ -52,6 +52,6 @@ export function countFilters({ campaign, mailbox, intent, assignee }: InboxSearc
 }
 
 /** Which conversations are listed, and in which order. */
-export function listOf({ thread: _, ...list }: InboxSearch): InboxList {
-  return list;
+export function listOf({ box, sort, q, campaign, mailbox, intent, assignee }: InboxSearch): InboxList {
+  return { box, sort, q, campaign, mailbox, intent, assignee };
 }

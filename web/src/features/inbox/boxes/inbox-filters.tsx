@@ -92,7 +92,7 @@ function Choice({ label, nobody, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** Oneself, those who are named in the list, and everybody who may be assigned in the campaign that is chosen. */
+/** The reader, those who are named in the list, and everybody who may be assigned in the campaign that is chosen. */
 function useAssignees({ campaign }: InboxSearch, items: readonly inbox.InboxItem[]) {
   const self = useSession()?.user;
   const { data: people } = useQuery({ ...campaignMembers(campaign ?? ""), enabled: campaign !== undefined });

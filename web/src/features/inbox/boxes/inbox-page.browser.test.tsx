@@ -12,7 +12,7 @@ import { answerByExample } from "../../../testing/contract-examples";
 import { InApp } from "../../../testing/in-app";
 import { InboxPage } from "./inbox-page";
 
-const [example] = inbox.listInbox.example.data.items as [inbox.InboxItem];
+const example = inbox.listInbox.example.data.items[0] as inbox.InboxItem;
 const counts = { open: 12, mine: 3, unassigned: 9, unread: 2, snoozed: 1, done: 40, all: 53 };
 const rows = ["lena", "noah", "omar"].map((username, at) => ({
   ...example,
@@ -46,17 +46,34 @@ beforeEach(async () => {
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
 });
 
-function Shown({ address }: { address: object }) {
-  const [at, setAt] = useState(() => readInboxSearch(address));
-  search = at;
-  return <InboxPage search={at} onSearch={(change) => setAt((before) => ({ ...before, ...change }))} />;
+interface ShownProps {
+  address: object;
+  onChange: (change: Partial<InboxSearch>) => void;
 }
 
+function Shown({ address, onChange }: ShownProps) {
+  const [at, setAt] = useState(() => readInboxSearch(address));
+  return (
+    <InboxPage
+      search={at}
+      onSearch={(change) => {
+        onChange(change);
+        setAt((before) => ({ ...before, ...change }));
+      }}
+    />
+  );
+}
+
+const noteChange = (change: Partial<InboxSearch>) => {
+  search = { ...search, ...change };
+};
+
 async function open(address: object = {}) {
+  search = readInboxSearch(address);
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const screen = await render(
     <InApp queryClient={queryClient}>
-      <Shown address={address} />
+      <Shown address={address} onChange={noteChange} />
     </InApp>,
   );
   return { screen, queryClient };
@@ -153,4 +170,16 @@ test("on a phone one sees the list or the conversation", async () => {
   await expect.element(screen.getByRole("dialog", { name: "Conversation" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("button", { name: /^noah/ })).toBeVisible();
+});
+
+test("who opens a conversation has read it, and what was read before is not said again", async () => {
+  found = rows.map((row, at) => ({ ...row, isUnread: at === 1 }));
+  const { screen } = await open();
+  const said = () => sent.filter(({ method, address }) => method === "PUT" && address.endsWith("/triage"));
+  await screen.getByRole("button", { name: /^lena/ }).click();
+  await expect.element(screen.getByRole("region", { name: /^Conversation with/ })).toBeVisible();
+  expect(said()).toEqual([]);
+  await screen.getByRole("button", { name: /^noah/ }).click();
+  await expect.poll(() => said().map(({ body }) => body)).toEqual([{ isUnread: false }]);
+  expect(said()[0]?.address).toContain(rows[1]?._id);
 });

@@ -2,7 +2,7 @@ import type { inbox } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { messageOf } from "../../../api/call-error";
 import { inboxPages } from "../../../entities/inbox/inbox.queries";
 import { type ChangeInboxSearch, type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
@@ -19,6 +19,7 @@ import { useFitsConversation } from "../../../ui/use-fits";
 import { useIsAtLeast } from "../../../ui/use-media";
 import { useThreadWalk } from "../threads/use-thread-walk";
 import { InboxList } from "./inbox-list";
+import { useMarkRead } from "./inbox-thread.queries";
 import { InboxToolbar } from "./inbox-toolbar";
 import { conversations, OpenConversation } from "./open-conversation";
 import { useListed } from "./use-listed";
@@ -47,6 +48,14 @@ export function InboxPage({ search, onSearch }: Props) {
   useWarm(conversations);
 
   const openId = search.thread;
+  const openItem = items.find(({ _id }) => _id === openId);
+  const { mutate: markRead } = useMarkRead();
+  const isUnread = openItem?.isUnread === true;
+  // Connects to the server: whoever looks at a conversation has read it, also what comes meanwhile.
+  useEffect(() => {
+    if (openId !== undefined && isUnread) markRead(openId);
+  }, [openId, isUnread, markRead]);
+
   const open = (thread: string) => onSearch({ thread }, openId === undefined ? "push" : "replace");
   const close = () => {
     // Whoever came from the list goes back to it, so that Back does not meet it a second time.
@@ -65,7 +74,7 @@ export function InboxPage({ search, onSearch }: Props) {
     <OpenConversation
       key={openId}
       threadId={openId}
-      campaignId={items.find(({ _id }) => _id === openId)?.campaign._id}
+      campaignId={openItem?.campaign._id}
       {...(fitsConversation && { onClose: close })}
     />
   );

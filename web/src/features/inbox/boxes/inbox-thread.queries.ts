@@ -1,5 +1,5 @@
-import { outreach } from "@overture/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { inbox, outreach } from "@overture/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client";
 import { inboxKeys } from "../../../entities/inbox/inbox.queries";
 
@@ -10,3 +10,12 @@ export const threadCampaign = (threadId: string) =>
     queryFn: async ({ signal }) => (await call(outreach.getThread, { params: { id: threadId }, signal })).campaignId,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** For its reader alone, a viewer too. */
+export function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (threadId: string) => call(inbox.triageThread, { params: { id: threadId }, body: { isUnread: false } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
+  });
+}
