@@ -45,6 +45,8 @@ const controls = [
   ...["form", "format", "key-caps", "leave-guard", "leave-question", "loadable", "page", "pagination", "panel"],
   ...["radix", "select", "sheet", "shortcuts", "status-dot", "use-closing", "use-debounced", "use-list-walk"],
   ...["use-now", "use-return-focus", "use-unsaved", "sidebar", "sidebar-layout", "overlays"],
+  // Compressed together with the rest these take less, and the first page need not name them.
+  ...["words-for", "refresh-failed", "use-typed"],
 ].join("|");
 
 /** Fields that most pages have only in what one opens on them. */

@@ -1,5 +1,6 @@
 import { fields, inbox, reading } from "@overture/contract";
 import * as z from "zod/mini";
+import { textParam } from "../../api/search-params";
 
 /** What of the inbox survives a reload and can be shared as an address, as it stands there. */
 export type InboxAddress = Partial<Record<keyof InboxSearch, string>>;
@@ -9,7 +10,7 @@ const anyId = z.catch(z.optional(fields.id), undefined);
 const inboxSearch = z.object({
   box: z.catch(z._default(inbox.inboxBox, "open"), "open"),
   sort: z.catch(z._default(inbox.inboxSort, "newest"), "newest"),
-  q: z.catch(z._default(z.string(), ""), ""),
+  q: textParam,
   campaign: anyId,
   mailbox: anyId,
   intent: z.catch(z.optional(reading.intent), undefined),

@@ -1,7 +1,7 @@
 import type { inbox } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { MessagesSquare } from "lucide-react";
+import { Inbox } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { messageOf } from "../../../api/call-error";
 import { inboxPages } from "../../../entities/inbox/inbox.queries";
@@ -147,7 +147,7 @@ function focusRow(list: HTMLElement | null, threadId: string | undefined): void 
 function NoneOpen() {
   return (
     <div className="my-auto">
-      <EmptyState icon={<MessagesSquare aria-hidden size={24} />} title="No conversation is open">
+      <EmptyState icon={<Inbox aria-hidden size={24} />} title="No conversation is open">
         Choose one of the list, or walk through it with J and K.
       </EmptyState>
     </div>

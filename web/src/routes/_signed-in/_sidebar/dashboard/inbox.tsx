@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { inboxPages } from "../../../../entities/inbox/inbox.queries";
-import { type InboxAddress, inboxAddress, listOf, readInboxSearch } from "../../../../entities/inbox/inbox-search";
+import { type InboxAddress, inboxAddress, readInboxSearch } from "../../../../entities/inbox/inbox-search";
 import { InboxPage } from "../../../../features/inbox/boxes/inbox-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
@@ -8,12 +7,6 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/inbox")({
   // Read where it is used: what the first page of all loads need not know the boxes.
   validateSearch: (address: Record<string, unknown>) => address as InboxAddress,
   head: () => pageMetadata({ title: "Inbox", description: "The conversations of all your campaigns." }),
-  // Only starts the request: the list shows its own skeleton, and its error, in place.
-  loader: ({ context, location }) => {
-    void context.queryClient.prefetchInfiniteQuery(inboxPages(listOf(readInboxSearch(location.search))));
-  },
-  // What is looked for changes in place.
-  shouldReload: ({ cause }) => cause === "enter",
   component: Inbox,
 });
 
