@@ -87,6 +87,16 @@ export const screens: readonly Screen[] = [
     holds: [["button", "Take the address back"]],
   },
   {
+    route: "/dashboard/inbox",
+    path: "/dashboard/inbox",
+    heading: "Inbox",
+    who: "user",
+    holds: [
+      ["searchbox", "Search the inbox"],
+      ["button", "Filters"],
+    ],
+  },
+  {
     route: "/campaigns",
     path: "/campaigns",
     heading: "Campaigns",
