@@ -34,7 +34,7 @@ export function BoxChoice({ box, counts, onBox }: Props) {
     return <Select label="Box" hideLabel value={box} options={options} onChange={onBox} />;
   }
   return (
-    <div role="group" aria-label="Box" className="flex w-fit rounded border border-line p-0.5">
+    <div role="group" aria-label="Box" className="flex w-fit flex-wrap rounded border border-line p-0.5">
       {boxes.map((name) => (
         <button
           key={name}
