@@ -15,42 +15,55 @@ export interface AnsweredOffer extends PricedOffer {
   accepted: boolean;
 }
 
+/** A level, and the slope in the logarithm of the ratio. */
+export interface AcceptanceCurve {
+  coefficients: readonly number[];
+  covariance: readonly (readonly number[])[];
+}
+
 /**
  * How creators take offers. The score of an offer is
  *
- *     level + the mean of the groups' levels + asked (where the price is an ask) + slope x ln(ratio)
+ *     level + the mean of the groups' levels + slope x ln(ratio)
  *
- * and the chance of a yes is the logistic function of it. The slope is positive: of two offers to one creator the
- * higher one is never less likely to be accepted.
+ * and the chance of a yes is the logistic function of it. Offers beside an ask have a curve of their own: an ask says
+ * what is taken far closer than a usual price, so that a tenth below it weighs more. Slopes are positive: of two offers
+ * to one creator the higher one is never less likely to be accepted.
  */
 export interface AcceptanceModel {
-  /** Level, asked, slope. */
-  coefficients: readonly number[];
-  covariance: readonly (readonly number[])[];
+  usual: AcceptanceCurve;
+  asked: AcceptanceCurve;
   /** By group; absent ones are 0. */
   levels: Readonly<Record<string, number>>;
   /** From how many answered offers. */
   answered: number;
 }
 
+type Beside = "usual" | "asked";
+
 /**
  * What stands before anything was answered: half accept their usual price and one of four a fifth less; of those who
- * have asked, nine of ten accept what they asked.
+ * have asked, nine of ten accept what they asked and half of them a quarter less.
  */
-const usualPriors: readonly CoefficientPrior[] = [
-  { mean: 0, deviation: 1.5 },
-  { mean: 2.2, deviation: 1 },
-  { mean: 5, deviation: 3 },
-];
+const usualPriors: Record<Beside, readonly CoefficientPrior[]> = {
+  usual: [
+    { mean: 0, deviation: 1.5 },
+    { mean: 5, deviation: 3 },
+  ],
+  asked: [
+    { mean: 2.2, deviation: 1.5 },
+    { mean: 8, deviation: 5 },
+  ],
+};
 
 /** How far groups are from the installation's mean, and a user from the installation. */
 const groupDeviation = 0.6;
-const userDeviations = [0.8, 0.6, 2] as const;
+const userDeviations = { usual: [0.8, 2], asked: [0.8, 3] } as const;
 const leastSlope = 0.5;
 
 export const usualAcceptance: AcceptanceModel = {
-  coefficients: usualPriors.map(({ mean }) => mean),
-  covariance: usualPriors.map(({ deviation }, i) => usualPriors.map((_, j) => (i === j ? deviation ** 2 : 0))),
+  usual: curveOf(usualPriors.usual),
+  asked: curveOf(usualPriors.asked),
   levels: {},
   answered: 0,
 };
@@ -58,7 +71,8 @@ export const usualAcceptance: AcceptanceModel = {
 /** The mean of an installation, and how far each group lies from it, shrunk towards it. */
 export function fitAcceptance(offers: readonly AnsweredOffer[]): AcceptanceModel {
   const usable = offers.filter(isUsable);
-  const { coefficients, covariance } = fitLogistic(usable.map(withoutLevels), usualPriors, leastSlope);
+  const fit = (beside: Beside) => fitCurve(usable, beside, { priors: usualPriors[beside], levelOf: () => 0 });
+  const curves = { usual: fit("usual"), asked: fit("asked") };
   const members = new Map<string, AnsweredOffer[]>();
   for (const offer of usable)
     for (const group of offer.groups) {
@@ -70,22 +84,27 @@ export function fitAcceptance(offers: readonly AnsweredOffer[]): AcceptanceModel
   for (const [group, those] of [...members].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const trials = those.map((offer) => ({
       features: [1],
-      offset: scoreOf(offer, coefficients),
+      offset: scoreOf(offer, curves),
       success: offer.accepted,
     }));
     const prior = { mean: 0, deviation: groupDeviation };
     levels[group] = fitLogistic(trials, [prior], Number.NEGATIVE_INFINITY).coefficients[0] as number;
   }
-  return { coefficients, covariance, levels, answered: usable.length };
+  return { ...curves, levels, answered: usable.length };
 }
 
 /** One's own offers, shrunk to the installation's mean by genre and size of audience. */
 export function fitOwnAcceptance(own: readonly AnsweredOffer[], installation: AcceptanceModel): AcceptanceModel {
   const usable = own.filter(isUsable);
-  const trials = usable.map((offer) => ({ ...withoutLevels(offer), offset: levelOf(offer, installation) }));
-  const priors = installation.coefficients.map((mean, i) => ({ mean, deviation: userDeviations[i] as number }));
-  const { coefficients, covariance } = fitLogistic(trials, priors, leastSlope);
-  return { coefficients, covariance, levels: installation.levels, answered: usable.length };
+  const fit = (beside: Beside) =>
+    fitCurve(usable, beside, {
+      priors: installation[beside].coefficients.map((mean, i) => ({
+        mean,
+        deviation: userDeviations[beside][i] as number,
+      })),
+      levelOf: (offer) => levelOf(offer, installation),
+    });
+  return { usual: fit("usual"), asked: fit("asked"), levels: installation.levels, answered: usable.length };
 }
 
 /**
@@ -93,11 +112,11 @@ export function fitOwnAcceptance(own: readonly AnsweredOffer[], installation: Ac
  * (Laplace's approximation). They say how well the model is known, not what else there may be about a creator.
  */
 export function chanceOfAcceptance(model: AcceptanceModel, offer: PricedOffer): Estimate {
+  const { covariance } = model[besideOf(offer)];
   const features = featuresOf(offer);
-  const score = levelOf(offer, model) + scoreOf(offer, model.coefficients);
+  const score = levelOf(offer, model) + scoreOf(offer, model);
   const variance = features.reduce(
-    (sum, feature, i) =>
-      sum + features.reduce((row, other, j) => row + feature * other * (model.covariance[i]?.[j] ?? 0), 0),
+    (sum, feature, i) => sum + features.reduce((row, other, j) => row + feature * other * (covariance[i]?.[j] ?? 0), 0),
     0,
   );
   const reach = normalQuantile90 * Math.sqrt(Math.max(0, variance));
@@ -111,16 +130,36 @@ function isUsable({ ratio }: PricedOffer): boolean {
   return ratio > 0 && Number.isFinite(ratio);
 }
 
-function featuresOf({ ratio, isAsked }: PricedOffer): number[] {
+function besideOf({ isAsked }: PricedOffer): Beside {
+  return isAsked ? "asked" : "usual";
+}
+
+function featuresOf({ ratio }: PricedOffer): number[] {
   const bounded = ratio > 0 ? Math.min(Math.max(ratio, 0.01), 100) : 0.01;
-  return [1, isAsked ? 1 : 0, Math.log(bounded)];
+  return [1, Math.log(bounded)];
 }
 
-function withoutLevels(offer: AnsweredOffer): Trial {
-  return { features: featuresOf(offer), offset: 0, success: offer.accepted };
+interface Expected {
+  priors: readonly CoefficientPrior[];
+  levelOf(offer: PricedOffer): number;
 }
 
-function scoreOf(offer: PricedOffer, coefficients: readonly number[]): number {
+function fitCurve(offers: readonly AnsweredOffer[], beside: Beside, expected: Expected): AcceptanceCurve {
+  const trials = offers
+    .filter((offer) => besideOf(offer) === beside)
+    .map((offer): Trial => ({ features: featuresOf(offer), offset: expected.levelOf(offer), success: offer.accepted }));
+  return fitLogistic(trials, expected.priors, leastSlope);
+}
+
+function curveOf(priors: readonly CoefficientPrior[]): AcceptanceCurve {
+  return {
+    coefficients: priors.map(({ mean }) => mean),
+    covariance: priors.map(({ deviation }, i) => priors.map((_, j) => (i === j ? deviation ** 2 : 0))),
+  };
+}
+
+function scoreOf(offer: PricedOffer, curves: Pick<AcceptanceModel, Beside>): number {
+  const { coefficients } = curves[besideOf(offer)];
   return featuresOf(offer).reduce((sum, feature, i) => sum + feature * (coefficients[i] as number), 0);
 }
 

@@ -92,7 +92,8 @@ test("opening, aim and most are round and in their order, whatever there is", ()
   fc.assert(
     fc.property(amount, amount, fc.boolean(), amount, fc.double({ min: -5, max: 5, noNaN: true }), (...given) => {
       const [most, price, isAsked, offered, level] = given;
-      const model = { ...usualAcceptance, coefficients: [level, 2, 5] };
+      const curve = (higher: number) => ({ ...usualAcceptance.usual, coefficients: [level + higher, 5] });
+      const model = { ...usualAcceptance, usual: curve(0), asked: curve(2) };
       const chanceOf = (offer: number) =>
         chanceOfAcceptance(model, { ratio: offer / price, isAsked, groups: [] }).estimate;
       const advised = adviseOffers({ most: Math.min(most, 1e9), price, isAsked, offered, chanceOf });

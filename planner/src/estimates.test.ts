@@ -42,12 +42,20 @@ describe("a rate", () => {
     expect(fitRateStrength([{ prior: 0.3, trials: 4, successes: 4, creators: 19 }])).toBe(usualRateStrength);
   });
 
+  test("is not fitted to chance: what two dozen happen to say alike or unlike moves it little", () => {
+    const alike = [1, 2].map((successes) => ({ prior: 0.5, trials: 3, successes, creators: 12 }));
+    const unlike = [0, 3].map((successes) => ({ prior: 0.5, trials: 3, successes, creators: 12 }));
+    expect(fitRateStrength(alike)).toBeLessThan(60);
+    expect(fitRateStrength(alike)).toBeGreaterThan(usualRateStrength);
+    expect(fitRateStrength(unlike)).toBeLessThan(usualRateStrength);
+  });
+
   test("that is given right weighs most, and one that says nothing weighs least", () => {
     const exact = Array.from({ length: 11 }, (_, k) => ({
       prior: 0.5,
       trials: 10,
       successes: k,
-      creators: [1, 10, 44, 117, 205, 246, 205, 117, 44, 10, 1][k] ?? 0,
+      creators: 100 * ([1, 10, 44, 117, 205, 246, 205, 117, 44, 10, 1][k] ?? 0),
     }));
     const useless = [0, 10].map((successes) => ({ prior: 0.5, trials: 10, successes, creators: 500 }));
     expect(fitRateStrength(exact)).toBe(200);

@@ -1,5 +1,5 @@
 import { betaQuantile, logRising } from "./beta.js";
-import { greatestStrength } from "./strength.js";
+import { greatestStrength, priorOfStrength } from "./strength.js";
 
 /** What was seen of creators of whom the same is known beforehand. Rates are from 0 to 1. */
 export interface RateGroup {
@@ -27,14 +27,18 @@ export const usualRateStrength = 10;
  * Each creator's rate is a draw from a beta distribution whose mean is the prior rate m and whose parameters add up to
  * the strength s; the successes k of n trials are binomial. The likelihood of s is then the product over creators of
  * B(sm + k, s(1 - m) + n - k) / B(sm, s(1 - m)), the beta-binomial (Skellam 1948; as empirical Bayes: Robbins 1956,
- * Casella 1985). A single trial says nothing about s: its chance is m whatever s is. With fewer than 20 creators of two
+ * Casella 1985). A single trial says nothing about s: its chance is m whatever s is. What little is seen at first is
+ * held near `usualRateStrength` by a weak prior (`priorOfStrength`). With fewer than 20 creators of two
  * trials or more, `usualRateStrength` is answered.
  */
 export function fitRateStrength(groups: readonly RateGroup[]): number {
   const repeated = groups.filter(({ trials }) => trials >= 2);
   if (repeated.reduce((sum, { creators }) => sum + creators, 0) < leastCreators) return usualRateStrength;
   return greatestStrength((strength) =>
-    repeated.reduce((sum, group) => sum + group.creators * logLikelihood(group, strength), 0),
+    repeated.reduce(
+      (sum, group) => sum + group.creators * logLikelihood(group, strength),
+      priorOfStrength(strength, usualRateStrength),
+    ),
   );
 }
 

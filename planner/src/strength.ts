@@ -5,6 +5,16 @@
 export const strengthBounds = { least: 2, most: 200 } as const;
 
 /**
+ * What is expected of a strength before anything was seen: its logarithm is normal around the usual one's, and a factor
+ * of e is one standard deviation. Logarithm of the density, without what is the same for all strengths.
+ *
+ * A few dozen creators say so little that their likelihood is often greatest at a bound; a thousand outweigh this.
+ */
+export function priorOfStrength(strength: number, usual: number): number {
+  return -0.5 * Math.log(strength / usual) ** 2;
+}
+
+/**
  * The strength within its bounds at which a function is greatest: the best of a coarse grid in the logarithm, refined
  * between its neighbours by golden section (Kiefer 1953) to a thousandth of itself.
  */

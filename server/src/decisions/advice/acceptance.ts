@@ -6,9 +6,14 @@ import { type AnsweredRow, listAnsweredOffers, listCampaignIdsBefore, type Offer
 
 const number = z.number();
 
+const curve = z.object({
+  coefficients: z.array(number).check(z.length(2)),
+  covariance: z.array(z.array(number).check(z.length(2))).check(z.length(2)),
+});
+
 const acceptanceModel: z.ZodMiniType<AcceptanceModel> = z.object({
-  coefficients: z.array(number).check(z.length(3)),
-  covariance: z.array(z.array(number).check(z.length(3))).check(z.length(3)),
+  usual: curve,
+  asked: curve,
   levels: z.record(z.string(), number),
   answered: number,
 });
@@ -35,11 +40,20 @@ export async function fitInstallation(db: Db): Promise<AcceptanceModel> {
   return fitAcceptance(offers);
 }
 
-/** What the model sees of an answered offer; nothing where no price is known beside it. */
+/**
+ * What the model sees of an answered offer, and of those before it that were raised: without these it would know of
+ * each no only where a conversation ended by it. Nothing where no price is known beside an offer.
+ */
 export function observed(row: AnsweredRow): AnsweredOffer[] {
-  if (!row.price) return [];
-  const { offer, price, asked, answer } = row;
-  return [{ ratio: offer / price, isAsked: asked !== null, groups: groupsOf(row), accepted: answer === "accepted" }];
+  const groups = groupsOf(row);
+  const offers = [
+    { offer: row.offer, asked: row.asked, accepted: row.answer === "accepted" },
+    ...row.raised.map((earlier) => ({ ...earlier, accepted: false })),
+  ];
+  return offers.flatMap(({ offer, asked, accepted }) => {
+    const price = asked ?? row.usual;
+    return price ? [{ ratio: offer / price, isAsked: asked !== null, groups, accepted }] : [];
+  });
 }
 
 /** Genres, and the size of the audience in steps of about three times. */

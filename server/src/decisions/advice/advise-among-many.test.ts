@@ -8,6 +8,9 @@ import { startApp } from "../../testing/start-app.js";
 import { startPlanThread } from "../../testing/start-plan-thread.js";
 import type { ThreadMessage } from "../planning/thread-messages.js";
 
+// Each fills a catalogue and begins a thread.
+vi.setConfig({ testTimeout: 120_000 });
+
 /** For 10,000 to 109,900 views, at 5 to 15 dollars for a thousand. */
 async function fillCatalogue(db: Db, count: number) {
   await sql`

@@ -6,6 +6,8 @@ import * as given from "../../testing/given.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
 import { keepModels } from "../model-jobs.js";
+import { observed } from "./acceptance.js";
+import { listAnsweredOffers } from "./offer-queries.js";
 import { keepWorth } from "./worth-queries.js";
 
 // Each makes a dozen conversations, one call after the other.
@@ -195,6 +197,34 @@ test("without a budget what they take is the most, and without any price nothing
     abstains: "Neither an ask nor a usual price of this creator is known",
     chance: [],
   });
+});
+
+test("an offer that was raised after an answer was refused, and one that was raised before any was not answered", async () => {
+  const { app, db, campaign, caller, offer } = await start();
+  const raise = async (thread: Awaited<ReturnType<typeof offer>>, dollars: number) => {
+    const draft = await given.draft(db, { thread, offer: dollars });
+    await caller.call(outreach.sendMessage, { params: { id: draft._id } });
+    await app.deliverMail();
+  };
+  const countered = await offer(200, "I would do it for $380.");
+  await raise(countered, 300);
+  await raise(countered, 310);
+  const hasty = await offer(250);
+  await raise(hasty, 350);
+  for (const thread of [countered, hasty])
+    await caller.call(outreach.finalizeThread, { params: { id: thread._id }, body: { finalDealAmount: 300 } });
+
+  const rows = await listAnsweredOffers(db, [campaign._id]);
+
+  expect(Object.fromEntries(rows.map((row) => [row.threadId, row.raised]))).toEqual({
+    [countered._id]: [{ offer: 20_000, asked: null }],
+    [hasty._id]: [],
+  });
+  const [row] = rows.filter(({ threadId }) => threadId === countered._id);
+  expect(row && observed(row)).toMatchObject([
+    { ratio: 310 / 380, isAsked: true, accepted: true },
+    { ratio: expect.closeTo(200 / 400, 1), isAsked: false, accepted: false },
+  ]);
 });
 
 test("what is fitted to the installation once a day is said and counted", async () => {

@@ -19,7 +19,9 @@ export interface OfferRow {
   offer: Cents | null;
   /** The creator's newest ask: of an answered offer the one before it. */
   asked: Cents | null;
-  /** `asked`, else what the creator usually takes. */
+  /** What the creator usually takes. */
+  usual: Cents | null;
+  /** `asked`, else `usual`. */
   price: Cents | null;
   /** How many prices of the creator's were seen, and what was given. */
   prices: number;
@@ -30,10 +32,15 @@ export interface AnsweredRow extends OfferRow {
   offer: Cents;
   answer: advice.AnswerToOffer;
   answeredAt: Date;
+  /** Offers before it that were raised after an answer, each with the ask before it: none of them was accepted. */
+  raised: { offer: Cents; asked: Cents | null }[];
 }
 
 /** In each campaign so many conversations at most of each place, the newest first. */
 const mostOfPlace = 20;
+
+/** Of each conversation, the newest. */
+const mostRaised = 3;
 
 /**
  * The answered offers of campaigns: the newest of each conversation, if it was accepted, declined, countered, or there
@@ -57,7 +64,8 @@ export async function listAnsweredOffers(db: Db, campaignIds: readonly string[])
       limit ${sql.lit(mostOfPlace)}
     ) as thread`;
   const { rows } = await sql<AnsweredRow>`
-    select ${await offerColumns(db)}, answer.answer, answer.at as "answeredAt"
+    select ${await offerColumns(db)}, answer.answer, answer.at as "answeredAt",
+      before.raised
     from (${newest}) as thread
     cross join lateral (${ourNewest}) as ours
     cross join lateral (
@@ -80,6 +88,7 @@ export async function listAnsweredOffers(db: Db, campaignIds: readonly string[])
         limit 1
       ) as newest
     ) as answer
+    cross join lateral (${raisedOffers}) as before
     ${askBefore(sql`and (happened_at, id) < (ours.happened_at, ours.id)`)}
     ${creatorOfThread}`.execute(db);
   return rows;
@@ -132,6 +141,31 @@ const ourNewest = sql`
   order by happened_at desc, message.id desc
   limit 1`;
 
+/** Before the newest one, the newest first. */
+const raisedOffers = sql`
+  select coalesce(json_agg(json_build_object('offer', offer, 'asked', asked)), '[]') as raised
+  from (
+    select earlier.offer, (
+      select offer from message
+      where thread_id = thread.id and ${isProved} and offer is not null
+        and (happened_at, id) < (earlier.happened_at, earlier.id)
+      order by happened_at desc, id desc
+      limit 1
+    ) as asked
+    from message as earlier
+    left join mail on mail.id = earlier.mail_id
+    where earlier.thread_id = thread.id and earlier.status = 'sent' and earlier.offer < ours.offer
+      and (earlier.happened_at, earlier.id) < (ours.happened_at, ours.id)
+      and coalesce(mail.state, 'accepted') not in ('failed', 'bounced')
+      and exists (
+        select from message
+        where thread_id = thread.id and ${isProved}
+          and (happened_at, id) > (earlier.happened_at, earlier.id) and (happened_at, id) < (ours.happened_at, ours.id)
+      )
+    order by earlier.happened_at desc, earlier.id desc
+    limit ${sql.lit(mostRaised)}
+  ) as raised`;
+
 const askBefore = (condition: RawBuilder<unknown>) => sql`left join lateral (
   select offer from message
   where thread_id = thread.id and ${isProved} and offer is not null ${condition}
@@ -145,8 +179,8 @@ const creatorOfThread = sql`cross join lateral (
   ${joinEstimates}`;
 
 async function offerColumns(db: Db): Promise<RawBuilder<unknown>> {
-  const { cost, views } = reckonedBy(await readMeans(db));
+  const { cost, usual, views } = reckonedBy(await readMeans(db));
   return sql`thread.id as "threadId", thread.campaign_id as "campaignId", creator.id as "creatorId", creator.username,
     creator.genre_codes as "genreCodes", ${views}::double precision as views, ours.offer, creator.asked,
-    ${cost}::double precision as price, coalesce(creator_estimate.prices, 0) as prices, creator.avg_cost as given`;
+    ${usual}::double precision as usual, ${cost}::double precision as price, coalesce(creator_estimate.prices, 0) as prices, creator.avg_cost as given`;
 }

@@ -12,17 +12,19 @@ const { acceptanceRate, dealSuccessIndex, avgCost, avgViews } = reckonedColumns;
  * `joinEstimates`.
  *
  * - `views`: as given or seen, in whole views; null where neither is.
- * - `cost`: in whole cents: what the creator asks here, else the usual price, else what the views cost elsewhere. Null
- *   where nothing is known to reckon from.
+ * - `usual`: in whole cents: the creator's usual price, else what the views cost elsewhere. Null where nothing is known
+ *   to reckon from.
+ * - `cost`: what the creator asks here, else `usual`.
  * - `chance`: that somebody who is written to answers, times that a deal comes of an answer.
  */
 export function reckonedBy(means: Means) {
+  const usual = sql<number | null>`coalesce(
+    round((${avgCost})::double precision), round(exp(${meanOf(means.cost)}) * ${avgViews})
+  )`;
   return {
     views: sql<number | null>`round(${avgViews})`,
-    cost: sql<number | null>`coalesce(
-      creator.asked::double precision, round((${avgCost})::double precision),
-      round(exp(${meanOf(means.cost)}) * ${avgViews})
-    )`,
+    usual,
+    cost: sql<number | null>`coalesce(creator.asked::double precision, ${usual})`,
     chance: sql<number>`(
       coalesce(${acceptanceRate}, ${meanOf(means.acceptance)}, ${unknownRate})::double precision
         * coalesce(${dealSuccessIndex}, ${meanOf(means.success)}, ${unknownRate}) / 10000

@@ -1,0 +1,24 @@
+import { expect, test, vi } from "vitest";
+import { calibrate } from "./testing/calibration.js";
+
+// Two seconds of arithmetic.
+vi.setConfig({ testTimeout: 60_000 });
+
+// What is measured of 200 campaigns in `bench/decisions-calibration.bench.mjs`, of a few; bounds are as wide.
+test("an agency of which the truth is known: what is said of it holds as often as it says", () => {
+  const { losses, coverage, outreach, advice } = calibrate({ seed: 4, creators: 150, campaigns: 16, candidates: 50 });
+
+  for (const { from, count, given, raw, estimate } of losses) {
+    if (from === 0 || count < 100) continue;
+    expect(estimate, `${from} seen`).toBeLessThan(Math.min(given, raw ?? 1) + 0.005);
+  }
+  for (const [figure, share] of Object.entries(coverage)) {
+    expect(share, figure).toBeGreaterThan(0.68);
+    expect(share, figure).toBeLessThan(0.92);
+  }
+  expect(outreach.withinError).toBeGreaterThan(0.8);
+  expect(Math.abs(outreach.meanSaid - outreach.meanTrue)).toBeLessThan(0.08);
+  expect(advice.brier.advice).toBeLessThan(advice.brier.base);
+  const { of } = advice.all;
+  expect(of.advice.perThousand).toBeLessThan(Math.min(of.usual.perThousand, of.ask.perThousand));
+});

@@ -1,0 +1,189 @@
+import {
+  type AcceptanceModel,
+  type AnsweredOffer,
+  fitAcceptance,
+  fitOwnAcceptance,
+  usualAcceptance,
+} from "../acceptance.js";
+import { type OutreachAnswer, planOutreach } from "../outreach.js";
+import { worthOfViews } from "../worth.js";
+import { type Agency, type SimulatedCreator, scatterOf } from "./agency.js";
+import { type EstimatedFigures, estimatesOf, type FittedAgency, fitAgency } from "./agency-figures.js";
+import { type Bargain, type Conversation, negotiate } from "./agency-negotiations.js";
+
+/** What was said of a creator before a trial of a rate, beside the truth. */
+export interface SaidOfRate {
+  /** Trials before. */
+  n: number;
+  truth: number;
+  given: number | undefined;
+  raw: number | undefined;
+  estimate: number;
+}
+
+export interface SaidOfChance {
+  confidence: number;
+  said: Pick<OutreachAnswer, "chance" | "chanceError">;
+  /** How likely the target was, had the estimates been true, and in truth: by other draws. */
+  byEstimates: number;
+  byTruth: number;
+}
+
+/** What a run brings to be judged. */
+export interface Campaigns {
+  rates: SaidOfRate[];
+  /** Whether the middle 80 % of each figure held the truth, of those who were written to. */
+  held: Record<keyof EstimatedFigures, boolean[]>;
+  chances: SaidOfChance[];
+  bargains: Bargain[];
+}
+
+interface Run {
+  campaigns: number;
+  /** Among how many each campaign chooses. */
+  candidates: number;
+  users: number;
+}
+
+/** Everything is fitted again after so many campaigns. */
+const fittedEvery = 5;
+const drawsOfTruth = 20_000;
+
+/**
+ * One campaign after the other: whom to write to is planned, half as many others are written to as well, and what
+ * comes of it is what the next one stands on.
+ */
+export function runCampaigns(agency: Agency, { campaigns, candidates, users }: Run): Campaigns {
+  const found: Campaigns = {
+    rates: [],
+    held: { answers: [], deals: [], price: [], views: [] },
+    chances: [],
+    bargains: [],
+  };
+  const offers: AnsweredOffer[][] = Array.from({ length: users }, () => []);
+  let fitted = fitAgency(agency.creators);
+  let installation: AcceptanceModel = usualAcceptance;
+  for (let campaign = 0; campaign < campaigns; campaign++) {
+    if (campaign % fittedEvery === 0) {
+      fitted = fitAgency(agency.creators);
+      installation = fitAcceptance(offers.flat());
+    }
+    const own = offers[campaign % users] as AnsweredOffer[];
+    const model = fitOwnAcceptance(own.slice(-200), installation);
+    const among = some(agency, agency.creators, candidates);
+    const { written, said, worthOf } = planned(agency, among, fitted, campaign);
+    found.chances.push(said);
+    const others = some(agency, among, Math.ceil(written.length / 2)).filter((one) => !written.includes(one));
+    const conversations = [...written, ...others].flatMap((creator) =>
+      write(agency, creator, { fitted, found, worthOf }),
+    );
+    for (const conversation of conversations) {
+      const bargain = negotiate(agency, conversation, { model, base: base(own), answered: own.length });
+      found.bargains.push(bargain);
+      own.push(...bargain.offers);
+    }
+  }
+  return found;
+}
+
+/** What somebody would say of the next offer who knows nothing but how many were accepted. */
+function base(own: readonly AnsweredOffer[]): number {
+  return (own.filter(({ accepted }) => accepted).length + 1) / (own.length + 2);
+}
+
+function planned({ random }: Agency, among: readonly SimulatedCreator[], fitted: FittedAgency, campaign: number) {
+  const estimates = among.map((creator) => estimatesOf(creator, fitted));
+  const columnOf = (value: (each: EstimatedFigures) => number) => Float64Array.from(estimates, value);
+  const columns = {
+    ids: Int32Array.from(among.keys()),
+    cost: columnOf(({ price }) => Math.round(100 * price.estimate)),
+    views: columnOf(({ views }) => Math.round(views.estimate)),
+    chance: columnOf(({ answers, deals }) => answers.estimate * deals.estimate),
+  };
+  const confidence = 0.55 + 0.4 * random();
+  // For some 10 to 25 deals at a middling price.
+  const budget = Math.round(median(columns.cost) * (10 + 15 * random()));
+  const views = Math.round((budget / median(columns.cost)) * median(columns.views) * (0.4 + 0.6 * random()));
+  const answer = planOutreach(columns, { views, budget, confidence, seed: campaign + 1 });
+  const truth = Float64Array.from(among, ({ truth: { answers, deals } }) => answers * deals);
+  const reached = (chance: Float64Array) =>
+    shareReached(random, { order: answer.chosen, ...columns, chance }, { budget, views });
+  const worthOf = (brought: number) =>
+    (worthOfViews(columns, { budget, exclude: answer.chosen, views: [Math.round(brought)] })[0] ?? budget) / 100;
+  return {
+    worthOf,
+    written: answer.chosen.map((at) => among[at] as SimulatedCreator),
+    said: { confidence, said: answer, byEstimates: reached(columns.chance), byTruth: reached(truth) },
+  };
+}
+
+/** How often deals reach the views, counted as the specification has it: the best first, who does not fit is skipped. */
+function shareReached(
+  random: () => number,
+  { order, chance, cost, views }: { order: number[]; chance: Float64Array; cost: Float64Array; views: Float64Array },
+  target: { budget: number; views: number },
+): number {
+  let reached = 0;
+  for (let draw = 0; draw < drawsOfTruth; draw++) {
+    let [left, missing] = [target.budget, target.views];
+    for (const at of order) {
+      if (random() >= (chance[at] as number) || (cost[at] as number) > left) continue;
+      left -= cost[at] as number;
+      missing -= views[at] as number;
+    }
+    if (missing <= 0) reached++;
+  }
+  return reached / drawsOfTruth;
+}
+
+/** Writes to somebody once, and notes what was said before. Answers the conversation where there will be a deal. */
+function write(
+  { random, normal }: Agency,
+  creator: SimulatedCreator,
+  {
+    fitted,
+    found: { rates, held },
+    worthOf,
+  }: { fitted: FittedAgency; found: Campaigns; worthOf: (views: number) => number },
+): Conversation[] {
+  const { truth, given, seen } = creator;
+  const estimates = estimatesOf(creator, fitted);
+  for (const figure of ["answers", "deals", "price", "views"] as const) {
+    const { low, high } = estimates[figure];
+    held[figure].push(low <= truth[figure] && truth[figure] <= high);
+  }
+  const note = (figure: "answers" | "deals", n: number, successes: number) =>
+    rates.push({
+      n,
+      truth: truth[figure],
+      given: given[figure],
+      raw: n === 0 ? undefined : successes / n,
+      estimate: estimates[figure].estimate,
+    });
+  note("answers", seen.written, seen.answered);
+  seen.written++;
+  if (random() >= truth.answers) return [];
+  note("deals", seen.answered, seen.deals);
+  seen.answered++;
+  if (random() >= truth.deals) return [];
+  seen.deals++;
+  const taken = truth.price * Math.exp(scatterOf.price * normal());
+  seen.prices.push(Math.log(taken / given.price));
+  seen.deliveries.push(Math.log(truth.views / given.views) + scatterOf.views * normal());
+  return [
+    { creator, usual: estimates.price.estimate, views: truth.views, taken, worth: worthOf(estimates.views.estimate) },
+  ];
+}
+
+function some({ random }: Agency, creators: readonly SimulatedCreator[], count: number): SimulatedCreator[] {
+  const left = [...creators];
+  for (let at = 0; at < Math.min(count, left.length); at++) {
+    const other = at + Math.floor((left.length - at) * random());
+    [left[at], left[other]] = [left[other] as SimulatedCreator, left[at] as SimulatedCreator];
+  }
+  return left.slice(0, count);
+}
+
+function median(values: Float64Array): number {
+  return Float64Array.from(values).sort()[values.length >>> 1] ?? 0;
+}

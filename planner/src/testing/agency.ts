@@ -1,0 +1,89 @@
+import { seededRandom } from "../seeded-random.js";
+import { drawing } from "./draws.js";
+
+/** Money is in dollars, rates are 0 to 1. */
+export interface Figures {
+  /** Answered per written to. */
+  answers: number;
+  /** Deals per answered. */
+  deals: number;
+  price: number;
+  views: number;
+}
+
+/** A creator of whom everything is known: what is true, what the catalogue says, and what has been seen so far. */
+export interface SimulatedCreator {
+  genre: number;
+  truth: Figures;
+  /** Rates are absent where the catalogue has none. */
+  given: { answers?: number; deals?: number; price: number; views: number };
+  seen: {
+    written: number;
+    answered: number;
+    deals: number;
+    /** Logarithms of agreed over given prices, and of delivered over given views. */
+    prices: number[];
+    deliveries: number[];
+  };
+}
+
+export interface Agency {
+  creators: SimulatedCreator[];
+  random: () => number;
+  normal: () => number;
+}
+
+const genres = 8;
+const spreadOf = { rate: 0.7, ofGiven: 0.6, price: 0.2, views: 0.3 };
+/** One conversation of a creator's beside the others: what is taken, and what is delivered. */
+export const scatterOf = { price: 0.3, views: 0.45 };
+
+/**
+ * Creators whose truth is not drawn as our models say: rates are logit-normal around their genre's, and catalogues err
+ * by a normal logit. A tenth of the catalogue has no rates.
+ */
+export function foundAgency({ seed, size }: { seed: number; size: number }): Agency {
+  const random = seededRandom(seed);
+  const { normal } = drawing(random);
+  const ofGenres = Array.from({ length: genres }, () => ({
+    answers: -0.4 + 0.4 * normal(),
+    deals: 0.1 + 0.4 * normal(),
+    perThousand: Math.exp(2 + 0.3 * normal()),
+  }));
+  const creators = Array.from({ length: size }, (): SimulatedCreator => {
+    const genre = Math.floor(genres * random());
+    const { answers, deals, perThousand } = ofGenres[genre] as (typeof ofGenres)[number];
+    const views = Math.round(Math.exp(10 + 0.9 * normal()));
+    const given = {
+      answers: answers + spreadOf.rate * normal(),
+      deals: deals + spreadOf.rate * normal(),
+      price: (views / 1_000) * perThousand * Math.exp(0.35 * normal()),
+      views,
+    };
+    const rates = {
+      answers: percent(given.answers),
+      deals: percent(given.deals),
+    };
+    return {
+      genre,
+      truth: {
+        answers: inverseLogit(given.answers + spreadOf.ofGiven * normal()),
+        deals: inverseLogit(given.deals + spreadOf.ofGiven * normal()),
+        price: given.price * Math.exp(spreadOf.price * normal()),
+        views: given.views * Math.exp(spreadOf.views * normal()),
+      },
+      given: { price: given.price, views, ...(random() < 0.9 && rates) },
+      seen: { written: 0, answered: 0, deals: 0, prices: [], deliveries: [] },
+    };
+  });
+  return { creators, random, normal };
+}
+
+/** As catalogues have it: whole percents, and nobody at 0 or 100. */
+function percent(logit: number): number {
+  return Math.min(0.99, Math.max(0.01, Math.round(100 * inverseLogit(logit)) / 100));
+}
+
+function inverseLogit(score: number): number {
+  return 1 / (1 + Math.exp(-score));
+}

@@ -1,0 +1,172 @@
+import { foundAgency } from "./agency.js";
+import { type Campaigns, runCampaigns, type SaidOfRate } from "./agency-campaigns.js";
+import { sumOf } from "./agency-figures.js";
+
+/** Mean log losses of what was said of a rate, against the true rate. */
+export interface RateLoss {
+  /** The fewest and most trials that were seen before. */
+  from: number;
+  to: number;
+  count: number;
+  given: number;
+  /** Without trials there is no raw rate. */
+  raw: number | undefined;
+  estimate: number;
+  /** What is lost even by whoever knows the truth. */
+  truth: number;
+}
+
+export interface Calibration {
+  losses: RateLoss[];
+  /** The share of intervals that held the truth. */
+  coverage: Record<keyof Campaigns["held"], number>;
+  outreach: {
+    /** The share of chances that are as far from other draws of the same estimates as they say, or less. */
+    withinError: number;
+    meanSaid: number;
+    meanTrue: number;
+    /** The standard error of the difference of the two means, over campaigns. */
+    error: number;
+    campaigns: { said: number; truth: number }[];
+  };
+  advice: {
+    brier: { advice: number; base: number; count: number };
+    /** By rising chance: what was said, and how many accepted. */
+    reliability: { said: number; accepted: number; count: number }[];
+    /** Over the conversations in which there was advice; and over those whose usual price the plan would pay. */
+    all: Policies;
+    worthwhile: Policies;
+  };
+}
+
+interface Policies {
+  conversations: number;
+  /** Of each way of offering: dollars for a thousand views, and the share of conversations that end in a deal. */
+  of: Record<"advice" | "usual" | "ask", { perThousand: number; deals: number }>;
+}
+
+/** A simulated agency from its first campaign to its last, and how right was what we said meanwhile. */
+export function calibrate(options: {
+  seed: number;
+  creators: number;
+  campaigns: number;
+  candidates: number;
+}): Calibration {
+  const agency = foundAgency({ seed: options.seed, size: options.creators });
+  const found = runCampaigns(agency, { campaigns: options.campaigns, candidates: options.candidates, users: 4 });
+  return {
+    losses: bins.flatMap(([from, to]) => lossIn(found.rates, from, to)),
+    coverage: {
+      answers: shareOf(found.held.answers),
+      deals: shareOf(found.held.deals),
+      price: shareOf(found.held.price),
+      views: shareOf(found.held.views),
+    },
+    outreach: judgeOutreach(found),
+    advice: judgeAdvice(found),
+  };
+}
+
+const bins = [
+  [0, 0],
+  [1, 1],
+  [2, 2],
+  [3, 3],
+  [4, 5],
+  [6, 8],
+  [9, 12],
+  [13, 20],
+  [21, Number.POSITIVE_INFINITY],
+] as const;
+
+function lossIn(rates: readonly SaidOfRate[], from: number, to: number): RateLoss[] {
+  // Whoever has no given rate has none to compare with.
+  const those = rates.filter(({ n, given }) => n >= from && n <= to && given !== undefined);
+  if (those.length === 0) return [];
+  const loss = (said: (each: SaidOfRate) => number) => mean(those.map((each) => logLoss(each.truth, said(each))));
+  return [
+    {
+      from,
+      to: Math.min(to, Math.max(...those.map(({ n }) => n))),
+      count: those.length,
+      given: loss(({ given }) => given ?? 0.5),
+      raw: from === 0 ? undefined : loss(({ raw }) => raw ?? 0.5),
+      estimate: loss(({ estimate }) => estimate),
+      truth: loss(({ truth }) => truth),
+    },
+  ];
+}
+
+/** Of a rate that is said to somebody who bets on it. Nothing is said to be sure beyond 1 and 99 %. */
+function logLoss(truth: number, said: number): number {
+  const bounded = Math.min(Math.max(said, 0.01), 0.99);
+  return -truth * Math.log(bounded) - (1 - truth) * Math.log(1 - bounded);
+}
+
+function judgeOutreach({ chances }: Campaigns): Calibration["outreach"] {
+  const within = chances.map(({ said, byEstimates }) => {
+    // The other draws are as many.
+    return Math.abs(said.chance - byEstimates) <= Math.SQRT2 * said.chanceError;
+  });
+  const differences = chances.map(({ said, byTruth }) => said.chance - byTruth);
+  const middle = mean(differences);
+  const variance = sumOf(differences.map((each) => (each - middle) ** 2)) / Math.max(1, differences.length - 1);
+  return {
+    withinError: shareOf(within),
+    meanSaid: mean(chances.map(({ said }) => said.chance)),
+    meanTrue: mean(chances.map(({ byTruth }) => byTruth)),
+    error: Math.sqrt(variance / differences.length),
+    campaigns: chances.map(({ said, byTruth }) => ({ said: said.chance, truth: byTruth })),
+  };
+}
+
+function judgeAdvice({ bargains }: Campaigns): Calibration["advice"] {
+  const said = bargains.flatMap((bargain) => bargain.said);
+  const brier = (chanceOf: (each: (typeof said)[number]) => number) =>
+    mean(said.map((each) => (chanceOf(each) - (each.accepted ? 1 : 0)) ** 2));
+  const advised = bargains.filter(({ paid }) => "advice" in paid);
+  return {
+    brier: { advice: brier(({ chance }) => chance), base: brier(({ base }) => base), count: said.length },
+    reliability: tenths(said),
+    all: policiesIn(advised),
+    worthwhile: policiesIn(advised.filter(({ isWorthwhile }) => isWorthwhile)),
+  };
+}
+
+function policiesIn(bargains: Campaigns["bargains"]): Policies {
+  const policy = (name: "advice" | "usual" | "ask") => {
+    const deals = bargains.filter(({ paid }) => paid[name] !== undefined);
+    const views = sumOf(deals.map((deal) => deal.views));
+    return {
+      perThousand: (1_000 * sumOf(deals.map(({ paid }) => paid[name] ?? 0))) / views,
+      deals: deals.length / bargains.length,
+    };
+  };
+  return {
+    conversations: bargains.length,
+    of: { advice: policy("advice"), usual: policy("usual"), ask: policy("ask") },
+  };
+}
+
+function tenths(said: readonly { chance: number; accepted: boolean }[]): Calibration["advice"]["reliability"] {
+  const sorted = [...said].sort((a, b) => a.chance - b.chance);
+  return Array.from({ length: 10 }, (_, tenth) => {
+    const those = sorted.slice(
+      Math.floor((tenth * sorted.length) / 10),
+      Math.floor(((tenth + 1) * sorted.length) / 10),
+    );
+    return {
+      said: mean(those.map(({ chance }) => chance)),
+      accepted: shareOf(those.map(({ accepted }) => accepted)),
+      count: those.length,
+    };
+  });
+}
+
+function shareOf(held: readonly boolean[]): number {
+  return held.filter(Boolean).length / held.length;
+}
+
+function mean(values: readonly number[]): number {
+  return sumOf(values) / values.length;
+}
