@@ -9,6 +9,21 @@ export {
 } from "./acceptance.js";
 export { type AdvisedOffers, adviseOffers, type Negotiation, roundedDown } from "./advise.js";
 export { type Candidates, type Id, UnsafeNumber } from "./candidates.js";
+export {
+  type CampaignSpread,
+  compareWithExpected,
+  cumulativeRate,
+  type DelayKind,
+  type DelayModel,
+  type DelaySum,
+  delayBounds,
+  delayKinds,
+  fitDelays,
+  fitSpread,
+  hazardOf,
+  usualSpread,
+} from "./delays.js";
+export { type CampaignNow, type Forecast, forecastCampaign } from "./forecast.js";
 export { estimateLevel, fitLevelPrior, type LevelGroup, type LevelPrior, usualLevelPrior } from "./level-estimates.js";
 export {
   type OutreachAnswer,
@@ -29,4 +44,5 @@ export {
 export { type Estimate, estimateRate, fitRateStrength, type RateGroup, usualRateStrength } from "./rate-estimates.js";
 export { loadSolver, type Solver } from "./solver.js";
 export { Cancelled, type Limits } from "./stopping.js";
+export type { UnderWay } from "./under-way.js";
 export { worthOfViews } from "./worth.js";

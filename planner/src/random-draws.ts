@@ -1,0 +1,23 @@
+/** A number between 0 and 1, neither of them. */
+export function openUnit(random: () => number): number {
+  return 1 - random() || Number.EPSILON;
+}
+
+/** From the standard normal distribution, by Box and Muller (1958). */
+export function drawNormal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(openUnit(random))) * Math.cos(2 * Math.PI * random());
+}
+
+/**
+ * From the gamma distribution with a scale of 1, for a shape of at least 1: Marsaglia and Tsang 2000, *A simple method
+ * for generating gamma variables*.
+ */
+export function drawGamma(shape: number, random: () => number): number {
+  const d = shape - 1 / 3;
+  const c = 1 / Math.sqrt(9 * d);
+  for (;;) {
+    const normal = drawNormal(random);
+    const v = (1 + c * normal) ** 3;
+    if (v > 0 && Math.log(openUnit(random)) < 0.5 * normal ** 2 + d - d * v + d * Math.log(v)) return d * v;
+  }
+}
