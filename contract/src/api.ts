@@ -18,6 +18,7 @@ import * as exchangeRates from "./exchange-rates.js";
 import * as figures from "./figures.js";
 import * as firstSteps from "./first-steps.js";
 import * as followUps from "./follow-ups.js";
+import * as forecast from "./forecast.js";
 import * as inbox from "./inbox.js";
 import * as invitations from "./invitations.js";
 import * as ledger from "./ledger.js";
@@ -74,6 +75,7 @@ const domains = {
   exchangeRates,
   figures,
   firstSteps,
+  forecast,
   ledger,
   lists,
   followUps,

@@ -27,6 +27,7 @@ export * as fields from "./fields.js";
 export * as figures from "./figures.js";
 export * as firstSteps from "./first-steps.js";
 export * as followUps from "./follow-ups.js";
+export * as forecast from "./forecast.js";
 export * as idempotency from "./idempotency.js";
 export * as inbox from "./inbox.js";
 export * as invitations from "./invitations.js";

@@ -59,8 +59,8 @@ export function hazardOf(chance: number): number {
 
 /**
  * Fits when answers and deals come. Within each span the rate is level (the piecewise exponential model: Holford 1980,
- * *The analysis of rates and of survivorship using log-linear models*). Who has not answered yet counts with the days of
- * waiting so far, and no further: so waiting that goes on is neither a no nor left out. Each rate has a gamma prior at
+ * *The analysis of rates and of survivorship using log-linear models*). Who has not answered yet counts with the days
+ * of waiting so far, and no further: so waiting that goes on is neither a no nor left out. Each rate has a gamma prior at
  * the usual rate that weighs as much as ten answers of that kind; after it, the rate is what came and what was expected
  * before, over the exposure of both.
  *
@@ -125,8 +125,8 @@ export function compareWithExpected(
 /**
  * How much campaigns differ: what comes in one is a Poisson number whose mean is the expected one times the campaign's
  * own factor, and factors are gamma distributed with a mean of 1 and a variance of 1 / strength (a frailty: Vaupel,
- * Manton and Stallard 1979). The strength has the greatest marginal likelihood, within 2 and 200. Under ten campaigns in
- * which something was expected, the usual one stands.
+ * Manton and Stallard 1979). The strength has the greatest marginal likelihood, within 2 and 200. Under ten campaigns
+ * in which something was expected, the usual one stands.
  */
 export function fitSpread(campaigns: readonly CameOfExpected[], usualStrength: number): number {
   const known = campaigns.filter(({ expected }) => expected >= 0.5);

@@ -16,6 +16,7 @@ import { catalogueRoutes } from "./catalogue/routes.js";
 import type { OpenDatabase } from "./db/database.js";
 import { readStorage } from "./db/storage-queries.js";
 import { adviceRoutes } from "./decisions/advice/advice-routes.js";
+import { forecastRoutes } from "./decisions/forecast/forecast-routes.js";
 import { memoRoutes } from "./decisions/memo/memo-routes.js";
 import { offerPageRoutes } from "./decisions/offer-page/offer-page-routes.js";
 import { planRoutes } from "./decisions/planning/plan-routes.js";
@@ -169,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   memoRoutes(on, { db, clock, secret, appUrl });
   offerPageRoutes(on, { fastify, db, clock, limits });
   adviceRoutes(on, { db, clock, threads });
+  forecastRoutes(on, { db, clock, threads });
   archiveRoutes(on, { db, clock });
   personalDataRoutes(on, { db, clock, mail });
   retentionRoutes(on, { db, clock });

@@ -10,6 +10,8 @@ import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
 import { startDailyWorker } from "./decisions/daily-worker.js";
 import { startEstimateWorker } from "./decisions/estimates/estimate-worker.js";
+import { forecastSweeps } from "./decisions/forecast/forecast-jobs.js";
+import { openPlanThreads } from "./decisions/planning/plan-threads.js";
 import { keySweeps } from "./idempotency/sweep-keys.js";
 import { bodySweeps } from "./mail/bodies/sweep-bodies.js";
 import { readMailFigures } from "./mail/figure-queries.js";
@@ -176,8 +178,12 @@ async function main(): Promise<void> {
     shutdown.addWork(() => figures.close());
     const estimates = startEstimateWorker(surroundings);
     shutdown.addWork(() => estimates.close());
-    const daily = startDailyWorker(surroundings);
-    shutdown.addWork(() => daily.close());
+    const threads = openPlanThreads({ databaseUrl: sessionUrl });
+    const daily = startDailyWorker({ ...surroundings, threads });
+    shutdown.addWork(async () => {
+      await daily.close();
+      await threads.close();
+    });
     const inbox = startInboxWorker(surroundings);
     shutdown.addWork(() => inbox.close());
     const followUps = startFollowUpWorker({ ...surroundings, mail: mail.service });
@@ -191,6 +197,7 @@ async function main(): Promise<void> {
       ...bodySweeps(surroundings),
       ...keptTextSweeps(surroundings),
       ...keySweeps(surroundings),
+      ...forecastSweeps(surroundings),
     ];
     const sweeps = startSweepWorker({ ...surroundings, sweeps: timed });
     shutdown.addWork(() => sweeps.close());

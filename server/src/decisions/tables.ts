@@ -66,10 +66,20 @@ interface CampaignWorthTable {
   cents: number[];
 }
 
+interface CampaignForecastTable {
+  campaign_id: string;
+  made_on: Date;
+  expected_on: Date;
+  low_views: number;
+  likely_views: number;
+  high_views: number;
+}
+
 declare module "../db/database.js" {
   interface Database {
     decision_model: DecisionModelTable;
     campaign_worth: CampaignWorthTable;
+    campaign_forecast: CampaignForecastTable;
     creator_estimate: CreatorEstimateTable;
     changed_estimate: ChangedEstimateTable;
     estimate_prior: EstimatePriorTable;

@@ -21,6 +21,7 @@ export const decisionRows: Record<string, Row> = {
     statuses: [401, 200, 404, 404],
     request: (world) => ({ ...ofCampaign(world), body: { aim: "views" } }),
   },
+  "forecast.getForecast": { statuses: [401, 200, 404, 404], request: ofCampaign },
   "advice.getAdvice": {
     statuses: [401, 200, 404, 404],
     request: ({ thread }) => ({ params: { id: thread._id } }),

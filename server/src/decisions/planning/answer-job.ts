@@ -11,6 +11,7 @@ import {
   worthOfViews,
 } from "@overture/planner";
 import type { ReadRow, Statement } from "../../db/binary-rows.js";
+import { answerForecast } from "../forecast/answer-forecast.js";
 import { CandidateColumns, TooManyCandidates } from "./candidate-columns.js";
 import type { DealsAsked, OutreachAsked, PlanJob, PlanOutcome, Reckoned, WorthAsked } from "./thread-messages.js";
 
@@ -35,6 +36,7 @@ export async function answerJob(
     },
   };
   const limited = { signal, remainingMs: () => endsAt - performance.now() };
+  if (asked.kind === "forecast") return answerForecast(asked, candidates, readRows);
   const columns = new CandidateColumns(mostCandidates, asked.kind === "outreach");
   const names = new Names(columns);
   try {

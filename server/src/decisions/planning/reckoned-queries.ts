@@ -15,20 +15,22 @@ const { acceptanceRate, dealSuccessIndex, avgCost, avgViews } = reckonedColumns;
  * - `usual`: in whole cents: the creator's usual price, else what the views cost elsewhere. Null where nothing is known
  *   to reckon from.
  * - `cost`: what the creator asks here, else `usual`.
- * - `chance`: that somebody who is written to answers, times that a deal comes of an answer.
+ * - `acceptance`, `success` and `chance`: that somebody who is written to answers, that a deal comes of an answer, and
+ *   both.
  */
 export function reckonedBy(means: Means) {
   const usual = sql<number | null>`coalesce(
     round((${avgCost})::double precision), round(exp(${meanOf(means.cost)}) * ${avgViews})
   )`;
+  const acceptance = sql`coalesce(${acceptanceRate}, ${meanOf(means.acceptance)}, ${unknownRate})::double precision`;
+  const success = sql`coalesce(${dealSuccessIndex}, ${meanOf(means.success)}, ${unknownRate})::double precision`;
   return {
     views: sql<number | null>`round(${avgViews})`,
     usual,
     cost: sql<number | null>`coalesce(creator.asked::double precision, ${usual})`,
-    chance: sql<number>`(
-      coalesce(${acceptanceRate}, ${meanOf(means.acceptance)}, ${unknownRate})::double precision
-        * coalesce(${dealSuccessIndex}, ${meanOf(means.success)}, ${unknownRate}) / 10000
-    )`,
+    acceptance: sql<number>`(${acceptance} / 100)`,
+    success: sql<number>`(${success} / 100)`,
+    chance: sql<number>`(${acceptance} * ${success} / 10000)`,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Contradiction, OutreachAnswer, PlanAnswer, UnsafeNumber } from "@overture/planner";
+import type { CampaignNow, Contradiction, Forecast, OutreachAnswer, PlanAnswer, UnsafeNumber } from "@overture/planner";
 import type { Statement } from "../../db/binary-rows.js";
+import type { UnderWayCounts } from "../forecast/assumptions.js";
 
 interface Asked {
   budget: number;
@@ -31,15 +32,18 @@ export interface WorthAsked {
   views: number[];
 }
 
+/** What comes of a campaign's open conversations: those are the candidates. */
+export type ForecastAsked = { kind: "forecast" } & Omit<CampaignNow, "underWay">;
+
 /** What a thread is asked. Creators are named by their ids, money is in cents. */
 export interface PlanJob {
   databaseUrl: string;
-  /** See `candidate-queries.ts`. */
+  /** See `candidate-queries.ts`, and `under-way-queries.ts` for a forecast. */
   candidates: Statement[];
   /** Shared memory: 1 once nobody waits for the answer any more. */
   cancelled: Int32Array<SharedArrayBuffer>;
   milliseconds: number;
-  asked: DealsAsked | OutreachAsked | WorthAsked;
+  asked: DealsAsked | OutreachAsked | WorthAsked | ForecastAsked;
 }
 
 /** A candidate whom an answer names. */
@@ -64,6 +68,7 @@ export type PlanOutcome =
   | { kind: "outreach"; candidates: number; answer: PlannedOutreach }
   /** In cents, for each of the asked views; null where time ran out. */
   | { kind: "worth"; candidates: number; worth: (number | null)[] }
+  | { kind: "forecast"; forecast: Forecast; counts: UnderWayCounts }
   | { kind: "too-long"; chosen: number }
   | { kind: "contradictory"; contradictions: Named[] }
   | { kind: "unsafe"; field: UnsafeNumber["field"] }

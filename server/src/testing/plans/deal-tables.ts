@@ -21,6 +21,18 @@ export const dealTables: Record<string, SeededTable> = {
     },
     distinct: { campaign_id: allCampaigns, thread_id: -1 },
   },
+  campaign_forecast: {
+    rows: 100 * campaigns,
+    columns: {
+      campaign_id: campaign(),
+      made_on: `date '2026-01-01' + ((n - 1) / ${campaigns})::integer`,
+      expected_on: `date '2026-01-15' + ((n - 1) / ${campaigns})::integer`,
+      low_views: "n",
+      likely_views: "n",
+      high_views: "n",
+    },
+    distinct: { campaign_id: -0.01, made_on: 100 },
+  },
   offer_link: {
     rows: 2_000,
     columns: { token_hash: hash, message_id: id("message", "n * 7"), created_at: at, expires_at: at },

@@ -1,0 +1,68 @@
+import {
+  compareWithExpected,
+  type DelayKind,
+  type DelayModel,
+  delayBounds,
+  delayKinds,
+  fitDelays,
+  fitSpread,
+  usualSpread,
+} from "@overture/planner";
+import * as z from "zod/mini";
+import type { Db } from "../../db/database.js";
+import { listCampaignIdsBefore } from "../advice/offer-queries.js";
+import { findModel } from "../model-queries.js";
+import { readMeans } from "../planning/mean-queries.js";
+import { type CampaignSum, sumWaits } from "./wait-queries.js";
+
+const number = z.number();
+const rates = ofKinds(z.array(number).check(z.length(delayBounds.length)));
+
+const delayModel: z.ZodMiniType<DelayModel> = z.object({
+  came: rates,
+  ended: rates,
+  seen: ofKinds(number),
+  spread: z.object({ answers: number, deals: number }),
+});
+
+/** When answers and deals come in this installation, as fitted last; what is usual before. */
+export async function readDelays(db: Db): Promise<DelayModel> {
+  return (await findModel(db, "delay", delayModel)) ?? fitDelays([]);
+}
+
+/** So many campaigns of an installation are looked at, so many at once, and so many conversations of each. */
+const mostCampaigns = 500;
+const campaignsAtOnce = 50;
+const mostOfCampaign = 200;
+
+/** Fits when answers and deals come to the newest campaigns of everybody. */
+export async function fitInstallationDelays(db: Db, now: Date): Promise<DelayModel> {
+  const means = await readMeans(db);
+  const sums: CampaignSum[] = [];
+  let before: string | undefined;
+  for (let read = 0; read < mostCampaigns; read += campaignsAtOnce) {
+    const ids = await listCampaignIdsBefore(db, before, campaignsAtOnce);
+    sums.push(...(await sumWaits(db, ids, { most: mostOfCampaign, now, means })));
+    before = ids.at(-1);
+    if (ids.length < campaignsAtOnce) break;
+  }
+  const model = fitDelays(sums);
+  const sumsOf = new Map<string, CampaignSum[]>();
+  for (const sum of sums) sumsOf.set(sum.campaignId, [...(sumsOf.get(sum.campaignId) ?? []), sum]);
+  const campaigns = [...sumsOf.values()].map((own) => compareWithExpected(own, model));
+  const spread = {
+    answers: fitSpread(
+      campaigns.map(({ answers }) => answers),
+      usualSpread.answers,
+    ),
+    deals: fitSpread(
+      campaigns.map(({ deals }) => deals),
+      usualSpread.deals,
+    ),
+  };
+  return { ...model, spread };
+}
+
+function ofKinds<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.object(Object.fromEntries(delayKinds.map((kind) => [kind, schema])) as Record<DelayKind, Schema>);
+}

@@ -1,0 +1,53 @@
+import type { UnderWay } from "@overture/planner";
+
+const lengthBytes = 4;
+const valueBytes = lengthBytes + Float64Array.BYTES_PER_ELEMENT;
+
+/** In the order of the columns that `underWayStatement` answers, each a double that is never null. */
+const names = [
+  "kind",
+  "age",
+  "nextFollowUp",
+  "answerChance",
+  "dealChance",
+  "cost",
+  "views",
+  "isPriced",
+  "settled",
+] as const;
+type Name = (typeof names)[number];
+
+/** Open conversations as columns, read row by row in PostgreSQL's binary format. */
+export class UnderWayColumns {
+  size = 0;
+  #columns = columnsOf(1_024);
+
+  readonly read = (bytes: Buffer, from: number): void => {
+    if (this.size === this.#columns.kind.length) this.#grow();
+    let at = from + lengthBytes;
+    for (const name of names) {
+      this.#columns[name][this.size] = bytes.readDoubleBE(at);
+      at += valueBytes;
+    }
+    this.size += 1;
+  };
+
+  of(name: Name): Float64Array {
+    return this.#columns[name].subarray(0, this.size);
+  }
+
+  underWay(): UnderWay {
+    const columns = Object.fromEntries(names.map((name) => [name, this.of(name)])) as Record<Name, Float64Array>;
+    return { size: this.size, ...columns };
+  }
+
+  #grow(): void {
+    const longer = columnsOf(2 * this.size);
+    for (const name of names) longer[name].set(this.#columns[name]);
+    this.#columns = longer;
+  }
+}
+
+function columnsOf(length: number): Record<Name, Float64Array> {
+  return Object.fromEntries(names.map((name) => [name, new Float64Array(length)])) as Record<Name, Float64Array>;
+}
