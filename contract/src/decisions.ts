@@ -43,6 +43,8 @@ const candidate = z.object({
   cost: z.number(),
   views: z.int(),
   chance: z.number(),
+  /** On how much the estimates stand: mails for the chance of an answer, answers for that of a deal, prices, deliveries. */
+  seen: z.object({ settled: z.int(), answered: z.int(), prices: z.int(), deliveries: z.int() }),
 });
 
 /** `quota`: only since `least` or a quota asks for them. */
@@ -125,7 +127,11 @@ export type AlmostPlanned = z.output<typeof almostPlanned>;
 export type OutreachPlanOptions = z.output<typeof outreachPlanOptions>;
 export type OutreachPlan = z.output<typeof outreachPlan>;
 
-const examplePick = { creator: exampleCreator, threadId: ids.thread, cost: 450, views: 82_000, chance: 0.46 };
+const exampleSeen = { settled: 12, answered: 5, prices: 3, deliveries: 1 };
+const examplePick = {
+  ...{ creator: exampleCreator, threadId: ids.thread, cost: 450, views: 82_000, chance: 0.46 },
+  seen: exampleSeen,
+};
 
 export const planCampaign = endpoint({
   method: "POST",
@@ -178,7 +184,7 @@ export const planOutreach = endpoint({
     params: campaignParams,
     body: { views: 100_000, budget: 2_000, confidence: 0.8 },
     data: {
-      picked: [{ creator: exampleCreator, cost: 450, views: 82_000, chance: 0.46 }],
+      picked: [{ creator: exampleCreator, cost: 450, views: 82_000, chance: 0.46, seen: exampleSeen }],
       chance: 0.46,
       chanceError: 0.007,
       expected: { deals: 0.46, views: 37_720, cost: 207 },

@@ -191,6 +191,11 @@ export interface Described {
   chance: number;
   /** The open conversation of the campaign. */
   threadId: string | null;
+  /** On how much the estimates stand. */
+  settled: number;
+  answered: number;
+  prices: number;
+  deliveries: number;
 }
 
 /** What an answer says of creators beside what was planned with. */
@@ -202,7 +207,9 @@ export async function describeCandidates(
   if (ids.length === 0) return new Map();
   const { chance } = reckonedBy(means);
   const { rows } = await sql<Described>`
-    select creator.id, ${chance} as chance, thread.id as "threadId"
+    select creator.id, ${chance} as chance, thread.id as "threadId",
+      coalesce(settled, 0) as settled, coalesce(answered, 0) as answered,
+      coalesce(prices, 0) as prices, coalesce(deliveries, 0) as deliveries
     from creator
     ${joinEstimates}
     left join thread on thread.campaign_id = ${campaignId} and thread.creator_id = creator.id

@@ -1,6 +1,6 @@
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
-import { describeCandidates } from "./candidate-queries.js";
+import { type Described, describeCandidates } from "./candidate-queries.js";
 import type { Means } from "./mean-queries.js";
 
 /** As the database writes them. */
@@ -17,8 +17,13 @@ export async function readersOf(db: Db, campaignId: string, named: { ids: readon
   return {
     creatorOf,
     describedOf(id: string) {
-      const { chance = 0, threadId = null } = described.get(id) ?? {};
-      return { ...(threadId !== null && { threadId }), chance };
+      const of: Partial<Described> = described.get(id) ?? {};
+      const { chance = 0, threadId = null, settled = 0, answered = 0, prices = 0, deliveries = 0 } = of;
+      return {
+        ...(threadId !== null && { threadId }),
+        chance,
+        seen: { settled, answered, prices, deliveries },
+      };
     },
   };
 }

@@ -1,8 +1,10 @@
 import { type BodyInput, decisions, limits, outreach } from "@overture/contract";
 import { describe, expect, test } from "vitest";
+import { foldChangedThreads } from "../../outreach/figures/fold-changed-threads.js";
 import * as given from "../../testing/given.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
+import { keepEstimates } from "../estimates/keep-estimates.js";
 
 type Body = BodyInput<typeof decisions.planCampaign>;
 
@@ -111,7 +113,14 @@ describe("candidates", () => {
     const closed = await given.thread(db, { owner, campaign, creator: done });
     await app.as(owner).call(outreach.finalizeThread, { params: { id: closed._id }, body: { finalDealAmount: 10 } });
 
-    expect((await plan()).picked).toMatchObject([{ creator: { username: "asking" }, threadId: thread._id, cost: 450 }]);
+    const nothing = { settled: 0, answered: 0, prices: 0, deliveries: 0 };
+    const asked = { creator: { username: "asking" }, threadId: thread._id, cost: 450 };
+    expect((await plan()).picked).toMatchObject([{ ...asked, seen: nothing }]);
+    await foldChangedThreads(db);
+    await keepEstimates(db, app.clock.now());
+    expect((await plan()).picked).toMatchObject([
+      { ...asked, seen: { ...nothing, settled: 1, answered: 1, prices: 1 } },
+    ]);
     expect((await plan({ filters: { genres: ["Food"] } })).candidates).toBe(1);
     expect((await plan({ onlyNew: true })).candidates).toBe(0);
     expect((await plan({ onlyNew: true, include: [asking._id] })).picked).toMatchObject([

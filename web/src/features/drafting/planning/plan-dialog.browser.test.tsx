@@ -67,6 +67,7 @@ test("the plan says what it has and that nothing is better, and is chosen by one
     .element(screen.getByText(/1 creator for \$450: about 82,000 views\. No other choice of the 120 is better\./))
     .toBeVisible();
   await expect.element(screen.getByRole("row", { name: /lena/ })).toHaveTextContent("Best for the price");
+  await expect.element(screen.getByRole("row", { name: /lena/ })).toHaveTextContent(/from 3 prices.*from 12 mails/);
   await expect.element(screen.getByText(/omar .* would be in it for \$500/)).toBeVisible();
   await screen.getByRole("button", { name: "Choose 1 creator" }).click();
   expect(onChoose).toHaveBeenCalledWith([lena]);
@@ -147,7 +148,9 @@ test("how many, how much for one and quotas are asked for, and what contradicts 
 test("a name shows on what its estimates stand, and somebody who is almost in it can be pinned", async () => {
   const screen = await open();
   await screen.getByRole("button", { name: "lena", exact: true }).click();
-  await expect.element(screen.getByText("from 12 mails")).toBeVisible();
+  await expect
+    .element(screen.getByRole("table", { name: "Given and learned figures" }).getByText("from 12 mails"))
+    .toBeVisible();
   await userEvent.keyboard("{Escape}");
 
   await screen.getByRole("button", { name: "Pin omar" }).click();

@@ -55,7 +55,7 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, mostShown).map(({ creator, threadId, cost, views, chance, why }, index) => {
+            {rows.slice(0, mostShown).map(({ creator, threadId, cost, views, chance, seen, why }, index) => {
               const { _id, username } = creator;
               return (
                 <tr key={_id} className="border-b border-line last:border-0">
@@ -69,22 +69,27 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
                       <span className="ml-2 text-[13px] text-muted max-md:ml-0 max-md:block">in conversation</span>
                     )}
                     <span className="block text-[13px] whitespace-normal text-muted md:hidden">
-                      {`${formatPercent(Math.round(chance * 100))}, ${whyOf(why).toLowerCase()}`}
+                      {`${formatPercent(Math.round(chance * 100))}${seen.settled > 0 ? ` ${fromSeen(seen.settled, "mail")}` : ""}, ${whyOf(why).toLowerCase()}`}
                     </span>
                   </th>
                   <td className="text-right">
                     <Money value={cost} />
+                    <StandsOn count={seen.prices} of="price" />
                     <span className="block text-[13px] text-muted md:hidden">
                       <Count value={views} /> views
                     </span>
                   </td>
                   <td className="text-right max-md:hidden">
                     <Count value={views} />
+                    <StandsOn count={seen.deliveries} of="delivered deal" />
                   </td>
                   <td className="text-right max-xl:hidden">
                     <Money value={views > 0 ? (cost / views) * 1_000 : undefined} />
                   </td>
-                  <td className="text-right tabular-nums max-md:hidden">{formatPercent(Math.round(chance * 100))}</td>
+                  <td className="text-right tabular-nums max-md:hidden">
+                    {formatPercent(Math.round(chance * 100))}
+                    <StandsOn count={seen.settled} of="mail" />
+                  </td>
                   <td className="text-muted max-md:hidden">{whyOf(why)}</td>
                   <td className="text-right">
                     <Button
@@ -106,12 +111,24 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
           </tbody>
         </table>
       </ScrollRegion>
+      <p className="mt-2 text-[13px] text-muted">
+        Costs, views and chances are estimates. Where nothing stands below one, it comes from given figures alone.
+      </p>
       {rows.length > mostShown && (
         <p className="mt-2 text-[13px] text-muted">And {formatQuantity(rows.length - mostShown, "more creator")}.</p>
       )}
       {Metrics && shown && <Metrics creator={shown} onClose={() => setShown(undefined)} />}
     </>
   );
+}
+
+/** On how much an estimate stands, where anything was seen. */
+function StandsOn({ count, of }: { count: number; of: string }) {
+  return count > 0 && <span className="block text-[13px] text-muted max-md:hidden">{fromSeen(count, of)}</span>;
+}
+
+function fromSeen(count: number, of: string): string {
+  return `from ${formatQuantity(count, of)}`;
 }
 
 /** Whom to write to is whoever adds most to the chance. */
