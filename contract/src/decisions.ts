@@ -43,7 +43,7 @@ const candidate = z.object({
   cost: z.number(),
   views: z.int(),
   chance: z.number(),
-  /** On how much the estimates stand: the chance on mails that were settled and answered, then prices and deliveries. */
+  /** On how much the estimates stand: the chance on mails, settled and answered, then prices and deliveries. */
   seen: z.object({ settled: z.int(), answered: z.int(), prices: z.int(), deliveries: z.int() }),
 });
 
