@@ -41,6 +41,7 @@ import * as sessions from "./sessions.js";
 import * as setAsideMail from "./set-aside-mail.js";
 import * as suppressions from "./suppressions.js";
 import * as system from "./system.js";
+import * as tags from "./tags.js";
 import * as templates from "./templates.js";
 import * as threads from "./threads.js";
 import * as unmatchedMail from "./unmatched-mail.js";
@@ -86,6 +87,7 @@ const domains = {
   domainCheck,
   suppressions,
   system,
+  tags,
   quotas,
   reading,
   personalData,

@@ -75,6 +75,8 @@ export const campaign = z.object({
   outreach: outreachCounts,
   /** Open conversations in which a person's reply is the newest thing that was said. */
   needsAnswer: count,
+  /** Where there are any. */
+  tags: z.optional(z.array(z.string())),
   createdAt: z.optional(instant),
   version: z.optional(version),
 });

@@ -20,6 +20,8 @@ export const creator = z.object({
   platform: z.optional(z.string()),
   followers: z.optional(z.number()),
   link: z.optional(z.string()),
+  /** In the catalogue, where there are any. */
+  tags: z.optional(z.array(z.string())),
   createdAt: z.optional(instant),
 });
 
@@ -29,6 +31,9 @@ export type Creator = z.output<typeof creator>;
 
 export const genreName = text({ ...limits.catalogueName, tooShort: "At least 3 characters" });
 export const regionName = text({ min: 1, max: limits.catalogueName.max, tooShort: "Region is required" });
+
+/** One tag, in any case. */
+const tag = z.optional(text({ max: 50 }));
 
 /** `avgCost` and `budget` are upper bounds, the other figures lower bounds; absent, empty and 0 mean no bound. */
 export const creatorFilters = {
@@ -40,6 +45,7 @@ export const creatorFilters = {
   acceptanceRate: percentageBound,
   dealSuccessIndex: percentageBound,
   q: searchText,
+  tag,
 };
 
 const creatorFilter = z.object(creatorFilters);
@@ -62,6 +68,7 @@ export const filterBody = {
   acceptanceRate: numericPercentage,
   dealSuccessIndex: numericPercentage,
   q: searchText,
+  tag,
 };
 
 export const exampleGenre = { _id: "01938a5e-7c00-7000-8000-00000000000a", genre: "Travel" };

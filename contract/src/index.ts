@@ -57,6 +57,7 @@ export * as sessions from "./sessions.js";
 export * as setAsideMail from "./set-aside-mail.js";
 export * as suppressions from "./suppressions.js";
 export * as system from "./system.js";
+export * as tags from "./tags.js";
 export * as templates from "./templates.js";
 export * as threads from "./threads.js";
 export * as unmatchedMail from "./unmatched-mail.js";

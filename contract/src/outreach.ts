@@ -78,6 +78,8 @@ export const thread = z.object({
   nextMessage: z.optional(nextMessage),
   /** Where one thread is asked for: of the team, never in a mail; oldest first. */
   notes: z.optional(z.array(noteAsWritten)),
+  /** Where there are any. */
+  tags: z.optional(z.array(z.string())),
   version: z.optional(version),
 });
 

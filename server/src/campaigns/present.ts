@@ -10,6 +10,7 @@ import { listShared } from "./members/member-queries.js";
 import { botStatusOf, hasBudget, noProgress, outreachStatusOf, sendingOf } from "./progress.js";
 import { listMailboxTroubles, listProgress, type MailboxTrouble } from "./progress-queries.js";
 import type { CampaignRow } from "./queries.js";
+import { listTagsOfCampaigns } from "./tags/campaign-tag-queries.js";
 
 /** One campaign with all of its creators. */
 export async function presentCampaign(db: Db, row: CampaignRow, now: Date): Promise<campaigns.Campaign> {
@@ -55,11 +56,12 @@ async function present(
   creatorsOf?: (campaignId: string) => catalogue.Creator[],
 ): Promise<campaigns.Campaign[]> {
   const ids = rows.map(({ id }) => id);
-  const [[progressOf, forecastOf], troubleOf, { genres, regions }, shared] = await Promise.all([
+  const [[progressOf, forecastOf], troubleOf, { genres, regions }, shared, tagsOf] = await Promise.all([
     followSending(db, ids, now),
     findMailboxTroubles(db, rows),
     findCategoryNames(db, rows),
     listShared(db, ids),
+    listTagsOfCampaigns(db, ids),
   ]);
   const isShared = new Set(shared);
   return rows.map((row) => {
@@ -67,6 +69,7 @@ async function present(
     const { drafts, sent, bounced, replied, closed, needsAnswer } = progress;
     const trouble = troubleOf.get(row.id);
     const forecast = forecastOf.get(row.id);
+    const tags = tagsOf.get(row.id);
     const hindrance = {
       isPaused: row.paused_at !== null,
       mailbox: trouble,
@@ -95,6 +98,7 @@ async function present(
       ...presentLastSending(forecast?.lastAt),
       outreach: { drafts, sent, bounced, replied, closed },
       needsAnswer,
+      ...(tags && { tags }),
       createdAt: row.created_at.toISOString(),
     };
   });

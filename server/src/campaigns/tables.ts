@@ -21,6 +21,13 @@ interface CampaignCreatorTable {
   creator_id: string;
 }
 
+interface CampaignTagTable {
+  campaign_id: string;
+  /** The name in small letters. */
+  key: string;
+  name: string;
+}
+
 interface CampaignMemberTable {
   campaign_id: string;
   user_id: string;
@@ -55,6 +62,7 @@ declare module "../db/database.js" {
     campaign: CampaignTable;
     campaign_access: CampaignAccessView;
     campaign_creator: CampaignCreatorTable;
+    campaign_tag: CampaignTagTable;
     campaign_member: CampaignMemberTable;
     ledger_entry: LedgerEntryTable;
   }

@@ -20,6 +20,20 @@ export async function recordCreator(tx: Tx, { actor, action, before, after }: Cr
   });
 }
 
+interface TagsChange {
+  actor: Actor;
+  creator: { id: string; username: string };
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/** None where nothing changed. */
+export async function recordTags(tx: Tx, { actor, creator, before, after }: TagsChange): Promise<void> {
+  if (before.join("\n") === after.join("\n")) return;
+  const subject = { kind: "creator", id: creator.id, name: creator.username };
+  await recordAudit(tx, { actor, action: "creator.update", subject, before: { tags: before }, after: { tags: after } });
+}
+
 function valuesOf({ _id, createdAt: _createdAt, genres, region, ...values }: catalogue.Creator) {
   return { ...values, genres: genres.map(({ genre }) => genre), region: region.map(({ region: name }) => name) };
 }

@@ -1,4 +1,4 @@
-import { type catalogue, fields, limits } from "@overture/contract";
+import { type catalogue, fields, limits, tags } from "@overture/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { containing } from "../db/page.js";
@@ -7,6 +7,7 @@ import type { CategoryKind } from "./category.js";
 import { type Chosen, findChosen, type Named } from "./category-choice-queries.js";
 import { type CreatorOrder, type Figure, figureKey } from "./creator-order-queries.js";
 import type { FoundList } from "./lists/list-queries.js";
+import { countTagged } from "./tags/creator-tag-queries.js";
 import "./tables.js";
 
 type Conditions = Expression<SqlBool>[];
@@ -17,7 +18,7 @@ export interface CreatorMatching {
   conditions: Conditions;
   /** How those are found that match, where they are few. */
   few: Source;
-  /** Whether those are found among the members of a list: few or not, all of them are. */
+  /** Whether those are found among the members of a list or a tag: few or not, all of them are. */
   isOfMembers?: true;
 }
 
@@ -47,7 +48,7 @@ interface MatchingOptions {
   list?: FoundList | undefined;
 }
 
-/** Up to so many members of a list are looked at one by one; of a longer one those are that match the other filters. */
+/** Up to so many members of a list, or creators with a tag, are looked at one by one; of a longer one those are that match the other filters. */
 const shortList = 50_000;
 
 /**
@@ -77,12 +78,18 @@ export async function creatorMatching(
       .slice(0, 1);
   const figures = figureConditions(narrowest(filters));
   const texts = filters.flatMap(({ q }) => (q ? [textCondition(q)] : []));
-  const members = list && !list.filter ? list : undefined;
-  const others = [...chosen.map(overlaps), ...figures.conditions, ...texts, ...also];
-  const besides = members ? [...also, isMemberOf(members)] : also;
+  const [group, ...otherGroups] = await groupsOf(db, filters, list);
+  const others = [
+    ...chosen.map(overlaps),
+    ...figures.conditions,
+    ...texts,
+    ...also,
+    ...otherGroups.map(({ isIn }) => isIn),
+  ];
+  const besides = [...also, ...(group ? [group, ...otherGroups].map(({ isIn }) => isIn) : [])];
   const conditions = [...chosen.map(overlaps), ...figures.conditions, ...texts, ...besides];
-  if (members && (members.members <= shortList || others.length === 0)) {
-    return { conditions, few: amongMembers(members, others), isOfMembers: true };
+  if (group && (group.size <= shortList || others.length === 0)) {
+    return { conditions, few: amongGroup(group, others), isOfMembers: true };
   }
   // Within names and addresses an index of its own finds them.
   if (texts.length > 0) return plainly(conditions);
@@ -105,20 +112,54 @@ export function amongAll(conditions: readonly Expression<SqlBool>[]): Source {
   return { from: sql`creator`, conditions: [sql<SqlBool>`creator.deleted_at is null`, ...conditions] };
 }
 
-/** Asked of one creator after the other: the planner would read the whole list first. */
-function isMemberOf({ id }: FoundList): RawBuilder<SqlBool> {
-  return sql`exists (
-    select from creator_list_member as member where member.list_id = ${id} and member.creator_id = creator.id offset 0
-  )`;
+/** Creators who are named one by one: the members of a list, or those with a tag. */
+interface Group {
+  size: number;
+  /** Asked of one creator after the other: the planner would read the whole group first. */
+  isIn: RawBuilder<SqlBool>;
+  /** Rows named `listed` with a creator's id each. */
+  rows: RawBuilder<unknown>;
 }
 
-function amongMembers({ id }: FoundList, conditions: Conditions): Source {
+/** The smallest first. */
+async function groupsOf(
+  db: Db,
+  filters: readonly catalogue.CreatorFilter[],
+  list: FoundList | undefined,
+): Promise<Group[]> {
+  const keys = [...new Set(filters.flatMap(({ tag }) => (tag ? tags.tagKey(tag) : [])))];
+  const tagged = await Promise.all(keys.map(async (key) => taggedWith(key, await countTagged(db, key, shortList + 1))));
+  const groups = list && !list.filter ? [membersOf(list), ...tagged] : tagged;
+  return groups.toSorted((one, other) => one.size - other.size);
+}
+
+function membersOf({ id, members }: FoundList): Group {
+  return {
+    size: members,
+    isIn: sql`exists (
+      select from creator_list_member as member where member.list_id = ${id} and member.creator_id = creator.id offset 0
+    )`,
+    rows: sql`(select creator_id from creator_list_member where list_id = ${id}) as listed`,
+  };
+}
+
+function taggedWith(key: string, size: number): Group {
+  return {
+    size,
+    isIn: sql`exists (
+      select from creator_tag as tagged where tagged.creator_id = creator.id and tagged.key = ${key} offset 0
+    )`,
+    rows: sql`(select creator_id from creator_tag where key = ${key}) as listed`,
+  };
+}
+
+function amongGroup({ rows }: Group, conditions: Conditions): Source {
   const within = sql.join([sql<SqlBool>`creator.deleted_at is null`, ...conditions], sql` and `);
   return {
-    from: sql`creator_list_member as listed cross join lateral (
+    from: sql`${rows} cross join lateral (
       select * from creator where creator.id = listed.creator_id and ${within} offset 0
     ) as creator`,
-    conditions: [sql<SqlBool>`listed.list_id = ${id}`],
+    conditions: [],
   };
 }
 

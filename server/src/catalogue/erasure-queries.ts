@@ -43,17 +43,21 @@ export async function blankCreators(tx: Tx, ids: readonly string[], at: Date): P
     where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** A list may be called after a person, and a saved filter may look for one. Lists are few beside what they hold. */
-export async function blankListsAbout(
-  tx: Tx,
-  { address, names }: { address: string; names: readonly string[] },
-): Promise<void> {
+/** A pattern of small letters that finds what is called after a person. */
+export function patternNaming({ address, names }: { address: string; names: readonly string[] }): string {
   // A plain word may be anything.
   const words = [address, ...names.filter((name) => !/^\p{L}+$/u.test(name))].map((word) => word.toLowerCase());
-  const pattern = `(^|\\W)(${words.map((word) => word.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")).join("|")})(\\W|$)`;
+  return `(^|\\W)(${words.map((word) => word.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")).join("|")})(\\W|$)`;
+}
+
+/** A list may be called after a person, and a saved filter may look for one. Lists are few beside what they hold. */
+export async function blankListsNaming(tx: Tx, pattern: string): Promise<void> {
   await sql`
     update creator_list
     set name = case when lower(name) ~ ${pattern} then 'Erased ' || right(id::text, 12) else name end,
-      filter = case when lower(filter ->> 'q') ~ ${pattern} then filter || '{"q": "Erased creator"}' else filter end
-    where lower(name) ~ ${pattern} or lower(filter ->> 'q') ~ ${pattern}`.execute(tx);
+      filter = filter
+        || case when lower(filter ->> 'q') ~ ${pattern} then '{"q": "Erased creator"}' else '{}' end::jsonb
+        || case when lower(filter ->> 'tag') ~ ${pattern} then '{"tag": "Erased creator"}' else '{}' end::jsonb
+    where lower(name) ~ ${pattern} or lower(filter ->> 'q') ~ ${pattern}
+      or lower(filter ->> 'tag') ~ ${pattern}`.execute(tx);
 }

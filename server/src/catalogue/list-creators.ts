@@ -6,6 +6,7 @@ import { orderOf } from "./creator-order-queries.js";
 import { presentCreators } from "./creator-queries.js";
 import type { FoundList } from "./lists/list-queries.js";
 import { type Cursors, readCreatorPage } from "./read-creator-page.js";
+import { listTagsOfCreators } from "./tags/creator-tag-queries.js";
 
 const newestFirst: catalogue.CreatorSort = "-createdAt";
 
@@ -29,11 +30,22 @@ export async function listCreators(db: Db, search: CreatorSearch): Promise<Creat
   const { conditions: filter, few } = await creatorMatching(db, search, { list: search.list });
   const list = { filter, bounds: boundsOfOrder(search, order), few, order, sort };
   const { rows, names, total, isEstimate, ...cursors } = await readCreatorPage(db, list, search);
+  const [creators, tagsOf] = await Promise.all([
+    presentCreators(db, rows, names),
+    listTagsOfCreators(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return {
-    creators: await presentCreators(db, rows, names),
+    creators: creators.map((creator) => withTags(creator, tagsOf.get(creator._id))),
     total,
     pages: pagesOf(total, search),
     ...(isEstimate && { totalIsEstimate: true }),
     ...cursors,
   };
+}
+
+function withTags(creator: catalogue.Creator, tags: string[] | undefined): catalogue.Creator {
+  return tags ? { ...creator, tags } : creator;
 }

@@ -1,4 +1,4 @@
-import { catalogue, lists, outreach, outreachPreview } from "@overture/contract";
+import { catalogue, lists, outreach, outreachPreview, tags } from "@overture/contract";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -137,3 +137,49 @@ async function startLarge(count = 40_000) {
   onTestFinished(() => pool.end());
   return { app, db, pool };
 }
+
+test("the creators with a tag are read by indexes, be they few or many, with other filters, a list or alone", {
+  timeout: 120_000,
+}, async () => {
+  const { app, db, pool } = await startLarge();
+  const owner = await given.user(db);
+  const as = app.as(owner);
+  const campaign = await given.campaign(db, { owner, budget: 50_000, genreFocus: ["genre 1"] });
+  for (const [tag, every] of Object.entries({ few: 400, many: 3, most: 1 })) {
+    await pool.query(
+      `insert into creator_tag (creator_id, key, name)
+       select id, $1, $1 from (select id, row_number() over () as n from creator) as creator where n % $2 = 0`,
+      [tag, every],
+    );
+  }
+  const { data: list } = await as.call(lists.createList, { body: { name: "Short", creatorIds: [] } });
+  await sql`
+    insert into creator_list_member
+    select ${list._id}::uuid, creator_id from creator_tag where key = 'few' order by creator_id limit 70`.execute(db);
+  await sql`vacuum (analyze) creator_tag, creator_list_member`.execute(db);
+  const statements = recordStatements();
+
+  const totals: Record<string, (number | undefined)[]> = {};
+  for (const tag of ["few", "many", "most"]) {
+    for (const filter of [{}, { genres: "genre 3" }, { avgViews: 1_007 }, { q: "r 123" }, { list: list._id }]) {
+      for (const sort of ["username", "genres"] as const) {
+        const { data } = await as.call(catalogue.listCreators, { query: { ...filter, tag, sort } });
+        if (sort === "username") (totals[tag] ??= []).push(data.totalIsEstimate ? undefined : data.total);
+        if (data.next) await as.call(catalogue.listCreators, { query: { ...filter, tag, sort, after: data.next } });
+      }
+      const asked = { params: { id: campaign._id }, query: { ...filter, tag } };
+      await as.call(outreach.listAvailableCreators, asked);
+      await as.call(outreachPreview.sumAvailableCreators, asked);
+    }
+  }
+  for (const q of ["", "m", "nothing"]) await as.call(tags.listTags, { query: { q } });
+
+  const faults: string[] = [];
+  for (const [name, statement] of statements) {
+    for (const fault of await faultsOf(pool, statement)) faults.push(`${fault}: ${name}`);
+  }
+  expect(faults).toEqual([]);
+  expect([totals["few"]?.[0], totals["few"]?.[4], totals["most"]?.[4]]).toEqual([100, 70, 70]);
+  expect(totals["many"]?.[0]).toBeUndefined();
+  expect(totals["most"]?.[3]).toBeGreaterThan(0);
+});

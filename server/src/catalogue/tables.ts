@@ -64,6 +64,13 @@ interface CreatorListMemberTable {
   creator_id: string;
 }
 
+interface CreatorTagTable {
+  creator_id: string;
+  /** The name in small letters. */
+  key: string;
+  name: string;
+}
+
 interface ExchangeRateTable {
   currency: string;
   base: string;
@@ -80,6 +87,7 @@ declare module "../db/database.js" {
     creator: CreatorTable;
     creator_list: CreatorListTable;
     creator_list_member: CreatorListMemberTable;
+    creator_tag: CreatorTagTable;
     exchange_rate: ExchangeRateTable;
   }
 }

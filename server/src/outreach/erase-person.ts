@@ -5,6 +5,7 @@ import { blankMessages, forgetSenders, lockThreadsWith, type MailsOfThreads } fr
 import { forgetInboxOf } from "./inbox/note-queries.js";
 import { returnToDrafts } from "./sending/return-to-drafts.js";
 import { lockQueuedOfThreads } from "./sending/sending-queries.js";
+import { removeTagsOfThreads } from "./tags/thread-tag-queries.js";
 import { endThreads } from "./threads/cancel-thread.js";
 
 /**
@@ -22,6 +23,7 @@ export async function eraseConversationsWith(tx: Tx, creatorId: string, at: Date
   await forgetSenders(tx, threadIds);
   await forgetNotes(tx, threadIds);
   await forgetInboxOf(tx, threadIds);
+  await removeTagsOfThreads(tx, threadIds);
   await announceAll(
     tx,
     threads.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),

@@ -20,6 +20,7 @@ import type { OutreachRouteOptions } from "./route-options.js";
 import { deliveryRoutes } from "./sending/delivery-routes.js";
 import { sendCampaign, unsendCampaign } from "./sending/send-campaign.js";
 import { sendingMoments } from "./sending/sending-moment.js";
+import { tagRoutes } from "./tags/tag-routes.js";
 import { readAllThreads, readThreads } from "./threads/read-record.js";
 import { listThreadIds, listThreadRows } from "./threads/record-queries.js";
 import { threadRoutes } from "./threads/thread-routes.js";
@@ -38,6 +39,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   followUpRoutes(on, options);
   firstStepRoutes(on, options);
   inboxRoutes(on, options);
+  tagRoutes(on, options);
 }
 
 /** What is asked of a campaign's outreach as a whole. */

@@ -1,19 +1,23 @@
 import { eraseAuditDetails } from "../audit/erase-audit-details.js";
 import { type Actor, recordAudit } from "../audit/record-audit.js";
+import { removeCampaignTagsNaming } from "../campaigns/tags/campaign-tag-queries.js";
 import {
   blankCreators,
-  blankListsAbout,
+  blankListsNaming,
   type CreatorToErase,
   lockCreatorsOfAddress,
   lockCreatorToErase,
+  patternNaming,
 } from "../catalogue/erasure-queries.js";
 import { removeFromLists } from "../catalogue/lists/member-queries.js";
+import { removeCreatorTagsNaming, removeTagsOfCreators } from "../catalogue/tags/creator-tag-queries.js";
 import type { Tx } from "../db/database.js";
 import { forgetAnswers } from "../idempotency/key-queries.js";
 import { eraseMailsOf } from "../mail/erase-person.js";
 import type { MailService } from "../mail/mail-service.js";
 import { keepHashOf } from "../mail/suppression/erased-queries.js";
 import { eraseConversationsWith } from "../outreach/erase-person.js";
+import { removeThreadTagsNaming } from "../outreach/tags/thread-tag-queries.js";
 import { invalid, missing } from "../refusal.js";
 
 interface Erasure {
@@ -43,7 +47,12 @@ export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, a
   }
   await blankCreators(tx, ids, at);
   await removeFromLists(tx, ids);
-  await blankListsAbout(tx, { address, names: namesOf(creator) });
+  await removeTagsOfCreators(tx, ids);
+  const pattern = patternNaming({ address, names: namesOf(creator) });
+  await blankListsNaming(tx, pattern);
+  await removeCreatorTagsNaming(tx, pattern);
+  await removeCampaignTagsNaming(tx, pattern);
+  await removeThreadTagsNaming(tx, pattern);
   const [hash] = await mail.addressHashes(tx);
   await keepHashOf(tx, { address, hash: hash(address), at });
   for (const id of ids) await eraseAuditDetails(tx, { actor, subject: { kind: "creator", id }, texts: [address] });

@@ -113,7 +113,8 @@ export const exportedParts: readonly ExportedPart[] = [
         coalesce((
           select jsonb_agg(jsonb_build_object('afterDays', after_days, 'content', content) order by position)
           from follow_up where campaign_id = campaign.id
-        ), '[]') as "followUps"
+        ), '[]') as "followUps",
+        array(select name from campaign_tag where campaign_id = campaign.id order by key) as tags
       from campaign where user_id = ${userId}`,
   },
   {
@@ -141,7 +142,8 @@ export const exportedParts: readonly ExportedPart[] = [
         creator.email, status, step, final_deal_amount / 100.0 as "finalDealAmount",
         deal_notes as notes, deal_due_on::text as "dueOn", deal_views as views, reopen_reason as "reopenReason",
         result_url as "resultUrl", result_published_at as "publishedAt", result_views as "viewsDelivered",
-        thread.created_at as "createdAt", closed_at as "closedAt"
+        thread.created_at as "createdAt", closed_at as "closedAt",
+        array(select name from thread_tag where thread_id = thread.id order by key) as tags
       from thread
       join creator on creator.id = creator_id
       where campaign_id = ${campaignId}`,

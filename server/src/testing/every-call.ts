@@ -11,6 +11,7 @@ import { memberRows } from "./member-rows.js";
 import { newCreator, newName, newPerson } from "./newcomers.js";
 import { sandboxRows } from "./sandbox-rows.js";
 import { secondFactorRows } from "./second-factor-rows.js";
+import { tagRows } from "./tag-rows.js";
 import type { World } from "./world.js";
 
 /**
@@ -128,6 +129,7 @@ export const rows: Record<string, Row> = {
   ...followUpRows,
   ...inboxRows,
   ...listRows,
+  ...tagRows,
   ...memberRows,
   ...decisionRows,
   "suppressions.listSuppressions": { statuses: signedIn },

@@ -1,4 +1,4 @@
-import { type BodyInput, decisions, limits, outreach } from "@overture/contract";
+import { type BodyInput, decisions, limits, outreach, tags } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { foldChangedThreads } from "../../outreach/figures/fold-changed-threads.js";
 import * as given from "../../testing/given.js";
@@ -279,4 +279,14 @@ test("what is no option is refused on its field, and nothing is planned", async 
     "quotas",
   ]);
   expect(await send(JSON.stringify({ aim: "views", exclude: Array(100_000).fill(id) }))).toEqual([413]);
+});
+
+test("a plan is made of the creators with a tag, where its filters name one", async () => {
+  const { app, db, owner, names } = await start();
+  const tagged = await given.creator(db, { username: "tagged", avgCost: 400, avgViews: 10_000 });
+  await given.creator(db, { username: "better", avgCost: 400, avgViews: 90_000 });
+  await app.as(owner).call(tags.setCreatorTags, { params: { id: tagged._id }, body: { tags: ["Agency"] } });
+
+  expect(await names({ filters: { tag: "agency" } })).toEqual(["tagged"]);
+  expect(await names()).toEqual(["better", "tagged"]);
 });

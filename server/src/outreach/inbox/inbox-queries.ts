@@ -13,6 +13,7 @@ export interface Reader {
 export interface Search {
   box: inbox.InboxBox;
   mailbox?: string | undefined;
+  /** By its key. */
   tag?: string | undefined;
   intent?: reading.Intent | undefined;
   assignee?: string | undefined;
@@ -114,6 +115,16 @@ export async function estimateMatching(db: Db, reader: Reader, search: Search): 
 function matching(reader: Reader, search: Search): RawBuilder<unknown> {
   const { source, boxes, isInBox } = placesOf(search.box, reader);
   const columns = sql`kept.thread_id, kept.campaign_id, kept.last_at, kept.wait_key, kept.money_key`;
+  if (search.tag !== undefined && !search.q) {
+    const { tag, ...others } = search;
+    const conditions = [sql`kept.thread_id = tagged.thread_id`, isInBox, ...wanted(others, reader)];
+    return sql`
+      select ${columns}
+      from unnest(${reader.campaignIds}::uuid[]) as readable (id)
+      join thread_tag as tagged on tagged.campaign_id = readable.id and tagged.key = ${tag}
+      cross join unnest(${boxes}::text[]) as place (box)
+      join ${source} on ${sql.join(conditions, sql` and `)}`;
+  }
   if (!search.q) {
     const conditions = [sql`kept.campaign_id = readable.id`, isInBox, ...wanted(search, reader)];
     return sql`
@@ -191,12 +202,13 @@ function wanted(
     ...(mailbox ? [tried(sql`kept.mailbox_id = ${mailbox}`)] : []),
     ...(intent ? [tried(sql`kept.intent = ${intent}`)] : []),
     ...(assignee ? [isOf(assignee)] : []),
-    // No conversation has a tag yet.
-    ...(tag ? [sql`false`] : []),
   ];
   const isUnread = box === "unread" && ofThread.length > 0;
   return [
     ...(isUnread ? [ofUnread(ofThread)] : ofThread),
+    ...(tag !== undefined
+      ? [sql`exists (select from thread_tag where thread_id = kept.thread_id and key = ${tag} offset 0)`]
+      : []),
     // Tried one by one ("offset 0"): what many have is found soon.
     ...(q
       ? [

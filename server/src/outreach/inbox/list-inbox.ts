@@ -1,8 +1,9 @@
-import { type CampaignRole, type inbox, limits, mayInCampaign } from "@overture/contract";
+import { type CampaignRole, type inbox, limits, mayInCampaign, tags } from "@overture/contract";
 import type { Db } from "../../db/database.js";
 import { shownEstimate } from "../../db/total.js";
 import { missing } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
+import { listTagsOfThreads } from "../tags/thread-tag-queries.js";
 import { summarizeThreads } from "../threads/summarize-threads.js";
 import { countBoxes } from "./count-queries.js";
 import { cursorAt, readCursor } from "./inbox-cursor.js";
@@ -71,7 +72,7 @@ export function readerOf(reader: Reader, campaign: string | undefined): Reader {
 export function searchOf({ q, tag, ...search }: Omit<inbox.InboxFilter, "campaign">): Search {
   return {
     ...search,
-    ...(tag && { tag }),
+    ...(tag && { tag: tags.tagKey(tag) }),
     // Signs alone are no word.
     ...(q && /[\p{L}\p{N}]/u.test(q) && { q }),
   };
@@ -110,7 +111,11 @@ export async function describeItems(
   ids: readonly string[],
   { userId, roles }: Looking,
 ): Promise<inbox.InboxItem[]> {
-  const [rows, summaries] = await Promise.all([listItemRows(db, ids, userId), summarizeThreads(db, ids)]);
+  const [rows, summaries, tagsOf] = await Promise.all([
+    listItemRows(db, ids, userId),
+    summarizeThreads(db, ids),
+    listTagsOfThreads(db, ids),
+  ]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return summaries.flatMap(({ _id, campaignId, creatorId, username, step, status, due }) => {
     const row = rowOf.get(_id);
@@ -124,6 +129,7 @@ export async function describeItems(
         step,
         status,
         ...presentItem(row),
+        tags: tagsOf.get(_id) ?? [],
         ...(due !== undefined && { due }),
         mayWrite: mayInCampaign(role, "write"),
       },
@@ -146,6 +152,5 @@ function presentItem(row: ItemRow) {
     ...(assigneeId !== null && assigneeName !== null && { assignee: { _id: assigneeId, username: assigneeName } }),
     ...(snoozedUntil !== null && { snoozedUntil: snoozedUntil.toISOString() }),
     isDone: row.isDone,
-    tags: [],
   };
 }

@@ -11,6 +11,7 @@ import { renderStep } from "../drafting/render-step.js";
 import { findTemplatesByStep } from "../drafting/template-queries.js";
 import { readNotes } from "../inbox/notes.js";
 import type { OutreachRouteOptions } from "../route-options.js";
+import { listTagsOfThreads } from "../tags/thread-tag-queries.js";
 import { cancelThread, cancelThreads } from "./cancel-thread.js";
 import { listChosenThreads } from "./chosen-threads.js";
 import { enterDeliveries } from "./enter-deliveries.js";
@@ -38,7 +39,9 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     const thread = await readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
     const campaign = await getCampaignRow(db, thread.campaignId, user._id);
     const messages = await warnOfOffers(db, campaign, thread.messages);
-    return { ...thread, messages, notes: await readNotes(db, thread._id) };
+    const [notes, tagsOf] = await Promise.all([readNotes(db, thread._id), listTagsOfThreads(db, [thread._id])]);
+    const tags = tagsOf.get(thread._id);
+    return { ...thread, messages, notes, ...(tags && { tags }) };
   });
 
   on(presence.setPresence, async ({ params, body: { isWriting }, user }) => {

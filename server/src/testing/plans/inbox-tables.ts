@@ -54,6 +54,11 @@ export const inboxTables: Record<string, SeededTable> = {
     },
     distinct: { thread_id: -1 },
   },
+  thread_tag: {
+    rows: threads,
+    columns: { thread_id: id("thread"), campaign_id: campaign(), key: "'tag ' || n % 50", name: "'Tag ' || n % 50" },
+    distinct: { thread_id: -1, campaign_id: allCampaigns, key: 50 },
+  },
   thread_note: {
     rows: 5_000,
     columns: { thread_id: id("thread"), user_id: user(), content: "'She asked for more'", created_at: at },

@@ -84,6 +84,20 @@ export const largeTables: Record<string, SeededTable> = {
     columns: { list_id: id("creator_list", "(n - 1) % 500 + 1"), creator_id: id("creator") },
     distinct: { list_id: 500, creator_id: -1 },
   },
+  creator_tag: {
+    rows: threads,
+    columns: { creator_id: id("creator"), key: "'tag ' || (n - 1) % 500 + 1", name: "'Tag ' || (n - 1) % 500 + 1" },
+    distinct: { creator_id: -1, key: 500 },
+  },
+  campaign_tag: {
+    rows: 2 * campaigns,
+    columns: {
+      campaign_id: campaign(),
+      key: `'tag ' || (n - 1) / ${campaigns}`,
+      name: `'Tag ' || (n - 1) / ${campaigns}`,
+    },
+    distinct: { campaign_id: -0.5, key: 2 },
+  },
   campaign: {
     rows: campaigns,
     columns: {

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { exampleCreator } from "./creator.js";
+import { endpoint } from "./endpoint.js";
+import { idParams, searchText } from "./fields.js";
+import { exampleThread } from "./outreach-examples.js";
+import { tagNames } from "./tag-name.js";
+
+export { tagKey, tagLimits, tagName, tagNames, tidyTags } from "./tag-name.js";
+
+/** So many are answered at once: of more, `q` finds the others. */
+export const listedTags = 1_000;
+
+const tags = z.array(z.string());
+const body = z.object({ tags: tagNames });
+const data = z.object({ tags });
+const exampleTags = { tags: ["Agency", "Speaks German"] };
+
+export const listTags = endpoint({
+  method: "GET",
+  path: "/api/v1/tag",
+  access: "user",
+  scope: "catalogue:read",
+  summary:
+    "The tags of creators, and of the campaigns and conversations that one may read, by name; " +
+    `with \`q\` those that begin with it; at most ${listedTags}`,
+  query: z.object({ q: searchText }),
+  data,
+  example: { query: { q: "a" }, data: { tags: ["Agency"] } },
+});
+
+export const setCreatorTags = endpoint({
+  method: "PUT",
+  path: "/api/v1/creator/{id}/tags",
+  access: "user",
+  scope: "catalogue:write",
+  summary: "Say which tags a creator has, for everybody; each once, whatever its case",
+  params: idParams,
+  body,
+  data,
+  example: { params: { id: exampleCreator._id }, body: exampleTags, data: exampleTags },
+});
+
+export const setCampaignTags = endpoint({
+  method: "PUT",
+  path: "/api/v1/campaign/{id}/tags",
+  access: "owner",
+  campaign: "write",
+  scope: "campaigns:write",
+  summary: "Say which tags a campaign has, for all who may read it",
+  params: idParams,
+  body,
+  data,
+  example: { params: { id: exampleThread.campaignId }, body: { tags: ["Spring"] }, data: { tags: ["Spring"] } },
+});
+
+export const setThreadTags = endpoint({
+  method: "PUT",
+  path: "/api/v1/outreach/thread/{id}/tags",
+  access: "owner",
+  campaign: "write",
+  scope: "outreach:write",
+  summary: "Say which tags a conversation has, for all who may read it",
+  params: idParams,
+  body,
+  data,
+  example: {
+    params: { id: exampleThread._id },
+    body: { tags: ["Waits for a sample"] },
+    data: { tags: ["Waits for a sample"] },
+  },
+});

@@ -1,0 +1,24 @@
+import { tags } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { announceAll } from "../../events/announce.js";
+import { lockThread } from "../threads/thread-queries.js";
+import { listTagsOfThreads, replaceTagsOfThread } from "./thread-tag-queries.js";
+
+interface Tagging {
+  threadId: string;
+  userId: string;
+  names: readonly string[];
+}
+
+/** Who may write in a conversation may say which tags it has. */
+export async function setThreadTags(tx: Tx, { threadId, userId, names }: Tagging): Promise<string[]> {
+  const thread = await lockThread(tx, threadId, userId);
+  const tagsNow = async () => (await listTagsOfThreads(tx, [thread.id])).get(thread.id) ?? [];
+  const before = await tagsNow();
+  await replaceTagsOfThread(tx, thread, tags.tidyTags(names));
+  const after = await tagsNow();
+  if (before.join("\n") !== after.join("\n")) {
+    await announceAll(tx, [{ campaignId: thread.campaignId, threadId: thread.id, kind: "thread" }]);
+  }
+  return after;
+}

@@ -1,0 +1,13 @@
+interface ThreadTagTable {
+  thread_id: string;
+  campaign_id: string;
+  /** The name in small letters. */
+  key: string;
+  name: string;
+}
+
+declare module "../../db/database.js" {
+  interface Database {
+    thread_tag: ThreadTagTable;
+  }
+}
