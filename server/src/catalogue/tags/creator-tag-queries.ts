@@ -42,14 +42,14 @@ export async function removeTagsOfCreators(tx: Tx, creatorIds: readonly string[]
 
 /** A tag may be called after a person. Different tags are few beside what has them: those are looked at one by one. */
 export async function removeCreatorTagsNaming(tx: Tx, pattern: string): Promise<void> {
-  await sql`
-    delete from creator_tag where key = any(array(
-      with recursive each_key as (
-        (select key from creator_tag order by key limit 1)
-        union all
-        select (select key from creator_tag where creator_tag.key > each_key.key order by key limit 1) from each_key
-        where each_key.key is not null
-      )
-      select key from each_key where key ~ ${pattern}
-    ))`.execute(tx);
+  const { rows } = await sql<{ key: string }>`
+    with recursive each_key as (
+      (select key from creator_tag order by key limit 1)
+      union all
+      select next.key from each_key cross join lateral (
+        select key from creator_tag where creator_tag.key > each_key.key order by key limit 1
+      ) as next
+    )
+    select key from each_key where key ~ ${pattern}`.execute(tx);
+  for (const { key } of rows) await sql`delete from creator_tag where key = ${key}`.execute(tx);
 }
