@@ -28,6 +28,7 @@ const entities = [
   "campaign",
   "thread",
   "inbox",
+  "tag",
 ];
 
 /** The files that a person starts. They put everything together and are bound by little. */

@@ -46,7 +46,7 @@ const controls = [
   ...["radix", "select", "sheet", "shortcuts", "status-dot", "use-closing", "use-debounced", "use-list-walk"],
   ...["use-now", "use-return-focus", "use-unsaved", "sidebar", "sidebar-layout", "overlays"],
   // Compressed together with the rest these take less, and the first page need not name them.
-  ...["words-for", "refresh-failed", "use-typed"],
+  ...["words-for", "refresh-failed", "use-typed", "tag-list"],
 ].join("|");
 
 /** Fields that most pages have only in what one opens on them. */
@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
               test: namedIn("api|ui|shell|entities/system|features/accounts", essentials),
               priority: 1,
             },
-            { name: "controls", test: namedIn("ui|shell", controls) },
+            { name: "controls", test: namedIn("ui|shell|entities/tag", controls) },
             { name: "later-fields", test: namedIn("ui", laterFields), includeDependenciesRecursively: false },
           ],
         },

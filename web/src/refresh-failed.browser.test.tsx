@@ -92,6 +92,7 @@ const lists: { name: string; shown: ReactNode; row: () => Locator }[] = [
         onCreate={ignore}
         onEdit={ignore}
         onDelete={ignore}
+        onTags={ignore}
         onErase={ignore}
       />
     ),

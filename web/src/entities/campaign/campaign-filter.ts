@@ -5,6 +5,7 @@ export const notChoosing = {
   choosing: undefined,
   creator: undefined,
   list: undefined,
+  tag: undefined,
   genres: undefined,
   region: undefined,
   avgCost: undefined,

@@ -30,6 +30,7 @@ export const campaignSearch = z.object({
   /** What is looked for there: a text, ids of genres and regions with commas, and bounds in dollars, views and %. */
   creator: optionalTextParam,
   list: ids,
+  tag: optionalTextParam,
   genres: ids,
   region: ids,
   avgCost: bound,
@@ -48,6 +49,7 @@ export type CreatorSearch = Pick<
   CampaignSearch,
   | "creator"
   | "list"
+  | "tag"
   | "genres"
   | "region"
   | "avgCost"

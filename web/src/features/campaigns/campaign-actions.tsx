@@ -1,9 +1,13 @@
 import type { campaigns } from "@overture/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Pencil, Tag, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { mayIn } from "../../entities/campaign/campaign-rights";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
+import { loadable } from "../../ui/loadable";
+
+const tagging = loadable(() => import("../../entities/tag/tags-dialog"));
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -12,8 +16,10 @@ interface Props {
 
 export function CampaignActions({ campaign, onDelete }: Props) {
   const navigate = useNavigate();
+  const [isTagging, setIsTagging] = useState(false);
+  const TagsDialog = tagging.useModule(isTagging)?.TagsDialog;
   if (!mayIn(campaign, "write")) return null;
-  return (
+  const menu = (
     <DropdownMenu
       trigger={
         <IconButton size="small" label={`Actions for ${campaign.name}`} icon={<Ellipsis aria-hidden size={16} />} />
@@ -27,11 +33,27 @@ export function CampaignActions({ campaign, onDelete }: Props) {
       >
         Edit
       </MenuItem>
+      <MenuItem icon={<Tag aria-hidden size={16} />} onSelect={() => setIsTagging(true)}>
+        Tags…
+      </MenuItem>
       {mayIn(campaign, "own") && (
         <MenuItem tone="danger" icon={<Trash2 aria-hidden size={16} />} onSelect={() => onDelete(campaign)}>
           Delete
         </MenuItem>
       )}
     </DropdownMenu>
+  );
+  return (
+    <>
+      {menu}
+      {TagsDialog && (
+        <TagsDialog
+          of={{ kind: "campaign", id: campaign._id }}
+          name={campaign.name}
+          tags={campaign.tags ?? []}
+          onClose={() => setIsTagging(false)}
+        />
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { botWords, outreachWords, shownWords } from "../../entities/campaign/campaign-words";
 import { needsAnswerPart } from "../../entities/campaign/needs-answer-part";
 import { OutreachStatus } from "../../entities/campaign/outreach-status";
+import { TagList } from "../../entities/tag/tag-list";
 import { CampaignActions } from "./campaign-actions";
 import { BudgetProgress, ViewsProgress } from "./campaign-figures";
 
@@ -56,6 +57,7 @@ function CampaignGlance({ campaign }: { campaign: campaigns.Campaign }) {
   const NeedsAnswer = needsAnswerPart.useModule(campaign.needsAnswer > 0)?.NeedsAnswer;
   return (
     <>
+      {campaign.tags && <TagList tags={campaign.tags} most={4} />}
       <ViewsProgress campaign={campaign} />
       <BudgetProgress campaign={campaign} />
       <div className="mt-auto flex flex-col gap-1 text-[13px] text-muted">

@@ -1,16 +1,17 @@
 import type { catalogue } from "@overture/contract";
-import { Ellipsis, Eraser, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Eraser, Pencil, Tag, Trash2 } from "lucide-react";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
 
 interface Props {
   creator: catalogue.Creator;
   onEdit: (creator: catalogue.Creator) => void;
+  onTags: (creator: catalogue.Creator) => void;
   onDelete: (creator: catalogue.Creator) => void;
   onErase: (creator: catalogue.Creator) => void;
 }
 
-export function CreatorActions({ creator, onEdit, onDelete, onErase }: Props) {
+export function CreatorActions({ creator, onEdit, onTags, onDelete, onErase }: Props) {
   return (
     <DropdownMenu
       trigger={
@@ -19,6 +20,9 @@ export function CreatorActions({ creator, onEdit, onDelete, onErase }: Props) {
     >
       <MenuItem icon={<Pencil aria-hidden size={16} />} onSelect={() => onEdit(creator)}>
         Edit
+      </MenuItem>
+      <MenuItem icon={<Tag aria-hidden size={16} />} onSelect={() => onTags(creator)}>
+        Tags…
       </MenuItem>
       <MenuItem tone="danger" icon={<Trash2 aria-hidden size={16} />} onSelect={() => onDelete(creator)}>
         Delete

@@ -1,5 +1,6 @@
 import type { catalogue } from "@overture/contract";
 import type { ReactNode } from "react";
+import { TagList } from "../../entities/tag/tag-list";
 import { Count, Money } from "../../ui/figures";
 import { CreatorActions } from "./creator-actions";
 import type { CreatorActionsProps } from "./creator-columns";
@@ -18,6 +19,11 @@ export function CreatorCard({ creator, ...actions }: CreatorActionsProps & { cre
           <p className="mt-2 text-[13px] text-muted">
             {genres.map(({ genre }) => genre).join(", ")} · {region.map((entry) => entry.region).join(", ")}
           </p>
+          {creator.tags && (
+            <div className="mt-2">
+              <TagList tags={creator.tags} />
+            </div>
+          )}
         </div>
         <CreatorActions creator={creator} {...actions} />
       </div>

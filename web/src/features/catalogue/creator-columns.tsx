@@ -1,4 +1,5 @@
 import type { catalogue } from "@overture/contract";
+import { TagList } from "../../entities/tag/tag-list";
 import type { Column } from "../../ui/data-table/column";
 import { Count, Money } from "../../ui/figures";
 import { CreatorActions } from "./creator-actions";
@@ -7,6 +8,7 @@ import { Percentage } from "./percentage";
 
 export interface CreatorActionsProps {
   onEdit: (creator: catalogue.Creator) => void;
+  onTags: (creator: catalogue.Creator) => void;
   onDelete: (creator: catalogue.Creator) => void;
   onErase: (creator: catalogue.Creator) => void;
 }
@@ -32,6 +34,12 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
       width: "@max-2xl:hidden",
       sortable: true,
       cell: (creator) => <Names names={creator.region.map(({ region }) => region)} />,
+    },
+    {
+      id: "tags",
+      header: "Tags",
+      width: "@max-4xl:hidden",
+      cell: ({ tags = [] }) => <TagList tags={tags} most={2} />,
     },
     {
       id: "avgCost",

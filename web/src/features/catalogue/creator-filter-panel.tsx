@@ -1,5 +1,6 @@
 import { type catalogue, limits } from "@overture/contract";
 import { ListFilter } from "../../entities/list/list-filter";
+import { LazyTagFilter } from "../../entities/tag/lazy-tag-filter";
 import { chosenOptions } from "../../ui/chosen-options";
 import { CountField } from "../../ui/count-field";
 import { MoneyField } from "../../ui/money-field";
@@ -53,6 +54,7 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
         known={search.dealSuccessIndex}
         onChange={(dealSuccessIndex) => onFilter({ dealSuccessIndex })}
       />
+      <LazyTagFilter value={search.tag} onChange={(tag) => onFilter({ tag })} />
       <ListFilter value={search.list} onChange={(list) => onFilter({ list })} filter={savedFilterOf(search)} />
     </div>
   );

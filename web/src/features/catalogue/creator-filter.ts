@@ -4,10 +4,19 @@ import type { CreatorSearch } from "./creators.queries";
 /** The filters beside the text, each of them absent when it does not apply. */
 export type CreatorFilter = Pick<
   CreatorSearch,
-  "list" | "genres" | "region" | "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex"
+  "list" | "tag" | "genres" | "region" | "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex"
 >;
 
-const filterNames = ["list", "genres", "region", "avgCost", "avgViews", "acceptanceRate", "dealSuccessIndex"] as const;
+const filterNames = [
+  "list",
+  "tag",
+  "genres",
+  "region",
+  "avgCost",
+  "avgViews",
+  "acceptanceRate",
+  "dealSuccessIndex",
+] as const;
 
 /** How many of them narrow the list; 0 is no bound. */
 export function countFilters(search: CreatorSearch): number {
@@ -20,10 +29,11 @@ export function isFiltered(search: CreatorSearch): boolean {
 
 /** The filters as a list of their own may keep them; undefined where none is set. */
 export function savedFilterOf(search: CreatorSearch): lists.SavedFilter | undefined {
-  const { q, genres, region, budget, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = search;
+  const { q, tag, genres, region, budget, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = search;
   const bounds = Object.entries({ budget, avgCost, avgViews, acceptanceRate, dealSuccessIndex });
   const filter: lists.SavedFilter = {
     ...(q && { q }),
+    ...(tag && { tag }),
     ...(genres && { genres: fields.splitList(genres) }),
     ...(region && { region: fields.splitList(region) }),
     ...Object.fromEntries(bounds.filter(([, bound]) => Boolean(bound))),

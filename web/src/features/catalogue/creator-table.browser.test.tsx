@@ -60,6 +60,7 @@ async function selectBoth(list?: string) {
         onCreate={nothing}
         onEdit={nothing}
         onDelete={nothing}
+        onTags={nothing}
         onErase={nothing}
       />
     </InApp>,

@@ -28,13 +28,25 @@ interface Props {
   onCreate: () => void;
   onEdit: (creator: catalogue.Creator) => void;
   onDelete: (creator: catalogue.Creator) => void;
+  onTags: (creator: catalogue.Creator) => void;
   onErase: (creator: catalogue.Creator) => void;
 }
 
-export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, onEdit, onDelete, onErase }: Props) {
+export function CreatorTable({
+  search,
+  onSearch,
+  onReset,
+  onImport,
+  onCreate,
+  onEdit,
+  onTags,
+  onDelete,
+  onErase,
+}: Props) {
   const found = useQuery(creatorPage(search));
   const { data, error, isPlaceholderData } = found;
-  const columns = useMemo(() => creatorColumns({ onEdit, onDelete, onErase }), [onEdit, onDelete, onErase]);
+  const actions = useMemo(() => ({ onEdit, onTags, onDelete, onErase }), [onEdit, onTags, onDelete, onErase]);
+  const columns = useMemo(() => creatorColumns(actions), [actions]);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "tr[tabindex], li");
   useListWalk(list, {
@@ -78,7 +90,7 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
         sort={search.sort}
         onSort={(sort) => onSearch({ ...search, sort: sort as catalogue.CreatorSort, page: 1 })}
         onOpen={onEdit}
-        card={(creator) => <CreatorCard creator={creator} onEdit={onEdit} onDelete={onDelete} onErase={onErase} />}
+        card={(creator) => <CreatorCard creator={creator} {...actions} />}
         empty={
           <NoCreators
             search={search}
@@ -109,7 +121,8 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
   );
 }
 
-const columnsAlone = creatorColumns({ onEdit: () => undefined, onDelete: () => undefined, onErase: () => undefined });
+const ignore = () => undefined;
+const columnsAlone = creatorColumns({ onEdit: ignore, onTags: ignore, onDelete: ignore, onErase: ignore });
 
 /** Ten rows, or five cards, in the table's own shape. */
 export function CreatorSkeleton() {

@@ -25,7 +25,7 @@ interface Props {
   onImportClosed: () => void;
 }
 
-type Opened = { dialog: "create" | "import" } | { dialog: "update" | "erase"; creator: catalogue.Creator };
+type Opened = { dialog: "create" | "import" } | { dialog: "update" | "tags" | "erase"; creator: catalogue.Creator };
 
 export function CreatorsPage({ search, onSearch, genres, regions, opensImport, onImportClosed }: Props) {
   const [opened, setOpened] = useState<Opened | undefined>(opensImport ? { dialog: "import" } : undefined);
@@ -70,6 +70,7 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
           onImport={openImport}
           onCreate={openCreate}
           onEdit={(creator) => setOpened({ dialog: "update", creator })}
+          onTags={(creator) => setOpened({ dialog: "tags", creator })}
           onDelete={deleteCreator}
           onErase={(creator) => setOpened({ dialog: "erase", creator })}
         />
@@ -86,6 +87,14 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
       {Dialogs && opened?.dialog === "create" && <Dialogs.CreateCreatorDialog {...categories} onClose={close} />}
       {Dialogs && opened?.dialog === "update" && (
         <Dialogs.UpdateCreatorDialog creator={opened.creator} {...categories} onClose={close} />
+      )}
+      {Dialogs && opened?.dialog === "tags" && (
+        <Dialogs.TagsDialog
+          of={{ kind: "creator", id: opened.creator._id }}
+          name={opened.creator.username}
+          tags={opened.creator.tags ?? []}
+          onClose={close}
+        />
       )}
       {Dialogs && opened?.dialog === "erase" && <Dialogs.EraseCreatorDialog creator={opened.creator} onClose={close} />}
     </Page>

@@ -6,6 +6,7 @@ import type { AvailableFilter } from "../outreach.queries";
 export interface CreatorFilter {
   q: string;
   list: string | undefined;
+  tag: string | undefined;
   genres: string[];
   region: string[];
   avgCost: number | undefined;
@@ -19,6 +20,7 @@ export interface CreatorFilter {
 export const anyCreator: CreatorFilter = {
   q: "",
   list: undefined,
+  tag: undefined,
   genres: [],
   region: [],
   avgCost: undefined,
@@ -31,12 +33,13 @@ export const anyCreator: CreatorFilter = {
 export const bestFirst: outreach.AvailableSort = "-score";
 
 /** As the call wants it; what is empty is no filter at all, so that it shares its answer with a form never touched. */
-export function queryOf({ q, list, genres, region, beyond, ...figures }: CreatorFilter): AvailableFilter {
+export function queryOf({ q, list, tag, genres, region, beyond, ...figures }: CreatorFilter): AvailableFilter {
   const bounds = Object.fromEntries(Object.entries(figures).filter(([, bound]) => bound !== undefined && bound > 0));
   return {
     ...bounds,
     ...(q.trim() !== "" && { q: q.trim() }),
     ...(list !== undefined && { list }),
+    ...(tag !== undefined && { tag }),
     ...(genres.length > 0 && { genres: genres.join(",") }),
     ...(region.length > 0 && { region: region.join(",") }),
     ...(beyond.length > 0 && { beyond: beyond.join(",") }),
@@ -48,11 +51,12 @@ export function isAnyCreator(filter: CreatorFilter): boolean {
 }
 
 /** The filter that an address names. */
-export function filterOf({ creator, list, genres, region, beyond, ...figures }: CreatorSearch): CreatorFilter {
+export function filterOf({ creator, list, tag, genres, region, beyond, ...figures }: CreatorSearch): CreatorFilter {
   const { avgCost, avgViews, acceptanceRate, dealSuccessIndex } = figures;
   return {
     q: creator ?? "",
     list,
+    tag,
     genres: genres?.split(",") ?? [],
     region: region?.split(",") ?? [],
     avgCost,
@@ -64,12 +68,13 @@ export function filterOf({ creator, list, genres, region, beyond, ...figures }: 
 }
 
 /** The address of a filter's first page. */
-export function searchOf({ q, list, genres, region, beyond, ...figures }: CreatorFilter): CreatorSearch {
+export function searchOf({ q, list, tag, genres, region, beyond, ...figures }: CreatorFilter): CreatorSearch {
   const orNone = <T>(value: T, isSet: boolean) => (isSet ? value : undefined);
   const bound = (value: number | undefined) => orNone(value, value !== undefined && value > 0);
   return {
     creator: orNone(q.trim(), q.trim() !== ""),
     list,
+    tag,
     genres: orNone(genres.join(","), genres.length > 0),
     region: orNone(region.join(","), region.length > 0),
     avgCost: bound(figures.avgCost),
@@ -92,11 +97,12 @@ export function searchBy(sort: string): CreatorSearch {
 }
 
 /** What a list of its own may keep of it; undefined where there is nothing. */
-export function savedFilterOf({ q, genres, region, beyond: _beyond, list: _list, ...figures }: CreatorFilter) {
+export function savedFilterOf({ q, tag, genres, region, beyond: _beyond, list: _list, ...figures }: CreatorFilter) {
   const bounds = Object.entries(figures).filter(([, bound]) => bound !== undefined && bound > 0);
   const filter: lists.SavedFilter = {
     ...Object.fromEntries(bounds),
     ...(q.trim() !== "" && { q: q.trim() }),
+    ...(tag !== undefined && { tag }),
     ...(genres.length > 0 && { genres }),
     ...(region.length > 0 && { region }),
   };

@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { everyGenre, everyRegion } from "../../../entities/creator/creator.queries";
 import { ListFilter } from "../../../entities/list/list-filter";
+import { LazyTagFilter } from "../../../entities/tag/lazy-tag-filter";
 import { Button } from "../../../ui/button";
 import { CountField } from "../../../ui/count-field";
 import { MoneyField } from "../../../ui/money-field";
@@ -72,6 +73,7 @@ function FigureFilters({ campaign, filter, onChange }: Props) {
         onChange={(list) => onChange({ ...filter, list })}
         filter={savedFilterOf(filter)}
       />
+      <LazyTagFilter value={filter.tag} onChange={(tag) => onChange({ ...filter, tag })} />
       <MultiSelect
         label="Genres"
         value={filter.genres}

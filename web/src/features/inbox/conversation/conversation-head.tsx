@@ -17,6 +17,7 @@ import { CancelThreadDialog } from "./cancel-thread-dialog";
 const finalizing = loadable(() => import("./finalize-deal-dialog"));
 /** Deals are seldom taken back. */
 const reopening = loadable(() => import("./reopen-deal-dialog"));
+const tagging = loadable(() => import("./thread-tags"));
 const memo = loadable(() => import("./memo-menu"));
 
 interface Props {
@@ -42,6 +43,7 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
   const Finalizing = finalizing.useModule(opened === "finalize");
   useWarm(finalizing);
   const Reopening = reopening.useModule(opened === "reopen");
+  const Tagging = tagging.useModule(mayWrite || thread.tags !== undefined);
   const Memo = memo.useModule(status === "closed");
   const close = () => setOpened(undefined);
   const head = useRef<HTMLElement>(null);
@@ -101,6 +103,7 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
         {cancelReason !== undefined && <span className="text-muted">{cancelReason}</span>}
         {isOpen && reopened && <span className="text-muted">Reopened: {reopened.reason}</span>}
       </p>
+      {Tagging && <Tagging.ThreadTags thread={thread} mayWrite={mayWrite} />}
       {Finalizing && <Finalizing.FinalizeDealDialog thread={thread} onClose={close} />}
       {Reopening && <Reopening.ReopenDealDialog thread={thread} onClose={close} />}
       {opened === "cancel" && <CancelThreadDialog thread={thread} onClose={close} />}

@@ -22,6 +22,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
     q: z.catch(fields.searchText, undefined),
     sort: z.catch(z.optional(catalogue.creatorSort), undefined),
     list: z.catch(z.optional(fields.id), undefined),
+    tag: optionalTextParam,
     genres: optionalTextParam,
     region: optionalTextParam,
     budget: amount,
