@@ -15,7 +15,7 @@ export function TagList({ tags, most = tags.length }: Props) {
       {tags.slice(0, most).map((tag) => (
         <li key={tag} className="flex max-w-full">
           <Badge>
-            <span title={tag} className="max-w-40 truncate">
+            <span title={tag} className="max-w-28 truncate">
               {tag}
             </span>
           </Badge>

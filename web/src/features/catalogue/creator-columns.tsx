@@ -19,7 +19,12 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
       id: "username",
       header: "Username",
       sortable: true,
-      cell: (creator) => <CreatorName isCell creator={creator} />,
+      cell: (creator) => (
+        <div className="flex flex-col gap-1">
+          <CreatorName isCell creator={creator} />
+          {creator.tags && <TagList tags={creator.tags} most={2} />}
+        </div>
+      ),
     },
     {
       id: "genres",
@@ -34,12 +39,6 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
       width: "@max-2xl:hidden",
       sortable: true,
       cell: (creator) => <Names names={creator.region.map(({ region }) => region)} />,
-    },
-    {
-      id: "tags",
-      header: "Tags",
-      width: "@max-4xl:hidden",
-      cell: ({ tags = [] }) => <TagList tags={tags} most={2} />,
     },
     {
       id: "avgCost",

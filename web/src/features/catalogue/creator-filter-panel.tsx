@@ -54,8 +54,12 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
         known={search.dealSuccessIndex}
         onChange={(dealSuccessIndex) => onFilter({ dealSuccessIndex })}
       />
-      <LazyTagFilter value={search.tag} onChange={(tag) => onFilter({ tag })} />
-      <ListFilter value={search.list} onChange={(list) => onFilter({ list })} filter={savedFilterOf(search)} />
+      <div className="col-span-full flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-52">
+          <LazyTagFilter value={search.tag} onChange={(tag) => onFilter({ tag })} />
+        </div>
+        <ListFilter value={search.list} onChange={(list) => onFilter({ list })} filter={savedFilterOf(search)} />
+      </div>
     </div>
   );
 }
