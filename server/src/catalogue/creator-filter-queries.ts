@@ -48,7 +48,10 @@ interface MatchingOptions {
   list?: FoundList | undefined;
 }
 
-/** Up to so many members of a list, or creators with a tag, are looked at one by one; of a longer one those are that match the other filters. */
+/**
+ * Up to so many members of a list, or creators with a tag, are looked at one by one; of a longer one those are that
+ * match the other filters.
+ */
 const shortList = 50_000;
 
 /**
