@@ -39,13 +39,13 @@ export interface AcceptanceModel {
   answered: number;
 }
 
-type Beside = "usual" | "asked";
+type PriceKind = "usual" | "asked";
 
 /**
  * What stands before anything was answered: half accept their usual price and one of four a fifth less; of those who
  * have asked, nine of ten accept what they asked and half of them a quarter less.
  */
-const usualPriors: Record<Beside, readonly CoefficientPrior[]> = {
+const usualPriors: Record<PriceKind, readonly CoefficientPrior[]> = {
   usual: [
     { mean: 0, deviation: 1.5 },
     { mean: 5, deviation: 3 },
@@ -71,7 +71,7 @@ export const usualAcceptance: AcceptanceModel = {
 /** The mean of an installation, and how far each group lies from it, shrunk towards it. */
 export function fitAcceptance(offers: readonly AnsweredOffer[]): AcceptanceModel {
   const usable = offers.filter(isUsable);
-  const fit = (beside: Beside) => fitCurve(usable, beside, { priors: usualPriors[beside], levelOf: () => 0 });
+  const fit = (kind: PriceKind) => fitCurve(usable, kind, { priors: usualPriors[kind], levelOf: () => 0 });
   const curves = { usual: fit("usual"), asked: fit("asked") };
   const members = new Map<string, AnsweredOffer[]>();
   for (const offer of usable)
@@ -96,11 +96,11 @@ export function fitAcceptance(offers: readonly AnsweredOffer[]): AcceptanceModel
 /** One's own offers, shrunk to the installation's mean by genre and size of audience. */
 export function fitOwnAcceptance(own: readonly AnsweredOffer[], installation: AcceptanceModel): AcceptanceModel {
   const usable = own.filter(isUsable);
-  const fit = (beside: Beside) =>
-    fitCurve(usable, beside, {
-      priors: installation[beside].coefficients.map((mean, i) => ({
+  const fit = (kind: PriceKind) =>
+    fitCurve(usable, kind, {
+      priors: installation[kind].coefficients.map((mean, i) => ({
         mean,
-        deviation: userDeviations[beside][i] as number,
+        deviation: userDeviations[kind][i] as number,
       })),
       levelOf: (offer) => levelOf(offer, installation),
     });
@@ -112,7 +112,7 @@ export function fitOwnAcceptance(own: readonly AnsweredOffer[], installation: Ac
  * (Laplace's approximation). They say how well the model is known, not what else there may be about a creator.
  */
 export function chanceOfAcceptance(model: AcceptanceModel, offer: PricedOffer): Estimate {
-  const { covariance } = model[besideOf(offer)];
+  const { covariance } = model[priceKindOf(offer)];
   const features = featuresOf(offer);
   const score = levelOf(offer, model) + scoreOf(offer, model);
   const variance = features.reduce(
@@ -130,7 +130,7 @@ function isUsable({ ratio }: PricedOffer): boolean {
   return ratio > 0 && Number.isFinite(ratio);
 }
 
-function besideOf({ isAsked }: PricedOffer): Beside {
+function priceKindOf({ isAsked }: PricedOffer): PriceKind {
   return isAsked ? "asked" : "usual";
 }
 
@@ -144,9 +144,9 @@ interface Expected {
   levelOf(offer: PricedOffer): number;
 }
 
-function fitCurve(offers: readonly AnsweredOffer[], beside: Beside, expected: Expected): AcceptanceCurve {
+function fitCurve(offers: readonly AnsweredOffer[], kind: PriceKind, expected: Expected): AcceptanceCurve {
   const trials = offers
-    .filter((offer) => besideOf(offer) === beside)
+    .filter((offer) => priceKindOf(offer) === kind)
     .map((offer): Trial => ({ features: featuresOf(offer), offset: expected.levelOf(offer), success: offer.accepted }));
   return fitLogistic(trials, expected.priors, leastSlope);
 }
@@ -158,8 +158,8 @@ function curveOf(priors: readonly CoefficientPrior[]): AcceptanceCurve {
   };
 }
 
-function scoreOf(offer: PricedOffer, curves: Pick<AcceptanceModel, Beside>): number {
-  const { coefficients } = curves[besideOf(offer)];
+function scoreOf(offer: PricedOffer, curves: Pick<AcceptanceModel, PriceKind>): number {
+  const { coefficients } = curves[priceKindOf(offer)];
   return featuresOf(offer).reduce((sum, feature, i) => sum + feature * (coefficients[i] as number), 0);
 }
 

@@ -60,9 +60,9 @@ export function hazardOf(chance: number): number {
 /**
  * Fits when answers and deals come. Within each span the rate is level (the piecewise exponential model: Holford 1980,
  * *The analysis of rates and of survivorship using log-linear models*). Who has not answered yet counts with the days
- * of waiting so far, and no further: so waiting that goes on is neither a no nor left out. Each rate has a gamma prior at
- * the usual rate that weighs as much as ten answers of that kind; after it, the rate is what came and what was expected
- * before, over the exposure of both.
+ * of waiting so far, and no further: so waiting that goes on is neither a no nor left out. Each rate has a gamma prior
+ * at the usual rate that weighs as much as ten answers of that kind; after it, the rate is what came and what was
+ * expected before, over the exposure of both.
  *
  * What is usual is our own assumption and comes from no data: see `usual`.
  */

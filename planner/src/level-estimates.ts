@@ -36,7 +36,8 @@ export const usualLevelPrior: LevelPrior = { strength: 4, deviation: 0.5 };
  *
  * over creators, in which the best d² for an s is the second bracket over the number of observations. The model of
  * Lindley and Smith (1972); its shrinkage is that of James and Stein (1961) and Efron and Morris (1973). One
- * observation of a creator cannot tell s from d². A weak prior holds s near the usual one (`priorOfStrength`); with fewer than 20 creators of two or more, s stays the usual one.
+ * observation of a creator cannot tell s from d². A weak prior holds s near the usual one (`priorOfStrength`); with
+ * fewer than 20 creators of two or more, s stays the usual one.
  */
 export function fitLevelPrior(groups: readonly LevelGroup[]): LevelPrior {
   const observations = groups.reduce((sum, group) => sum + group.creators * group.observations, 0);

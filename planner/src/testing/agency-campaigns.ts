@@ -117,7 +117,7 @@ function planned({ random }: Agency, among: readonly SimulatedCreator[], fitted:
   };
 }
 
-/** How often deals reach the views, counted as the specification has it: the best first, who does not fit is skipped. */
+/** How often deals reach the views, as the specification counts them: the best first, who does not fit is skipped. */
 function shareReached(
   random: () => number,
   { order, chance, cost, views }: { order: number[]; chance: Float64Array; cost: Float64Array; views: Float64Array },
