@@ -43,7 +43,8 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
   const Finalizing = finalizing.useModule(opened === "finalize");
   useWarm(finalizing);
   const Reopening = reopening.useModule(opened === "reopen");
-  const Tagging = tagging.useModule(mayWrite || thread.tags !== undefined);
+  const hasTags = mayWrite || thread.tags !== undefined;
+  const Tagging = tagging.useModule(hasTags);
   const Memo = memo.useModule(status === "closed");
   const close = () => setOpened(undefined);
   const head = useRef<HTMLElement>(null);
@@ -103,7 +104,11 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
         {cancelReason !== undefined && <span className="text-muted">{cancelReason}</span>}
         {isOpen && reopened && <span className="text-muted">Reopened: {reopened.reason}</span>}
       </p>
-      {Tagging && <Tagging.ThreadTags thread={thread} mayWrite={mayWrite} />}
+      {hasTags && (
+        <div className="-mt-2 min-h-7 w-full">
+          {Tagging && <Tagging.ThreadTags thread={thread} mayWrite={mayWrite} />}
+        </div>
+      )}
       {Finalizing && <Finalizing.FinalizeDealDialog thread={thread} onClose={close} />}
       {Reopening && <Reopening.ReopenDealDialog thread={thread} onClose={close} />}
       {opened === "cancel" && <CancelThreadDialog thread={thread} onClose={close} />}

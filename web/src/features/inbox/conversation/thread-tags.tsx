@@ -17,7 +17,7 @@ export function ThreadTags({ thread, mayWrite }: Props) {
   const TagsDialog = dialog.useModule(isOpen)?.TagsDialog;
   const { tags = [], creator } = thread;
   return (
-    <div className="-mt-1 flex w-full flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <TagList tags={tags} />
       {mayWrite && (
         <Button size="small" tone="quiet" onPointerEnter={dialog.warm} onClick={() => setIsOpen(true)}>
