@@ -62,6 +62,15 @@ const european =
 export const otherDialogs: readonly Opened[] = [
   { name: "Map CSV Columns", at: "/creators", steps: (page) => chooseFile(page, european) },
   { name: "Edit creator", at: "/creators", steps: (page) => choose(page, "Edit") },
+  { name: /^Tags of /, at: "/creators", steps: (page) => choose(page, "Tags") },
+  {
+    name: /^Tags of /,
+    at: `${campaign}?q=nora.wanders`,
+    steps: async (page) => {
+      await openFirst(page);
+      await press(page, "Add tags");
+    },
+  },
   { name: /^Erase/, at: "/creators", steps: (page) => choose(page, "Erase personal data") },
   {
     name: /to a list$/,
