@@ -10,6 +10,7 @@ import { formatCount, formatMoney } from "../../ui/format";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { campaignFigures } from "./figures.queries";
+import { ForecastPanel } from "./forecast-panel";
 import { FunnelChart } from "./funnel-chart";
 import { PriceChart } from "./price-chart";
 import { ProgressChart } from "./progress-chart";
@@ -37,7 +38,8 @@ export function FiguresView({ campaign, onOpen, begin }: Props) {
   return (
     <section aria-label="Figures" className="@container p-4 md:px-6">
       <RefreshFailed query={found} />
-      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+      <ForecastPanel campaignId={campaign._id} figures={data} />
+      <div className="mt-4 grid items-start gap-4 @4xl:grid-cols-2">
         <ProgressChart
           title="Spent"
           figures={data}

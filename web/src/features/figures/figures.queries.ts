@@ -1,4 +1,4 @@
-import { figures } from "@overture/contract";
+import { figures, forecast } from "@overture/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { threadKeys } from "../../entities/thread/thread.queries";
@@ -8,6 +8,13 @@ export const campaignFigures = (campaignId: string) =>
     queryKey: threadKeys.figures(campaignId),
     queryFn: ({ signal }) =>
       call(figures.getFigures, { params: { id: campaignId }, query: { zone: readerZone() }, signal }),
+  });
+
+/** Under the figures, so that it is read again with them. */
+export const campaignForecast = (campaignId: string) =>
+  queryOptions({
+    queryKey: [...threadKeys.figures(campaignId), "forecast"],
+    queryFn: ({ signal }) => call(forecast.getForecast, { params: { id: campaignId }, signal }),
   });
 
 /** Undefined where the browser does not know it, and says so by a name that is none. */
