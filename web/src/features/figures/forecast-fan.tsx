@@ -104,7 +104,7 @@ export function ForecastFan({ days, figures: { days: past, startedOn, plannedVie
         value={chosen ?? 0}
         onFocus={() => setChosen(chosen ?? 0)}
         onChange={(event) => setChosen(event.target.valueAsNumber)}
-        className="block w-full accent-(--color-accent-text)"
+        className="block h-6 w-full accent-(--color-accent-text)"
       />
       <figcaption className="min-h-5 text-[13px] text-muted">
         <span role="status">{caption}</span>
