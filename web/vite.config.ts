@@ -46,11 +46,17 @@ const controls = [
   ...["radix", "select", "sheet", "shortcuts", "status-dot", "use-closing", "use-debounced", "use-list-walk"],
   ...["use-now", "use-return-focus", "use-unsaved", "sidebar", "sidebar-layout", "overlays"],
   // Compressed together with the rest these take less, and the first page need not name them.
-  ...["words-for", "refresh-failed", "use-typed", "tag-list"],
+  ...["words-for", "refresh-failed", "use-typed", "tag-list", "save-file", "use-page-intent", "scroll-region"],
 ].join("|");
 
+/** Icons of many pages. */
+const icons = /lucide-react\/dist\/esm\/icons\/(?:copy|download|ellipsis|pencil|plus|trash)\.\w+$/;
+
 /** Fields that most pages have only in what one opens on them. */
-const laterFields = ["multi-select", "multi-select-options", "number-field"].join("|");
+const laterFields = [
+  ...["multi-select", "multi-select-options", "number-field"],
+  ...["count-field", "money-field", "percent-field"],
+].join("|");
 
 /** What the sign-in page does not call, though it does their neighbours in the contract. */
 const laterCalls = /contract\/src\/(?:own-account|registration|system-state|users)\.ts$/;
@@ -101,7 +107,10 @@ export default defineConfig(({ command }) => ({
               test: namedIn("api|ui|shell|entities/system|features/accounts", essentials),
               priority: 1,
             },
-            { name: "controls", test: namedIn("ui|shell|entities/tag", controls) },
+            {
+              name: "controls",
+              test: new RegExp(`${namedIn("ui|shell|entities/tag", controls).source}|${icons.source}`),
+            },
             { name: "later-fields", test: namedIn("ui", laterFields), includeDependenciesRecursively: false },
           ],
         },

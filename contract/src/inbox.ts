@@ -184,12 +184,17 @@ export const triageThreads = endpoint({
   body: bulkTriageBody,
   data: z.object({
     changed: count,
-    /** Which ones, so that it can be undone. */
     changedIds: z.array(id),
+    /** What undoes it: each is a body of the same call, with what those conversations had before. */
+    undo: z.array(z.object({ ...triageBody.shape, threadIds: z.array(id) })),
   }),
   example: {
     body: { all: true, filter: { box: "open" }, count: 1, isDone: true },
-    data: { changed: 1, changedIds: [exampleThread._id] },
+    data: {
+      changed: 1,
+      changedIds: [exampleThread._id],
+      undo: [{ threadIds: [exampleThread._id], isDone: false, snoozedUntil: null }],
+    },
   },
 });
 

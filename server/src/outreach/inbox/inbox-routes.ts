@@ -24,8 +24,8 @@ export function inboxRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
   on(inbox.triageThreads, async ({ body, user }) => {
     const at = clock.now();
     await wakeSnoozed(db, at);
-    const changedIds = await inTransaction(db, (tx) => triage(tx, { userId: user._id, body, at }));
-    return { changed: changedIds.length, changedIds };
+    const { changedIds, undo } = await inTransaction(db, (tx) => triage(tx, { userId: user._id, body, at }));
+    return { changed: changedIds.length, changedIds, undo };
   });
 
   on(inbox.createNote, ({ params, body, user }) =>

@@ -42,8 +42,16 @@ export interface SharedChange {
   assigneeId?: string | null | undefined;
 }
 
+export interface ChangedThread {
+  id: string;
+  /** What it was before. */
+  isDone: boolean;
+  snoozedUntil: Date | null;
+  assigneeId: string | null;
+}
+
 /** Answers those that it changed. */
-export async function changeThreads(tx: Tx, ids: readonly string[], change: SharedChange): Promise<string[]> {
+export async function changeThreads(tx: Tx, ids: readonly string[], change: SharedChange): Promise<ChangedThread[]> {
   const { isDone, snoozedUntil, assigneeId } = change;
   const wakes = isDone === true;
   const set = {
@@ -55,17 +63,19 @@ export async function changeThreads(tx: Tx, ids: readonly string[], change: Shar
         : sql`${snoozedUntil}::timestamptz`,
     assignee_id: assigneeId === undefined ? sql`kept.assignee_id` : sql`${assigneeId}::uuid`,
   };
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<ChangedThread>`
     with locked as (
-      select thread_id from inbox_thread where thread_id = any(${ids}::uuid[]) order by thread_id for no key update
+      select thread_id, is_done, snoozed_until, assignee_id from inbox_thread
+      where thread_id = any(${ids}::uuid[]) order by thread_id for no key update
     )
     update inbox_thread as kept
     set is_done = ${set.is_done}, snoozed_until = ${set.snoozed_until}, assignee_id = ${set.assignee_id}
     from locked
     where kept.thread_id = locked.thread_id and (kept.is_done, kept.snoozed_until, kept.assignee_id)
       is distinct from (${set.is_done}, ${set.snoozed_until}, ${set.assignee_id})
-    returning kept.thread_id as id`.execute(tx);
-  return rows.map(({ id }) => id);
+    returning kept.thread_id as id, locked.is_done as "isDone", locked.snoozed_until as "snoozedUntil",
+      locked.assignee_id as "assigneeId"`.execute(tx);
+  return rows;
 }
 
 /** For each of these people; answers the conversations that somebody had read. */

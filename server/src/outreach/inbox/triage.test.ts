@@ -137,6 +137,39 @@ describe("triage of many", () => {
     expect((await triageAll(owner, { threadIds, isDone: true })).data.changedIds).toEqual([lena.threadId]);
   });
 
+  test("says what undoes it, and leaves alone what others have changed meanwhile", async () => {
+    const { list, owner, member, converse, triage, triageAll } = await startTeam();
+    const [lena, rui, noah] = [
+      await converse("lena", { answers: ["Yes"] }),
+      await converse("rui"),
+      await converse("noah"),
+    ];
+    await triage(owner, rui.threadId, { snoozedUntil: later });
+    await triage(owner, noah.threadId, { isDone: true });
+    const threadIds = [lena.threadId, rui.threadId, noah.threadId];
+    const stateOf = async () =>
+      Object.fromEntries(
+        (await list(owner, { box: "all" })).items.map(({ _id, isDone, snoozedUntil, isUnread, assignee }) => [
+          _id,
+          { isDone, snoozedUntil, isUnread, assignee: assignee?._id },
+        ]),
+      );
+    const before = await stateOf();
+
+    const { data } = await triageAll(owner, { threadIds, isDone: true, isUnread: false });
+    await triage(member, lena.threadId, { assigneeId: member._id });
+    for (const body of data.undo) expect((await triageAll(owner, body)).status).toBe(200);
+
+    expect(await stateOf()).toEqual({ ...before, [lena.threadId]: { ...before[lena.threadId], assignee: member._id } });
+    const assigned = await triageAll(owner, { threadIds, assigneeId: owner._id });
+    expect(assigned.data.undo.map(({ assigneeId, threadIds: ids }) => [assigneeId, ids.length])).toEqual(
+      expect.arrayContaining([
+        [member._id, 1],
+        [null, 2],
+      ]),
+    );
+  });
+
   test("with all it changes what matches while that is as many as was seen, and else nothing", async () => {
     const { list, owner, converse, triageAll, answer } = await startTeam();
     await converse("lena", { answers: ["I am interested"] });

@@ -7,6 +7,7 @@ import { changedMeanwhile, invalid, missing } from "../../refusal.js";
 import { listMatching, listReadable } from "./inbox-queries.js";
 import { readerOf, searchOf } from "./list-inbox.js";
 import {
+  type ChangedThread,
   changeThreads,
   listThreadsOfInbox,
   lockRoles,
@@ -22,11 +23,19 @@ interface Triage {
   at: Date;
 }
 
+export interface Triaged {
+  changedIds: string[];
+  /** By what they were before. */
+  undo: NamedTriage[];
+}
+
+type NamedTriage = inbox.Triage & { threadIds: string[] };
+
 /**
  * Changes every one of the conversations, or none; answers those that were not so before. Whether one has read them is
  * one's own, and open to whoever may read them. The rest is the team's.
  */
-export async function triage(tx: Tx, { userId, body, at }: Triage): Promise<string[]> {
+export async function triage(tx: Tx, { userId, body, at }: Triage): Promise<Triaged> {
   const change = sharedChangeIn(body, at);
   const threads = body.all ? await threadsThatMatch(tx, userId, body) : await threadsNamed(tx, body);
   const campaignIds = [...new Set(threads.map(({ campaignId }) => campaignId))].sort();
@@ -38,12 +47,38 @@ export async function triage(tx: Tx, { userId, body, at }: Triage): Promise<stri
   if (body.assigneeId) await refuseUnlessAssignable(tx, campaignIds, assignees[0]);
 
   const ids = threads.map(({ id }) => id);
-  const changed = new Set(change ? await changeThreads(tx, ids, change) : []);
-  if (body.isUnread === true) for (const id of await markUnread(tx, ids, [userId])) changed.add(id);
-  if (body.isUnread === false) for (const id of await markRead(tx, ids, userId)) changed.add(id);
+  const before = change ? await changeThreads(tx, ids, change) : [];
+  const read = await (body.isUnread === undefined
+    ? []
+    : body.isUnread
+      ? markUnread(tx, ids, [userId])
+      : markRead(tx, ids, userId));
+  const changed = new Set([...before.map(({ id }) => id), ...read]);
   const inQuestion = threads.filter(({ id }) => changed.has(id));
   await announceAll(tx, changesOf(inQuestion, change ? undefined : [userId]));
-  return inQuestion.map(({ id }) => id);
+  const undo = undoOf(before, body);
+  if (read.length > 0) undo.push({ threadIds: read, isUnread: !body.isUnread });
+  return { changedIds: inQuestion.map(({ id }) => id), undo };
+}
+
+/** One for all that had the same. Only what was changed goes back: somebody may change the rest meanwhile. */
+function undoOf(before: readonly ChangedThread[], { isDone, snoozedUntil, assigneeId }: inbox.Triage): NamedTriage[] {
+  const groups = new Map<string, NamedTriage>();
+  for (const thread of before) {
+    const values: inbox.Triage = {
+      // Each ends the other.
+      ...((isDone !== undefined || snoozedUntil !== undefined) && {
+        isDone: thread.isDone,
+        snoozedUntil: thread.snoozedUntil?.toISOString() ?? null,
+      }),
+      ...(assigneeId !== undefined && { assigneeId: thread.assigneeId }),
+    };
+    const key = JSON.stringify(values);
+    const group = groups.get(key) ?? { ...values, threadIds: [] };
+    group.threadIds.push(thread.id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 /** What the body changes for all; undefined where it says something for the caller alone. */
