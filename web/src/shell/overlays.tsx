@@ -1,5 +1,5 @@
 import type { accounts } from "@overture/contract";
-import { useRouterState } from "@tanstack/react-router";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { loadable } from "../ui/loadable";
 import { declaredShortcuts, type Shortcuts, useShortcuts } from "../ui/shortcuts";
@@ -18,6 +18,7 @@ interface Options {
 /** What can appear over every screen, by its key or from another overlay. Going to another screen closes it. */
 export function useOverlays({ user, newCampaign }: Options): { overlay: ReactNode; openPalette: () => void } {
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<{ overlay: Overlay; on: string }>();
   const overlay = opened?.on === path ? opened.overlay : undefined;
 
@@ -31,6 +32,7 @@ export function useOverlays({ user, newCampaign }: Options): { overlay: ReactNod
 
   useShortcuts({
     "mod+k": { label: "Find or do anything", act: overlay?.shows === "palette" ? close : openPalette },
+    "g i": { label: "Go to the inbox", act: () => void navigate({ to: "/dashboard/inbox" }) },
     "?": { label: "Show the shortcuts", act: openShortcuts },
   });
 

@@ -30,7 +30,7 @@ export function labelOf(key: string, shortcut: (() => void) | Shortcut): string 
 
 /** As keyboards name it. */
 export function keyCaps(key: string, isMac: boolean): string[] {
-  return key.split("+").map((part) => {
+  return key.split(/[+ ]/).map((part) => {
     if (part === "mod") return isMac ? "⌘" : "Ctrl";
     if (part === "alt") return isMac ? "⌥" : "Alt";
     if (part === "Escape") return "Esc";
@@ -40,7 +40,7 @@ export function keyCaps(key: string, isMac: boolean): string[] {
   });
 }
 
-const places = ["mod+k", "j", "k", "Enter", "n", "e", "Escape", "?"];
+const places = ["mod+k", "g i", "j", "k", "Enter", "n", "e", "Escape", "?"];
 
 /** The settled ones in the order in which one meets them, with those of the screen between. */
 function byPlace(one: ListedShortcut, other: ListedShortcut): number {

@@ -28,6 +28,7 @@ test.each([
   ["mod+k", false, ["Ctrl", "K"]],
   ["Escape", false, ["Esc"]],
   ["?", false, ["?"]],
+  ["g i", false, ["G", "I"]],
 ])("the keys of %s are shown as on the keyboard (on a Mac: %s)", (key, isMac, caps) => {
   expect(keyCaps(key, isMac)).toEqual(caps);
 });

@@ -1,15 +1,21 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 export interface Shortcut {
   /** What it does, for the list of the shortcuts. */
   label: string;
-  act: () => void;
+  act: (event?: KeyboardEvent) => void;
   /** It acts on what the screen is about, wherever the focus is: the palette offers it too. */
   isAction?: boolean;
 }
 
-/** By key, such as `j`, `?` or `mod+k` (Ctrl, or Cmd on a Mac). A key with a settled meaning needs no label. */
+/**
+ * By key, such as `j`, `?` or `mod+k` (Ctrl, or Cmd on a Mac), or by two, one after the other: `g i`. A key with a
+ * settled meaning needs no label.
+ */
 export type Shortcuts = Readonly<Record<string, (() => void) | Shortcut>>;
+
+/** So long the second of two keys is waited for. */
+const sequenceMs = 1_000;
 
 /** What is mounted now; a screen declares its keys by using them. */
 const declared = new Set<() => Shortcuts>();
@@ -20,14 +26,17 @@ const declared = new Set<() => Shortcuts>();
  */
 export function useShortcuts(shortcuts: Shortcuts, place?: RefObject<HTMLElement | null>): void {
   const current = useEffectEvent(() => shortcuts);
+  const last = useRef({ name: "", at: 0 });
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const name = nameOf(event);
-    const shortcut = shortcuts[name];
+    const isSecond = event.timeStamp - last.current.at < sequenceMs;
+    const shortcut = (isSecond && shortcuts[`${last.current.name} ${name}`]) || shortcuts[name];
+    last.current = { name, at: event.timeStamp };
     if (!shortcut || (!name.startsWith("mod+") && isElsewhere(event.target, place?.current))) return;
     event.preventDefault();
     if (typeof shortcut === "function") shortcut();
-    else shortcut.act();
+    else shortcut.act(event);
   });
 
   // Connects to the keyboard, and to the list of the shortcuts.

@@ -11,6 +11,8 @@ interface Props {
   description: string;
   /** What the button says that goes on. */
   label: string;
+  /** Over the field for the moment. */
+  fieldLabel?: string;
   /** The moment that is chosen already. */
   at?: string | undefined;
   /** Whether the next morning of whoever gets it can be chosen in place of a moment. */
@@ -26,6 +28,7 @@ export function SendLaterDialog({
   title,
   description,
   label,
+  fieldLabel = "Send at",
   at,
   hasMorning = false,
   busy = false,
@@ -84,7 +87,7 @@ export function SendLaterDialog({
           </p>
         ) : (
           <TextField
-            label="Send at"
+            label={fieldLabel}
             type="datetime-local"
             autoFocus
             hint={`In your time zone, ${browserTimeZone()}`}

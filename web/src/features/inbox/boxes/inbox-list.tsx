@@ -1,7 +1,10 @@
 import type { inbox } from "@overture/contract";
 import type { RefObject } from "react";
+import { Checkbox } from "../../../ui/checkbox";
+import { join } from "../../../ui/join";
 import { VirtualList } from "../../../ui/virtual-list";
 import { InboxRow } from "./inbox-row";
+import type { InboxSelection } from "./use-inbox-selection";
 
 interface Props {
   items: readonly inbox.InboxItem[];
@@ -9,13 +12,15 @@ interface Props {
   /** What scrolls the list; without it the page does. */
   scroller: RefObject<HTMLElement | null> | undefined;
   openId: string | undefined;
+  selection: InboxSelection;
   onOpen: (threadId: string) => void;
   onIntent: (item: inbox.InboxItem) => void;
 }
 
+/** Before a row has been seen. */
 const rowPx = 86;
 
-export function InboxList({ items, openId, onOpen, onIntent, ...list }: Props) {
+export function InboxList({ items, openId, selection, onOpen, onIntent, ...list }: Props) {
   return (
     <VirtualList
       {...list}
@@ -26,7 +31,27 @@ export function InboxList({ items, openId, onOpen, onIntent, ...list }: Props) {
       keptId={openId}
       rowClasses="border-b border-line"
     >
-      {(item) => <InboxRow item={item} isOpen={item._id === openId} onOpen={onOpen} onIntent={onIntent} />}
+      {(item) => (
+        <div
+          className={join(
+            "isolate flex items-center has-[[aria-current]]:bg-accent-soft",
+            selection.ids.has(item._id) && "bg-accent-soft/60",
+          )}
+        >
+          {/* Around the box as much again counts, for a finger; above the row, which begins below it. */}
+          <span className="relative z-1 pl-4 [&_input]:before:absolute [&_input]:before:-inset-3 [&_input]:before:content-['']">
+            <Checkbox
+              label={`Select ${item.creator.username}`}
+              hideLabel
+              checked={selection.ids.has(item._id)}
+              onChange={(_, event) => selection.toggle(item._id, event.shiftKey)}
+            />
+          </span>
+          <div className="min-w-0 flex-1">
+            <InboxRow item={item} isOpen={item._id === openId} onOpen={onOpen} onIntent={onIntent} />
+          </div>
+        </div>
+      )}
     </VirtualList>
   );
 }

@@ -70,7 +70,9 @@ const noteChange = (change: Partial<InboxSearch>) => {
 
 async function open(address: object = {}) {
   search = readInboxSearch(address);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
   const screen = await render(
     <InApp queryClient={queryClient}>
       <Shown address={address} onChange={noteChange} />

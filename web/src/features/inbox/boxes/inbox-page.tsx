@@ -2,7 +2,7 @@ import type { inbox } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { inboxPages } from "../../../entities/inbox/inbox.queries";
 import { type ChangeInboxSearch, type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
@@ -13,7 +13,7 @@ import { LoadMore } from "../../../ui/load-more";
 import { loadable, useWarm } from "../../../ui/loadable";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { Sheet } from "../../../ui/sheet";
-import { useShortcuts } from "../../../ui/shortcuts";
+import { type Shortcuts, useShortcuts } from "../../../ui/shortcuts";
 import { Skeleton } from "../../../ui/skeleton";
 import { useFitsConversation } from "../../../ui/use-fits";
 import { useIsAtLeast } from "../../../ui/use-media";
@@ -22,9 +22,14 @@ import { InboxList } from "./inbox-list";
 import { useMarkRead } from "./inbox-thread.queries";
 import { InboxToolbar } from "./inbox-toolbar";
 import { conversations, OpenConversation } from "./open-conversation";
+import { TriageBar } from "./triage-bar";
+import { useInboxSelection } from "./use-inbox-selection";
+import { useInboxTriage } from "./use-inbox-triage";
 import { useListed } from "./use-listed";
 
 const none = loadable(() => import("./no-conversations"));
+const selected = loadable(() => import("./selected-conversations"));
+const dialogs = loadable(() => import("./triage-dialogs"));
 
 interface Props {
   search: InboxSearch;
@@ -39,13 +44,17 @@ export function InboxPage({ search, onSearch }: Props) {
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  /** The conversation that was opened to be answered. */
+  const [writingId, setWritingId] = useState<string>();
   const fitsConversation = useFitsConversation();
   // As the classes below have it: the list has the height that is left of the window, and scrolls in it.
   const scrollsAlone = useIsAtLeast("lg");
   const pages = useInfiniteQuery(inboxPages(listOf(search)));
-  const { items, total, counts } = useListed(pages.data, search);
+  const { items, total, matching, counts } = useListed(pages.data, search);
   const NoConversations = none.useModule(total === 0)?.NoConversations;
   useWarm(conversations);
+  useWarm(dialogs);
 
   const openId = search.thread;
   const openItem = items.find(({ _id }) => _id === openId);
@@ -56,32 +65,80 @@ export function InboxPage({ search, onSearch }: Props) {
     if (openId !== undefined && isUnread) markRead(openId);
   }, [openId, isUnread, markRead]);
 
-  const open = (thread: string) => onSearch({ thread }, openId === undefined ? "push" : "replace");
+  const open = (thread: string, isWriting = false) => {
+    setWritingId(isWriting ? thread : undefined);
+    onSearch({ thread }, openId === undefined ? "push" : "replace");
+  };
   const close = () => {
+    setWritingId(undefined);
     // Whoever came from the list goes back to it, so that Back does not meet it a second time.
     if (router.state.location.state.isListBefore) router.history.back();
     else onSearch({ thread: undefined }, "replace");
     focusRow(list.current, openId);
   };
   const walk = useThreadWalk({ list, openId, onOpen: open });
-  useShortcuts({
-    ...walk,
-    "/": { label: "Search", act: () => field.current?.focus() },
-    ...(openId !== undefined && { Escape: close }),
+  const selection = useInboxSelection(items, JSON.stringify(listOf(search)));
+  const findFocused = () => focusedIn(list.current);
+  const triage = useInboxTriage({
+    items,
+    list: listOf(search),
+    matching,
+    selection,
+    openId,
+    findFocused,
+    onOpen: open,
+    onClose: close,
+    onFocus: (threadId) => focusRow(list.current, threadId),
   });
+  const SelectedConversations = selected.useModule(selection.ids.size > 0)?.SelectedConversations;
+  const Dialogs = dialogs.useModule(triage.asking !== undefined)?.TriageDialogs;
+
+  function openFocused(isWriting: boolean) {
+    const focused = findFocused();
+    if (focused !== undefined && focused !== openId) open(focused, isWriting);
+  }
+
+  const keys: Shortcuts = {
+    ...walk,
+    o: { label: "Open", act: () => openFocused(false) },
+    ...(openId === undefined && { r: { label: "Open and write", act: () => openFocused(true) } }),
+    e: { label: "Done, or open again", act: triage.done },
+    s: { label: "Snooze", act: triage.askSnooze },
+    a: { label: "Assign", act: triage.askAssign },
+    u: { label: "Mark as unread or read", act: triage.toggleUnread },
+    x: {
+      label: "Select; with Shift all up to here",
+      act: (event) => {
+        const id = findFocused() ?? openId;
+        if (id !== undefined) selection.toggle(id, event?.shiftKey === true);
+      },
+    },
+    z: { label: "Undo", act: triage.undoLast },
+    "/": { label: "Search", act: () => field.current?.focus() },
+    // A sheet closes by itself.
+    ...(openId !== undefined && fitsConversation && { Escape: close }),
+  };
+  useShortcuts(keys, place);
 
   const conversation = openId !== undefined && (
-    <OpenConversation
-      key={openId}
-      threadId={openId}
-      campaignId={openItem?.campaign._id}
-      {...(fitsConversation && { onClose: close })}
-    />
+    <div ref={place} className="flex min-h-0 flex-1 flex-col">
+      {openItem && <TriageBar item={openItem} triage={triage} />}
+      <OpenConversation
+        key={openId}
+        threadId={openId}
+        campaignId={openItem?.campaign._id}
+        isWriting={writingId === openId}
+        {...(fitsConversation && { onClose: close })}
+      />
+    </div>
   );
 
   return (
     <div className="flex flex-col lg:h-dvh">
       <InboxToolbar search={search} onSearch={onSearch} counts={counts} items={items} field={field} />
+      {SelectedConversations && (
+        <SelectedConversations items={items} total={matching} selection={selection} triage={triage} />
+      )}
       <div className="flex min-h-0 flex-1">
         <div
           ref={list}
@@ -107,6 +164,7 @@ export function InboxPage({ search, onSearch }: Props) {
                     total={total}
                     scroller={scrollsAlone ? list : undefined}
                     openId={openId}
+                    selection={selection}
                     onOpen={open}
                     onIntent={({ _id, campaign }: inbox.InboxItem) =>
                       void queryClient.prefetchQuery({ ...threadDetail(campaign._id, _id), staleTime: intentIsFreshMs })
@@ -136,12 +194,18 @@ export function InboxPage({ search, onSearch }: Props) {
           {conversation}
         </Sheet>
       )}
+      {triage.asking && Dialogs && <Dialogs asking={triage.asking} triage={triage} />}
     </div>
   );
 }
 
 function focusRow(list: HTMLElement | null, threadId: string | undefined): void {
   list?.querySelector<HTMLElement>(`[data-thread="${threadId}"]`)?.focus();
+}
+
+function focusedIn(list: HTMLElement | null): string | undefined {
+  const row = document.activeElement?.closest("[role=listitem]");
+  return list?.contains(row ?? null) ? row?.querySelector<HTMLElement>("[data-thread]")?.dataset["thread"] : undefined;
 }
 
 function NoneOpen() {

@@ -27,7 +27,7 @@ export function InboxRow({ item, isOpen, onOpen, onIntent }: Props) {
       onPointerEnter={() => onIntent(item)}
       onFocus={() => onIntent(item)}
       className={join(
-        "flex w-full flex-col gap-0.5 px-4 py-2.5 text-left focus-visible:-outline-offset-2 md:px-6",
+        "flex w-full flex-col gap-0.5 py-2.5 pr-4 pl-3 text-left focus-visible:-outline-offset-2 md:pr-6",
         isOpen ? "bg-accent-soft" : "hover:bg-hover",
       )}
     >

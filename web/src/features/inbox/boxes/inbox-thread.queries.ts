@@ -19,3 +19,13 @@ export function useMarkRead() {
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
   });
 }
+
+/** For all of them or for none. */
+export function useTriageThreads() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: inbox.BulkTriage) => call(inbox.triageThreads, { body }),
+    // After a refusal too: others may have changed what is listed.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
+  });
+}

@@ -18,18 +18,20 @@ interface Props {
   campaignId: string | undefined;
   /** Undefined where something around the conversation closes it. */
   onClose?: () => void;
+  /** Whoever opened it came to write. */
+  isWriting: boolean;
 }
 
 /** The conversation that is open, as on the page of its campaign. */
-export function OpenConversation({ threadId, campaignId, onClose }: Props) {
+export function OpenConversation({ threadId, campaignId, ...rest }: Props) {
   const asked = useQuery({ ...threadCampaign(threadId), enabled: campaignId === undefined });
   const known = campaignId ?? asked.data;
-  if (known !== undefined) return <OfCampaign campaignId={known} threadId={threadId} {...(onClose && { onClose })} />;
+  if (known !== undefined) return <OfCampaign campaignId={known} threadId={threadId} {...rest} />;
   if (asked.isLoadingError) return <NotFound query={asked} />;
   return <ConversationSkeleton />;
 }
 
-function OfCampaign({ threadId, campaignId, onClose }: Props & { campaignId: string }) {
+function OfCampaign({ threadId, campaignId, ...rest }: Props & { campaignId: string }) {
   const campaign = useQuery(campaignDetail(campaignId));
   const Conversation = conversations.useModule()?.Conversation;
   useLiveCampaign(campaignId);
@@ -37,7 +39,7 @@ function OfCampaign({ threadId, campaignId, onClose }: Props & { campaignId: str
   if (!campaign.data || !Conversation) return <ConversationSkeleton />;
   return (
     <LivesByParam name="thread">
-      <Conversation key={threadId} campaign={campaign.data} threadId={threadId} {...(onClose && { onClose })} />
+      <Conversation key={threadId} campaign={campaign.data} threadId={threadId} writingKey="r" {...rest} />
     </LivesByParam>
   );
 }

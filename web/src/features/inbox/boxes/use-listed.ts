@@ -7,6 +7,8 @@ import { type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
 interface Listed {
   items: readonly inbox.InboxItem[];
   total: number;
+  /** So many match, by the server's last word. */
+  matching: number;
   counts: inbox.InboxCounts | undefined;
 }
 
@@ -35,6 +37,7 @@ export function useListed(data: InfiniteData<InboxPage> | undefined, search: Inb
   return {
     items: isPinned ? items.toSpliced(opened.index, 0, opened.item) : items,
     total: Math.max(first?.total ?? 0, isPinned ? items.length + 1 : 0),
+    matching: first?.total ?? 0,
     counts: first?.counts,
   };
 }

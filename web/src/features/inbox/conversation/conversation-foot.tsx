@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { draftsOf } from "../../../entities/thread/deal-at-hand";
 import { useGuardedSending } from "../../../entities/thread/use-guarded-sending";
 import { formatDate, formatMoney, formatQuantity } from "../../../ui/format";
@@ -20,10 +20,12 @@ interface Props {
   /** What the next message begins with: a click elsewhere has asked for it. */
   begin?: Beginning | undefined;
   onBegun?: (() => void) | undefined;
+  writingKey?: string | undefined;
+  isWriting?: boolean | undefined;
 }
 
 /** The drafts of a conversation, or the field for the next message, or how it ended. */
-export function ConversationFoot({ thread, begin, onBegun }: Props) {
+export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isWriting = false }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const reply = useReply(thread);
   const { send, askWhen, question } = useGuardedSending(thread.campaignId);
@@ -37,7 +39,12 @@ export function ConversationFoot({ thread, begin, onBegun }: Props) {
   );
   const { creator, campaignId, closedAt } = thread;
 
-  useShortcuts({ e: writeOn }, part);
+  useShortcuts({ [writingKey]: { label: "Write", act: writeOn } }, part);
+  const start = useEffectEvent(writeOn);
+  // Connects to the focus.
+  useEffect(() => {
+    if (isWriting) start();
+  }, [isWriting]);
 
   /** The first composer, or what opens it where it is closed. */
   function writeOn() {

@@ -30,10 +30,15 @@ interface Props {
   onAsked?: () => void;
   /** Undefined where something around the conversation closes it. */
   onClose?: () => void;
+  /** The key that goes to what one writes. */
+  writingKey?: string;
+  /** One is there at once. */
+  isWriting?: boolean;
 }
 
 /** A thread as a conversation, with the deal at hand above it and what one is writing at its foot. */
-export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Props) {
+export function Conversation(props: Props) {
+  const { campaign, threadId, asked, onAsked, onClose, writingKey, isWriting } = props;
   const thread = useQuery(threadDetail(campaign._id, threadId));
   const shown = useShownThread(campaign._id, thread.data);
   const [confirmed, setConfirmed] = useState<Beginning>();
@@ -93,6 +98,8 @@ export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Pr
               key={threadId}
               thread={shown}
               begin={begin}
+              writingKey={writingKey}
+              isWriting={isWriting}
               onBegun={() => {
                 setConfirmed(undefined);
                 onAsked?.();

@@ -1,0 +1,65 @@
+import { mayInCampaign, type members } from "@overture/contract";
+import { useQueries } from "@tanstack/react-query";
+import { messageOf } from "../../../api/call-error";
+import { useSession } from "../../../api/session";
+import { campaignMembers } from "../../../entities/campaign/campaign-members.queries";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { ErrorState } from "../../../ui/error-state";
+import { Skeleton } from "../../../ui/skeleton";
+import type { Person, Target } from "./use-inbox-triage";
+
+interface Props {
+  title: string;
+  target: Target;
+  /** To nobody where nobody is named. */
+  onAssign: (person: Person | undefined) => void;
+  onClose: () => void;
+}
+
+/** Who may look after conversations: in all of their campaigns, as far as these are known. */
+export function AssignDialog({ title, target, onAssign, onClose }: Props) {
+  const self = useSession()?.user._id;
+  const campaignIds = [...new Set(target.rows.map(({ campaign }) => campaign._id))];
+  const queries = useQueries({ queries: campaignIds.map((id) => campaignMembers(id)) });
+  const failed = queries.find(({ isLoadingError }) => isLoadingError);
+  const lists = queries.flatMap(({ data }) => (data ? [assignable(data)] : []));
+  const people = (lists[0] ?? []).filter(({ _id }) => lists.every((list) => list.some((other) => other._id === _id)));
+  // Oneself first.
+  people.sort((one, other) => Number(other._id === self) - Number(one._id === self));
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {failed ? (
+        <ErrorState message={messageOf(failed.error)} onRetry={() => void failed.refetch()} />
+      ) : lists.length < queries.length ? (
+        <div role="status">
+          <span className="sr-only">Loading the people</span>
+          <Skeleton className="h-9 w-full" />
+        </div>
+      ) : (
+        <ul aria-label="People" className="flex flex-col gap-2">
+          {people.map((person, at) => (
+            <li key={person._id}>
+              <Button wide autoFocus={at === 0} onClick={() => onAssign(person)}>
+                {person.username}
+                {person._id === self && " (you)"}
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button wide tone="quiet" autoFocus={people.length === 0} onClick={() => onAssign(undefined)}>
+              Nobody
+            </Button>
+          </li>
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function assignable({ owner, members }: members.CampaignMembers): Person[] {
+  return [{ ...owner, role: "owner" as const }, ...members]
+    .filter(({ role }) => mayInCampaign(role, "write"))
+    .map(({ userId, username }) => ({ _id: userId, username }));
+}

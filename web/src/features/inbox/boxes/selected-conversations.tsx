@@ -1,0 +1,47 @@
+import { type inbox, limits } from "@overture/contract";
+import { Button } from "../../../ui/button";
+import { formatQuantity } from "../../../ui/format";
+import { SelectionBar } from "../../../ui/selection-bar";
+import type { InboxSelection } from "./use-inbox-selection";
+import type { InboxTriage } from "./use-inbox-triage";
+
+interface Props {
+  items: readonly inbox.InboxItem[];
+  total: number;
+  selection: InboxSelection;
+  triage: InboxTriage;
+}
+
+/** How many are selected, and what can be said of all of them. */
+export function SelectedConversations({ items, total, selection, triage }: Props) {
+  const { ids, isAll, select } = selection;
+  const rows = items.filter(({ _id }) => ids.has(_id));
+  const isTooMany = total > limits.inboxTriage;
+  return (
+    <div className={ids.size > 0 ? "border-b border-line px-4 py-2 md:px-6" : ""}>
+      <SelectionBar
+        ids={ids}
+        rows={items}
+        noun="conversation"
+        all={isAll ? total : undefined}
+        onClear={() => select(false)}
+      >
+        {!isAll && total > ids.size && (
+          <Button tone="quiet" disabled={isTooMany} onClick={() => select(true)}>
+            {isTooMany
+              ? `At most ${formatQuantity(limits.inboxTriage, "conversation")}`
+              : `Select all ${formatQuantity(total, "conversation")}`}
+          </Button>
+        )}
+        <Button onClick={triage.done}>
+          {rows.length > 0 && rows.every(({ isDone }) => isDone) ? "Open again" : "Done"}
+        </Button>
+        <Button onClick={triage.askSnooze}>Snooze</Button>
+        <Button onClick={triage.askAssign}>Assign</Button>
+        <Button onClick={triage.toggleUnread}>
+          {rows.some(({ isUnread }) => isUnread) ? "Mark as read" : "Mark as unread"}
+        </Button>
+      </SelectionBar>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { inbox } from "@overture/contract";
+import { AlarmClock, Check, CircleUserRound, Mail } from "lucide-react";
+import { Button } from "../../../ui/button";
+import type { InboxTriage } from "./use-inbox-triage";
+
+interface Props {
+  /** The open conversation. */
+  item: inbox.InboxItem;
+  triage: InboxTriage;
+}
+
+/** What can be said of the open conversation: by whoever may write there, and of having read it by everybody. */
+export function TriageBar({ item, triage }: Props) {
+  const { isDone, snoozedUntil, assignee, mayWrite } = item;
+  return (
+    <div role="group" aria-label="Triage" className="flex flex-wrap gap-1 border-b border-line px-2 py-1.5">
+      {mayWrite && (
+        <>
+          <Button
+            size="small"
+            tone="quiet"
+            aria-keyshortcuts="E"
+            icon={<Check aria-hidden size={16} />}
+            onClick={triage.done}
+          >
+            {isDone ? "Open again" : "Done"}
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            aria-keyshortcuts="S"
+            icon={<AlarmClock aria-hidden size={16} />}
+            onClick={triage.askSnooze}
+          >
+            Snooze
+          </Button>
+          {snoozedUntil !== undefined && (
+            <Button size="small" tone="quiet" onClick={triage.wake}>
+              End snoozing
+            </Button>
+          )}
+          <Button
+            size="small"
+            tone="quiet"
+            aria-keyshortcuts="A"
+            icon={<CircleUserRound aria-hidden size={16} />}
+            onClick={triage.askAssign}
+          >
+            <span className="max-w-32 truncate">{assignee ? assignee.username : "Assign"}</span>
+          </Button>
+        </>
+      )}
+      <Button
+        size="small"
+        tone="quiet"
+        aria-keyshortcuts="U"
+        icon={<Mail aria-hidden size={16} />}
+        onClick={triage.toggleUnread}
+      >
+        Mark as unread
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { inbox } from "@overture/contract";
+import { useState } from "react";
+import type { InboxList } from "../../../entities/inbox/inbox-search";
+import { formatDateTime, formatQuantity } from "../../../ui/format";
+import { toast } from "../../../ui/toast";
+import type { InboxSelection } from "./use-inbox-selection";
+import { useUndoableTriage } from "./use-undoable-triage";
+
+/** What is triaged: those that are selected, or the open one, or the one in focus. */
+export interface Target {
+  named: Pick<inbox.BulkTriage, "threadIds" | "all" | "filter" | "count">;
+  /** Those of them that are loaded. */
+  rows: readonly inbox.InboxItem[];
+  /** The one it is, where nothing is selected. */
+  alone?: inbox.InboxItem;
+}
+
+export interface Asking {
+  shows: "snooze" | "assign";
+  target: Target;
+}
+
+export interface Person {
+  _id: string;
+  username: string;
+}
+
+interface Options {
+  items: readonly inbox.InboxItem[];
+  list: InboxList;
+  /** So many match. */
+  matching: number;
+  selection: InboxSelection;
+  openId: string | undefined;
+  /** Of the row that has the focus. */
+  findFocused: () => string | undefined;
+  onOpen: (threadId: string) => void;
+  onClose: () => void;
+  /** Moves the focus there. */
+  onFocus: (threadId: string) => void;
+}
+
+export type InboxTriage = ReturnType<typeof useInboxTriage>;
+
+/** Says of conversations that they are done, snoozed, somebody's or unread, and goes on to the next one. */
+export function useInboxTriage({ items, list, matching, selection, openId, onOpen, onClose, ...focus }: Options) {
+  const [asking, setAsking] = useState<Asking>();
+  const { triage, undoLast } = useUndoableTriage(onOpen);
+
+  function findTarget(): Target | undefined {
+    const { ids, isAll } = selection;
+    const rows = items.filter(({ _id }) => ids.has(_id));
+    const { sort: _sort, ...filter } = list;
+    if (isAll) return { named: { all: true, filter, count: matching }, rows };
+    if (ids.size > 0) return { named: { threadIds: [...ids] }, rows };
+    const id = openId ?? focus.findFocused();
+    const alone = items.find(({ _id }) => _id === id);
+    return alone && { named: { threadIds: [alone._id] }, rows: [alone], alone };
+  }
+
+  /** With what may be changed by whoever reads this. */
+  function withTarget(act: (target: Target) => void, need: "write" | "read" = "write") {
+    const target = findTarget();
+    if (!target) toast.info("Choose a conversation first");
+    else if (need === "write" && target.rows.some(({ mayWrite }) => !mayWrite)) {
+      toast.info("You are a viewer there: you may read, and mark as unread");
+    } else act(target);
+  }
+
+  function change({ named, alone }: Target, what: inbox.Triage, said: string) {
+    triage({
+      body: { ...named, ...what },
+      said: (changed) => (alone ? said : `${formatQuantity(changed, "conversation")}: ${said}`),
+      reopens: alone && alone._id === openId ? alone._id : undefined,
+    });
+    if (!alone) selection.select(false);
+  }
+
+  /** The next one opens, or the one before where it was the last. */
+  function goOn({ alone }: Target) {
+    if (!alone) return;
+    const at = items.findIndex(({ _id }) => _id === alone._id);
+    const next = items[at + 1] ?? items[at - 1];
+    if (next) focus.onFocus(next._id);
+    if (alone._id !== openId) return;
+    if (next) onOpen(next._id);
+    else onClose();
+  }
+
+  const ask = (shows: Asking["shows"]) => withTarget((target) => setAsking({ shows, target }));
+
+  return {
+    asking,
+    undoLast,
+    done: () =>
+      withTarget((target) => {
+        const isBack = target.rows.length > 0 && target.rows.every(({ isDone }) => isDone);
+        change(target, { isDone: !isBack }, isBack ? "Open again" : "Done");
+        goOn(target);
+      }),
+    toggleUnread: () =>
+      withTarget((target) => {
+        const isOpenOne = target.alone !== undefined && target.alone._id === openId;
+        const isUnread = isOpenOne || target.rows.every((row) => !row.isUnread);
+        change(target, { isUnread }, isUnread ? "Marked as unread" : "Marked as read");
+        // Whoever looks at it reads it.
+        if (isOpenOne) onClose();
+      }, "read"),
+    wake: () => withTarget((target) => change(target, { snoozedUntil: null }, "Open again")),
+    askSnooze: () => ask("snooze"),
+    askAssign: () => ask("assign"),
+    snooze: (target: Target, until: string) => {
+      setAsking(undefined);
+      change(target, { snoozedUntil: until }, `Snoozed until ${formatDateTime(until)}`);
+      goOn(target);
+    },
+    assign: (target: Target, person: Person | undefined) => {
+      setAsking(undefined);
+      const said = person ? `Assigned to ${person.username}` : "Assigned to nobody";
+      change(target, { assigneeId: person?._id ?? null }, said);
+    },
+    stopAsking: () => setAsking(undefined),
+  };
+}
