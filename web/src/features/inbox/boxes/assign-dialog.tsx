@@ -1,12 +1,12 @@
 import { mayInCampaign, type members } from "@overture/contract";
-import { useQueries } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../../api/call-error";
 import { useSession } from "../../../api/session";
-import { campaignMembers } from "../../../entities/campaign/campaign-members.queries";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { ErrorState } from "../../../ui/error-state";
 import { Skeleton } from "../../../ui/skeleton";
+import { peopleOf } from "./people.queries";
 import type { Person, Target } from "./use-inbox-triage";
 
 interface Props {
@@ -21,18 +21,19 @@ interface Props {
 export function AssignDialog({ title, target, onAssign, onClose }: Props) {
   const self = useSession()?.user._id;
   const campaignIds = [...new Set(target.rows.map(({ campaign }) => campaign._id))];
-  const queries = useQueries({ queries: campaignIds.map((id) => campaignMembers(id)) });
-  const failed = queries.find(({ isLoadingError }) => isLoadingError);
-  const lists = queries.flatMap(({ data }) => (data ? [assignable(data)] : []));
-  const people = (lists[0] ?? []).filter(({ _id }) => lists.every((list) => list.some((other) => other._id === _id)));
+  const taking = useQuery(peopleOf(useQueryClient(), campaignIds));
+  const lists = taking.data?.map(assignable);
+  const people = (lists?.[0] ?? []).filter(({ _id }) =>
+    lists?.every((list) => list.some((other) => other._id === _id)),
+  );
   // Oneself first.
   people.sort((one, other) => Number(other._id === self) - Number(one._id === self));
 
   return (
     <Dialog title={title} onClose={onClose}>
-      {failed ? (
-        <ErrorState message={messageOf(failed.error)} onRetry={() => void failed.refetch()} />
-      ) : lists.length < queries.length ? (
+      {taking.isLoadingError ? (
+        <ErrorState message={messageOf(taking.error)} onRetry={() => void taking.refetch()} />
+      ) : !lists ? (
         <div role="status">
           <span className="sr-only">Loading the people</span>
           <Skeleton className="h-9 w-full" />

@@ -26,6 +26,9 @@ import { TriageBar } from "./triage-bar";
 import { useInboxSelection } from "./use-inbox-selection";
 import { useInboxTriage } from "./use-inbox-triage";
 import { useListed } from "./use-listed";
+import { useLiveInbox } from "./use-live-inbox";
+import { useStillList } from "./use-still-list";
+import { useTitleBadge } from "./use-title-badge";
 
 const none = loadable(() => import("./no-conversations"));
 const selected = loadable(() => import("./selected-conversations"));
@@ -55,8 +58,11 @@ export function InboxPage({ search, onSearch }: Props) {
   const NoConversations = none.useModule(total === 0)?.NoConversations;
   useWarm(conversations);
   useWarm(dialogs);
+  useLiveInbox();
+  useTitleBadge("Inbox", counts?.unread);
 
   const openId = search.thread;
+  useStillList({ list, scrollsAlone, items, openId });
   const openItem = items.find(({ _id }) => _id === openId);
   const { mutate: markRead } = useMarkRead();
   const isUnread = openItem?.isUnread === true;

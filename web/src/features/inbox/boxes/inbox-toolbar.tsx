@@ -3,11 +3,14 @@ import { Search, SlidersHorizontal } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { type ChangeInboxSearch, countFilters, type InboxSearch } from "../../../entities/inbox/inbox-search";
 import { IconButton } from "../../../ui/icon-button";
+import { loadable, useWarm } from "../../../ui/loadable";
 import { Select } from "../../../ui/select";
 import { TextField } from "../../../ui/text-field";
 import { isSameText, useTyped } from "../../../ui/use-typed";
 import { BoxChoice } from "./box-choice";
-import { InboxFilters } from "./inbox-filters";
+
+/** Most look at a box as it is. */
+const filters = loadable(() => import("./inbox-filters"));
 
 interface Props {
   search: InboxSearch;
@@ -27,6 +30,8 @@ const sortOptions = [
 
 export function InboxToolbar({ search, onSearch, counts, items, field }: Props) {
   const [showsFilters, setShowsFilters] = useState(countFilters(search) > 0);
+  const InboxFilters = filters.useModule(showsFilters)?.InboxFilters;
+  useWarm(filters);
   const [typed, setTyped] = useTyped(search.q, {
     onChange: (text) => onSearch({ q: text.trim() }, "replace"),
     isSame: isSameText,
@@ -72,7 +77,7 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
           />
         </div>
       </div>
-      {showsFilters && <InboxFilters search={search} onSearch={onSearch} items={items} />}
+      {showsFilters && InboxFilters && <InboxFilters search={search} onSearch={onSearch} items={items} />}
     </div>
   );
 }

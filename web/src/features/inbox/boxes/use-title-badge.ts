@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { pageMetadata } from "../../../ui/page-metadata";
+
+/** The title of a new page follows with the next frame. */
+const titleIsThereMs = 50;
+
+/** How many hold something new, in front of the title of the page, which the tab shows. */
+export function useTitleBadge(page: string, count: number | undefined): void {
+  // Connects to the title of the tab.
+  useEffect(() => {
+    if (!count) return;
+    const { title: plain } = pageMetadata({ title: page, description: "" }).meta[0] ?? {};
+    const shown = `(${count}) ${plain}`;
+    const timer = window.setTimeout(() => {
+      document.title = shown;
+    }, titleIsThereMs);
+    return () => {
+      window.clearTimeout(timer);
+      // The next page has its own already.
+      if (document.title === shown && plain !== undefined) document.title = plain;
+    };
+  }, [page, count]);
+}
