@@ -26,7 +26,7 @@ export function AssignDialog({ title, target, onAssign, onClose }: Props) {
   const people = (lists?.[0] ?? []).filter(({ _id }) =>
     lists?.every((list) => list.some((other) => other._id === _id)),
   );
-  // Oneself first.
+  // The reader first.
   people.sort((one, other) => Number(other._id === self) - Number(one._id === self));
 
   return (

@@ -61,7 +61,7 @@ beforeEach(async () => {
   const shown: string[] = [];
   toasts = shown;
   const stop = receiveToasts((event) => {
-    if (event.kind === "show") shown.push(event.text);
+    if (event.kind === "show") shown.push([event.text, event.options.description].filter(Boolean).join(": "));
   });
   rows = ["lena", "noah", "omar"].map((username, at) => {
     const { assignee: _assignee, ...unassigned } = example;
@@ -158,7 +158,7 @@ test("all that match are named by the filter and how many one saw; when others m
   await screen.getByRole("button", { name: "Select all 3 conversations" }).click();
   refusing = () => refusal(409, "4 conversations match by now. Look again.");
   await screen.getByRole("button", { name: "Done", exact: true }).click();
-  await expect.poll(() => toasts).toEqual(["4 conversations match by now. Look again."]);
+  await expect.poll(() => toasts).toEqual(["Nothing was changed: 4 conversations match by now. Look again."]);
   expect(said()).toEqual([{ all: true, filter: { box: "open", q: "" }, count: 3, isDone: true }]);
 });
 

@@ -41,7 +41,7 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
       toast.success(said(changed), { id: toastId, ...(canUndo && { action: { label: "Undo", onClick: onUndo } }) });
       return canUndo ? { toastId, undo, reopens } : undefined;
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error("Nothing was changed", { description: messageOf(error) });
       return undefined;
     }
   }
@@ -59,7 +59,7 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
       if (changed.reopens !== undefined) onOpen(changed.reopens);
     } catch (error) {
       done.current = [...done.current, running];
-      toast.error(messageOf(error));
+      toast.error("Could not be undone", { description: messageOf(error) });
     }
   }
 
