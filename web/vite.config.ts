@@ -46,7 +46,17 @@ const controls = [
   ...["radix", "select", "sheet", "shortcuts", "status-dot", "use-closing", "use-debounced", "use-list-walk"],
   ...["use-now", "use-return-focus", "use-unsaved", "sidebar", "sidebar-layout", "overlays"],
   // Compressed together with the rest these take less, and the first page need not name them.
-  ...["words-for", "refresh-failed", "use-typed", "tag-list", "save-file", "use-page-intent", "scroll-region"],
+  ...[
+    "words-for",
+    "refresh-failed",
+    "use-typed",
+    "tag-list",
+    "save-file",
+    "use-page-intent",
+    "scroll-region",
+    "optimistic",
+  ],
+  "campaign-rights",
 ].join("|");
 
 /** Icons of many pages. */
@@ -109,7 +119,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: "controls",
-              test: new RegExp(`${namedIn("ui|shell|entities/tag", controls).source}|${icons.source}`),
+              test: new RegExp(`${namedIn("ui|shell|api|entities/(?:campaign|tag)", controls).source}|${icons.source}`),
             },
             { name: "later-fields", test: namedIn("ui", laterFields), includeDependenciesRecursively: false },
           ],
