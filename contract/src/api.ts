@@ -15,6 +15,7 @@ import type { Endpoint } from "./endpoint.js";
 import * as estimates from "./estimates.js";
 import * as evidence from "./evidence.js";
 import * as exchangeRates from "./exchange-rates.js";
+import * as exportFiles from "./export-files.js";
 import * as figures from "./figures.js";
 import * as firstSteps from "./first-steps.js";
 import * as followUps from "./follow-ups.js";
@@ -74,6 +75,7 @@ const domains = {
   estimates,
   evidence,
   exchangeRates,
+  exportFiles,
   figures,
   firstSteps,
   forecast,

@@ -23,6 +23,7 @@ export * as events from "./events.js";
 export * as evidence from "./evidence.js";
 export * as exchangeRates from "./exchange-rates.js";
 export * from "./explain.js";
+export * as exportFiles from "./export-files.js";
 export * as fields from "./fields.js";
 export * as figures from "./figures.js";
 export * as firstSteps from "./first-steps.js";

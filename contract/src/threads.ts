@@ -139,7 +139,8 @@ export const exampleSummary = {
   version: 81_204,
 };
 
-const threadFilter = {
+/** What the list of a campaign's conversations is narrowed by. */
+export const threadFilter = {
   q: searchText,
   step: z.optional(step),
   status: z.optional(threadStatus),

@@ -23,6 +23,7 @@ import { planRoutes } from "./decisions/planning/plan-routes.js";
 import { openPlanThreads } from "./decisions/planning/plan-threads.js";
 import { decisionRoutes } from "./decisions/routes.js";
 import { serveEvents } from "./events/stream.js";
+import { openExports } from "./exports/exports.js";
 import { serveDocuments } from "./http/documents.js";
 import { guardWith } from "./http/guard.js";
 import { serveHealth } from "./http/health.js";
@@ -130,7 +131,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   } = options;
   const { db } = database;
   const limits = openRateLimits({ db, clock });
+  const exports = openExports({ database, clock });
   const fastify = await openServer(options.log, { trustedProxies, isSecure: appUrl.startsWith("https:") });
+  // What is being written is longer than anybody waits.
+  fastify.addHook("preClose", () => exports.close());
   measureCalls(fastify, metrics);
   const findForwardedUnheeded = watchForwardedHeaders(fastify, { trustedProxies, clock });
   const memory = openSignedInMemory();
@@ -153,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   oAuthRoutes(on, { fastify, guard, db, clock, limits, registration, secret, appUrl, mail, oAuth, providerTimeoutMs });
   auditRoutes(on, { db, clock });
   webhookRoutes(on, { db, clock, secret, hosts, limits });
-  catalogueRoutes(on, { db, clock, limits });
+  catalogueRoutes(on, { db, clock, limits, exports });
   templateRoutes(on, { db, clock, appUrl });
   campaignRoutes(on, {
     db,
@@ -162,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     holdOutreach: holdOutreachOfCampaign,
     releaseOutreach: releaseOutreachOfCampaign,
   });
-  outreachRoutes(on, { db, clock, secret, mail, installation: { appUrl, dkim }, limits });
+  outreachRoutes(on, { db, clock, secret, mail, installation: { appUrl, dkim }, limits, exports });
   decisionRoutes(on, { db, clock });
   const threads = openPlanThreads({ databaseUrl: sessionUrl, startThread: startPlanThread });
   fastify.addHook("onClose", () => threads.close());
@@ -187,6 +191,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hosts,
     listener: mailListener,
     limits,
+    exports,
     fillSenderName,
     trustedServers,
   });

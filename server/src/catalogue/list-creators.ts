@@ -5,7 +5,7 @@ import { boundsOfOrder, creatorMatching } from "./creator-filter-queries.js";
 import { orderOf } from "./creator-order-queries.js";
 import { presentCreators } from "./creator-queries.js";
 import type { FoundList } from "./lists/list-queries.js";
-import { type Cursors, readCreatorPage } from "./read-creator-page.js";
+import { type CreatorList, type Cursors, readCreatorPage } from "./read-creator-page.js";
 import { listTagsOfCreators } from "./tags/creator-tag-queries.js";
 
 const newestFirst: catalogue.CreatorSort = "-createdAt";
@@ -23,12 +23,17 @@ export interface CreatorPage {
   previous?: string;
 }
 
-/** A page of the creators that match every filter, and how many match in all. */
-export async function listCreators(db: Db, search: CreatorSearch): Promise<CreatorPage> {
+/** What a search finds, in its order. */
+export async function creatorListOf(db: Db, search: Omit<CreatorSearch, "page" | "limit">): Promise<CreatorList> {
   const { sort = newestFirst } = search;
   const order = orderOf(sort);
   const { conditions: filter, few } = await creatorMatching(db, search, { list: search.list });
-  const list = { filter, bounds: boundsOfOrder(search, order), few, order, sort };
+  return { filter, bounds: boundsOfOrder(search, order), few, order, sort };
+}
+
+/** A page of the creators that match every filter, and how many match in all. */
+export async function listCreators(db: Db, search: CreatorSearch): Promise<CreatorPage> {
+  const list = await creatorListOf(db, search);
   const { rows, names, total, isEstimate, ...cursors } = await readCreatorPage(db, list, search);
   const [creators, tagsOf] = await Promise.all([
     presentCreators(db, rows, names),

@@ -1,6 +1,7 @@
-import { catalogue } from "@overture/contract";
+import { catalogue, exportFiles } from "@overture/contract";
 import { getQuotas } from "../accounts/quotas/quota-queries.js";
 import { type Db, inTransaction } from "../db/database.js";
+import type { Exports } from "../exports/exports.js";
 import type { On } from "../http/implement.js";
 import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
 import type { Clock } from "../values/clock.js";
@@ -8,6 +9,7 @@ import { genreRoutes, regionRoutes } from "./category-routes.js";
 import { countOpenConversations } from "./conversation-queries.js";
 import { deleteCreator, deleteCreators, restoreCreator, restoreCreators } from "./delete-creator.js";
 import { exchangeRateRoutes } from "./exchange-rates/exchange-rate-routes.js";
+import { exportedCreators } from "./export-creators.js";
 import { importCreators } from "./import-creators.js";
 import { listCreators } from "./list-creators.js";
 import { findAskedList } from "./lists/find-asked-list.js";
@@ -18,9 +20,10 @@ interface Options {
   db: Db;
   clock: Clock;
   limits: RateLimits;
+  exports: Exports;
 }
 
-export function catalogueRoutes(on: On, { db, clock, limits }: Options): void {
+export function catalogueRoutes(on: On, { db, clock, limits, exports }: Options): void {
   genreRoutes(on, { db, clock });
   regionRoutes(on, { db, clock });
   exchangeRateRoutes(on, { db, clock });
@@ -29,6 +32,11 @@ export function catalogueRoutes(on: On, { db, clock, limits }: Options): void {
   on(catalogue.listCreators, async ({ query, user }) =>
     listCreators(db, { ...query, list: await findAskedList(db, query, user._id) }),
   );
+
+  on(exportFiles.exportCreators, async ({ query, user, untilClosed }) => {
+    const list = await findAskedList(db, query, user._id);
+    return exports.begin(await exportedCreators(db, { ...query, list }), { user, query, signal: untilClosed() });
+  });
 
   on(catalogue.createCreator, ({ body, user }) =>
     inTransaction(db, (tx) => createCreator(tx, { actor: { userId: user._id }, body, at: clock.now() })),

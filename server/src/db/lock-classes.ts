@@ -30,6 +30,8 @@ export const lockClasses = {
   estimates: 720_629,
   /** With the hash of a user's id, while a process plans for that user. */
   plans: 720_630,
+  /** With the hash of a user's id and a place, while an export of that user's runs. */
+  exports: 720_631,
 } as const;
 
 /** A lock of one number: PostgreSQL keeps those apart from locks of two. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../db/database.js";
+import type { Exports } from "../exports/exports.js";
 import type { On } from "../http/implement.js";
 import type { RateLimits } from "../limits/rate-limit.js";
 import type { HostGuard } from "../net/host-guard.js";
@@ -28,6 +29,7 @@ export interface MailRouteOptions {
   resolver: NameResolver;
   hosts: HostGuard;
   limits: RateLimits;
+  exports: Exports;
   fillSenderName: MailboxRouteOptions["fillSenderName"];
   listener: MailListener;
   /** The names under which the shared mailbox's own server writes what it has checked. */
@@ -48,7 +50,7 @@ export function mailRoutes(on: On, options: MailRouteOptions): void {
   };
   inboundRoutes(fastify, inboundSecret, receiving);
   unsubscribeRoutes(fastify, { ...receiving, limits });
-  suppressionRoutes(on, { db });
+  suppressionRoutes(on, { db, exports: options.exports });
   setAsideRoutes(on, { db, clock });
   mailboxRoutes(on, { db, clock, secret, dkim, resolver, hosts, limits, fillSenderName });
   // With a mail server there is no such mailbox, and no call about it.

@@ -1,4 +1,5 @@
 import type { Db } from "../db/database.js";
+import type { Exports } from "../exports/exports.js";
 import type { RateLimits } from "../limits/rate-limit.js";
 import type { MailService } from "../mail/mail-service.js";
 import type { Installation } from "../mail/mailboxes/sender-identity.js";
@@ -12,4 +13,5 @@ export interface OutreachRouteOptions {
   mail: MailService;
   installation: Installation;
   limits: RateLimits;
+  exports: Exports;
 }

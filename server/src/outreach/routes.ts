@@ -9,6 +9,7 @@ import { answerRoutes } from "./answers/routes.js";
 import { unmatchedRoutes } from "./answers/unmatched-routes.js";
 import { createOutreach } from "./drafting/create-outreach.js";
 import { findTemplatesByStep } from "./drafting/template-queries.js";
+import { exportRoutes } from "./exports/export-routes.js";
 import { figureRoutes } from "./figures/figure-routes.js";
 import { firstStepRoutes } from "./first-steps/first-step-routes.js";
 import { followUpRoutes } from "./follow-ups/routes.js";
@@ -32,6 +33,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   deliveryRoutes(on, options);
   figureRoutes(on, options);
   ledgerRoutes(on, options);
+  exportRoutes(on, options);
   previewRoutes(on, options);
   answerRoutes(on, options);
   unmatchedRoutes(on, options);

@@ -4,6 +4,7 @@ import type { Request } from "./caller.js";
 import { dealRows } from "./deal-rows.js";
 import { decisionRows } from "./decision-rows.js";
 import { exchangeRateRows } from "./exchange-rate-rows.js";
+import { exportRows } from "./export-rows.js";
 import { followUpRows } from "./follow-up-rows.js";
 import { inboxRows } from "./inbox-rows.js";
 import { listRows } from "./list-rows.js";
@@ -126,6 +127,7 @@ export const rows: Record<string, Row> = {
   ...sandboxRows,
   ...secondFactorRows,
   ...exchangeRateRows,
+  ...exportRows,
   ...followUpRows,
   ...inboxRows,
   ...listRows,

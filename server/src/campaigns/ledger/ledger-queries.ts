@@ -1,5 +1,5 @@
 import type { ledger } from "@overture/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
 import type { Cents } from "../../values/money.js";
@@ -107,15 +107,25 @@ export async function listEntriesBelow(
   { position, limit }: { position: number; limit: number },
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
+    ${entriesOf(campaignId)} and position < ${position} and position >= ${position - limit}
+    order by position desc`.execute(db);
+  return rows;
+}
+
+/** A statement of all, newest first. */
+export function allEntries(campaignId: string): RawBuilder<EntryRow> {
+  return sql`${entriesOf(campaignId)} order by position desc`;
+}
+
+function entriesOf(campaignId: string): RawBuilder<EntryRow> {
+  return sql`
     select entry.id, position, at, kind, amount, balance, thread_id as "threadId", note,
       creator.id as "creatorId", creator.username as creator, app_user.id as "userId", app_user.username as by
     from ledger_entry as entry
     left join thread on thread.id = entry.thread_id
     left join creator on creator.id = thread.creator_id
     left join app_user on app_user.id = entry.user_id
-    where entry.campaign_id = ${campaignId} and position < ${position} and position >= ${position - limit}
-    order by position desc`.execute(db);
-  return rows;
+    where entry.campaign_id = ${campaignId}`;
 }
 
 /** Of an erased creator's conversations nothing is kept that somebody wrote about them. */

@@ -24,7 +24,7 @@ interface Part {
   viewerId: string | null;
   q: string | undefined;
   limit: number;
-  after: Cursor | undefined;
+  after?: Cursor | undefined;
 }
 
 /** Of equal rights to see one and to lift it: whose mail caused it, and administrators. */
@@ -32,7 +32,13 @@ function isVisibleTo(viewerId: string | null): RawBuilder<boolean> {
   return viewerId === null ? sql`true` : sql`suppression.caused_by = ${viewerId}`;
 }
 
-export async function listSuppressionRows(db: Db, { viewerId, q, limit, after }: Part): Promise<ListedRow[]> {
+export async function listSuppressionRows(db: Db, { limit, ...part }: Part): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`${suppressionRows(part)} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A statement of all that the list has. */
+export function suppressionRows({ viewerId, q, after }: Omit<Part, "limit">): RawBuilder<ListedRow> {
   const conditions = [
     isVisibleTo(viewerId),
     ...(q ? [sql`suppression.address like lower(${containing(q)})`] : []),
@@ -40,16 +46,13 @@ export async function listSuppressionRows(db: Db, { viewerId, q, limit, after }:
       ? [sql`(suppression.created_at, suppression.id) < (${after.since}::timestamptz, ${after.id}::uuid)`]
       : []),
   ];
-  const { rows } = await sql<ListedRow>`
-    select suppression.id, suppression.address, suppression.reason as why, message.id as "messageId",
-      suppression.created_at as since, app_user.username as "onlyFor"
+  return sql`
+    select suppression.id, suppression.address, suppression.reason as why, suppression.created_at as since,
+      (select message.id from message where message.mail_id = suppression.mail_id) as "messageId",
+      (select username from app_user where app_user.id = suppression.owner_id) as "onlyFor"
     from suppression
-    left join message on message.mail_id = suppression.mail_id
-    left join app_user on app_user.id = suppression.owner_id
     where ${sql.join(conditions, sql` and `)}
-    order by suppression.created_at desc, suppression.id desc
-    limit ${limit}`.execute(db);
-  return rows;
+    order by suppression.created_at desc, suppression.id desc`;
 }
 
 export async function lockSuppression(

@@ -1,18 +1,25 @@
-import { suppressions } from "@overture/contract";
+import { exportFiles, suppressions } from "@overture/contract";
 import { type Db, inTransaction } from "../../db/database.js";
+import type { Exports } from "../../exports/exports.js";
 import type { On } from "../../http/implement.js";
+import { exportedSuppressions } from "./export-suppressions.js";
 import { liftByHand } from "./lift-by-hand.js";
 import { type Cursor, type ListedRow, listSuppressionRows } from "./listed-queries.js";
 
 /** Who gets nothing more, for those whose mail caused it, and how they get mail again. */
-export function suppressionRoutes(on: On, { db }: { db: Db }): void {
+export function suppressionRoutes(on: On, { db, exports }: { db: Db; exports: Exports }): void {
   on(suppressions.listSuppressions, async ({ query: { q, limit, cursor }, user }) => {
-    const viewerId = user.role === "admin" ? null : user._id;
+    const viewerId = viewerOf(user);
     const after = cursor === undefined ? undefined : readCursor(cursor);
     const rows = await listSuppressionRows(db, { viewerId, q, limit: limit + 1, after });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return { items: shown.map(present), ...(last ? { next: `${last.since.getTime()}_${last.id}` } : {}) };
+  });
+
+  on(exportFiles.exportSuppressions, ({ query, user, untilClosed }) => {
+    const list = exportedSuppressions({ viewerId: viewerOf(user), q: query.q });
+    return exports.begin(list, { user, query, signal: untilClosed() });
   });
 
   on(suppressions.liftSuppression, ({ params, body, user }) =>
@@ -21,6 +28,11 @@ export function suppressionRoutes(on: On, { db }: { db: Db }): void {
       return null;
     }),
   );
+}
+
+/** Administrators see all. */
+function viewerOf({ _id, role }: { _id: string; role: string }): string | null {
+  return role === "admin" ? null : _id;
 }
 
 /** The contract has looked at its form. */

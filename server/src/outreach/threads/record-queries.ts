@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isOpenTo } from "../../campaigns/access-queries.js";
 import { withParts } from "../../campaigns/thread-figure-queries.js";
 import type { Db } from "../../db/database.js";
@@ -135,7 +135,12 @@ export async function listThreadRows(
   ]);
 }
 
-function matchThreads(db: Db, campaignId: string, filter: ThreadFilter) {
+/** For a statement: all that match in the campaign that an expression of it names, in the order of the list. */
+export function orderedThreadsOf(db: Db, campaignId: RawBuilder<string>, filter: ThreadFilter) {
+  return ordered(matchThreads(db, campaignId, filter), filter);
+}
+
+function matchThreads(db: Db, campaignId: string | RawBuilder<string>, filter: ThreadFilter) {
   let matching = db.selectFrom("thread").where("thread.campaign_id", "=", campaignId);
   const { step, status } = filter;
   const place = placeNamedBy(filter);

@@ -5,6 +5,7 @@ const nouns: Record<string, string> = {
   campaign: "Campaign",
   creator: "Creator",
   "default-template": "Default template",
+  export: "Export",
   genre: "Genre",
   invitation: "Invitation",
   mailbox: "Mailbox",

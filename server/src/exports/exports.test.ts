@@ -1,0 +1,178 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { audit, exportFiles } from "@overture/contract";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Db, openDatabase } from "../db/database.js";
+import { lockClasses } from "../db/lock-classes.js";
+import { openRowCursor } from "../db/row-cursor.js";
+import { silent } from "../testing/database.js";
+import * as given from "../testing/given.js";
+import { readWorkbook } from "../testing/read-workbook.js";
+import { startApp, type TestApp } from "../testing/start-app.js";
+import { testClock } from "../testing/test-clock.js";
+import { openExports } from "./exports.js";
+
+const textOf = (bytes: Uint8Array) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+
+/** A file that no connection can hold as a whole. */
+async function startWithLongFile(): Promise<TestApp & { open(): Promise<Response>; leave: AbortController }> {
+  const started = await startApp();
+  const { app, db } = started;
+  await given.manyCreators(db, 3_000);
+  await sql`update creator set link = 'https://example.com/' || repeat('x', 10000)`.execute(db);
+  const leave = new AbortController();
+  onTestFinished(() => leave.abort());
+  const token = await app.accessTokenOf(await given.administrator(db));
+  const open = () =>
+    fetch(`${app.origin}${exportFiles.exportCreators.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leave.signal,
+    });
+  return { ...started, leave, open };
+}
+
+const openCursors = async (db: Db) => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks where locktype = 'advisory' and classid = ${lockClasses.exports}
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows.map(({ pid }) => pid);
+};
+
+test("every row is in the file once, however many batches they come in, and the log says who took it along", async () => {
+  const { app, db } = await startApp();
+  await given.manyCreators(db, 1_201);
+  const administrator = await given.administrator(db, { username: "root" });
+  const caller = app.as(administrator);
+
+  const csv = await caller.call(exportFiles.exportCreators, { query: { sort: "username", q: "creator" } });
+  const xlsx = await caller.call(exportFiles.exportCreators, { query: { format: "xlsx" } });
+
+  const lines = textOf(csv.data.bytes).split("\r\n");
+  expect(lines).toHaveLength(1_203);
+  expect(new Set(lines.slice(1, -1).map((line) => line.split(",").at(-1))).size).toBe(1_201);
+  expect(lines[1]).toMatch(/^creator 1,c1@example.com,/);
+  const { sheets } = readWorkbook(xlsx.data.bytes);
+  expect(sheets[0]?.["A1202"]?.value).toBe("creator 1");
+  expect(sheets[0]?.["A1203"]).toBeUndefined();
+  const day = app.clock.now().toISOString().slice(0, 10);
+  expect(csv.data.name).toMatch(new RegExp(`^creators ${day} \\d{4}\\.csv$`));
+  expect(xlsx.data.name).toMatch(new RegExp(`^creators ${day} \\d{4}\\.xlsx$`));
+  const { data } = await caller.call(audit.listAudit, { query: { kind: "export" } });
+  expect(data.items).toMatchObject([
+    { actor: { username: "root" }, action: "export.make", subject: { name: "creators" }, after: { format: "xlsx" } },
+    { action: "export.make", after: { format: "csv", filters: "q, sort" } },
+  ]);
+  expect(JSON.stringify(data.items)).not.toContain('creator"');
+});
+
+test("a file that fails in the middle is cut off, so that nobody takes it for a whole one", async () => {
+  const { app, db, open } = await startWithLongFile();
+  const response = await open();
+  expect(response.status).toBe(200);
+  const [pid] = await openCursors(db);
+  await sql`select pg_terminate_backend(${pid})`.execute(db);
+
+  const end = response.arrayBuffer().then(
+    () => "whole",
+    () => "cut off",
+  );
+  expect(await end).toBe("cut off");
+  await vi.waitFor(async () => expect(await openCursors(db)).toEqual([]));
+  expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
+  expect((await open()).status).toBe(200);
+});
+
+test("whoever goes away ends the reading", async () => {
+  const { db, open, leave } = await startWithLongFile();
+  await open();
+  expect(await openCursors(db)).toHaveLength(1);
+
+  leave.abort();
+
+  await vi.waitFor(async () => expect(await openCursors(db)).toEqual([]));
+});
+
+test("the rows are as they were when the file was begun", async () => {
+  const { db, open } = await startWithLongFile();
+  const response = await open();
+  await sql`update creator set username = 'renamed ' || id`.execute(db);
+
+  const lines = (await response.text()).split("\r\n");
+  expect(lines).toHaveLength(3_002);
+  expect(lines.filter((line) => line.startsWith("renamed"))).toHaveLength(0);
+});
+
+test("nothing is read further than it is taken", async () => {
+  const { app, db } = await startWithLongFile();
+  const token = await app.accessTokenOf(await given.administrator(db));
+  const asked = request(`${app.origin}${exportFiles.exportCreators.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  asked.on("error", () => undefined).end();
+  const [answer] = (await once(asked, "response")) as [NodeJS.ReadableStream];
+  answer.pause();
+
+  const [pid] = await openCursors(db);
+  const isIdle = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state from pg_stat_activity
+      where pid = ${pid} and state_change < clock_timestamp() - interval '200 ms'`.execute(db);
+    return rows;
+  };
+  await vi.waitFor(async () => expect(await isIdle()).toEqual([{ state: "idle in transaction" }]), 5_000);
+  asked.destroy();
+  await vi.waitFor(async () => expect(await openCursors(db)).toEqual([]));
+});
+
+const list = {
+  name: "numbers",
+  columns: [["n", ({ n }: { n: number }) => n]],
+  rows: sql<{ n: number }>`select n from generate_series(1, 2000) as n`,
+  describe: async (_: Db, rows: readonly { n: number }[]) => rows,
+} as const;
+
+test("a user makes two exports at once, in whatever process, and all make few", async () => {
+  const { db, databaseUrl } = await startApp();
+  const [lena, omar] = [await given.user(db), await given.user(db)];
+  const query = { format: "csv" } as const;
+  const processes = Array.from({ length: 2 }, () => openDatabase(databaseUrl, { poolSize: 6, log: silent }));
+  onTestFinished(() => Promise.all(processes.map(({ close }) => close())).then(() => undefined));
+  const [here, there] = processes.map((database) => openExports({ database, clock: testClock() }));
+  const gone = new AbortController();
+  const asking = (user: { _id: string }) => ({ user, query, signal: gone.signal });
+
+  const first = await here?.begin(list, asking(lena));
+  await here?.begin(list, asking(lena));
+  await expect(there?.begin(list, asking(lena))).rejects.toMatchObject({ kind: "tooMany" });
+  await expect(here?.begin(list, asking(omar))).rejects.toMatchObject({ kind: "unavailable" });
+  await there?.begin(list, asking(omar));
+
+  let bytes = 0;
+  for await (const chunk of first?.chunks ?? []) bytes += chunk.byteLength;
+  expect(bytes).toBeGreaterThan(2_000);
+  expect(await there?.begin(list, asking(lena))).toBeDefined();
+  gone.abort();
+  await vi.waitFor(async () => expect(await openCursors(db)).toEqual([]));
+
+  expect(await here?.begin(list, { ...asking(lena), signal: new AbortController().signal })).toBeDefined();
+  await here?.close();
+  expect(await openCursors(db)).toEqual([]);
+});
+
+test("closing ends what runs, and nothing more runs on that connection", async () => {
+  const { db, databaseUrl } = await startApp();
+  const { pool, close } = openDatabase(databaseUrl, { poolSize: 2, log: silent });
+  onTestFinished(close);
+  const cursor = await openRowCursor(pool);
+  await cursor.open(sql`select pg_sleep(600)`.compile(db));
+  const waits = cursor.next(1);
+  waits.catch(() => undefined);
+
+  await cursor.close();
+
+  await expect(waits).rejects.toThrow("canceling statement due to user request");
+  await expect(cursor.next(1)).rejects.toThrow("closed");
+  await expect(sql`select 1`.execute(cursor.db)).rejects.toThrow("closed");
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});

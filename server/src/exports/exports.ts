@@ -1,0 +1,164 @@
+import type { exportFiles } from "@overture/contract";
+import { type RawBuilder, sql } from "kysely";
+import { recordAudit } from "../audit/record-audit.js";
+import { type Db, inTransaction, type OpenDatabase } from "../db/database.js";
+import { lockClasses } from "../db/lock-classes.js";
+import { openRowCursor, type RowCursor } from "../db/row-cursor.js";
+import type { FileStream } from "../http/send-file.js";
+import { Refusal, tooMany } from "../refusal.js";
+import type { Clock } from "../values/clock.js";
+import type { Column, Row, Table } from "./columns.js";
+import { writeCsv } from "./write-csv.js";
+import { writeXlsx } from "./write-xlsx.js";
+
+/** A list as a file. */
+export interface ExportedList<Listed, Record> {
+  /** What it is: the beginning of the file's name, and the name of its sheet. */
+  name: string;
+  /** Of which one it is a list, in the file's name. */
+  of?: string | undefined;
+  columns: readonly Column<Record>[];
+  /** Every row of it, in an order that an index has: it is read once, from its beginning to its end. */
+  rows: RawBuilder<Listed>;
+  /** Rows as records; reads what else there is to them, a batch at a time. */
+  describe(db: Db, rows: readonly Listed[]): Promise<readonly Record[]>;
+}
+
+interface Asking {
+  user: { _id: string };
+  /** What the list was narrowed by, and the format. */
+  query: { format: exportFiles.ExportFormat } & object;
+  /** Aborts when whoever asks has gone. */
+  signal: AbortSignal;
+}
+
+export interface Exports {
+  begin<Listed, Record>(list: ExportedList<Listed, Record>, asking: Asking): Promise<FileStream>;
+  /** Cuts off those that run. */
+  close(): Promise<void>;
+}
+
+/** An export holds a connection while it lasts: others need most of them. */
+const shareOfPool = 3;
+const exportsOfUser = 2;
+const rowsAtOnce = 500;
+/** A reader that takes a little now and then would hold its connection for ever. */
+const longestMs = 3_600_000;
+const retryAfterSeconds = 10;
+
+const types = { csv: "text/csv", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
+
+/** Lists as files, written while they are read from a cursor and no faster than they are taken. */
+export function openExports({ database: { db, pool }, clock }: { database: OpenDatabase; clock: Clock }): Exports {
+  const most = Math.max(1, Math.floor(pool.options.max / shareOfPool));
+  const running = new Set<() => Promise<void>>();
+  let beginning = 0;
+
+  async function open(): Promise<RowCursor> {
+    if (running.size + beginning >= most) throw new Refusal("unavailable", busy, undefined, retryAfterSeconds);
+    beginning += 1;
+    const cursor = await openRowCursor(pool).finally(() => void (beginning -= 1));
+    const close = async () => {
+      clearTimeout(timer);
+      await cursor.close().finally(() => running.delete(close));
+    };
+    const timer = setTimeout(() => void close(), longestMs).unref();
+    running.add(close);
+    return { ...cursor, close };
+  }
+
+  return {
+    async begin(list, { user, query, signal }) {
+      const cursor = await open();
+      try {
+        signal.addEventListener("abort", () => void cursor.close(), { once: true });
+        if (!(await takePlace(cursor.db, user._id)))
+          throw tooMany(`At most ${exportsOfUser} exports at once: wait for one to end`, retryAfterSeconds);
+        await cursor.open(list.rows.compile(cursor.db));
+        const first = await nextOf(list, cursor);
+        await inTransaction(db, (tx) => recordAudit(tx, eventOf(list.name, query, user._id)));
+        const table = tableOf(list, { cursor, first, signal });
+        return {
+          name: nameOf(list, query.format, clock.now()),
+          type: types[query.format],
+          chunks: query.format === "csv" ? writeCsv(table) : writeXlsx(table),
+        };
+      } catch (error) {
+        await cursor.close();
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([...running].map((end) => end()));
+    },
+  };
+}
+
+const busy = "Too many exports at the moment. Please try again in a moment.";
+
+/** Until the transaction ends, whichever process it is in. */
+async function takePlace(db: Db, userId: string): Promise<boolean> {
+  const places = Array.from({ length: exportsOfUser }, (_, place) => `${userId} ${place}`);
+  for (const place of places) {
+    const { rows } = await sql<{ isTaken: boolean }>`
+      select pg_try_advisory_xact_lock(${lockClasses.exports}, hashtext(${place})) as "isTaken"`.execute(db);
+    if (rows[0]?.isTaken) return true;
+  }
+  return false;
+}
+
+/** What was looked for may name somebody: the log says by what it was narrowed, and not to what. */
+function eventOf(name: string, { format, ...filter }: Asking["query"], userId: string) {
+  const filters = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [key]));
+  return {
+    actor: { userId },
+    action: "export.make",
+    subject: { kind: "export", name },
+    after: { format, ...(filters.length > 0 && { filters: filters.join(", ") }) },
+  };
+}
+
+/** What a system of files may not take in a name. */
+const unusual = /[\\/:*?"<>|\p{Cc}]/gu;
+
+function nameOf({ name, of }: { name: string; of?: string | undefined }, format: string, at: Date): string {
+  const what = of === undefined ? name : `${name} of ${of.replace(unusual, "").trim()}`;
+  return `${what} ${at.toISOString().slice(0, 16).replace("T", " ").replace(":", "")}.${format}`;
+}
+
+interface Reading<Listed> {
+  cursor: RowCursor;
+  first: readonly Listed[];
+  signal: AbortSignal;
+}
+
+function tableOf<Listed, Record>(list: ExportedList<Listed, Record>, reading: Reading<Listed>): Table {
+  return {
+    name: list.name,
+    headings: list.columns.map(([heading]) => heading),
+    batches: batchesOf(list, reading),
+  };
+}
+
+/** The next rows of the list, for which the cursor was opened. */
+function nextOf<Listed, Record>(_list: ExportedList<Listed, Record>, cursor: RowCursor): Promise<Listed[]> {
+  return cursor.next<Listed>(rowsAtOnce);
+}
+
+async function* batchesOf<Listed, Record>(
+  list: ExportedList<Listed, Record>,
+  { cursor, first, signal }: Reading<Listed>,
+): AsyncGenerator<readonly Row[]> {
+  const { columns, describe } = list;
+  try {
+    for (let rows = first; rows.length > 0; rows = await nextOf(list, cursor)) {
+      const records = await describe(cursor.db, rows);
+      yield records.map((record) => columns.map(([, cellOf]) => cellOf(record)));
+    }
+  } catch (error) {
+    // There is nobody left to whom it matters.
+    if (!signal.aborted) throw error;
+  } finally {
+    await cursor.close();
+  }
+}

@@ -1,0 +1,23 @@
+import type { Column } from "../../exports/columns.js";
+import type { ExportedList } from "../../exports/exports.js";
+import { type ListedRow, suppressionRows } from "./listed-queries.js";
+
+const columns: readonly Column<ListedRow>[] = [
+  ["address", ({ address }) => address],
+  ["why", ({ why }) => why],
+  ["since", ({ since }) => since],
+  ["onlyFor", ({ onlyFor }) => onlyFor],
+  ["messageId", ({ messageId }) => messageId],
+  ["_id", ({ id }) => id],
+];
+
+interface Asked {
+  /** Whose mail caused them; null lists all. */
+  viewerId: string | null;
+  q: string | undefined;
+}
+
+/** The list of suppressed addresses from its beginning to its end. */
+export function exportedSuppressions(asked: Asked): ExportedList<ListedRow, ListedRow> {
+  return { name: "suppressions", columns, rows: suppressionRows(asked), describe: async (_, rows) => rows };
+}
