@@ -36,8 +36,16 @@ export class UnderWayColumns {
     return this.#columns[name].subarray(0, this.size);
   }
 
+  /**
+   * Ordered by their values: the same conversations are forecast the same, in whatever order the database has answered
+   * them.
+   */
   underWay(): UnderWay {
-    const columns = Object.fromEntries(names.map((name) => [name, this.of(name)])) as Record<Name, Float64Array>;
+    const read = names.map((name) => this.of(name));
+    const order = Int32Array.from({ length: this.size }, (_, at) => at).sort((one, other) => compare(read, one, other));
+    const columns = Object.fromEntries(
+      names.map((name, index) => [name, Float64Array.from(order, (at) => (read[index] as Float64Array)[at] as number)]),
+    ) as Record<Name, Float64Array>;
     return { size: this.size, ...columns };
   }
 
@@ -46,6 +54,14 @@ export class UnderWayColumns {
     for (const name of names) longer[name].set(this.#columns[name]);
     this.#columns = longer;
   }
+}
+
+function compare(columns: readonly Float64Array[], one: number, other: number): number {
+  for (const column of columns) {
+    const difference = (column[one] as number) - (column[other] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 function columnsOf(length: number): Record<Name, Float64Array> {
