@@ -160,6 +160,18 @@ export const listInbox = endpoint({
   example: { query: { box: "open" }, data: { items: [exampleItem], total: 1, counts: exampleCounts } },
 });
 
+export const getInboxItem = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/thread/{id}/triage",
+  access: "owner",
+  campaign: "read",
+  scope: "outreach:read",
+  summary: "One conversation as the inbox lists it, whatever box it is in. Without a mail that was sent or came: 404",
+  params: idParams,
+  data: inboxItem,
+  example: { params: { id: exampleThread._id }, data: exampleItem },
+});
+
 export const triageThread = endpoint({
   method: "PUT",
   path: "/api/v1/outreach/thread/{id}/triage",

@@ -1,5 +1,5 @@
 import { inbox } from "@overture/contract";
-import { inTransaction } from "../../db/database.js";
+import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import { missing } from "../../refusal.js";
 import type { OutreachRouteOptions } from "../route-options.js";
@@ -13,12 +13,12 @@ import { triage } from "./triage.js";
 export function inboxRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
   on(inbox.listInbox, ({ query, user }) => listInbox(db, query, { userId: user._id, now: clock.now() }));
 
+  on(inbox.getInboxItem, ({ params: { id }, user }) => getItem(db, id, user._id));
+
   on(inbox.triageThread, async ({ params: { id }, body, user }) => {
     const triaging = { userId: user._id, body: { ...body, threadIds: [id] }, at: clock.now() };
     await inTransaction(db, (tx) => triage(tx, triaging));
-    const [item] = await describeItems(db, [id], { userId: user._id, roles: await listReadable(db, user._id) });
-    if (!item) throw missing("Thread");
-    return item;
+    return getItem(db, id, user._id);
   });
 
   on(inbox.triageThreads, async ({ body, user }) => {
@@ -46,4 +46,10 @@ export function inboxRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
       return null;
     }),
   );
+}
+
+async function getItem(db: Db, threadId: string, userId: string): Promise<inbox.InboxItem> {
+  const [item] = await describeItems(db, [threadId], { userId, roles: await listReadable(db, userId) });
+  if (!item) throw missing("Thread");
+  return item;
 }

@@ -27,6 +27,24 @@ describe("triage", () => {
     expect((await list(owner)).counts).toMatchObject({ open: 1, unassigned: 1 });
   });
 
+  test("a conversation is answered alone as well, in whatever box, to whoever may read it", async () => {
+    const { app, db, owner, viewer, campaign, converse, triage } = await startTeam();
+    const { threadId } = await converse("lena", { answers: ["I charge $450."] });
+    await triage(owner, threadId, { isDone: true });
+    const read = (who: { _id: string }, id: string) =>
+      app.as(who as never).call(inbox.getInboxItem, { params: { id } });
+
+    expect((await read(viewer, threadId)).data).toMatchObject({
+      _id: threadId,
+      isDone: true,
+      isUnread: true,
+      ask: 450,
+    });
+    expect((await read(await given.user(db), threadId)).status).toBe(404);
+    const draft = await given.draft(db, { owner, campaign, creator: await given.creator(db) });
+    expect((await read(owner, draft.threadId)).status).toBe(404);
+  });
+
   test("what is snoozed is open again at its time, without any worker", async () => {
     const { app, list, owner, converse, triage } = await startTeam();
     const { threadId } = await converse("lena");

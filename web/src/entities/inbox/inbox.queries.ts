@@ -9,7 +9,8 @@ export const inboxKeys = {
   lists: ["inbox", "list"] as const,
   list: (list: InboxList) => ["inbox", "list", list] as const,
   counts: ["inbox", "counts"] as const,
-  campaignOf: ["inbox-campaign"] as const,
+  item: (threadId: string) => ["inbox", "item", threadId] as const,
+  people: ["inbox-people"] as const,
 };
 
 export type InboxPage = DataOf<typeof inbox.listInbox>;

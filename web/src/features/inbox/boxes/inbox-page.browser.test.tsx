@@ -23,6 +23,8 @@ const rows = ["lena", "noah", "omar"].map((username, at) => ({
 
 let sent: SentRequest[];
 let found: inbox.InboxItem[];
+/** What is answered where one conversation is asked for. */
+let alone: inbox.InboxItem | undefined;
 let listing: () => Response;
 let search: InboxSearch;
 
@@ -30,10 +32,14 @@ beforeEach(async () => {
   await page.viewport(1440, 800);
   session.write(signedIn);
   found = rows;
+  alone = rows[1];
   listing = () => json(200, { message: "Inbox", data: { items: found, total: found.length, counts } });
   const network = fakeNetwork((request) => {
     const { method, address } = request;
     if (method === "GET" && address.startsWith("/api/v1/inbox")) return listing();
+    if (method === "GET" && address.endsWith("/triage")) {
+      return alone ? json(200, { message: "OK", data: alone }) : refusal(404, "Thread not found");
+    }
     if (method === "GET" && /\/outreach\/thread\/[^/]+$/.test(address)) {
       return json(200, { message: "OK", data: { ...outreach.exampleThread, _id: address.split("/").at(-1) } });
     }
@@ -67,6 +73,8 @@ function Shown({ address, onChange }: ShownProps) {
 const noteChange = (change: Partial<InboxSearch>) => {
   search = { ...search, ...change };
 };
+
+const written = () => sent.filter(({ method, address }) => method === "PUT" && address.endsWith("/triage"));
 
 async function open(address: object = {}) {
   search = readInboxSearch(address);
@@ -159,9 +167,32 @@ test("the conversation that is open stays in the list when it fits no longer", a
   await expect.element(screen.getByRole("button", { name: /^noah/ })).not.toBeInTheDocument();
 });
 
-test("a conversation that only the address names is shown too", async () => {
-  const { screen } = await open({ thread: "01938a5e-7c00-7000-8000-0000000000ff" });
+test("an open conversation that fits the list no longer shows what others do with it", async () => {
+  const { screen, queryClient } = await open({ thread: rows[1]?._id });
+  await expect
+    .element(screen.getByRole("group", { name: "Triage" }).getByRole("button", { name: "Done" }))
+    .toBeVisible();
+  found = [rows[0], rows[2]] as inbox.InboxItem[];
+  alone = { ...rows[1], isDone: true } as inbox.InboxItem;
+  await queryClient.invalidateQueries({ queryKey: ["inbox"] });
+  await expect.element(screen.getByRole("button", { name: "Open again" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: /^noah/ })).toBeVisible();
+});
+
+test("a conversation that only the address names is shown, read and triaged too", async () => {
+  const threadId = "01938a5e-7c00-7000-8000-0000000000ff";
+  alone = { ...rows[1], _id: threadId, isUnread: true } as inbox.InboxItem;
+  const { screen } = await open({ thread: threadId });
   await expect.element(screen.getByRole("region", { name: /^Conversation with/ })).toBeVisible();
+  await expect.poll(() => written().map(({ body }) => body)).toEqual([{ isUnread: false }]);
+  await screen.getByRole("group", { name: "Triage" }).getByRole("button", { name: "Done" }).click();
+  await expect.poll(() => written().at(-1)?.body).toEqual({ threadIds: [threadId], isDone: true });
+});
+
+test("an address that names no conversation says so", async () => {
+  alone = undefined;
+  const { screen } = await open({ thread: "01938a5e-7c00-7000-8000-0000000000ff" });
+  await expect.element(screen.getByText("This conversation is not here any more")).toBeVisible();
 });
 
 test("on a phone one sees the list or the conversation", async () => {

@@ -54,7 +54,7 @@ export function InboxPage({ search, onSearch }: Props) {
   // As the classes below have it: the list has the height that is left of the window, and scrolls in it.
   const scrollsAlone = useIsAtLeast("lg");
   const pages = useInfiniteQuery(inboxPages(listOf(search)));
-  const { items, total, matching, counts } = useListed(pages.data, search);
+  const { items, total, matching, counts, openItem, asked } = useListed(pages.data, search);
   const NoConversations = none.useModule(total === 0)?.NoConversations;
   useWarm(conversations);
   useWarm(dialogs);
@@ -63,7 +63,6 @@ export function InboxPage({ search, onSearch }: Props) {
 
   const openId = search.thread;
   useStillList({ list, scrollsAlone, items, openId });
-  const openItem = items.find(({ _id }) => _id === openId);
   const { mutate: markRead } = useMarkRead();
   const isUnread = openItem?.isUnread === true;
   // Connects to the server: whoever looks at a conversation has read it, also what comes meanwhile.
@@ -91,6 +90,7 @@ export function InboxPage({ search, onSearch }: Props) {
     matching,
     selection,
     openId,
+    openItem,
     findFocused,
     onOpen: open,
     onClose: close,
@@ -133,6 +133,7 @@ export function InboxPage({ search, onSearch }: Props) {
         key={openId}
         threadId={openId}
         campaignId={openItem?.campaign._id}
+        failed={asked.isLoadingError ? asked : undefined}
         isWriting={writingId === openId}
         {...(fitsConversation && { onClose: close })}
       />

@@ -1,14 +1,13 @@
-import { inbox, outreach } from "@overture/contract";
+import { inbox } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client";
 import { inboxKeys } from "../../../entities/inbox/inbox.queries";
 
-/** Of which campaign a conversation is that only the address names. */
-export const threadCampaign = (threadId: string) =>
+/** One conversation that the list does not hold: the address may name any. */
+export const inboxItem = (threadId: string) =>
   queryOptions({
-    queryKey: [...inboxKeys.campaignOf, threadId] as const,
-    queryFn: async ({ signal }) => (await call(outreach.getThread, { params: { id: threadId }, signal })).campaignId,
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: inboxKeys.item(threadId),
+    queryFn: ({ signal }) => call(inbox.getInboxItem, { params: { id: threadId }, signal }),
   });
 
 /** For its reader alone, a viewer too. */

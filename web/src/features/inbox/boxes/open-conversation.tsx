@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { isMissing, messageOf } from "../../../api/call-error";
 import { campaignDetail } from "../../../entities/campaign/campaign.queries";
 import { useLiveCampaign } from "../../../entities/thread/use-live-campaign";
@@ -7,15 +7,16 @@ import { ErrorState } from "../../../ui/error-state";
 import { LivesByParam } from "../../../ui/leave-guard";
 import { loadable } from "../../../ui/loadable";
 import { ConversationSkeleton } from "../conversation/conversation-skeleton";
-import { threadCampaign } from "./inbox-thread.queries";
 
 /** The list comes first. */
 export const conversations = loadable(() => import("../conversation/conversation"));
 
 interface Props {
   threadId: string;
-  /** Undefined where the list does not hold it: an address may name any. */
+  /** Undefined until it is known: an address may name any conversation. */
   campaignId: string | undefined;
+  /** What was asked of it in vain. */
+  failed: UseQueryResult | undefined;
   /** Undefined where something around the conversation closes it. */
   onClose?: () => void;
   /** Whoever opened it came to write. */
@@ -23,15 +24,12 @@ interface Props {
 }
 
 /** The conversation that is open, as on the page of its campaign. */
-export function OpenConversation({ threadId, campaignId, ...rest }: Props) {
-  const asked = useQuery({ ...threadCampaign(threadId), enabled: campaignId === undefined });
-  const known = campaignId ?? asked.data;
-  if (known !== undefined) return <OfCampaign campaignId={known} threadId={threadId} {...rest} />;
-  if (asked.isLoadingError) return <NotFound query={asked} />;
-  return <ConversationSkeleton />;
+export function OpenConversation({ campaignId, failed, ...rest }: Props) {
+  if (campaignId !== undefined) return <OfCampaign campaignId={campaignId} {...rest} />;
+  return failed ? <NotFound query={failed} /> : <ConversationSkeleton />;
 }
 
-function OfCampaign({ threadId, campaignId, ...rest }: Props & { campaignId: string }) {
+function OfCampaign({ threadId, campaignId, ...rest }: Omit<Props, "failed"> & { campaignId: string }) {
   const campaign = useQuery(campaignDetail(campaignId));
   const Conversation = conversations.useModule()?.Conversation;
   useLiveCampaign(campaignId);

@@ -5,6 +5,6 @@ import { inboxKeys } from "../../../entities/inbox/inbox.queries";
 /** Who takes part in each of these campaigns. */
 export const peopleOf = (queryClient: QueryClient, campaignIds: readonly string[]) =>
   queryOptions({
-    queryKey: [...inboxKeys.campaignOf, "people", ...campaignIds] as const,
+    queryKey: [...inboxKeys.people, ...campaignIds] as const,
     queryFn: () => Promise.all(campaignIds.map((id) => queryClient.fetchQuery(campaignMembers(id)))),
   });

@@ -32,6 +32,8 @@ interface Options {
   matching: number;
   selection: InboxSelection;
   openId: string | undefined;
+  /** Once it is known; the list may not hold it. */
+  openItem: inbox.InboxItem | undefined;
   /** Of the row that has the focus. */
   findFocused: () => string | undefined;
   onOpen: (threadId: string) => void;
@@ -43,7 +45,7 @@ interface Options {
 export type InboxTriage = ReturnType<typeof useInboxTriage>;
 
 /** Says of conversations that they are done, snoozed, somebody's or unread, and goes on to the next one. */
-export function useInboxTriage({ items, list, matching, selection, openId, onOpen, onClose, ...focus }: Options) {
+export function useInboxTriage({ items, list, matching, selection, openId, onOpen, onClose, ...rest }: Options) {
   const [asking, setAsking] = useState<Asking>();
   const { triage, undoLast } = useUndoableTriage(onOpen);
 
@@ -53,8 +55,8 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
     const { sort: _sort, ...filter } = list;
     if (isAll) return { named: { all: true, filter, count: matching }, rows };
     if (ids.size > 0) return { named: { threadIds: [...ids] }, rows };
-    const id = openId ?? focus.findFocused();
-    const alone = items.find(({ _id }) => _id === id);
+    const focused = openId === undefined ? rest.findFocused() : undefined;
+    const alone = rest.openItem ?? items.find(({ _id }) => _id === focused);
     return alone && { named: { threadIds: [alone._id] }, rows: [alone], alone };
   }
 
@@ -81,7 +83,7 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
     if (!alone) return;
     const at = items.findIndex(({ _id }) => _id === alone._id);
     const next = items[at + 1] ?? items[at - 1];
-    if (next) focus.onFocus(next._id);
+    if (next) rest.onFocus(next._id);
     if (alone._id !== openId) return;
     if (next) onOpen(next._id);
     else onClose();

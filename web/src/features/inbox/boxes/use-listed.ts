@@ -1,8 +1,9 @@
 import type { inbox } from "@overture/contract";
-import type { InfiniteData } from "@tanstack/react-query";
+import { type InfiniteData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { InboxPage } from "../../../entities/inbox/inbox.queries";
 import { type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
+import { inboxItem } from "./inbox-thread.queries";
 
 interface Listed {
   items: readonly inbox.InboxItem[];
@@ -10,6 +11,10 @@ interface Listed {
   /** So many match, by the server's last word. */
   matching: number;
   counts: inbox.InboxCounts | undefined;
+  /** The conversation that is open, as it is by now. */
+  openItem: inbox.InboxItem | undefined;
+  /** It alone, where the list does not hold it. */
+  asked: UseQueryResult<inbox.InboxItem>;
 }
 
 interface Opened {
@@ -20,7 +25,8 @@ interface Opened {
 
 /**
  * What is listed, page after page. The conversation that is open stays at its place also when it fits the list no
- * longer, as one that has just been read: nobody loses what they are at.
+ * longer, as one that has just been read: nobody loses what they are at. It is asked for alone then, so that it shows
+ * what others do with it.
  */
 export function useListed(data: InfiniteData<InboxPage> | undefined, search: InboxSearch): Listed {
   const { thread } = search;
@@ -33,12 +39,16 @@ export function useListed(data: InfiniteData<InboxPage> | undefined, search: Inb
     setOpened({ list, item, index });
   }
   const first = data?.pages[0];
+  const asked = useQuery({ ...inboxItem(thread ?? ""), enabled: data !== undefined && thread !== undefined && !item });
   const isPinned = !item && opened !== undefined && opened.item._id === thread && opened.list === list;
+  const openItem = item ?? (thread === undefined ? undefined : (asked.data ?? (isPinned ? opened.item : undefined)));
   return {
-    items: isPinned ? items.toSpliced(opened.index, 0, opened.item) : items,
+    items: isPinned && openItem ? items.toSpliced(opened.index, 0, openItem) : items,
     total: Math.max(first?.total ?? 0, isPinned ? items.length + 1 : 0),
     matching: first?.total ?? 0,
     counts: first?.counts,
+    openItem,
+    asked,
   };
 }
 
