@@ -1,5 +1,5 @@
 import { loadSolver, plan } from "../planner/dist/index.js";
-import { seededRandom } from "../planner/dist/seeded-random.js";
+import { seededRandom } from "../planner/dist/random-draws.js";
 import { sizesOf } from "./lib/options.mjs";
 import { greedyViews, solverViews } from "./lib/plain-choices.mjs";
 

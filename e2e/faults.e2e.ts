@@ -1,9 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { accounts, catalogue, type Endpoint, threads } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { test as base, sizes } from "./furnished-story.ts";
 import { answer, spoil, wordsOfTheServer } from "./messages/spoil.ts";
 import { press } from "./messages/validation.ts";
-import { addressOfPage } from "./page-file.ts";
 import { expect } from "./story.ts";
 
 /** Faults of ours are reported in the console, which a watched page refuses. */
@@ -159,4 +159,15 @@ async function breakRoot(page: Page, parts: ("loader" | "errorComponent")[]): Pr
 interface Router {
   routesById: { __root__: { update(options: Record<string, () => never>): void } };
   invalidate(): Promise<void>;
+}
+
+const manifest = new URL("../web/dist/.vite/manifest.json", import.meta.url);
+
+/** The address of a screen's script, by the screen's file in `web/src/routes`: scripts are named by a hash alone. */
+export async function addressOfPage(name: string): Promise<RegExp> {
+  const chunks = JSON.parse(await readFile(manifest, "utf8")) as Record<string, { file: string }>;
+  const source = Object.keys(chunks).find((key) => key.includes(`/${name}.tsx?tsr-split=component`));
+  const chunk = source === undefined ? undefined : chunks[source];
+  if (!chunk) throw new Error(`The build has no screen ${name}`);
+  return new RegExp(`/${chunk.file.replaceAll(".", String.raw`\.`)}$`);
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createTransport } from "nodemailer";
-import { readByImap } from "../server/src/testing/read-by-imap.ts";
+import { readByImap } from "../server/src/testing/mail-program.ts";
 
 const password = "a password of a mailbox";
 const program = fileURLToPath(new URL("../server/dist/testing/mail-host-process.js", import.meta.url));

@@ -3,8 +3,7 @@ import { chmod, chown, mkdir, readdir, readFile, writeFile } from "node:fs/promi
 import path from "node:path";
 import { promisify } from "node:util";
 import type { NameServer } from "./name-server.ts";
-import { type Service, startService } from "./service.ts";
-import { withFilesInPlace } from "./with-files-in-place.ts";
+import { type Service, startService, withFilesInPlace } from "./service.ts";
 
 interface Options {
   folder: string;

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { NameServer } from "./name-server.ts";
-import { withFilesInPlace } from "./with-files-in-place.ts";
+import { withFilesInPlace } from "./service.ts";
 
 /** What OpenDKIM has against the signature of a message; nothing when it holds. */
 export async function verifyByOpenDkim({ resolver }: NameServer, raw: Buffer): Promise<string> {

@@ -3,7 +3,7 @@ import type { outreach } from "@overture/contract";
 import { readMail } from "@overture/mail-reader";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { signMail } from "../server/src/mail/composing/sign-mail.ts";
-import { appendByImap } from "../server/src/testing/append-by-imap.ts";
+import { appendByImap } from "../server/src/testing/mail-program.ts";
 import { rawReply } from "../server/src/testing/raw-mail.ts";
 import { judgeBySpamAssassin, verifyByOpenDkim } from "./judges.ts";
 import { creatorDomain, eximDomain, type Lab, ownDomain, startLab } from "./lab.ts";

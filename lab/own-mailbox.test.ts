@@ -3,7 +3,7 @@ import path from "node:path";
 import { mailboxes } from "@overture/contract";
 import { readMail } from "@overture/mail-reader";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { appendByImap } from "../server/src/testing/append-by-imap.ts";
+import { appendByImap } from "../server/src/testing/mail-program.ts";
 import { rawReply } from "../server/src/testing/raw-mail.ts";
 import { becomesRead, creatorDomain, type Lab, personAddress, startLab } from "./lab.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../../server/dist/net/free-port.js";
+import { findFreePort } from "../../server/dist/db/embedded-postgres.js";
 
 /** Of its administrator, whose name is `admin`. */
 export const password = "a long password";

@@ -57,3 +57,16 @@ export const exampleUser = {
   createdAt: "2026-11-02T09:30:00.000Z",
   oAuthAccounts: [],
 };
+
+/** What a user is called in mails to creators; an empty one is none, and the username stands in. */
+export const displayName = text({ max: limits.personName.max });
+
+/** SHA-512 of the password as 128 lower-case hex characters: the only form in which a password travels. */
+export const passwordDigest = z
+  .string({ error: "Password is required" })
+  .check(z.regex(/^[0-9a-f]{128}$/, { error: "Must be the SHA-512 hex digest of the password" }));
+
+/** Six digits of an authenticator app (TOTP, RFC 6238), a recovery code, or what stands for the use of a passkey. */
+export const secondFactorCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: "Enter the code" }), z.maxLength(40, { error: "This is not a code" }));

@@ -4,14 +4,14 @@ import {
   exampleSessionUser,
   exampleUser,
   type OAuthProvider,
+  passwordDigest,
+  secondFactorCode,
   session,
   tokens,
   user,
   username,
 } from "./account-fields.js";
 import { endpoint } from "./endpoint.js";
-import { passwordDigest } from "./password-digest.js";
-import { secondFactorCode } from "./second-factor-code.js";
 
 export {
   type OAuthProvider,

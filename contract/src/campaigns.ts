@@ -12,10 +12,10 @@ import {
   percentageBound,
   searchText,
   text,
+  version,
   views,
 } from "./fields.js";
 import { limits } from "./limits.js";
-import { version } from "./version.js";
 
 export const outreachStatus = z.enum(["sent", "bounced", "replied", "ignored"]);
 

@@ -178,3 +178,9 @@ export const percentageBound = z.optional(z.coerce.number().check(z.minimum(0), 
 
 /** Part of a name that is looked for. */
 export const searchText = z.optional(text({ max: 200 }));
+
+/**
+ * How many transactions the reading had seen: of two readings of one thing, the one with the larger number is newer. It
+ * says nothing about how often the thing has changed.
+ */
+export const version = z.int();

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { estimatedTotals, pageTotals } from "./answers.js";
-import { availableSort } from "./available-sort.js";
 import { concern, contact, gap } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
+import { availableSort } from "./creator-sort.js";
 import { endpoint } from "./endpoint.js";
 import { email, id, idParams } from "./fields.js";
 import { limits } from "./limits.js";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { estimatedTotals, furtherPages, pageTotals } from "./answers.js";
-import { availableSort } from "./available-sort.js";
 import { concern, contact } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
+import { availableSort } from "./creator-sort.js";
 import { closedDeal, deal, dealOfThread } from "./deal-fields.js";
 import { endpoint } from "./endpoint.js";
-import { dollars, email, id, idParams, instant, listCursors, paging, searchText, text } from "./fields.js";
+import { dollars, email, id, idParams, instant, listCursors, paging, searchText, text, version } from "./fields.js";
 import { limits } from "./limits.js";
 import { currentDraft, message, seenDraft, seenVersion } from "./message.js";
 import { availableFilters, createdOutreach, newOutreach, placesOfTemplate, renderedStep } from "./new-outreach.js";
@@ -22,9 +22,7 @@ import {
 import { bulkSend, problemsSeen, sendingTime } from "./sending.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { dealAtHand, nextFollowUp, nextMessage, templatesByStep, threadState } from "./threads.js";
-import { version } from "./version.js";
 
-export { type AvailableSort, availableColumns, availableSort } from "./available-sort.js";
 export {
   type Concern,
   type Contact,
@@ -35,6 +33,7 @@ export {
   type OfferPlace,
   type ProblemCounts,
 } from "./before-sending.js";
+export { type AvailableSort, availableColumns, availableSort } from "./creator-sort.js";
 export * from "./message.js";
 export * from "./new-outreach.js";
 export { exampleSent, exampleThread } from "./outreach-examples.js";

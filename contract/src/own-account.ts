@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
-import { exampleDigest, exampleUser, newPassword, oAuthProvider, user } from "./account-fields.js";
-import { displayName } from "./display-name.js";
+import {
+  displayName,
+  exampleDigest,
+  exampleUser,
+  newPassword,
+  oAuthProvider,
+  passwordDigest,
+  user,
+} from "./account-fields.js";
 import { endpoint } from "./endpoint.js";
 import { email } from "./fields.js";
-import { passwordDigest } from "./password-digest.js";
 
 export const changePasswordForm = z
   .object({ oldPassword: newPassword, newPassword, confirmNewPassword: newPassword })

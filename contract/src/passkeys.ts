@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
-import { exampleSessionUser, session } from "./account-fields.js";
+import { exampleSessionUser, passwordDigest, secondFactorCode, session } from "./account-fields.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, text } from "./fields.js";
 import { limits } from "./limits.js";
-import { passwordDigest } from "./password-digest.js";
-import { secondFactorCode } from "./second-factor-code.js";
 
 /** Bytes as WebAuthn writes them in JSON. */
 function bytes(max: number) {

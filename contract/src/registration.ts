@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
-import { confirmMatches, exampleDigest, exampleUser, newPassword, user, username } from "./account-fields.js";
+import {
+  confirmMatches,
+  exampleDigest,
+  exampleUser,
+  newPassword,
+  passwordDigest,
+  user,
+  username,
+} from "./account-fields.js";
 import { endpoint } from "./endpoint.js";
 import { email } from "./fields.js";
-import { passwordDigest } from "./password-digest.js";
 
 /** The token of an invitation's link, where registration is by invitation. */
 const registerBody = z

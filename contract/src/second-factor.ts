@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
+import { passwordDigest, secondFactorCode } from "./account-fields.js";
 import { endpoint } from "./endpoint.js";
 import { idParams } from "./fields.js";
-import { passwordDigest } from "./password-digest.js";
-import { secondFactorCode } from "./second-factor-code.js";
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const exampleCodes = { recoveryCodes: ["k7mq-2xvd-9hpa-tw4c"] };

@@ -2,12 +2,11 @@ import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
 import { bulkOutcome, selectedIds } from "./bulk.js";
 import { endpoint } from "./endpoint.js";
-import { id, idParams, instant, paging, searchText, text } from "./fields.js";
+import { id, idParams, instant, paging, searchText, text, version } from "./fields.js";
 import { limits } from "./limits.js";
 import { messageStatus } from "./message.js";
 import { intent } from "./message-reading.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
-import { version } from "./version.js";
 
 /** What goes by itself when the creator stays silent. */
 export const nextFollowUp = z.object({

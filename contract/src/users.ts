@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
-import { confirmMatches, exampleDigest, exampleUser, role, user, username } from "./account-fields.js";
+import {
+  confirmMatches,
+  displayName,
+  exampleDigest,
+  exampleUser,
+  passwordDigest,
+  role,
+  user,
+  username,
+} from "./account-fields.js";
 import { pageTotals } from "./answers.js";
 import { bulkOutcome, selectedIds } from "./bulk.js";
-import { displayName } from "./display-name.js";
 import { endpoint } from "./endpoint.js";
 import { email, idParams, paging, searchText } from "./fields.js";
-import { passwordDigest } from "./password-digest.js";
 
 const newUserBody = z
   .object({ username, email, password: passwordDigest, confirmPassword: passwordDigest })

@@ -10,7 +10,7 @@ import {
   usualAcceptance,
   worthOfViews,
 } from "./index.js";
-import { seededRandom } from "./seeded-random.js";
+import { seededRandom } from "./random-draws.js";
 
 const anyNumber = fc.oneof(fc.double(), fc.constantFrom(0, -1, 1e-300, 1e300, Number.NaN, Number.POSITIVE_INFINITY));
 const anyOffer = fc.record({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { estimateLevel, fitLevelPrior, type LevelGroup, usualLevelPrior } from "./level-estimates.js";
+import { seededRandom } from "./random-draws.js";
 import { estimateRate, fitRateStrength, type RateGroup, usualRateStrength } from "./rate-estimates.js";
-import { seededRandom } from "./seeded-random.js";
 import { drawing } from "./testing/draws.js";
 
 describe("a rate", () => {

@@ -11,8 +11,7 @@ import {
   forecastCampaign,
   hazardOf,
 } from "./index.js";
-import { drawGamma, openUnit } from "./random-draws.js";
-import { seededRandom } from "./seeded-random.js";
+import { drawGamma, openUnit, seededRandom } from "./random-draws.js";
 import { columnsOf, futureOf, type Thread, waitsOf } from "./testing/campaigns.js";
 
 /** So much was seen that what was fitted is certain. */

@@ -1,7 +1,6 @@
 import { type CameOfExpected, type DelayModel, hazardOf, priorWeight } from "./delays.js";
 import type { Spread } from "./outreach.js";
-import { drawGamma, drawNormal, openUnit } from "./random-draws.js";
-import { seededRandom } from "./seeded-random.js";
+import { drawGamma, drawNormal, openUnit, seededRandom } from "./random-draws.js";
 import { valueAt } from "./simulate-outreach.js";
 import { type Group, groupsOf, type Path, pathAfterAnswer, type UnderWay } from "./under-way.js";
 

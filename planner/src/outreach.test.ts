@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ContradictoryOptions, planOutreach, type UncertainCandidates, UnsafeNumber } from "./index.js";
-import { seededRandom } from "./seeded-random.js";
+import { seededRandom } from "./random-draws.js";
 
 test("the chance that is said is the exact one, within its error", () => {
   for (let seed = 1; seed <= 40; seed++) {

@@ -1,5 +1,5 @@
 import type { Candidates } from "./candidates.js";
-import { seededRandom } from "./seeded-random.js";
+import { seededRandom } from "./random-draws.js";
 
 /** What those who are written to bring about. */
 export interface Writing {

@@ -49,3 +49,12 @@ export function tooMany(message: string, retryAfterSeconds: number): Refusal {
 export function restarting(): Refusal {
   return new Refusal("unavailable", "The server is restarting. Please try again in a moment.", undefined, 5);
 }
+
+/**
+ * For operations whose refusals leave something behind: a failure counted, a link mailed, a session ended. They return
+ * the refusal, so that the transaction commits, and it is thrown here afterwards. One that is thrown inside rolls back.
+ */
+export function unlessRefused<Result>(result: Result | Refusal): Result {
+  if (result instanceof Refusal) throw result;
+  return result;
+}

@@ -1,4 +1,4 @@
-import { seededRandom } from "../seeded-random.js";
+import { seededRandom } from "../random-draws.js";
 import { drawing } from "./draws.js";
 
 /** Money is in dollars, rates are 0 to 1. */

@@ -1,5 +1,5 @@
 import type { Candidates } from "../candidates.js";
-import { seededRandom } from "../seeded-random.js";
+import { seededRandom } from "../random-draws.js";
 
 /**
  * Classes of knapsack problems that are hard for one method or another, as Pisinger generates them (2005, Where are

@@ -3,6 +3,7 @@ import { inTransaction } from "../db/database.js";
 import type { Browser } from "../http/browser.js";
 import type { On } from "../http/implement.js";
 import { originOf } from "../net/origin-of.js";
+import { unlessRefused } from "../refusal.js";
 import { forgottenPasswords, registrations, silentWhenTooMany } from "./account-limits.js";
 import { refuseTooManyAttempts } from "./count-attempts.js";
 import { findCredentials } from "./credential-queries.js";
@@ -18,7 +19,6 @@ import { registerUser } from "./register-user.js";
 import { refuseDeadResetLink, resetPassword } from "./reset-password.js";
 import type { AccountRouteOptions } from "./route-options.js";
 import { takeBackAddress } from "./take-back-address.js";
-import { unlessRefused } from "./unless-refused.js";
 import { verifyEmail } from "./verify-email.js";
 
 type Options = Omit<AccountRouteOptions, "deleteEverythingOf">;

@@ -1,8 +1,8 @@
 import { accounts } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { someoneWaits } from "../testing/database.js";
 import * as given from "../testing/given.js";
-import { someoneWaits } from "../testing/someone-waits.js";
 import { startApp } from "../testing/start-app.js";
 import { lockAdministrators } from "./administrator-queries.js";
 

@@ -7,9 +7,9 @@ import { describeUser } from "./describe-users.js";
 import { hashPassword } from "./password.js";
 import type { AccountRouteOptions } from "./route-options.js";
 import { deleteSession } from "./session-queries.js";
-import { updateDisplayName } from "./update-display-name.js";
 import { updateEmail } from "./update-email.js";
 import { refuseWrongPassword, updatePassword } from "./update-password.js";
+import { updateDisplayName } from "./update-user.js";
 import { searchUsers } from "./user-list-queries.js";
 import { getUser, hideFirstSteps } from "./user-queries.js";
 

@@ -1,7 +1,10 @@
+import type { FastifyInstance } from "fastify";
 import type { Db, Tx } from "../db/database.js";
 import type { Deletion } from "../db/deletion.js";
+import type { Guard } from "../http/guard.js";
 import type { RateLimits } from "../limits/rate-limit.js";
 import type { MailService } from "../mail/mail-service.js";
+import type { Settings } from "../settings/settings.js";
 import type { Clock } from "../values/clock.js";
 import type { Registration } from "./invitations/invite.js";
 
@@ -20,4 +23,13 @@ export interface AccountRouteOptions {
   fillSenderName(tx: Tx, userId: string, at: Date): Promise<void>;
   /** What somebody else may have set up in the user's name. */
   disableWebhooksOf(tx: Tx, userId: string, at: Date): Promise<void>;
+}
+
+export interface OAuthRouteOptions
+  extends Pick<AccountRouteOptions, "db" | "clock" | "limits" | "secret" | "appUrl" | "mail" | "registration"> {
+  fastify: FastifyInstance;
+  guard: Guard;
+  oAuth: Settings["oAuth"];
+  /** How long each request to a provider may take. */
+  providerTimeoutMs: number;
 }

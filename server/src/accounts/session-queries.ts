@@ -1,6 +1,7 @@
 import type { Db, Tx } from "../db/database.js";
 import { namedStatement } from "../db/named-statement.js";
 import type { SignedIn } from "../http/guard.js";
+import { Refusal } from "../refusal.js";
 import { secondsAfter } from "../values/clock.js";
 import type { TokenClaims } from "./access-token.js";
 import { sweepExpired } from "./expiry-queries.js";
@@ -114,4 +115,14 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
 
 export async function deleteOtherSessionsOf(tx: Tx, userId: string, sessionId: string): Promise<void> {
   await tx.deleteFrom("session").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
+}
+
+/**
+ * Before a way in is added. The guard asked when the request began, and its body may take a minute to come: who has
+ * been signed out in the meantime adds nothing. The user's row must be locked, since ending every session waits for it.
+ */
+export async function refuseEndedSession(tx: Tx, sessionId: string): Promise<void> {
+  if ((await findUserOfSession(tx, sessionId)) === undefined) {
+    throw new Refusal("unauthenticated", "Please sign in again");
+  }
 }

@@ -1,9 +1,9 @@
 import { sessions } from "@overture/contract";
+import Bowser from "bowser";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { missing } from "../refusal.js";
 import { recordSignInChanged } from "./audit-users.js";
-import { nameDevice } from "./device.js";
 import { forgetKnownBrowsers } from "./known-browser-queries.js";
 import type { AccountRouteOptions } from "./route-options.js";
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from "./session-queries.js";
@@ -39,4 +39,14 @@ export function sessionRoutes(on: On, { db, clock }: Options): void {
     });
     return null;
   });
+}
+
+/** What a browser says that it is, in a few words; it may say anything. */
+export function nameDevice(userAgent: string): string {
+  if (userAgent === "") return "Unknown device";
+  const { browser, os } = Bowser.parse(userAgent);
+  const [program, system] = [browser.name ?? "", os.name ?? ""];
+  if (program !== "" && system !== "") return `${program} on ${system}`;
+  // A program names itself first, with its version behind a slash.
+  return program || system || (userAgent.split(/[\s/]/)[0] ?? "").slice(0, 40) || "Unknown device";
 }

@@ -80,3 +80,11 @@ async function notifyOfNewAddress(tx: Tx, { before, after, at, mailContext }: Ne
   const change = { user: before, newEmail: after.email, contentWith: changedByAdministratorMail, at, mailContext };
   await mailTakeBackLink(tx, change);
 }
+
+/** What a user is called in mails to creators. An empty name is none. */
+export async function updateDisplayName(tx: Tx, userId: string, displayName: string): Promise<UserRow> {
+  const before = await lockUser(tx, userId);
+  const after = await updateUserRow(tx, userId, { display_name: displayName || null });
+  await recordUserChanged(tx, before, after, { userId });
+  return after;
+}

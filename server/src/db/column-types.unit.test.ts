@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readInteger, readIntegers } from "./column-types.js";
+import { readInteger, readIntegers, storable } from "./column-types.js";
 
 test("a count arrives as a number", () => {
   expect(readInteger("-42")).toBe(-42);
@@ -12,4 +12,25 @@ test("an integer that a number cannot hold is refused, not rounded", () => {
 test("lists of integers keep their gaps", () => {
   expect(readIntegers("{}")).toEqual([]);
   expect(readIntegers("{1,NULL,3}")).toEqual([1, null, 3]);
+});
+
+test("null characters go and halves of characters are replaced, however deep they lie", () => {
+  const at = new Date("2026-11-02T09:30:00.000Z");
+  const mail = {
+    subject: "Hi\0!",
+    words: ["\ud83d", "👋", "half \ude00"],
+    from: { name: "\0" },
+    at,
+    size: 3,
+    cc: null,
+  };
+
+  expect(storable(mail)).toEqual({
+    subject: "Hi!",
+    words: ["\ufffd", "👋", "half \ufffd"],
+    from: { name: "" },
+    at,
+    size: 3,
+    cc: null,
+  });
 });

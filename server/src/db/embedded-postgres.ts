@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { mkdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findFreePort } from "../net/free-port.js";
 import type { DatabaseLog } from "./database.js";
 import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.js";
 import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.js";
@@ -204,4 +205,14 @@ async function stop({ supervisor, pid }: Used): Promise<void> {
     process.kill(pid, "SIGQUIT");
     await supervisor.ended;
   }
+}
+
+/** One that nothing listens on at this moment; throws when nothing can listen on this host. */
+export async function findFreePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host);
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,8 +1,8 @@
+import { existsSync } from "node:fs";
 import { readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
-import { fileExists } from "./file-exists.js";
 import { hasCode, PostgresError } from "./postgres-error.js";
 
 export interface PostgresBinaries {
@@ -55,7 +55,7 @@ async function linkLibraries(root: string): Promise<void> {
   });
   for (const { source, target } of linkList.parse(JSON.parse(list))) {
     const link = path.join(root, target);
-    if (await fileExists(link)) continue;
+    if (existsSync(link)) continue;
     await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch((cause: unknown) => {
       if (hasCode(cause, "EEXIST")) return;
       throw new PostgresError(`Cannot link PostgreSQL's libraries: ${link} is not writable. Start once as its owner`, {

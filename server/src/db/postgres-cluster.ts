@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { fileExists } from "./file-exists.js";
 import { giveTo, type PostgresAccount } from "./postgres-account.js";
 import type { PostgresBinaries } from "./postgres-binaries.js";
 import { hasCode, PostgresError } from "./postgres-error.js";
@@ -36,7 +36,7 @@ export async function openCluster(
 ): Promise<Cluster> {
   const home = path.join(dataDir, "postgres");
   await removeAbandoned(dataDir);
-  if (!(await fileExists(home))) await makeCluster(home, binaries, account);
+  if (!existsSync(home)) await makeCluster(home, binaries, account);
   await giveTo(account, home);
   const password = await readFile(path.join(home, "password"), "utf8").catch((cause: unknown) => {
     throw new PostgresError(`Cannot read the database's password in ${home}`, { cause });

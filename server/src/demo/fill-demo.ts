@@ -1,5 +1,5 @@
 import { check, campaigns as contract, type outreach } from "@overture/contract";
-import { updateDisplayName } from "../accounts/update-display-name.js";
+import { updateDisplayName } from "../accounts/update-user.js";
 import { getUser } from "../accounts/user-queries.js";
 import { getCampaignRow } from "../campaigns/queries.js";
 import { createCampaign } from "../campaigns/save-campaign.js";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { reasonOf } from "../process/log.js";
-import type { Role } from "../process/role.js";
+import type { Role } from "../settings/settings.js";
 
 export interface Health {
   readonly role: Role;

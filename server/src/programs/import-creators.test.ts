@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { catalogue, exchangeRates } from "@overture/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runInChild, runToEnd } from "../testing/child.js";
+import { someoneWaits } from "../testing/database.js";
 import * as given from "../testing/given.js";
-import { someoneWaits } from "../testing/someone-waits.js";
 import { startApp } from "../testing/start-app.js";
 
 const fixture = fileURLToPath(new URL("../../../e2e/fixtures/creators.csv", import.meta.url));

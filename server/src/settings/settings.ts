@@ -1,7 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
 import { isWide, type Net } from "../net/address.js";
-import { type Role, roles } from "../process/role.js";
 import {
   appUrl,
   currency,
@@ -22,6 +21,21 @@ import {
   withGuardedPassword,
   yesOrNo,
 } from "./settings-values.js";
+
+export const roles = ["web", "worker", "reader", "all"] as const;
+
+/** Which part of the work a process takes. */
+export type Role = (typeof roles)[number];
+
+/** A process without pages answers those who watch it on a port of its own. */
+export function hasPages(role: Role): role is "web" | "all" {
+  return role === "web" || role === "all";
+}
+
+/** Sends mail, follows up, posts webhooks and sweeps. */
+export function isWorker(role: Role): role is "worker" | "all" {
+  return role === "worker" || role === "all";
+}
 
 const providers = ["github", "discord", "google"] as const;
 type Provider = (typeof providers)[number];

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as afterEvents } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
-import type { DatabaseLog } from "../db/database.js";
+import type { DatabaseLog, Db } from "../db/database.js";
 
 export interface TestDatabase {
   readonly url: string;
@@ -40,4 +42,14 @@ async function run(url: string, statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
+}
+
+/** Until PostgreSQL says that somebody waits for a lock. */
+export async function someoneWaits(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return;
+    await afterEvents();
+  }
 }

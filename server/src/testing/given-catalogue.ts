@@ -7,7 +7,7 @@ import { insertCreator } from "../catalogue/creator-queries.js";
 import { presentCreator } from "../catalogue/present.js";
 import { type Db, inTransaction } from "../db/database.js";
 import { toCents } from "../values/money.js";
-import { nextNumber } from "./next-number.js";
+import { nextNumber } from "./newcomers.js";
 
 export function genre(db: Db, name = `Genre ${nextNumber()}`): Promise<catalogue.Genre> {
   return inTransaction(db, async (tx) => presentGenre(await insertCategory(tx, "genre", name)));

@@ -6,7 +6,7 @@ import { insertMailboxRow, type MailboxColumns, updateMailboxRow } from "../mail
 import { type MailboxSecrets, sealSecrets } from "../mail/mailboxes/secrets.js";
 import type { MailServer } from "../settings/settings-values.js";
 import { user } from "./given-accounts.js";
-import { nextNumber } from "./next-number.js";
+import { nextNumber } from "./newcomers.js";
 import { testSecret } from "./test-settings.js";
 
 interface Mailbox {

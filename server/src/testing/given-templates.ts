@@ -2,7 +2,7 @@ import type { accounts, templates } from "@overture/contract";
 import { type Db, inTransaction } from "../db/database.js";
 import { presentTemplate } from "../templates/present.js";
 import { insertTemplate } from "../templates/queries.js";
-import { nextNumber } from "./next-number.js";
+import { nextNumber } from "./newcomers.js";
 
 interface GivenTemplate {
   /** Without one it is a default template. */

@@ -3,7 +3,7 @@ import type { Db } from "../db/database.js";
 import { type Origin, receiveMail } from "../mail/receiving/receive-mail.js";
 import { mailListener } from "../mail-listener.js";
 import type { Clock } from "../values/clock.js";
-import { nextNumber } from "./next-number.js";
+import { nextNumber } from "./newcomers.js";
 import { testSecret } from "./test-settings.js";
 
 interface Incoming {

@@ -1,4 +1,4 @@
-import { nextNumber } from "./next-number.js";
+import { nextNumber } from "./newcomers.js";
 
 interface RawMail {
   from?: string;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, readlink, rename, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import type { DatabaseLog } from "../db/database.js";
-import { fileExists } from "../db/file-exists.js";
 import { binariesIn, type PostgresBinaries } from "../db/postgres-binaries.js";
 import { reasonOf } from "../process/log.js";
 
@@ -12,7 +12,7 @@ import { reasonOf } from "../process/log.js";
  */
 export async function keepPrograms(dataDir: string, binaries: PostgresBinaries, log: DatabaseLog): Promise<void> {
   const folder = folderOf(dataDir, binaries.major);
-  if (await fileExists(folder)) return;
+  if (existsSync(folder)) return;
   const draft = `${folder}.new-${randomBytes(4).toString("hex")}`;
   try {
     await copyFolder(binaries.folder, draft);
@@ -20,7 +20,7 @@ export async function keepPrograms(dataDir: string, binaries: PostgresBinaries, 
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     // Somebody else was first.
-    if (await fileExists(folder)) return;
+    if (existsSync(folder)) return;
     // Nothing depends on them today.
     log.warn({ reason: reasonOf(error) }, "PostgreSQL's programs could not be kept for its next version");
   }
@@ -28,7 +28,7 @@ export async function keepPrograms(dataDir: string, binaries: PostgresBinaries, 
 
 export async function findKeptPrograms(dataDir: string, major: number): Promise<PostgresBinaries | undefined> {
   const folder = folderOf(dataDir, major);
-  return (await fileExists(folder)) ? binariesIn(folder, major) : undefined;
+  return existsSync(folder) ? binariesIn(folder, major) : undefined;
 }
 
 function folderOf(dataDir: string, major: number): string {

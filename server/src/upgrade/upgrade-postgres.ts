@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
@@ -7,7 +8,6 @@ import { countProgramsAtWork } from "../backup/schema-queries.js";
 import { writeBackup } from "../backup/write-backup.js";
 import type { DatabaseLog } from "../db/database.js";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.js";
-import { fileExists } from "../db/file-exists.js";
 import { findPostgresBinaries, type PostgresBinaries } from "../db/postgres-binaries.js";
 import { hasCode, PostgresError } from "../db/postgres-error.js";
 import { readVersion } from "../process/version.js";
@@ -32,7 +32,7 @@ export async function upgradeEmbeddedPostgres(options: Options): Promise<void> {
   const { dataDir, log } = options;
   const home = path.join(dataDir, "postgres");
   // A process that died between the last two steps has done everything but that.
-  if (!(await fileExists(home)) && (await fileExists(finishedFolder(home)))) await rename(finishedFolder(home), home);
+  if (!existsSync(home) && existsSync(finishedFolder(home))) await rename(finishedFolder(home), home);
   const binaries = options.binaries ?? (await findPostgresBinaries());
   const major = await majorOf(home);
   if (major === undefined || major === binaries.major) return keepPrograms(dataDir, binaries, log);
@@ -93,7 +93,7 @@ async function swapFolders(home: string, made: string, major: number): Promise<s
   await rename(made, finishedFolder(home));
   const kept = await freeName(`${home}-${major}`);
   await rename(home, kept);
-  if (await fileExists(path.join(kept, "data", "postmaster.pid"))) {
+  if (existsSync(path.join(kept, "data", "postmaster.pid"))) {
     await rename(kept, home);
     await rm(finishedFolder(home), { recursive: true });
     throw inUse(home);
@@ -148,6 +148,6 @@ async function majorOf(home: string): Promise<number | undefined> {
 async function freeName(wanted: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!(await fileExists(name))) return name;
+    if (!existsSync(name)) return name;
   }
 }

@@ -10,3 +10,8 @@ export function deletionOf(ids: readonly string[], deleted: readonly string[]): 
   const done = new Set(deleted);
   return { ...outcomeOf(ids, done.size), skippedIds: [...new Set(ids)].filter((id) => !done.has(id)) };
 }
+
+/** An id may be written in capitals. */
+export function countDistinct(ids: readonly string[]): number {
+  return new Set(ids.map((id) => id.toLowerCase())).size;
+}

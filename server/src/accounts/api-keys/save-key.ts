@@ -3,8 +3,8 @@ import { recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { missing, Refusal } from "../../refusal.js";
 import { secondsAfter } from "../../values/clock.js";
-import { refuseEndedSession } from "../refuse-ended-session.js";
 import { hashToken, makeSecretToken } from "../secret-token.js";
+import { refuseEndedSession } from "../session-queries.js";
 import { lockUser } from "../user-queries.js";
 import { type ApiKeyRow, countKeys, deleteKey, insertKey } from "./key-queries.js";
 

@@ -2,15 +2,14 @@ import { accounts, check } from "@overture/contract";
 import { inTransaction } from "../../db/database.js";
 import { browserOf } from "../../http/browser.js";
 import type { On } from "../../http/implement.js";
-import { invalid } from "../../refusal.js";
+import { invalid, unlessRefused } from "../../refusal.js";
+import type { OAuthRouteOptions } from "../route-options.js";
 import { refuseStaleSession } from "../second-factor/refuse-borrowed-session.js";
-import { unlessRefused } from "../unless-refused.js";
 import { beginAttempt } from "./begin-attempt.js";
 import { findBrowserSecret, giveBrowserSecret } from "./browser-secret.js";
 import { exchangeCode } from "./one-time-code.js";
 import type { Providers } from "./provider.js";
 import { getProvider } from "./redirect-routes.js";
-import type { OAuthRouteOptions } from "./route-options.js";
 import { unlinkAccount } from "./unlink-account.js";
 
 type Options = OAuthRouteOptions & { providers: Providers };

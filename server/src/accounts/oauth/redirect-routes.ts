@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { inTransaction } from "../../db/database.js";
 import { originOf } from "../../net/origin-of.js";
 import { missing, Refusal } from "../../refusal.js";
+import type { OAuthRouteOptions } from "../route-options.js";
 import { hashToken } from "../secret-token.js";
 import { type Attempt, useUpAttempt } from "./attempt-queries.js";
 import { readIdentity } from "./authorization.js";
@@ -12,7 +13,6 @@ import { explainFailure, isDeclined, kindOfFailure } from "./explain-failure.js"
 import { linkAccount } from "./link-account.js";
 import { makeCode } from "./one-time-code.js";
 import type { Identity, Provider, Providers } from "./provider.js";
-import type { OAuthRouteOptions } from "./route-options.js";
 import { signIn } from "./sign-in.js";
 
 type Visit = FastifyRequest<{ Params: { provider: string } }>;

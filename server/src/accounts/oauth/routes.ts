@@ -1,8 +1,8 @@
 import type { On } from "../../http/implement.js";
+import type { OAuthRouteOptions } from "../route-options.js";
 import { callRoutes } from "./call-routes.js";
 import { openProviders } from "./providers.js";
 import { redirectRoutes } from "./redirect-routes.js";
-import type { OAuthRouteOptions } from "./route-options.js";
 
 /** Signing in with other services, and linking them. */
 export function oAuthRoutes(on: On, options: OAuthRouteOptions): void {

@@ -1,12 +1,11 @@
 import { secondFactor } from "@overture/contract";
 import { inTransaction, type Tx } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
-import { invalid, Refusal } from "../../refusal.js";
+import { invalid, Refusal, unlessRefused } from "../../refusal.js";
 import { seal } from "../../secrets/sealing.js";
 import { recordSignInChanged } from "../audit-users.js";
-import { refuseEndedSession } from "../refuse-ended-session.js";
 import type { AccountRouteOptions } from "../route-options.js";
-import { unlessRefused } from "../unless-refused.js";
+import { refuseEndedSession } from "../session-queries.js";
 import { lockUser, type UserRow } from "../user-queries.js";
 import { checkOwnPassword } from "./check-own-password.js";
 import { checkSecondFactor, refuseWithoutSecondFactor, useUpTotpCode } from "./check-second-factor.js";

@@ -1,7 +1,7 @@
 import { limits } from "@overture/contract";
 import type { ImapFlow } from "imapflow";
 import { inTransaction } from "../../db/database.js";
-import { isAboutTheMail } from "../receiving/is-about-the-mail.js";
+import { isAboutTheMail } from "../receiving/receive-mail.js";
 import { failureOf } from "./failure-of.js";
 import { bytesOf, fetchMail, findSize, type Listed, type ListedMail, listMails, type Wanted } from "./fetch-mail.js";
 import { moveTo, type Position } from "./position-queries.js";

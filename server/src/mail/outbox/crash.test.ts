@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { buildProduct } from "../../testing/crash/build-product.js";
-import { runCrashes } from "../../testing/crash/crash-run.js";
+import { buildProduct, runCrashes } from "../../testing/crash/crash-run.js";
 
 beforeAll(buildProduct);
 

@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import { storable } from "../../db/storable.js";
+import { storable } from "../../db/column-types.js";
 import { maskSigns } from "../evidence/mask-signs.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import type { ClaimedMail } from "./batch-queries.js";

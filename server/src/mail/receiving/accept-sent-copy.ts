@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readMail, readMime } from "@overture/mail-reader";
+import { storable } from "../../db/column-types.js";
 import type { Tx } from "../../db/database.js";
-import { storable } from "../../db/storable.js";
 import type { Clock } from "../../values/clock.js";
 import type { MailListener } from "../listener.js";
 import { isToOwnerAlone } from "./own-address.js";

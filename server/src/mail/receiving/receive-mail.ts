@@ -1,7 +1,8 @@
 import type { mail } from "@overture/contract";
 import { type ReadMail, readMail } from "@overture/mail-reader";
+import pg from "pg";
+import { storable } from "../../db/column-types.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
-import { storable } from "../../db/storable.js";
 import type { Log } from "../../process/log.js";
 import { reasonOf } from "../../process/log.js";
 import type { Clock } from "../../values/clock.js";
@@ -11,7 +12,6 @@ import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { acceptReport } from "./accept-report.js";
 import { blankLinks } from "./blank-links.js";
 import { type Arrival, type Decision, decideMail } from "./decide-mail.js";
-import { isAboutTheMail } from "./is-about-the-mail.js";
 import { momentOf } from "./message-key.js";
 import { readHeaderAlone } from "./read-header-alone.js";
 import {
@@ -173,4 +173,10 @@ async function keep(
 
 async function hasArrivedAfterAll(tx: Tx, { id }: SentMail, at: Date): Promise<boolean> {
   return (await confirmArrival(tx, id, at)) || (await withdrawUnprovedBounce(tx, id));
+}
+
+/** Data that PostgreSQL refuses (classes 22, 23 and 54 of its codes), or a fault of ours that would come again. */
+export function isAboutTheMail(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(?:22|23|54)/.test(error.code ?? "");
+  return error instanceof TypeError || error instanceof RangeError;
 }

@@ -1,6 +1,6 @@
 import { readMail } from "@overture/mail-reader";
+import { storable } from "../../db/column-types.js";
 import type { Tx } from "../../db/database.js";
-import { storable } from "../../db/storable.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { Refusal } from "../../refusal.js";
 import { acceptIntoThread } from "../matching/accept-mail.js";

@@ -1,6 +1,6 @@
 import { currencyNamed, limits, type reading } from "@overture/contract";
 import { type ReadMail, readReply } from "@overture/mail-reader";
-import { storable } from "../../db/storable.js";
+import { storable } from "../../db/column-types.js";
 import { ownCurrency } from "../../values/currency.js";
 import { type Cents, toCents } from "../../values/money.js";
 

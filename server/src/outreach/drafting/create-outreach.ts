@@ -11,6 +11,7 @@ import { changedMeanwhile, invalid } from "../../refusal.js";
 import { parseEmail, writeEmail } from "../../templates/email.js";
 import type { TemplateRow } from "../../templates/queries.js";
 import { templateValues } from "../../templates/values.js";
+import { type Cents, toDollars } from "../../values/money.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
 import { getSenderName, type SenderName } from "../sender-name-queries.js";
 import { insertThreads } from "../threads/thread-queries.js";
@@ -18,7 +19,6 @@ import { openAvailable } from "./available-selection-queries.js";
 import { findChosenTemplates } from "./chosen-templates.js";
 import { orNull } from "./fill-offer.js";
 import { findFirstOffers } from "./first-offer-queries.js";
-import { type FirstOffers, noOffers, offerInDollars } from "./first-offers.js";
 import { chosenTemplates, rememberTemplates } from "./template-queries.js";
 
 interface Outreach {
@@ -152,4 +152,14 @@ function writing({ template, campaignName, sender }: Writing) {
       return [{ threadId, step: "initial" as const, ...written }];
     });
   };
+}
+
+/** What creators are offered in their first mail, by id. */
+export type FirstOffers = ReadonlyMap<string, Cents>;
+
+export const noOffers: FirstOffers = new Map();
+
+export function offerInDollars(offers: FirstOffers, creatorId: string): number | null {
+  const offer = offers.get(creatorId);
+  return offer === undefined ? null : toDollars(offer);
 }

@@ -3,11 +3,11 @@ import { followUps, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
+import { someoneWaits } from "../../testing/database.js";
 import { type Reception, startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { day, list, silentThread } from "../../testing/given-follow-ups.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
-import { someoneWaits } from "../../testing/someone-waits.js";
 import { startApp } from "../../testing/start-app.js";
 
 const hour = 3_600;

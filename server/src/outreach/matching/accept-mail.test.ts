@@ -2,9 +2,9 @@ import { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
+import { someoneWaits } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
-import { someoneWaits } from "../../testing/someone-waits.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 
 async function startAnswering() {

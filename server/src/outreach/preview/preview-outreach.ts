@@ -7,8 +7,8 @@ import { type Email, findGaps, parseEmail, writeEmail } from "../../templates/em
 import { renderTemplate, type Template, type TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import { checkTemplates } from "../drafting/chosen-templates.js";
+import { noOffers, offerInDollars } from "../drafting/create-outreach.js";
 import { findFirstOffers } from "../drafting/first-offer-queries.js";
-import { noOffers, offerInDollars } from "../drafting/first-offers.js";
 import { getSenderName } from "../sender-name-queries.js";
 import { findContacts } from "./contact-queries.js";
 import { listWritableIds } from "./preview-queries.js";

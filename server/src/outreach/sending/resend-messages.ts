@@ -3,13 +3,12 @@ import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { requeueMails } from "../../mail/outbox/queue-mail.js";
+import { countDistinct } from "../../values/bulk-outcome.js";
 import { secondsAfter } from "../../values/clock.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
-import { countDistinct } from "./count-distinct.js";
 import { lockResendable } from "./delivery-queries.js";
-import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { sentIn } from "./queue-drafts.js";
-import { noteSending } from "./sending-queries.js";
+import { noteSending, refuseDisconnectedMailbox } from "./sending-queries.js";
 
 interface Resending {
   campaignId: string;

@@ -4,17 +4,22 @@ import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
+import { countDistinct } from "../../values/bulk-outcome.js";
 import { countDraftProblems } from "../draft-problem-queries.js";
 import { draftMatches } from "../drafting/draft-queries.js";
 import { listChanged } from "../drafting/shown-draft-queries.js";
-import { countDistinct } from "./count-distinct.js";
-import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { countSharedDrafts, openDraftsToSend } from "./draft-batch-queries.js";
 import { queueWithinQuota, type Sender } from "./queue-drafts.js";
 import { openQueuedOfCampaigns } from "./queued-batch-queries.js";
 import { refuseIdleLinks } from "./refuse-idle-link.js";
 import { returnToDrafts } from "./return-to-drafts.js";
-import { areNamed, type ChosenDrafts, countOpenDrafts, lockSendableDrafts } from "./sending-queries.js";
+import {
+  areNamed,
+  type ChosenDrafts,
+  countOpenDrafts,
+  lockSendableDrafts,
+  refuseDisconnectedMailbox,
+} from "./sending-queries.js";
 import { refuseOverQuota } from "./shared-quota.js";
 import { addProblems, refuseUnseenProblems } from "./unseen-problems.js";
 

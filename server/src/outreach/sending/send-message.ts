@@ -10,11 +10,10 @@ import { changedDraft } from "../drafting/draft-version-queries.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { lockMessage } from "../lock-message.js";
 import { laterOf, refuseUnlessWritable } from "../threads/thread.js";
-import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { queueDrafts } from "./queue-drafts.js";
 import { refuseIdleLinks } from "./refuse-idle-link.js";
 import { type Moment, momentIn } from "./sending-moment.js";
-import { lockSendableDrafts, noteSending } from "./sending-queries.js";
+import { lockSendableDrafts, noteSending, refuseDisconnectedMailbox } from "./sending-queries.js";
 import { refuseUnseenProblems } from "./unseen-problems.js";
 
 interface Sending {

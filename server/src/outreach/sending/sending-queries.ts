@@ -4,6 +4,7 @@ import { senderNameOfUser } from "../../accounts/sender-name-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
+import { Refusal } from "../../refusal.js";
 import { lockThreadsOf } from "../message-queries.js";
 import "../tables.js";
 
@@ -281,4 +282,14 @@ export async function refreshAwaitsUser(tx: Tx, threadIds: readonly string[]): P
       limit 1
     ), false)
     where id = any(${threadIds}::uuid[]) and status = 'active'`.execute(tx);
+}
+
+/** Nothing goes out from another address than the one that was chosen, or that a conversation began with. */
+export async function refuseDisconnectedMailbox(tx: Tx, campaignId: string, drafts?: ChosenDrafts): Promise<void> {
+  const address = await findDisconnectedMailbox(tx, campaignId, drafts);
+  if (address === undefined) return;
+  throw new Refusal(
+    "invalid",
+    `${address} was disconnected: connect it again in your settings, or choose another mailbox for the campaign`,
+  );
 }

@@ -2,8 +2,8 @@ import { type BodyInput, deliveries, outreach, outreachPreview } from "@overture
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
+import { someoneWaits } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
-import { someoneWaits } from "../../testing/someone-waits.js";
 import { startApp } from "../../testing/start-app.js";
 
 /** Three drafts: the first is fine, the second does not name its offer, the third is a greeting and nothing else. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { findFreePort } from "../../net/free-port.js";
+import { findFreePort } from "../../db/embedded-postgres.js";
 import { nextLine } from "../child.js";
 import type { Fate } from "./crash-report.js";
 import { keepRunning } from "./kept-process.js";

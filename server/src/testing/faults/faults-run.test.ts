@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { buildProduct } from "../crash/build-product.js";
+import { buildProduct } from "../crash/crash-run.js";
 import { runFaults } from "./faults-run.js";
 
 beforeAll(buildProduct);

@@ -1,4 +1,4 @@
-import { tagsOf } from "./tags.js";
+import { tagsOf } from "./dkim-key.js";
 
 export type Dmarc =
   | { kind: "none" }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameDevice } from "./device.js";
+import { nameDevice } from "./session-routes.js";
 
 test.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0", "Firefox on Windows"],
