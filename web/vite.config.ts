@@ -33,8 +33,8 @@ const essentials = [
   ],
   ...["session-store", "button", "icon-button", "tooltip", "field", "text-field", "password-field", "form-message"],
   ...["form-rules", "use-contract-form", "theme", "join", "page-metadata", "page-skeleton", "skeleton", "toast"],
-  ...["toaster", "reload-once", "use-media", "use-reload-once", "error-screen", "not-found", "brand"],
-  ...["theme-toggle", "public-layout", "unsaved", "build", "wanted-place", "own-place"],
+  ...["toaster", "reload-once", "use-media", "error-screen", "not-found", "brand"],
+  ...["theme-toggle", "public-layout", "unsaved", "build", "wanted-place"],
   // Compressed together with the rest these take less.
   ...["app", "follow-session", "query-client", "router", "search-params"],
 ].join("|");
@@ -46,16 +46,7 @@ const controls = [
   ...["radix", "select", "sheet", "shortcuts", "status-dot", "use-closing", "use-debounced", "use-list-walk"],
   ...["use-now", "use-return-focus", "use-unsaved", "sidebar", "sidebar-layout", "overlays"],
   // Compressed together with the rest these take less, and the first page need not name them.
-  ...[
-    "words-for",
-    "refresh-failed",
-    "use-typed",
-    "tag-list",
-    "save-file",
-    "use-page-intent",
-    "scroll-region",
-    "optimistic",
-  ],
+  ...["words-for", "refresh-failed", "use-typed", "tag-list", "save-file", "scroll-region", "optimistic"],
   "campaign-rights",
 ].join("|");
 
@@ -63,10 +54,7 @@ const controls = [
 const icons = /lucide-react\/dist\/esm\/icons\/(?:copy|download|ellipsis|pencil|plus|trash)\.\w+$/;
 
 /** Fields that most pages have only in what one opens on them. */
-const laterFields = [
-  ...["multi-select", "multi-select-options", "number-field"],
-  ...["count-field", "money-field", "percent-field"],
-].join("|");
+const laterFields = ["multi-select", "multi-select-options", "number-field", "figure-field"].join("|");
 
 /** What the sign-in page does not call, though it does their neighbours in the contract. */
 const laterCalls = /contract\/src\/(?:own-account|registration|system-state|users)\.ts$/;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { followSession } from "./follow-session";
 import { makeQueryClient } from "./query-client";
 import { makeRouter } from "./router";
-import { useReloadOnce } from "./shell/use-reload-once";
+import { useReloadOnce } from "./ui/reload-once";
 import { ThemeProvider } from "./ui/theme";
 import { Toaster } from "./ui/toaster";
 

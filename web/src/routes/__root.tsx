@@ -1,6 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
-import type { RouterContext } from "../router-context";
+import type { SessionStore } from "../api/session-store";
 import { RootErrorScreen } from "../shell/error-screen";
 import { RootNotFound } from "../shell/not-found";
 import { pageMetadata } from "../ui/page-metadata";
@@ -35,4 +36,10 @@ function Root() {
       </Suspense>
     </>
   );
+}
+
+/** What every route finds in its context. */
+export interface RouterContext {
+  queryClient: QueryClient;
+  session: SessionStore;
 }

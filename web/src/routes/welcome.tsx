@@ -4,8 +4,8 @@ import { askOwnUser } from "../api/own-user";
 import { useSession } from "../api/session";
 import { EnrolPage } from "../features/accounts/enrol-page";
 import { WaitingPage } from "../features/accounts/waiting-page";
-import { ownPlace } from "../shell/own-place";
 import { PublicFrame } from "../shell/public-layout";
+import { ownPlace } from "../shell/wanted-place";
 import { pageMetadata } from "../ui/page-metadata";
 
 /** Where people are who are signed in, while something is still in the way of them. */

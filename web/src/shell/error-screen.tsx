@@ -2,8 +2,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button";
-import { useGoBack } from "./use-go-back";
-import { useReloadOnce } from "./use-reload-once";
+import { useReloadOnce } from "../ui/reload-once";
 
 /** What a route shows when its data could not be loaded. */
 export function ErrorScreen(props: ErrorComponentProps) {
@@ -53,4 +52,13 @@ function Screen({ error, reset, children }: ErrorComponentProps & { children: Re
       </div>
     </div>
   );
+}
+
+/** To the previous page; from one that was opened on its own to the start, since there is none before it. */
+export function useGoBack(): () => void {
+  const router = useRouter();
+  return () => {
+    if (window.history.length > 1) router.history.back();
+    else void router.navigate({ to: "/", replace: true });
+  };
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
 import { Button, buttonClasses } from "../ui/button";
-import { useGoBack } from "./use-go-back";
+import { useGoBack } from "./error-screen";
 
 export function NotFoundScreen() {
   const goBack = useGoBack();

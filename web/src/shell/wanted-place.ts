@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { ownPlace } from "./own-place";
+
+/**
+ * A path of this installation: `//` and `/\\` would lead elsewhere, also with a tab or a line break in it, which
+ * browsers drop.
+ */
+export const ownPlace = z.string().check(z.regex(/^\/(?![/\\\s])/));
 
 const key = "overture.wantedPlace";
 const wanted = z.object({ place: ownPlace, userId: z.optional(z.string()) });

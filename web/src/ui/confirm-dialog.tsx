@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
-import { DialogActions } from "./dialog-actions";
+import { DialogActions } from "./dialog";
 import { radixDialog } from "./radix";
 import { useReturnFocus } from "./use-return-focus";
 

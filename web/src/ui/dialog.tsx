@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
-import { keepOpenForToasts } from "./keep-open-for-toasts";
 import { LeaveQuestion } from "./leave-question";
 import { radixDialog } from "./radix";
 import { useClosing } from "./use-closing";
@@ -95,4 +94,14 @@ function stayOffClose(event: Event): void {
   if (!first?.closest("[data-close]")) return;
   event.preventDefault();
   dialog.focus();
+}
+
+/** The buttons at a dialog's foot, the main one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>;
+}
+
+/** For `onInteractOutside`: a toast lies outside of every dialog, and its Undo must not close one. */
+export function keepOpenForToasts(event: Event): void {
+  if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
 }

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "./button";
 import { Checkbox } from "./checkbox";
-import { MoneyField } from "./money-field";
+import { MoneyField } from "./figure-field";
 import { NumberField } from "./number-field";
 import { PasswordField } from "./password-field";
 import { Select } from "./select";

@@ -2,9 +2,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { CountField } from "./count-field";
-import { MoneyField } from "./money-field";
-import { PercentField } from "./percent-field";
+import { CountField, MoneyField, PercentField } from "./figure-field";
 
 async function open(kind: "money" | "count" | "percentage", isBound = false) {
   const onChange = vi.fn<(value: number | undefined) => void>();

@@ -164,3 +164,18 @@ function replaceText(input: HTMLInputElement, text: string): void {
   input.value = text;
   input.select();
 }
+
+/** A whole number of what `noun` names. */
+export function CountField(props: Omit<FigureFieldProps, "kind">) {
+  return <FigureField {...props} kind="count" />;
+}
+
+/** Money in the installation's currency, with at most two decimals. */
+export function MoneyField(props: Omit<FigureFieldProps, "kind" | "noun">) {
+  return <FigureField {...props} kind="money" />;
+}
+
+/** A percentage from 0 to 100, with its sign in the field. */
+export function PercentField(props: Omit<FigureFieldProps, "kind" | "noun">) {
+  return <FigureField {...props} kind="percentage" />;
+}

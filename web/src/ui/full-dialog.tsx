@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { keepOpenForToasts } from "./dialog";
 import { IconButton } from "./icon-button";
-import { keepOpenForToasts } from "./keep-open-for-toasts";
 import { radixDialog } from "./radix";
 import { useReturnFocus } from "./use-return-focus";
 

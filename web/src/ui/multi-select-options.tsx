@@ -1,3 +1,4 @@
+import { fields } from "@overture/contract";
 import { useState } from "react";
 import { Checkbox } from "./checkbox";
 import { TextField } from "./text-field";
@@ -51,4 +52,12 @@ export function MultiSelectOptions({ label, value, options, onChange }: Props) {
       </ul>
     </>
   );
+}
+
+/** The options that an address names by id or by name: `Travel, food`. */
+export function chosenOptions(named: string | undefined, options: readonly Option[]): string[] {
+  const wanted = new Set(fields.splitList(named ?? "").map((text) => text.toLowerCase()));
+  return options
+    .filter(({ value, label }) => wanted.has(value) || wanted.has(label.toLowerCase()))
+    .map(({ value }) => value);
 }

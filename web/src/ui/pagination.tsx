@@ -1,4 +1,5 @@
 import { limits } from "@overture/contract";
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, ChevronsRight } from "lucide-react";
 import { Button } from "./button";
 import { join } from "./join";
@@ -125,4 +126,14 @@ function Next({ page, onPage, onIntent, disabled }: StepProps) {
       <ChevronRight aria-hidden size={14} />
     </Button>
   );
+}
+
+const freshForMs = 10_000;
+
+/** Asks ahead for a page that is likely to be wanted next. */
+export function usePageIntent<Data, Key extends QueryKey>(
+  pageQuery: (page: number) => FetchQueryOptions<Data, Error, Data, Key>,
+): (page: number) => void {
+  const queryClient = useQueryClient();
+  return (page) => void queryClient.prefetchQuery({ ...pageQuery(page), staleTime: freshForMs });
 }

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+
 interface Surroundings {
   storage: Pick<Storage, "getItem" | "setItem">;
   reload: () => void;
@@ -23,4 +25,12 @@ export function reloadOnce(error: unknown, { storage, reload }: Surroundings): b
   storage.setItem(flag, "1");
   reload();
   return true;
+}
+
+/** For whatever is shown instead of a piece of the interface that failed. */
+export function useReloadOnce(error: unknown): void {
+  // Connects to the page, which is reloaded when a piece of an older build is gone.
+  useEffect(() => {
+    reloadOnce(error, { storage: window.sessionStorage, reload: () => window.location.reload() });
+  }, [error]);
 }

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { keepOpenForToasts } from "./dialog";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
-import { keepOpenForToasts } from "./keep-open-for-toasts";
 import { LeaveQuestion } from "./leave-question";
 import { radixDialog } from "./radix";
 import { useClosing } from "./use-closing";

@@ -1,8 +1,7 @@
 import { type BodyOf, lists } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
-import { Dialog } from "../../ui/dialog";
-import { DialogActions } from "../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { formatTotal } from "../../ui/format";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
-import { Dialog } from "../../ui/dialog";
-import { DialogActions } from "../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../ui/dialog";
 
 interface Props {
   /** Who wrote the mail. */

@@ -1,6 +1,5 @@
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { DialogActions } from "../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../ui/dialog";
 import { StatusDot } from "../../ui/status-dot";
 import { type ProblemDraft, problemWords } from "./draft-problems";
 import { SetNameLink } from "./set-name-link";

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { DialogActions } from "../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../ui/dialog";
 import { TextField } from "../../ui/text-field";
 import { browserTimeZone, morning } from "./message.queries";
 import { type LocalTime, localTime, morningIn, sendingTimes } from "./sending-times";

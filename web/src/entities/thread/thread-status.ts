@@ -1,6 +1,6 @@
-import type { threads } from "@overture/contract";
+import type { outreach, threads } from "@overture/contract";
 import type { Status } from "../../ui/status-dot";
-import { wordsFor } from "../../ui/words-for";
+import { nameFor, wordsFor } from "../../ui/words-for";
 
 const statuses = {
   closed: { tone: "good", text: "Deal closed" },
@@ -18,4 +18,14 @@ const statuses = {
 /** How a thread is, in a word or two. */
 export function threadStatus(state: threads.ThreadState): Status {
   return wordsFor<threads.ThreadState, Status>(statuses, state, (text) => ({ tone: "idle", text }));
+}
+
+export const stepNames = {
+  initial: "Initial",
+  negotiation: "Negotiation",
+  final: "Final",
+} satisfies Record<outreach.Step, string>;
+
+export function nameOfStep(step: outreach.Step): string {
+  return nameFor(stepNames, step);
 }

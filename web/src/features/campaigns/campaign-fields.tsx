@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import { GenreFocusField, RegionFocusField } from "../../entities/campaign/focus-fields";
 import { MailboxChoice } from "../../entities/mailbox/mailbox-choice";
-import { CountField } from "../../ui/count-field";
-import { MoneyField } from "../../ui/money-field";
+import { CountField, MoneyField } from "../../ui/figure-field";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
 

@@ -1,11 +1,9 @@
 import { limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { everyGenre, everyRegion } from "../../entities/creator/creator.queries";
-import { chosenOptions } from "../../ui/chosen-options";
-import { CountField } from "../../ui/count-field";
-import { MoneyField } from "../../ui/money-field";
+import { CountField, MoneyField, PercentField } from "../../ui/figure-field";
 import { MultiSelect } from "../../ui/multi-select";
-import { PercentField } from "../../ui/percent-field";
+import { chosenOptions } from "../../ui/multi-select-options";
 import type { ListSearch } from "./list-search";
 
 interface Props {

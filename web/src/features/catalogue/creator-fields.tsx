@@ -1,7 +1,5 @@
 import type { catalogue } from "@overture/contract";
-import { CountField } from "../../ui/count-field";
-import { MoneyField } from "../../ui/money-field";
-import { PercentField } from "../../ui/percent-field";
+import { CountField, MoneyField, PercentField } from "../../ui/figure-field";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
 import { useGenreCalls, useRegionCalls } from "./categories.queries";

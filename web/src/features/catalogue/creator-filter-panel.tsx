@@ -1,11 +1,9 @@
 import { type catalogue, limits } from "@overture/contract";
 import { ListFilter } from "../../entities/list/list-filter";
 import { LazyTagFilter } from "../../entities/tag/lazy-tag-filter";
-import { chosenOptions } from "../../ui/chosen-options";
-import { CountField } from "../../ui/count-field";
-import { MoneyField } from "../../ui/money-field";
+import { CountField, MoneyField, PercentField } from "../../ui/figure-field";
 import { MultiSelect } from "../../ui/multi-select";
-import { PercentField } from "../../ui/percent-field";
+import { chosenOptions } from "../../ui/multi-select-options";
 import { useTyped } from "../../ui/use-typed";
 import { genreOptions, regionOptions } from "./category-options";
 import { type CreatorFilter, savedFilterOf } from "./creator-filter";

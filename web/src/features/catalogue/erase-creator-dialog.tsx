@@ -1,7 +1,6 @@
 import { type catalogue, personalData } from "@overture/contract";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { DialogActions } from "../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { TextField } from "../../ui/text-field";

@@ -3,7 +3,6 @@ import { type PointerEvent, useState } from "react";
 import { formatCount, formatDate } from "../../ui/format";
 import { useWidth } from "../../ui/use-width";
 import { BottomAxis, LeftAxis, Level } from "./axes";
-import { dayTime } from "./forecast-words";
 import { linearScale, type Scale, ticksUpTo } from "./scale";
 
 interface Props {
@@ -131,4 +130,13 @@ function pathOfPast(
     .filter(({ at }) => at >= start)
     .map(({ at, views }) => `H ${x(at)} V ${y(views)}`);
   return `M ${x(start)} ${y(before)} ${steps.join(" ")} H ${x(today)}`;
+}
+
+/** Noon of a day, so that it is that day in every zone. */
+export function dayTime(date: string): number {
+  return Date.parse(`${date}T12:00:00`);
+}
+
+export function rangeInWords({ low, high }: forecast.ForecastSpread, format: (value: number) => string): string {
+  return low === high ? `certainly ${format(low)}` : `${format(low)} to ${format(high)}`;
 }

@@ -9,8 +9,7 @@ import { ScrollRegion } from "../../ui/scroll-region";
 import { Skeleton } from "../../ui/skeleton";
 import { FigureTable } from "./chart";
 import { campaignForecast } from "./figures.queries";
-import { ForecastFan } from "./forecast-fan";
-import { dayTime, rangeInWords } from "./forecast-words";
+import { dayTime, ForecastFan, rangeInWords } from "./forecast-fan";
 
 interface Props {
   campaignId: string;

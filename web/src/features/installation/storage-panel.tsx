@@ -3,7 +3,6 @@ import { Ago } from "../../ui/figures";
 import { formatNumber } from "../../ui/format";
 import { Panel } from "../../ui/panel";
 import { Fact } from "./fact";
-import { formatBytes } from "./format-bytes";
 
 export function StoragePanel({ state }: { state: system.SystemState }) {
   const { storage, version, startedAt } = state;
@@ -50,4 +49,17 @@ export function StoragePanel({ state }: { state: system.SystemState }) {
       </table>
     </Panel>
   );
+}
+
+const units = ["B", "kB", "MB", "GB", "TB"];
+
+/** Such as `41.9 MB`. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1_000 && unit < units.length - 1) {
+    value /= 1_000;
+    unit += 1;
+  }
+  return `${value.toFixed(unit === 0 || value >= 100 ? 0 : 1)} ${units[unit]}`;
 }

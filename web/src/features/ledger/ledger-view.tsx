@@ -13,12 +13,11 @@ import { Money } from "../../ui/figures";
 import { formatQuantity } from "../../ui/format";
 import { Hint } from "../../ui/hint";
 import { loadable } from "../../ui/loadable";
-import { PaginationBelow } from "../../ui/pagination";
+import { PaginationBelow, usePageIntent } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { saveFile } from "../../ui/save-file";
 import { toast } from "../../ui/toast";
 import { useKeptFocus } from "../../ui/use-kept-focus";
-import { usePageIntent } from "../../ui/use-page-intent";
 import { exportLedger, ledgerPage } from "./ledger.queries";
 import { ledgerCard, ledgerColumns } from "./ledger-columns";
 

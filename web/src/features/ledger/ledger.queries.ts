@@ -1,7 +1,7 @@
-import { fileContent, ledger } from "@overture/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { deals, fileContent, ledger } from "@overture/contract";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
-import { threadKeys } from "../../entities/thread/thread.queries";
+import { threadKeys, useRefreshCampaign } from "../../entities/thread/thread.queries";
 
 /** A page of what has changed a campaign's budget, and what it all adds up to. */
 export const ledgerPage = (campaignId: string, page: number) =>
@@ -20,4 +20,13 @@ const ledgerFile = { ...ledger.getLedger, data: fileContent, isFile: true } as c
 /** All of it as a CSV file. */
 export function exportLedger(campaignId: string) {
   return call(ledgerFile, { params: { id: campaignId }, query: { format: "csv" } });
+}
+
+export function useEnterDeliveries(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (deliveries: deals.DeliveryOfDeal[]) =>
+      call(deals.enterDeliveries, { params: { id: campaignId }, body: { deliveries } }),
+    onSuccess: refresh,
+  });
 }

@@ -1,8 +1,7 @@
 import { mailboxes, mailboxPresets } from "@overture/contract";
 import { useState } from "react";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { DialogActions } from "../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Checkbox } from "../../ui/checkbox";
-import { CountField } from "../../ui/count-field";
+import { CountField } from "../../ui/figure-field";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
 import { emptiable, type SharedForm } from "./mailbox-form";

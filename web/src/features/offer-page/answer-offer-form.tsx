@@ -1,7 +1,7 @@
 import { limits, offerPage } from "@overture/contract";
 import { Button } from "../../ui/button";
+import { MoneyField } from "../../ui/figure-field";
 import { FormMessage } from "../../ui/form-message";
-import { MoneyField } from "../../ui/money-field";
 import { TextArea } from "../../ui/text-area";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useAnswerOffer } from "./offer.queries";

@@ -1,7 +1,6 @@
 import { suppressions } from "@overture/contract";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { DialogActions } from "../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { TextArea } from "../../ui/text-area";

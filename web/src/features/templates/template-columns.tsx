@@ -1,9 +1,8 @@
-import type { templates } from "@overture/contract";
+import { limits, type templates } from "@overture/contract";
 import { Pencil, Trash2 } from "lucide-react";
 import { Badge } from "../../ui/badge";
 import type { Column } from "../../ui/data-table/column";
 import { IconButton } from "../../ui/icon-button";
-import { contentPreview } from "./content-preview";
 import { kindNames, kindOf } from "./template-kind";
 
 export interface TemplateActions {
@@ -81,4 +80,11 @@ function RowActions({ template, onEdit, onDelete }: TemplateActions & { template
       />
     </span>
   );
+}
+
+/** The beginning of a template on one line; what is longer ends with an ellipsis. */
+export function contentPreview(content: string): string {
+  const characters = Array.from(content.replace(/\s+/g, " ").trim());
+  if (characters.length <= limits.templatePreviewCharacters) return characters.join("");
+  return `${characters.slice(0, limits.templatePreviewCharacters).join("")}…`;
 }

@@ -1,8 +1,7 @@
 import { Button } from "../../../ui/button";
 import { FormMessage } from "../../../ui/form-message";
-import { canUsePasskeys } from "./can-use-passkeys";
 import type { PasskeyWork } from "./passkey-work.queries";
-import { usePasskey } from "./use-passkey";
+import { canUsePasskeys, usePasskey } from "./use-passkey";
 
 interface Props {
   children: string;

@@ -10,11 +10,11 @@ import { Panel } from "../../../ui/panel";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { Skeleton } from "../../../ui/skeleton";
 import { AddPasskeyDialog } from "./add-passkey-dialog";
-import { canUsePasskeys } from "./can-use-passkeys";
 import { PasskeyItem } from "./passkey-item";
 import { ownPasskeys } from "./passkeys.queries";
 import { RemovePasskeyDialog } from "./remove-passkey-dialog";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog";
+import { canUsePasskeys } from "./use-passkey";
 
 interface Props {
   /** The first passkey is added, and its recovery codes are kept. */

@@ -1,7 +1,6 @@
 import { passkeys } from "@overture/contract";
 import { Button } from "../../../ui/button";
-import { Dialog } from "../../../ui/dialog";
-import { DialogActions } from "../../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../../ui/dialog";
 import { FormMessage } from "../../../ui/form-message";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";

@@ -1,6 +1,6 @@
 import { CircleCheck, Download } from "lucide-react";
 import { Button } from "../../../ui/button";
-import { DialogActions } from "../../../ui/dialog-actions";
+import { DialogActions } from "../../../ui/dialog";
 import { formatNumber, formatQuantity } from "../../../ui/format";
 import { ProgressBar } from "../../../ui/progress-bar";
 import type { StepOf } from "./import-step";

@@ -1,7 +1,7 @@
 import { creatorFile } from "@overture/contract";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/button";
-import { DialogActions } from "../../../ui/dialog-actions";
+import { DialogActions } from "../../../ui/dialog";
 import { formatQuantity } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 import { FigureNotations, unansweredFields } from "./figure-notations";

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight, Download } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
-import { DialogActions } from "../../../ui/dialog-actions";
+import { DialogActions } from "../../../ui/dialog";
 import { FormMessage } from "../../../ui/form-message";
 import { formatNumber, formatQuantity } from "../../../ui/format";
 import type { StepOf } from "./import-step";

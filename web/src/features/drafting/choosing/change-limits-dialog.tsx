@@ -6,11 +6,10 @@ import { GenreFocusField, RegionFocusField } from "../../../entities/campaign/fo
 import { useUpdateCampaign } from "../../../entities/campaign/update-campaign.queries";
 import { useRefreshCampaign } from "../../../entities/thread/thread.queries";
 import { Button } from "../../../ui/button";
-import { Dialog } from "../../../ui/dialog";
-import { DialogActions } from "../../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../../ui/dialog";
+import { MoneyField } from "../../../ui/figure-field";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
-import { MoneyField } from "../../../ui/money-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 

@@ -1,9 +1,10 @@
 import type { outreach } from "@overture/contract";
+import { Info } from "lucide-react";
 import type { Column } from "../../../ui/data-table/column";
 import { Count, Money } from "../../../ui/figures";
 import { formatPercent } from "../../../ui/format";
 import { Hint } from "../../../ui/hint";
-import { HintMark } from "../../../ui/hint-mark";
+import { Tooltip } from "../../../ui/tooltip";
 import { ContactMark } from "../previewing/contact-mark";
 
 type Creator = outreach.AvailableCreator;
@@ -96,4 +97,15 @@ export function creatorCard(creator: Creator) {
 
 function fieldsOf({ genres, region }: Creator): string {
   return [...genres.map(({ genre }) => genre), ...region.map((entry) => entry.region)].join(", ");
+}
+
+/** Beside a word that does something itself: what it means, to a pointer, the keyboard and a finger. */
+export function HintMark({ about, text }: { about: string; text: string }) {
+  return (
+    <Tooltip isHint text={text}>
+      <button type="button" aria-label={`What ${about} means`} className="relative ml-1 rounded align-text-bottom">
+        <Info aria-hidden size={14} />
+      </button>
+    </Tooltip>
+  );
 }

@@ -6,10 +6,8 @@ import { everyGenre, everyRegion } from "../../../entities/creator/creator.queri
 import { ListFilter } from "../../../entities/list/list-filter";
 import { LazyTagFilter } from "../../../entities/tag/lazy-tag-filter";
 import { Button } from "../../../ui/button";
-import { CountField } from "../../../ui/count-field";
-import { MoneyField } from "../../../ui/money-field";
+import { CountField, MoneyField, PercentField } from "../../../ui/figure-field";
 import { MultiSelect } from "../../../ui/multi-select";
-import { PercentField } from "../../../ui/percent-field";
 import { TextField } from "../../../ui/text-field";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
 import { CampaignLimits } from "./campaign-limits";

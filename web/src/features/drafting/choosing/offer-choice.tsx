@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../api/call-error";
+import { MoneyField, PercentField } from "../../../ui/figure-field";
 import { formatMoney, formatQuantity } from "../../../ui/format";
 import { join } from "../../../ui/join";
-import { MoneyField } from "../../../ui/money-field";
-import { PercentField } from "../../../ui/percent-field";
 import { Select } from "../../../ui/select";
 import { type ChosenForOffer, offerSums } from "../outreach.queries";
 import { type FirstOffer, type OfferForm, readOffer, withoutOfferWords } from "./first-offer";

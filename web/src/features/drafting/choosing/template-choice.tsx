@@ -5,7 +5,7 @@ import { Eye } from "lucide-react";
 import { type FormEvent, Fragment, type ReactNode, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { templateChoices } from "../../../entities/template/template.queries";
-import { stepNames } from "../../../entities/thread/step-names";
+import { stepNames } from "../../../entities/thread/thread-status";
 import { Button, buttonClasses } from "../../../ui/button";
 import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";

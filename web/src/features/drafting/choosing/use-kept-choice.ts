@@ -2,7 +2,7 @@ import { outreachPreview } from "@overture/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import * as z from "zod/mini";
 import { session } from "../../../api/session";
-import { wordsOfThisTab } from "../../../api/words-of-this-tab";
+import { wordsOfThisTab } from "../../../api/unsaved-words";
 import { useUnsavedWords } from "../../../ui/use-unsaved";
 import { type ChosenCreators, noneChosen, withCreators, withoutAll } from "./chosen-creators";
 

@@ -1,7 +1,7 @@
 import { outreach, outreachPreview } from "@overture/contract";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { wordsOfThisTab } from "../../../api/words-of-this-tab";
+import { wordsOfThisTab } from "../../../api/unsaved-words";
 import { anyCreator, type CreatorFilter } from "./creator-filter";
 
 const keptMatching = z.object({

@@ -1,11 +1,12 @@
 import type { outreach } from "@overture/contract";
 import { Clock, Pencil, Send, Trash2 } from "lucide-react";
-import { nameOfStep } from "../../../entities/thread/step-names";
+import { type ProblemDraft, problemWords } from "../../../entities/thread/draft-problems";
+import { nameOfStep } from "../../../entities/thread/thread-status";
 import type { Column } from "../../../ui/data-table/column";
 import { Ago, Money } from "../../../ui/figures";
 import { IconButton } from "../../../ui/icon-button";
+import { StatusDot } from "../../../ui/status-dot";
 import { ContactMark } from "../previewing/contact-mark";
-import { ProblemMark } from "../previewing/problem-mark";
 
 export interface DraftActions {
   onEdit: (draft: outreach.Draft) => void;
@@ -121,6 +122,17 @@ function Actions({ draft, onEdit, onSend, onSendLater, onDiscard }: DraftActions
         icon={<Send aria-hidden size={16} />}
         onClick={() => onSend(draft)}
       />
+    </span>
+  );
+}
+
+/** What the server finds wrong with a draft; nothing when nothing is. */
+export function ProblemMark({ draft }: { draft: ProblemDraft }) {
+  const words = problemWords(draft);
+  if (words.length === 0) return null;
+  return (
+    <span className="block min-w-0 truncate text-[13px] text-danger-text">
+      <StatusDot tone="danger">{words.join("; ")}</StatusDot>
     </span>
   );
 }

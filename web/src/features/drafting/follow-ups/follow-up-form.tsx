@@ -1,7 +1,7 @@
 import type { campaigns, followUps } from "@overture/contract";
 import { MailPlus, Plus } from "lucide-react";
 import { Button } from "../../../ui/button";
-import { DialogActions } from "../../../ui/dialog-actions";
+import { DialogActions } from "../../../ui/dialog";
 import { EmptyState } from "../../../ui/empty-state";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";

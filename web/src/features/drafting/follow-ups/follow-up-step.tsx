@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { VariableChips } from "../../../entities/template/variable-chips";
-import { CountField } from "../../../ui/count-field";
+import { CountField } from "../../../ui/figure-field";
 import { formatQuantity } from "../../../ui/format";
 import { IconButton } from "../../../ui/icon-button";
 import { TextArea } from "../../../ui/text-area";

@@ -1,10 +1,9 @@
-import type { campaigns, decisions } from "@overture/contract";
+import type { campaigns, decisions, outreachPreview } from "@overture/contract";
 import { useState } from "react";
 import { Button } from "../../../ui/button";
 import { loadable } from "../../../ui/loadable";
 import { type ChosenCreators, withCreators } from "../choosing/chosen-creators";
 import type { CreatorFilter } from "../choosing/creator-filter";
-import { chosenOf } from "./chosen-of";
 
 /** Comes by its button. */
 const dialog = loadable(() => import("./plan-dialog"));
@@ -36,4 +35,14 @@ export function OpenPlan({ campaign, filter, chosen, onChosen }: Props) {
       )}
     </>
   );
+}
+
+/** Those of a plan as they are chosen to be written to. */
+export function chosenOf(picked: decisions.OutreachPlan["picked"]): outreachPreview.ChosenCreator[] {
+  return picked.map(({ creator: { _id, username }, cost, views, chance }) => ({
+    _id,
+    username,
+    avgCost: cost,
+    expectedViews: Math.round(views * chance),
+  }));
 }

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
-import { wordsOfThisTab } from "../../../api/words-of-this-tab";
+import { wordsOfThisTab } from "../../../api/unsaved-words";
 import { InApp } from "../../../testing/in-app";
 import { PlanButton } from "./plan-button";
 

@@ -7,7 +7,7 @@ import { withCreators } from "../choosing/chosen-creators";
 import { anyCreator } from "../choosing/creator-filter";
 import { useKeptChoice } from "../choosing/use-kept-choice";
 import { useCreateOutreach, useIsCreatingOutreach } from "../outreach.queries";
-import { chosenOf } from "./chosen-of";
+import { chosenOf } from "./open-plan";
 import { PlanDialog } from "./plan-dialog";
 
 interface Props {

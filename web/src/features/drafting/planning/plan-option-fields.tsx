@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { everyGenre, everyRegion } from "../../../entities/creator/creator.queries";
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox";
-import { CountField } from "../../../ui/count-field";
-import { PercentField } from "../../../ui/percent-field";
+import { CountField, PercentField } from "../../../ui/figure-field";
 import { Select } from "../../../ui/select";
 import { type PlanOptions, type QuotaRow, quotaField } from "./plan-options";
 

@@ -3,7 +3,6 @@ import { FormMessage } from "../../../ui/form-message";
 import { formatCount, formatMoney, formatNumber, formatPercent } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 import { ExcludedCreators } from "./excluded-creators";
-import { budgetFor, viewsFor } from "./frontier";
 import { PlanOptionFields } from "./plan-option-fields";
 import { otherErrors, type PlanOptions } from "./plan-options";
 import { PlanSlider } from "./plan-slider";
@@ -103,4 +102,16 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
       </p>
     </section>
   );
+}
+
+type Frontier = decisions.Plan["frontier"];
+
+/** The most views that are known to be had for a budget: those of the largest one that is not above it. */
+export function viewsFor(frontier: Frontier, budget: number): number {
+  return frontier.reduce((most, point) => (point.budget <= budget ? Math.max(most, point.views) : most), 0);
+}
+
+/** The smallest of the budgets that is known to bring the views; undefined where none of them does. */
+export function budgetFor(frontier: Frontier, views: number): number | undefined {
+  return frontier.find((point) => point.views >= views)?.budget;
 }

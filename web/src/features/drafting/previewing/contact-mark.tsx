@@ -1,9 +1,8 @@
 import type { outreach } from "@overture/contract";
-import { formatDateTime } from "../../../ui/format";
+import { formatAgo, formatDateTime } from "../../../ui/format";
 import { StatusDot } from "../../../ui/status-dot";
 import { Tooltip } from "../../../ui/tooltip";
 import { useNow } from "../../../ui/use-now";
-import { contactWords } from "./contact-words";
 
 /** Somebody is in touch with the creator already; nothing when nobody is. */
 export function ContactMark({ contact }: { contact: outreach.Contact | undefined }) {
@@ -16,4 +15,12 @@ export function ContactMark({ contact }: { contact: outreach.Contact | undefined
       </span>
     </Tooltip>
   );
+}
+
+/** Who is in touch with a creator already, and since when. */
+export function contactWords({ username, campaignName, at, isOpen }: outreach.Contact, now: Date): string {
+  const ago = formatAgo(at, now);
+  if (isOpen)
+    return campaignName === undefined ? `In talks with ${username}, ${ago}` : `In talks for ${campaignName}, ${ago}`;
+  return campaignName === undefined ? `${username} wrote ${ago}` : `Written to for ${campaignName} ${ago}`;
 }

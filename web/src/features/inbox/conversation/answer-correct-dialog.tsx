@@ -1,10 +1,9 @@
 import { type outreach, reading } from "@overture/contract";
 import { Button } from "../../../ui/button";
-import { Dialog } from "../../../ui/dialog";
-import { DialogActions } from "../../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../../ui/dialog";
+import { MoneyField } from "../../../ui/figure-field";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
-import { MoneyField } from "../../../ui/money-field";
 import { Select } from "../../../ui/select";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";

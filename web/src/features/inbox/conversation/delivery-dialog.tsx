@@ -1,9 +1,8 @@
 import { deals, limits, type outreach } from "@overture/contract";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
-import { CountField } from "../../../ui/count-field";
-import { Dialog } from "../../../ui/dialog";
-import { DialogActions } from "../../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../../ui/dialog";
+import { CountField } from "../../../ui/figure-field";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { formatQuantity } from "../../../ui/format";

@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { Clock } from "lucide-react";
 import { deliveryWords, waitsForMoment } from "../../../entities/thread/delivery-words";
-import { nameOfStep } from "../../../entities/thread/step-names";
+import { nameOfStep } from "../../../entities/thread/thread-status";
 import { useChangingTime } from "../../../entities/thread/use-changing-time";
 import { Badge, type Tone } from "../../../ui/badge";
 import { Button } from "../../../ui/button";

@@ -1,8 +1,7 @@
 import { type BodyInput, outreach, type threads } from "@overture/contract";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
-import { Dialog } from "../../../ui/dialog";
-import { DialogActions } from "../../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../../ui/dialog";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { formatQuantity } from "../../../ui/format";

@@ -1,6 +1,5 @@
 import type { threads } from "@overture/contract";
-import { nameOfStep } from "../../../entities/thread/step-names";
-import { threadStatus } from "../../../entities/thread/thread-status";
+import { nameOfStep, threadStatus } from "../../../entities/thread/thread-status";
 import { Ago, Money } from "../../../ui/figures";
 import { join } from "../../../ui/join";
 import { loadable } from "../../../ui/loadable";

@@ -2,14 +2,13 @@ import { type campaigns, limits } from "@overture/contract";
 import { useId, useState } from "react";
 import { CallError, messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
-import { Dialog } from "../../../ui/dialog";
-import { DialogActions } from "../../../ui/dialog-actions";
+import { Dialog, DialogActions } from "../../../ui/dialog";
 import { FormMessage } from "../../../ui/form-message";
 import { formatNumber, formatQuantity } from "../../../ui/format";
 import { fileProblem } from "../../../ui/table-file/accept-file";
 import { FileProblem } from "../../../ui/table-file/read-table";
 import { toast } from "../../../ui/toast";
-import { useEnterDeliveries } from "./deliveries.queries";
+import { useEnterDeliveries } from "../ledger.queries";
 import { type DeliveryFile, readDeliveries, withRefusals } from "./read-deliveries";
 
 interface Props {

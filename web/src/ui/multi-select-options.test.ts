@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenOptions } from "./chosen-options";
+import { chosenOptions } from "./multi-select-options";
 
 const options = [
   { value: "01938a5e-7c00-7000-8000-00000000000a", label: "Travel" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPlace } from "./own-place";
+import { ownPlace } from "./wanted-place";
 
 const here = "https://overture.example";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes } from "./format-bytes";
+import { formatBytes } from "./storage-panel";
 
 test("sizes are said in the unit that suits them", () => {
   expect([0, 999, 1_000, 41_943_040, 123_456_789_012].map(formatBytes)).toEqual([

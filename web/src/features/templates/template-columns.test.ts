@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentPreview } from "./content-preview";
+import { contentPreview } from "./template-columns";
 
 test("a short template is shown whole, on one line", () => {
   expect(contentPreview("Hi {{username}},\n\nhello")).toBe("Hi {{username}}, hello");

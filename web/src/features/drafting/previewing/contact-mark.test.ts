@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactWords } from "./contact-words";
+import { contactWords } from "./contact-mark";
 
 const now = new Date("2026-11-10T12:00:00.000Z");
 const at = "2026-11-07T12:00:00.000Z";

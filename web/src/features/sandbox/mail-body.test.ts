@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailDocument } from "./mail-document";
+import { mailDocument } from "./mail-body";
 
 test("links of a mail open in a new tab, and there is one doctype", () => {
   const document = mailDocument('<!DOCTYPE html>\n<html><body><a href="https://a.example">a</a></body></html>');
