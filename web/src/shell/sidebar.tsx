@@ -31,7 +31,7 @@ interface Props {
 
 export function Sidebar({ user, onFind, onLeave }: Props) {
   const isAdmin = user.role === "admin";
-  const { NeedsAnswerLink, UnreadCount } = waiting.useModule() ?? {};
+  const { InboxNotifications, NeedsAnswerLink, UnreadCount } = waiting.useModule() ?? {};
   const system = useQuery(systemDescription);
 
   return (
@@ -74,6 +74,7 @@ export function Sidebar({ user, onFind, onLeave }: Props) {
         <UserMenu user={user} />
         <ThemeToggle />
       </div>
+      {InboxNotifications && <InboxNotifications />}
     </div>
   );
 }

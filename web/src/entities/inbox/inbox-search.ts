@@ -13,6 +13,7 @@ const inboxSearch = z.object({
   q: textParam,
   campaign: anyId,
   mailbox: anyId,
+  tag: z.catch(z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))), undefined),
   intent: z.catch(z.optional(reading.intent), undefined),
   assignee: anyId,
   /** The open conversation. */
@@ -43,16 +44,17 @@ export const noInboxFilter = {
   q: "",
   campaign: undefined,
   mailbox: undefined,
+  tag: undefined,
   intent: undefined,
   assignee: undefined,
 } satisfies Partial<InboxSearch>;
 
 /** Filters, without what is typed. */
-export function countFilters({ campaign, mailbox, intent, assignee }: InboxSearch): number {
-  return [campaign, mailbox, intent, assignee].filter((value) => value !== undefined).length;
+export function countFilters({ campaign, mailbox, tag, intent, assignee }: InboxSearch): number {
+  return [campaign, mailbox, tag, intent, assignee].filter((value) => value !== undefined).length;
 }
 
 /** Which conversations are listed, and in which order. */
-export function listOf({ box, sort, q, campaign, mailbox, intent, assignee }: InboxSearch): InboxList {
-  return { box, sort, q, campaign, mailbox, intent, assignee };
+export function listOf({ box, sort, q, campaign, mailbox, tag, intent, assignee }: InboxSearch): InboxList {
+  return { box, sort, q, campaign, mailbox, tag, intent, assignee };
 }

@@ -10,10 +10,12 @@ export interface TagFilterProps {
   /** The tag that narrows the search. */
   value: string | undefined;
   onChange: (tag: string | undefined) => void;
+  /** Among filters that have no label on the screen. */
+  hideLabel?: boolean;
 }
 
 /** Narrows a search to one tag: to none before one that there is stands in it. */
-export function TagFilter({ value = "", onChange }: TagFilterProps) {
+export function TagFilter({ value = "", onChange, hideLabel = false }: TagFilterProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [q, setQ] = useState(value);
@@ -36,8 +38,9 @@ export function TagFilter({ value = "", onChange }: TagFilterProps) {
     <>
       <TextField
         label="Tag"
+        hideLabel={hideLabel}
         type="search"
-        placeholder="Any"
+        placeholder={hideLabel ? "Any tag" : "Any"}
         autoComplete="off"
         maxLength={tags.tagLimits.name.max}
         list={listId}

@@ -10,6 +10,7 @@ import {
   noInboxFilter,
 } from "../../../entities/inbox/inbox-search";
 import { mailboxList } from "../../../entities/mailbox/mailbox.queries";
+import { TagFilter } from "../../../entities/tag/tag-filter";
 import { Button } from "../../../ui/button";
 import { Select } from "../../../ui/select";
 import { intentNames } from "../conversation/answer-words";
@@ -61,6 +62,9 @@ export function InboxFilters({ search, onSearch, items }: Props) {
         options={assignees}
         onChange={(assignee) => choose({ assignee })}
       />
+      <div className="min-w-0 md:w-40">
+        <TagFilter hideLabel value={search.tag} onChange={(tag) => choose({ tag })} />
+      </div>
       {countFilters(search) > 0 && (
         <Button tone="quiet" onClick={() => choose(noInboxFilter)}>
           Reset filters

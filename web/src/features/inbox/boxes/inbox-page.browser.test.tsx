@@ -46,6 +46,7 @@ beforeEach(async () => {
     if (/\/campaign\/[^/]+(\?|$)/.test(address)) {
       return json(200, { message: "OK", data: campaigns.getCampaign.example.data });
     }
+    if (address.startsWith("/api/v1/tag")) return json(200, { message: "Tags", data: { tags: ["VIP"] } });
     return answerByExample(request);
   });
   ({ sent } = network);
@@ -107,6 +108,18 @@ test("boxes, filters and the order are asked of the server, and stand in the add
   expect(asked().at(-1)).toContain("intent=question");
   await screen.getByRole("button", { name: "Reset filters" }).click();
   expect(search).toMatchObject({ box: "unread", sort: "longest-wait", intent: undefined, assignee: undefined });
+});
+
+test("a row shows its tags, and the list is narrowed to one", async () => {
+  found = rows.map((row, at) => ({ ...row, tags: at === 0 ? ["VIP", "Berlin", "Agency"] : [] }));
+  const { screen } = await open();
+  await expect.element(screen.getByRole("button", { name: /^lena.*Tags: VIP, Berlin, Agency/ })).toBeVisible();
+  await screen.getByRole("button", { name: "Filters" }).click();
+  await screen.getByRole("combobox", { name: "Tag" }).fill("vip");
+  await expect.poll(() => asked().at(-1)).toContain("tag=VIP");
+  expect(search.tag).toBe("VIP");
+  await screen.getByRole("button", { name: "Reset filters" }).click();
+  expect(search.tag).toBeUndefined();
 });
 
 test("/ goes to the field, and words are searched for", async () => {

@@ -16,7 +16,7 @@ import { Sheet } from "../../../ui/sheet";
 import { type Shortcuts, useShortcuts } from "../../../ui/shortcuts";
 import { Skeleton } from "../../../ui/skeleton";
 import { useFitsConversation } from "../../../ui/use-fits";
-import { useIsAtLeast } from "../../../ui/use-media";
+import { useIsAtLeast, useIsMobile } from "../../../ui/use-media";
 import { useThreadWalk } from "../threads/use-thread-walk";
 import { InboxList } from "./inbox-list";
 import { useMarkRead } from "./inbox-thread.queries";
@@ -33,6 +33,7 @@ import { useTitleBadge } from "./use-title-badge";
 const none = loadable(() => import("./no-conversations"));
 const selected = loadable(() => import("./selected-conversations"));
 const dialogs = loadable(() => import("./triage-dialogs"));
+const notifications = loadable(() => import("../../../entities/inbox/notifications/inbox-notifications"));
 
 interface Props {
   search: InboxSearch;
@@ -59,6 +60,9 @@ export function InboxPage({ search, onSearch }: Props) {
   useWarm(conversations);
   useWarm(dialogs);
   useLiveInbox();
+  // The side bar has them where there is one.
+  const isMobile = useIsMobile();
+  const InboxNotifications = notifications.useModule(isMobile)?.InboxNotifications;
   useTitleBadge("Inbox", counts?.unread);
 
   const openId = search.thread;
@@ -201,6 +205,7 @@ export function InboxPage({ search, onSearch }: Props) {
           {conversation}
         </Sheet>
       )}
+      {isMobile && InboxNotifications && <InboxNotifications />}
       {triage.asking && Dialogs && <Dialogs asking={triage.asking} triage={triage} />}
     </div>
   );

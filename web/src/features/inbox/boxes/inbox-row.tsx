@@ -1,5 +1,6 @@
 import type { inbox } from "@overture/contract";
 import { AlarmClock, CircleUserRound } from "lucide-react";
+import { Badge } from "../../../ui/badge";
 import { Ago, Money } from "../../../ui/figures";
 import { formatDateTime } from "../../../ui/format";
 import { join } from "../../../ui/join";
@@ -16,7 +17,7 @@ interface Props {
 
 /** Three lines: who and when, of which campaign and for how much, what was said last and whose it is. */
 export function InboxRow({ item, isOpen, onOpen, onIntent }: Props) {
-  const { _id, creator, campaign, last, isUnread, isDone, assignee, snoozedUntil } = item;
+  const { _id, creator, campaign, last, isUnread, isDone, assignee, snoozedUntil, tags } = item;
   const price = item.ask ?? item.offer;
   return (
     <button
@@ -45,8 +46,9 @@ export function InboxRow({ item, isOpen, onOpen, onIntent }: Props) {
           <Ago date={last.at} />
         </span>
       </span>
-      <span className="flex w-full items-baseline gap-2 text-[13px] text-muted">
-        <span className="truncate">{campaign.name}</span>
+      <span className="flex w-full items-center gap-2 text-[13px] text-muted">
+        <span className="min-w-12 truncate">{campaign.name}</span>
+        {tags.length > 0 && <Tags tags={tags} />}
         <span className="ml-auto shrink-0 font-medium text-text">{price !== undefined && <Money value={price} />}</span>
       </span>
       <span className="flex w-full items-center gap-2 text-[13px]">
@@ -72,6 +74,30 @@ export function InboxRow({ item, isOpen, onOpen, onIntent }: Props) {
         </span>
       </span>
     </button>
+  );
+}
+
+const mostTags = 2;
+
+/** In the line of the campaign, so that every row is as high as the others. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  const more = tags.slice(mostTags);
+  return (
+    <span className="flex min-w-0 items-center gap-1 overflow-hidden" title={tags.join(", ")}>
+      <span className="sr-only">Tags: {tags.join(", ")}</span>
+      {tags.slice(0, mostTags).map((tag) => (
+        <Badge key={tag}>
+          <span aria-hidden className="max-w-20 truncate">
+            {tag}
+          </span>
+        </Badge>
+      ))}
+      {more.length > 0 && (
+        <Badge>
+          <span aria-hidden>+{more.length}</span>
+        </Badge>
+      )}
+    </span>
   );
 }
 

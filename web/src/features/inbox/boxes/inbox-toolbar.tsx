@@ -9,6 +9,7 @@ import { TextField } from "../../../ui/text-field";
 import { isSameText, useTyped } from "../../../ui/use-typed";
 import { BoxChoice } from "./box-choice";
 
+const notifications = loadable(() => import("../../../entities/inbox/notifications/notification-select"));
 /** Most look at a box as it is. */
 const filters = loadable(() => import("./inbox-filters"));
 
@@ -32,6 +33,7 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
   const [showsFilters, setShowsFilters] = useState(countFilters(search) > 0);
   const InboxFilters = filters.useModule(showsFilters)?.InboxFilters;
   useWarm(filters);
+  const NotificationSelect = notifications.useModule()?.NotificationSelect;
   const [typed, setTyped] = useTyped(search.q, {
     onChange: (text) => onSearch({ q: text.trim() }, "replace"),
     isSame: isSameText,
@@ -76,6 +78,7 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
             onChange={(sort) => onSearch({ sort }, "replace")}
           />
         </div>
+        <div className="min-h-9 md:w-44">{NotificationSelect && <NotificationSelect />}</div>
       </div>
       {showsFilters && InboxFilters && <InboxFilters search={search} onSearch={onSearch} items={items} />}
     </div>

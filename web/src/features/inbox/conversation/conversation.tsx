@@ -9,6 +9,7 @@ import { threadDetail } from "../../../entities/thread/thread.queries";
 import { useSending } from "../../../entities/thread/use-sending";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
+import { loadable } from "../../../ui/loadable";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { ScrollRegion } from "../../../ui/scroll-region";
 import { AskedStepDialog } from "./asked-step-dialog";
@@ -19,8 +20,12 @@ import { ConversationSkeleton } from "./conversation-skeleton";
 import { DealPanel } from "./deal-panel";
 import { FollowUpLine } from "./follow-up-line";
 import { MessageItem } from "./message-item";
+import { inOrder } from "./notes/in-order";
 import { usePresence } from "./presence.queries";
 import { PresentOthers } from "./present-others";
+
+/** The mails come first. */
+const noteParts = loadable(() => import("./notes/write-note"));
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -46,6 +51,7 @@ export function Conversation(props: Props) {
   const { send, isSending } = useSending(campaign._id);
   const noteWriting = usePresence(threadId, { isShared: campaign.isShared === true });
   const mayWrite = mayIn(campaign, "write");
+  const { NoteItem, WriteNote } = noteParts.useModule() ?? {};
 
   if (thread.isLoadingError) {
     return isMissing(thread.error) ? (
@@ -78,21 +84,34 @@ export function Conversation(props: Props) {
           {/* A message that comes in is read aloud; that a minute has passed since another is not. */}
           <div role="log" aria-label="Messages" aria-relevant="additions">
             <ol className="flex flex-col gap-3">
-              {said.map((message) => (
-                <MessageItem
-                  key={message._id}
-                  message={message}
-                  campaignId={campaign._id}
-                  creator={creator}
-                  isShared={shown.isShared === true}
-                  isOpen={isOpen && mayWrite}
-                  isSending={isSending}
-                  onSendAgain={(again) => void send(again, creator.username)}
-                />
-              ))}
+              {inOrder(said, shown.notes ?? []).map((entry) =>
+                "message" in entry ? (
+                  <MessageItem
+                    key={entry.message._id}
+                    message={entry.message}
+                    campaignId={campaign._id}
+                    creator={creator}
+                    isShared={shown.isShared === true}
+                    isOpen={isOpen && mayWrite}
+                    isSending={isSending}
+                    onSendAgain={(again) => void send(again, creator.username)}
+                  />
+                ) : (
+                  NoteItem && (
+                    <NoteItem
+                      key={entry.note._id}
+                      thread={shown}
+                      note={entry.note}
+                      mayWrite={mayWrite}
+                      mayDelete={mayIn(campaign, "own")}
+                    />
+                  )
+                ),
+              )}
             </ol>
           </div>
           <FollowUpLine thread={shown} campaign={campaign} />
+          {mayWrite && WriteNote && <WriteNote key={`note-${threadId}`} thread={shown} />}
           {mayWrite ? (
             <ConversationFoot
               key={threadId}

@@ -1,0 +1,134 @@
+import { inbox, outreach } from "@overture/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json } from "../../../api/testing/network";
+import { InApp } from "../../../testing/in-app";
+import { InboxNotifications } from "./inbox-notifications";
+import { NotificationSelect } from "./notification-select";
+
+const example = inbox.listInbox.example.data.items[0] as inbox.InboxItem;
+const self = { _id: signedIn.user._id, username: signedIn.user.username };
+
+class FakeNotification {
+  static permission: NotificationPermission = "default";
+  static answer: NotificationPermission = "granted";
+  static asked = 0;
+  static shown: { title: string; body: string }[] = [];
+  static requestPermission = () => {
+    FakeNotification.asked += 1;
+    FakeNotification.permission = FakeNotification.answer;
+    return Promise.resolve(FakeNotification.answer);
+  };
+  onclick: (() => void) | null = null;
+  constructor(title: string, { body }: { body: string }) {
+    FakeNotification.shown.push({ title, body });
+  }
+  close = () => undefined;
+}
+
+let unread: inbox.InboxItem[];
+let notes: NonNullable<outreach.Thread["notes"]>;
+let looks: number;
+let streams: ReadableStreamDefaultController<Uint8Array>[];
+
+beforeEach(() => {
+  session.write(signedIn);
+  window.localStorage.removeItem(`overture.notifications.${signedIn.user._id}`);
+  Object.assign(FakeNotification, { permission: "default", answer: "granted", asked: 0, shown: [] });
+  vi.stubGlobal("Notification", FakeNotification);
+  [unread, notes, looks, streams] = [[itemOf("a0", "old", "08:00")], [], 0, []];
+  const network = fakeNetwork(({ address }) => {
+    if (address.includes("/events")) {
+      return new Response(new ReadableStream<Uint8Array>({ start: (opened) => void streams.push(opened) }));
+    }
+    if (address.includes("/outreach/thread/")) {
+      return json(200, { message: "OK", data: { ...outreach.exampleThread, notes } });
+    }
+    looks += 1;
+    const { counts } = inbox.listInbox.example.data;
+    return json(200, { message: "OK", data: { items: unread, total: unread.length, counts } });
+  });
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function itemOf(end: string, username: string, at: string, changes: Partial<inbox.InboxItem> = {}): inbox.InboxItem {
+  return {
+    ...example,
+    _id: `01938a5e-7c00-7000-8000-0000000000${end}`,
+    creator: { ...example.creator, username },
+    assignee: undefined,
+    last: { ...example.last, at: `2026-11-04T${at}:00.000Z` },
+    ...changes,
+  } as inbox.InboxItem;
+}
+
+const open = () =>
+  render(
+    <InApp>
+      <NotificationSelect />
+      <InboxNotifications />
+    </InApp>,
+  );
+
+/** Chooses it as somebody would, and waits until what there was before is known. */
+async function choose(label: string) {
+  const screen = await open();
+  expect(FakeNotification.asked).toBe(0);
+  await screen.getByRole("combobox", { name: "Notifications" }).selectOptions(label);
+  await expect.poll(() => [looks, streams.length]).toEqual([1, 1]);
+  return screen;
+}
+
+function notice(kind: "response" | "mention"): void {
+  const event = { campaignId: example.campaign._id, kind };
+  streams[0]?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+}
+
+const shown = () => FakeNotification.shown.map(({ title }) => title);
+
+test("the browser is asked on choosing alone; then answers are told, each once, and none that were there", async () => {
+  await choose("Notify me of all");
+  expect(FakeNotification.asked).toBe(1);
+  unread = [itemOf("a1", "lena", "09:00"), ...unread];
+  notice("response");
+  await expect.poll(shown, { timeout: 5_000 }).toEqual(["lena"]);
+  expect(FakeNotification.shown[0]?.body).toBe("Summer in Portugal: I could do it for $450.");
+  unread = [itemOf("a1", "lena", "10:00"), ...unread.slice(1)];
+  notice("response");
+  await expect.poll(shown, { timeout: 5_000 }).toEqual(["lena", "lena"]);
+});
+
+test("of mine alone tells what one looks after, and who names one in a note", async () => {
+  await choose("Notify me of mine");
+  unread = [itemOf("a1", "lena", "09:00"), itemOf("a2", "noah", "09:01", { assignee: self }), ...unread];
+  notice("response");
+  await expect.poll(shown, { timeout: 5_000 }).toEqual(["noah"]);
+  const joao = { _id: "01938a5e-7c00-7000-8000-000000000002", username: "joao" };
+  const createdAt = new Date().toISOString();
+  notes = [{ _id: "01938a5e-7c00-7000-8000-0000000000b1", by: joao, content: "@maria", createdAt, mentions: [self] }];
+  unread = [...unread, itemOf("a3", "omar", "07:00")];
+  notice("mention");
+  await expect.poll(shown, { timeout: 5_000 }).toEqual(["noah", "joao named you"]);
+});
+
+test("many at once are one notification", async () => {
+  await choose("Notify me of all");
+  unread = [...["a1", "a2", "a3", "a4"].map((end) => itemOf(end, end, "09:00")), ...unread];
+  notice("response");
+  await expect.poll(shown, { timeout: 5_000 }).toEqual(["4 new answers"]);
+});
+
+test("where the browser refuses, the choice stays off and nothing is asked of the server", async () => {
+  FakeNotification.answer = "denied";
+  const screen = await open();
+  await screen.getByRole("combobox", { name: "Notifications" }).selectOptions("Notify me of all");
+  await expect.poll(() => FakeNotification.asked).toBe(1);
+  await expect.element(screen.getByRole("combobox", { name: "Notifications" })).toHaveDisplayValue("No notifications");
+  expect(looks).toBe(0);
+});

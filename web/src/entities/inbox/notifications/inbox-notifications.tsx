@@ -1,0 +1,117 @@
+import type { inbox } from "@overture/contract";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { listenForCampaignEvents } from "../../../api/events";
+import { useSession } from "../../../api/session";
+import { findNews, type Seen, seenIn } from "./find-news";
+import { useNotificationChoice } from "./notification-choice";
+import { readMention, readUnread } from "./notifications.queries";
+
+/** A page that shows the conversation marks it as read first. */
+const gatherMs = 1_000;
+/** A page that nobody sees has no event stream. */
+const hiddenMs = 30_000;
+/** So far the clock of this machine may be ahead of the server's. */
+const mostSkewMs = 10 * 60_000;
+/** More come as one. */
+const mostAtOnce = 3;
+
+/** Notifies of answers, and of notes that name the reader, for as long as the page is open and this is wanted. */
+export function InboxNotifications() {
+  const userId = useSession()?.user._id;
+  const choice = useNotificationChoice();
+  return userId === undefined || choice === "off" ? null : <Watch key={userId} userId={userId} of={choice} />;
+}
+
+function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
+  const router = useRouter();
+
+  const show = useEffectEvent((name: string, title: string, body: string, thread?: string) => {
+    // Of several tabs that notify of one thing the browser shows it once.
+    const notification = new Notification(title, { body, tag: name });
+    notification.onclick = () => {
+      window.focus();
+      notification.close();
+      void router.navigate({ to: "/dashboard/inbox", search: thread === undefined ? {} : { box: "all", thread } });
+    };
+  });
+
+  const isShown = useEffectEvent(
+    ({ _id }: inbox.InboxItem) =>
+      document.visibilityState === "visible" && (router.state.location.search as { thread?: string }).thread === _id,
+  );
+
+  const notify = useEffectEvent((news: readonly inbox.InboxItem[]) => {
+    const answers = news.filter((item) => !isShown(item) && (of === "all" || item.assignee?._id === userId));
+    const [first] = answers;
+    if (first && answers.length > mostAtOnce) {
+      return show(`answers.${first.last.at}`, `${answers.length} new answers`, "Open the inbox");
+    }
+    for (const { _id, last, creator, campaign } of answers) {
+      show(`${_id}.${last.at}`, creator.username, `${campaign.name}: ${last.excerpt}`, _id);
+    }
+  });
+
+  const named = useRef(new Set<string>());
+  const notifyOfNotes = useEffectEvent(
+    async (items: readonly inbox.InboxItem[], since: string, signal: AbortSignal) => {
+      for (const item of items.slice(0, mostAtOnce)) {
+        if (isShown(item)) continue;
+        const note = await readMention(item._id, userId, signal);
+        if (!note || note.createdAt <= since || named.current.has(note._id)) continue;
+        named.current.add(note._id);
+        show(
+          `note.${note._id}`,
+          `${note.by.username} named you`,
+          `${item.creator.username}: ${note.content}`,
+          item._id,
+        );
+      }
+    },
+  );
+
+  // Connects to the event stream, the clock and the browser's notifications.
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const noteSince = new Date(Date.now() - mostSkewMs).toISOString();
+    let seen: Seen | undefined;
+    let since = "";
+    let timer: number | undefined;
+
+    async function look() {
+      timer = undefined;
+      try {
+        const unread = await readUnread(signal);
+        const news = seen && findNews(unread, seen, since);
+        seen = seenIn(unread);
+        // What is there before the first look is nothing new.
+        if (!news) since = unread[0]?.last.at ?? "";
+        else {
+          notify(news.answers);
+          await notifyOfNotes(news.others, noteSince, signal);
+        }
+      } catch {
+        // The inbox itself says when the server is away; the next look comes by itself.
+      }
+    }
+
+    const lookSoon = () => {
+      timer ??= window.setTimeout(() => void look(), gatherMs);
+    };
+    void look();
+    const clock = window.setInterval(() => document.visibilityState === "hidden" && lookSoon(), hiddenMs);
+    const stop = listenForCampaignEvents({
+      onEvent: ({ kind }) => (kind === "response" || kind === "mention") && lookSoon(),
+      onReconnect: lookSoon,
+    });
+    return () => {
+      ending.abort();
+      window.clearTimeout(timer);
+      window.clearInterval(clock);
+      stop();
+    };
+  }, []);
+
+  return null;
+}

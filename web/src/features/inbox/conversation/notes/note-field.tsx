@@ -1,0 +1,137 @@
+import { limits } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import { useSession } from "../../../../api/session";
+import { campaignMembers } from "../../../../entities/campaign/campaign-members.queries";
+import { controlClasses, Field } from "../../../../ui/field";
+import { join } from "../../../../ui/join";
+import { complete, type Mention, mentionAt } from "./mention-at";
+
+interface Props {
+  ref: Ref<HTMLTextAreaElement>;
+  label: string;
+  campaignId: string;
+  value: string;
+  error: string | undefined;
+  onChange: (content: string) => void;
+}
+
+const most = 6;
+
+/** The words of a note. After `@` it offers who takes part in the campaign: arrows choose, Enter or Tab completes. */
+export function NoteField({ ref, label, campaignId, value, error, onChange }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
+  const [mention, setMention] = useState<Mention>();
+  const [chosen, setChosen] = useState(0);
+  const list = useId();
+  const names = useNames(campaignId, mention?.typed);
+  const isOffering = mention !== undefined && names.length > 0;
+
+  /** As it stands after what was just typed or moved. */
+  function look() {
+    const { value: text, selectionStart, selectionEnd } = field.current as HTMLTextAreaElement;
+    const next = selectionStart === selectionEnd ? mentionAt(text, selectionStart) : undefined;
+    if (next?.start === mention?.start && next?.typed === mention?.typed) return;
+    setMention(next);
+    setChosen(0);
+  }
+
+  function take(username: string) {
+    const element = field.current;
+    if (!element || !mention) return;
+    const { text, cursor } = complete(value, mention, username);
+    setMention(undefined);
+    onChange(text);
+    // Once the text stands in it.
+    requestAnimationFrame(() => {
+      element.focus();
+      element.setSelectionRange(cursor, cursor);
+    });
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!isOffering) return;
+    const isStep = event.key === "ArrowDown" || event.key === "ArrowUp";
+    const isTaken = (event.key === "Enter" && !event.ctrlKey && !event.metaKey) || event.key === "Tab";
+    const name = names[chosen];
+    if (isStep) setChosen((chosen + (event.key === "ArrowDown" ? 1 : names.length - 1)) % names.length);
+    else if (isTaken && name !== undefined) take(name);
+    else if (event.key === "Escape") setMention(undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint="Only those in this campaign see it; it is never in a mail. @ and a name notifies somebody."
+    >
+      {(control) => (
+        <div className="relative">
+          <textarea
+            {...control}
+            ref={field}
+            rows={Math.min(10, Math.max(2, value.split("\n").length + 1))}
+            maxLength={limits.note.max}
+            value={value}
+            aria-autocomplete="list"
+            aria-controls={isOffering ? list : undefined}
+            aria-activedescendant={isOffering ? `${list}-${chosen}` : undefined}
+            data-offers={isOffering || undefined}
+            onChange={(event) => {
+              onChange(event.target.value);
+              look();
+            }}
+            onSelect={look}
+            onBlur={() => setMention(undefined)}
+            onKeyDown={press}
+            className={join(controlClasses, "block resize-y py-2 leading-5")}
+          />
+          {isOffering && (
+            <div
+              id={list}
+              role="listbox"
+              aria-label="People"
+              className="absolute top-full left-0 z-20 mt-1 max-w-full min-w-44 rounded border border-line bg-overlay p-1"
+            >
+              {names.map((name, at) => (
+                <div
+                  key={name}
+                  id={`${list}-${at}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === chosen}
+                  // The field keeps the focus.
+                  onPointerDown={(event) => {
+                    event.preventDefault();
+                    take(name);
+                  }}
+                  className={join("flex h-8 items-center truncate rounded px-2", at === chosen && "bg-hover")}
+                >
+                  {name}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Everybody else in the campaign whose name begins with what is typed, or holds it. */
+function useNames(campaignId: string, typed: string | undefined): string[] {
+  const self = useSession()?.user._id;
+  const { data: people } = useQuery({ ...campaignMembers(campaignId), enabled: typed !== undefined });
+  if (typed === undefined || !people) return [];
+  const wanted = typed.toLowerCase();
+  const names = [people.owner, ...people.members]
+    .filter(({ userId }) => userId !== self)
+    .map(({ username }) => username);
+  const holding = names.filter((name) => name.toLowerCase().includes(wanted) && name.toLowerCase() !== wanted);
+  const begins = (name: string) => Number(name.toLowerCase().startsWith(wanted));
+  return holding.sort((one, other) => begins(other) - begins(one) || one.localeCompare(other)).slice(0, most);
+}

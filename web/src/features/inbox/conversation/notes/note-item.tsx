@@ -1,0 +1,88 @@
+import type { outreach } from "@overture/contract";
+import { useState } from "react";
+import { messageOf } from "../../../../api/call-error";
+import { useSession } from "../../../../api/session";
+import { Button } from "../../../../ui/button";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog";
+import { Ago } from "../../../../ui/figures";
+import { ChangeNote } from "./note-form";
+import { useDeleteNote } from "./notes.queries";
+
+type Note = NonNullable<outreach.Thread["notes"]>[number];
+
+interface Props {
+  thread: outreach.Thread;
+  note: Note;
+  mayWrite: boolean;
+  /** Of everybody's notes. */
+  mayDelete: boolean;
+}
+
+/** What somebody of the team wrote, between the mails, on another ground than they have. */
+export function NoteItem({ thread, note, mayWrite, mayDelete }: Props) {
+  const isOwn = useSession()?.user._id === note.by._id;
+  const [isChanging, setIsChanging] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const remove = useDeleteNote(thread);
+  return (
+    <li>
+      <article aria-label={`Note of ${note.by.username}`} className="rounded bg-warn-soft p-3">
+        <header className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]">
+          <span className="font-medium">{isOwn ? "You" : note.by.username}</span>
+          <span className="text-muted">
+            Note, <Ago date={note.createdAt} />
+            {note.editedAt !== undefined && ", changed"}
+          </span>
+          {mayWrite && !isChanging && (isOwn || mayDelete) && (
+            <span className="-my-1 ml-auto flex gap-1">
+              {isOwn && (
+                <Button size="small" tone="quiet" onClick={() => setIsChanging(true)}>
+                  Change<span className="sr-only"> note</span>
+                </Button>
+              )}
+              <Button size="small" tone="quiet" onClick={() => setIsDeleting(true)}>
+                Delete<span className="sr-only"> note</span>
+              </Button>
+            </span>
+          )}
+        </header>
+        {isChanging ? (
+          <ChangeNote thread={thread} noteId={note._id} content={note.content} onClose={() => setIsChanging(false)} />
+        ) : (
+          <p className="break-words whitespace-pre-wrap">{withNames(note)}</p>
+        )}
+      </article>
+      {isDeleting && (
+        <ConfirmDialog
+          title="Delete this note?"
+          description={
+            isOwn ? "Nobody can read it afterwards." : `It is ${note.by.username}'s. Nobody can read it afterwards.`
+          }
+          confirmLabel="Delete note"
+          busy={remove.isPending}
+          error={remove.error ? messageOf(remove.error) : undefined}
+          onConfirm={() => remove.mutate(note._id, { onSuccess: () => setIsDeleting(false) })}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Whoever was notified stands out. */
+function withNames({ content, mentions }: Note) {
+  const names = new Set(mentions.map(({ username }) => `@${username.toLowerCase()}`));
+  if (names.size === 0) return content;
+  const longestFirst = [...names].sort((one, other) => other.length - one.length);
+  const escaped = longestFirst.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&"));
+  const parts = content.split(new RegExp(`(${escaped.join("|")})(?![\\p{L}\\p{N}_])`, "giu"));
+  return parts.map((part, at) =>
+    names.has(part.toLowerCase()) ? (
+      <strong key={at} className="font-medium text-accent-text">
+        {part}
+      </strong>
+    ) : (
+      part
+    ),
+  );
+}
