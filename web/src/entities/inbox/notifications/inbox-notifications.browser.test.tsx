@@ -65,7 +65,7 @@ function itemOf(end: string, username: string, at: string, changes: Partial<inbo
     assignee: undefined,
     last: { ...example.last, at: `2026-11-04T${at}:00.000Z` },
     ...changes,
-  } as inbox.InboxItem;
+  };
 }
 
 const open = () =>

@@ -1,4 +1,4 @@
-import { campaigns, members, outreach } from "@overture/contract";
+import { campaigns, type members, outreach } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
