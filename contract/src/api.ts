@@ -40,6 +40,7 @@ import * as retention from "./retention.js";
 import * as secondFactor from "./second-factor.js";
 import * as sessions from "./sessions.js";
 import * as setAsideMail from "./set-aside-mail.js";
+import * as snippets from "./snippets.js";
 import * as suppressions from "./suppressions.js";
 import * as system from "./system.js";
 import * as tags from "./tags.js";
@@ -58,6 +59,7 @@ const domains = {
   audit,
   catalogue,
   templates,
+  snippets,
   campaigns,
   members,
   deals,

@@ -10,6 +10,7 @@ export const archiveKind = z.enum([
   "creator",
   "user",
   "list",
+  "snippet",
   "draft",
   "mail",
   "genre",
@@ -53,7 +54,7 @@ export const listArchive = endpoint({
   path: "/api/v1/archive",
   access: "user",
   summary:
-    "What was deleted and can be restored, the latest first: one's own campaigns, templates, mailboxes, lists, drafts and unmatched mail, and for " +
+    "What was deleted and can be restored, the latest first: one's own campaigns, templates, mailboxes, lists, snippets, drafts and unmatched mail, and for " +
     "administrators creators, genres, regions, default templates, users and mail to the shared mailbox too",
   query: z.object({
     kind: z.optional(archiveKind),

@@ -56,6 +56,7 @@ export * from "./scopes.js";
 export * as secondFactor from "./second-factor.js";
 export * as sessions from "./sessions.js";
 export * as setAsideMail from "./set-aside-mail.js";
+export * as snippets from "./snippets.js";
 export * as suppressions from "./suppressions.js";
 export * as system from "./system.js";
 export * as tags from "./tags.js";

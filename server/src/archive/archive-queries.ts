@@ -76,6 +76,7 @@ const rowsOf = {
   creator: sql.table("creator"),
   user: sql.table("app_user"),
   list: sql.table("creator_list"),
+  snippet: sql.table("snippet"),
   draft: discardedDrafts,
   mail: discardedMails,
   genre: sql.table("deleted_category"),
@@ -92,6 +93,7 @@ const columnsOf = {
   creator: ofSomebody,
   user: ofSomebody,
   list: named,
+  snippet: named,
   draft: ofSomebody,
   mail: sql`coalesce(sender, '') as name, null as email`,
   genre: named,
@@ -112,6 +114,7 @@ function seenBy(kind: archive.ArchiveKind, { _id, role }: Viewer): RawBuilder<un
     case "campaign":
     case "mailbox":
     case "list":
+    case "snippet":
     case "draft":
       return sql`user_id = ${_id}`;
     case "mail":

@@ -8,6 +8,7 @@ import {
   lists,
   mailboxes,
   outreach,
+  snippets,
   templates,
   unmatchedMail,
   webhooks,
@@ -157,6 +158,7 @@ async function startWithLeaving() {
   await app.as(leaving).call(templates.deleteTemplate, { params: { id: earlier._id } });
   await given.template(db, { owner: leaving, name: "Kept" });
   await app.as(leaving).call(lists.createList, { body: { name: "Kept list", creatorIds: [] } });
+  await app.as(leaving).call(snippets.createSnippet, { body: { name: "Kept snippet", content: "For 90 days" } });
   const draft = await given.draft(db, { owner: leaving });
   await app.as(leaving).call(outreach.sendMessage, { params: { id: draft._id }, body: { delaySeconds: 60 } });
   app.clock.advance(1);
@@ -197,6 +199,7 @@ test("a user comes back with everything that was deleted together with them, and
   const owned = await Promise.all([caller.call(templates.listTemplates), caller.call(mailboxes.listMailboxes)]);
   expect(owned[0].data.emailTemplates.map(({ name }) => name)).toEqual(["Kept"]);
   expect((await caller.call(lists.listLists)).data.lists.map(({ name }) => name)).toEqual(["Kept list"]);
+  expect((await caller.call(snippets.listSnippets)).data.snippets.map(({ name }) => name)).toEqual(["Kept snippet"]);
   expect(owned[1].data.map(({ address }) => address)).toContain("maria@studio.example");
   const [campaign] = (await caller.call(campaigns.listCampaigns)).data;
   const drafts = (await caller.call(outreach.listDrafts, { params: { id: campaign?._id ?? "" } })).data;

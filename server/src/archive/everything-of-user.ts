@@ -16,13 +16,19 @@ import { eraseOutreachOfUser } from "../outreach/erase.js";
 import { stopOutreachOfCampaigns } from "../outreach/sending/hold-outreach.js";
 import { eraseTemplatesOfUser } from "../templates/delete-template.js";
 import { markTemplatesOfUserDeleted, unmarkTemplatesOfUserDeleted } from "../templates/queries.js";
+import {
+  markSnippetsOfUserDeleted,
+  removeSnippetsOfUser,
+  unmarkSnippetsOfUserDeleted,
+} from "../templates/snippets/snippet-queries.js";
 
-/** Campaigns, templates, lists and mailboxes go together with their user; what nobody has begun to send is not sent. */
+/** Campaigns, templates, snippets, lists and mailboxes go together with their user; what nobody has begun to send is not sent. */
 export async function deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
   const campaignIds = await markCampaignsOfUserDeleted(tx, userId, deletion);
   await stopOutreachOfCampaigns(tx, campaignIds);
   await announceToMembers(tx, campaignIds);
   await markTemplatesOfUserDeleted(tx, userId, deletion);
+  await markSnippetsOfUserDeleted(tx, userId, deletion);
   await markListsOfUserDeleted(tx, userId, deletion);
   await markMailboxesOfUserDeleted(tx, userId, deletion);
 }
@@ -35,6 +41,7 @@ export async function restoreEverythingOf(
 ): Promise<void> {
   await announceToMembers(tx, await unmarkCampaignsOfUserDeleted(tx, userId, moment.deletedAt));
   await unmarkTemplatesOfUserDeleted(tx, userId, moment.deletedAt);
+  await unmarkSnippetsOfUserDeleted(tx, userId, moment.deletedAt);
   await unmarkListsOfUserDeleted(tx, userId, moment.deletedAt);
   await unmarkMailboxesOfUserDeleted(tx, userId, moment);
   await wakeWorkers(tx);
@@ -54,6 +61,7 @@ export async function eraseEverythingOf(tx: Tx, userId: string): Promise<void> {
   await eraseOutreachOfUser(tx, userId);
   await eraseCampaignsOfUser(tx, userId);
   await eraseTemplatesOfUser(tx, userId);
+  await removeSnippetsOfUser(tx, userId);
   await removeListsOfUser(tx, userId);
   await deleteMailboxesOfUser(tx, userId);
 }

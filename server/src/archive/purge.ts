@@ -12,6 +12,7 @@ import { forgetDiscarded } from "../outreach/drafting/discarded-queries.js";
 import { eraseDeletedThreads, forgetDeletedCampaigns } from "../outreach/erase-deleted.js";
 import type { Sweep } from "../sweeps/sweep-worker.js";
 import { removeDeletedTemplates } from "../templates/queries.js";
+import { removeDeletedSnippets } from "../templates/snippets/snippet-queries.js";
 import type { Clock } from "../values/clock.js";
 import { eraseEverythingOf } from "./everything-of-user.js";
 
@@ -30,6 +31,7 @@ export function archiveSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] 
     sweep("conversations of deleted campaigns", (tx, before) => eraseDeletedThreads(tx, before, batch)),
     sweep("deleted campaigns", removeCampaigns),
     sweep("deleted templates", (tx, before) => removeDeletedTemplates(tx, before, batch)),
+    sweep("deleted snippets", (tx, before) => removeDeletedSnippets(tx, before, batch)),
     sweep("deleted mailboxes", (tx, before) => removeDeletedMailboxes(tx, before, batch)),
     sweep("deleted lists", (tx, before) => removeDeletedLists(tx, before, membersAtOnce)),
     sweep("discarded drafts", (tx, before) => forgetDiscarded(tx, before, batch)),

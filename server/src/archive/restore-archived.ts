@@ -10,6 +10,7 @@ import { restoreReceivedMail } from "../mail/receiving/discarded-mail-queries.js
 import { restoreDraft } from "../outreach/drafting/restore-draft.js";
 import { missing, Refusal } from "../refusal.js";
 import { restoreTemplate } from "../templates/delete-template.js";
+import { restoreSnippet } from "../templates/snippets/save-snippet.js";
 import { findOwnerOfTemplate, type Viewer } from "./archive-queries.js";
 import { restoreEverythingOf } from "./everything-of-user.js";
 
@@ -32,6 +33,8 @@ export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restorat
       return (await restoreTemplate(tx, { actor, id, ownerId: await ownerOfTemplate(tx, id, viewer), at })).name;
     case "list":
       return (await restoreList(tx, { id, ownerId: viewer._id, at })).name;
+    case "snippet":
+      return (await restoreSnippet(tx, { id, ownerId: viewer._id, at })).name;
     case "draft":
       return restoreDraft(tx, { id, userId: viewer._id, at });
     case "mail": {

@@ -90,6 +90,13 @@ export const exportedParts: readonly ExportedPart[] = [
       where user_id = ${userId}`,
   },
   {
+    kind: "snippet",
+    atOnce: many,
+    rowsOf: (userId) => sql`
+      select id, name, content, is_shared as "isShared", created_at as "createdAt", deleted_at as "deletedAt" from snippet
+      where user_id = ${userId}`,
+  },
+  {
     kind: "list",
     atOnce: many,
     rowsOf: (userId) => sql`

@@ -1,4 +1,4 @@
-import { apiKeys, followUps, lists, outreach, personalData, webhooks } from "@overture/contract";
+import { apiKeys, followUps, lists, outreach, personalData, snippets, webhooks } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
@@ -25,6 +25,7 @@ test("a user's export holds everything of theirs, no secret, and nothing of anyb
   const { data: list } = await app.as(owner).call(lists.createList, {
     body: { name: "My list", creatorIds: [(await given.creator(db))._id] },
   });
+  await app.as(owner).call(snippets.createSnippet, { body: { name: "My snippet", content: "For 90 days" } });
   const stranger = await given.user(db, { username: "somebody-else" });
   await given.draft(db, { owner: stranger, content: "Not yours" });
   const raw = Buffer.from("Subject: Dinner\r\n\r\nAt eight?");
@@ -49,6 +50,7 @@ test("a user's export holds everything of theirs, no secret, and nothing of anyb
   expect(of("session")).toHaveLength(1);
   expect(of("mailbox")).toMatchObject([{ address: "maria@studio.example" }]);
   expect(of("template")).toMatchObject([{ name: "My template" }]);
+  expect(of("snippet")).toMatchObject([{ name: "My snippet", content: "For 90 days" }]);
   expect(of("list")).toMatchObject([{ name: "My list" }]);
   expect(of("listCreator")).toMatchObject([{ listId: list._id }]);
   expect(of("campaign")).toMatchObject([{ budget: 1_000 }]);

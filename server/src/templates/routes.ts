@@ -8,6 +8,7 @@ import { presentPage } from "./present.js";
 import { previewTemplate } from "./preview-template.js";
 import { listTemplates } from "./queries.js";
 import { createTemplate, updateTemplate } from "./save-template.js";
+import { snippetRoutes } from "./snippets/snippet-routes.js";
 
 interface Options {
   db: Db;
@@ -17,6 +18,7 @@ interface Options {
 
 export function templateRoutes(on: On, { db, clock, appUrl }: Options): void {
   defaultTemplateRoutes(on, { db, clock });
+  snippetRoutes(on, { db, clock });
 
   on(templates.listTemplates, async ({ query, user }) => {
     const [rows, total] = await listTemplates(db, { ...query, ownerId: ownerToList(user, query.userId) });

@@ -3,7 +3,22 @@ import { newName } from "./newcomers.js";
 
 const own = [401, 200, 404, 404] as const;
 
+/** Of the catalogue's lists, and of snippets, which are shared in the same way. */
 export const listRows: Record<string, Row> = {
+  "snippets.listSnippets": { statuses: [401, 200, 200, 200] },
+  "snippets.createSnippet": {
+    statuses: [401, 201, 201, 201],
+    request: () => ({ body: { name: newName(), content: "For 90 days" } }),
+  },
+  "snippets.updateSnippet": {
+    statuses: own,
+    request: ({ snippet }) => ({ params: { id: snippet._id }, body: { isShared: false } }),
+  },
+  "snippets.deleteSnippet": { statuses: own, request: ({ snippet }) => ({ params: { id: snippet._id } }) },
+  "snippets.restoreSnippet": {
+    statuses: own,
+    request: ({ deletedSnippet }) => ({ params: { id: deletedSnippet._id } }),
+  },
   "lists.listLists": { statuses: [401, 200, 200, 200] },
   "lists.createList": {
     statuses: [401, 201, 201, 201],

@@ -88,6 +88,8 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
     deletedCreator,
     list,
     deletedList,
+    snippet: await given.snippet(db, { owner: ownerUser }),
+    deletedSnippet: await given.snippet(db, { owner: ownerUser, deletedAt: app.clock.now() }),
     unmatched: await given.unmatchedMail(db),
     suppression: await given.suppression(db, { ownerId: ownerUser._id }),
     apiKey: made.apiKey,

@@ -100,6 +100,21 @@ export const smallTables: Record<string, SeededTable | undefined> = {
     },
     distinct: { user_id: owners },
   },
+  snippet: {
+    rows: 1_000,
+    columns: {
+      id: id("snippet"),
+      user_id: user(),
+      name: "'Snippet ' || n",
+      content: "'Hello'",
+      is_shared: "n % 2 = 0",
+      created_at: at,
+      updated_at: at,
+      deleted_at: oneIn(50, at),
+      deleted_by: oneIn(50, user()),
+    },
+    distinct: { user_id: owners },
+  },
   campaign_member: {
     rows: 3_000,
     // Thirty in each campaign, nobody twice.

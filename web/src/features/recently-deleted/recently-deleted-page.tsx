@@ -93,7 +93,7 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
   );
 }
 
-const ofUsers: readonly archive.ArchiveKind[] = ["campaign", "draft", "mail", "template", "mailbox", "list"];
+const ofUsers: readonly archive.ArchiveKind[] = ["campaign", "draft", "mail", "template", "mailbox", "list", "snippet"];
 const ofAdministrators: readonly archive.ArchiveKind[] = [...ofUsers, "creator", "genre", "region", "user"];
 
 function kindsOf(isAdmin: boolean) {

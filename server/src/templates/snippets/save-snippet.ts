@@ -1,0 +1,101 @@
+import { snippets } from "@overture/contract";
+import { lockUser } from "../../accounts/user-queries.js";
+import { recordAudit } from "../../audit/record-audit.js";
+import type { Tx } from "../../db/database.js";
+import { restorableSince } from "../../db/deletion.js";
+import { missing, Refusal } from "../../refusal.js";
+import {
+  countSnippets,
+  findReadableSnippet,
+  insertSnippet,
+  lockReadableSnippet,
+  markSnippetDeleted,
+  type SnippetRow,
+  unmarkSnippetDeleted,
+  updateSnippetRow,
+} from "./snippet-queries.js";
+
+interface Saving {
+  ownerId: string;
+  at: Date;
+}
+
+interface Which extends Saving {
+  id: string;
+}
+
+/** Refused when the user has as many as there may be, or one with this name. */
+export async function createSnippet(
+  tx: Tx,
+  { ownerId, at, body }: Saving & { body: snippets.SnippetBody },
+): Promise<SnippetRow> {
+  // Of two calls at once the second counts what the first has made.
+  await lockUser(tx, ownerId);
+  const { snippets: most } = snippets.snippetLimits;
+  if ((await countSnippets(tx, ownerId)) >= most) {
+    throw new Refusal("invalid", `You have ${most} snippets already: delete one that is not used any more`);
+  }
+  const after = await getReadable(tx, await insertSnippet(tx, { ownerId, body, at }), ownerId);
+  await record(tx, { ownerId, action: "snippet.create", after });
+  return after;
+}
+
+/** What is absent stays. */
+export async function updateSnippet(
+  tx: Tx,
+  { id, ownerId, at, changes }: Which & { changes: snippets.SnippetChanges },
+): Promise<SnippetRow> {
+  const before = await lockOwn(tx, id, ownerId);
+  await updateSnippetRow(tx, id, changes, at);
+  const after = await getReadable(tx, id, ownerId);
+  await record(tx, { ownerId, action: "snippet.update", before, after });
+  return after;
+}
+
+/** Texts that it was inserted into stay as they are. */
+export async function deleteSnippet(tx: Tx, { id, ownerId, at }: Which): Promise<void> {
+  const before = await lockOwn(tx, id, ownerId);
+  await markSnippetDeleted(tx, id, { actor: { userId: ownerId }, at });
+  await record(tx, { ownerId, action: "snippet.delete", before });
+}
+
+export async function restoreSnippet(tx: Tx, { id, ownerId, at }: Which): Promise<SnippetRow> {
+  if (!(await unmarkSnippetDeleted(tx, { id, ownerId }, restorableSince(at)))) throw missing("Snippet");
+  const after = await getReadable(tx, id, ownerId);
+  await record(tx, { ownerId, action: "snippet.restore", after });
+  return after;
+}
+
+async function getReadable(tx: Tx, id: string, viewerId: string): Promise<SnippetRow> {
+  const row = await findReadableSnippet(tx, id, viewerId);
+  if (!row) throw missing("Snippet");
+  return row;
+}
+
+/** Of a snippet that somebody else shares one learns that it is theirs, of any other that there is none. */
+async function lockOwn(tx: Tx, id: string, userId: string): Promise<SnippetRow> {
+  const row = await lockReadableSnippet(tx, id, userId);
+  if (!row) throw missing("Snippet");
+  if (row.ownerId !== userId) throw new Refusal("forbidden", `Only ${row.owner} can change this snippet`);
+  return row;
+}
+
+interface Change {
+  ownerId: string;
+  action: "snippet.create" | "snippet.update" | "snippet.delete" | "snippet.restore";
+  before?: SnippetRow;
+  after?: SnippetRow;
+}
+
+async function record(tx: Tx, { ownerId, action, before, after }: Change): Promise<void> {
+  const row = after ?? before;
+  await recordAudit(tx, {
+    actor: { userId: ownerId },
+    action,
+    subject: { kind: "snippet", id: row?.id ?? null, name: row?.name ?? null },
+    before: before && valuesOf(before),
+    after: after && valuesOf(after),
+  });
+}
+
+const valuesOf = ({ name, content, isShared }: SnippetRow) => ({ name, content, isShared });
