@@ -22,7 +22,7 @@ import {
   unmarkSnippetsOfUserDeleted,
 } from "../templates/snippets/snippet-queries.js";
 
-/** Campaigns, templates, snippets, lists and mailboxes go together with their user; what nobody has begun to send is not sent. */
+/** Whatever a user owns goes together with them; what nobody has begun to send is not sent. */
 export async function deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
   const campaignIds = await markCampaignsOfUserDeleted(tx, userId, deletion);
   await stopOutreachOfCampaigns(tx, campaignIds);

@@ -1,11 +1,11 @@
 import { limits, templates } from "@overture/contract";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { SnippetTextArea } from "../../entities/snippet/snippet-text-area";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
-import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
@@ -114,7 +114,7 @@ function TemplateDialog({ title, saveLabel, start, save, onClose }: Props) {
           <div className="flex min-w-0 flex-col gap-4">
             <TextField label="Name" required autoComplete="off" {...form.field("name")} />
             <TextField label="Subject" autoComplete="off" {...placed("subject")} />
-            <TextArea label="Content" required rows={limits.templateEditorRows} {...placed("content")} />
+            <SnippetTextArea label="Content" required rows={limits.templateEditorRows} {...placed("content")} />
             <VariableList onInsert={insert} />
           </div>
           <TemplatePreview subject={shown.subject ?? ""} content={shown.content ?? ""} />

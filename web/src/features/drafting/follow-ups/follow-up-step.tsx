@@ -1,10 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
+import { SnippetTextArea } from "../../../entities/snippet/snippet-text-area";
 import { VariableChips } from "../../../entities/template/variable-chips";
 import { CountField } from "../../../ui/figure-field";
 import { formatQuantity } from "../../../ui/format";
 import { IconButton } from "../../../ui/icon-button";
-import { TextArea } from "../../../ui/text-area";
 import { FollowUpPreview } from "./follow-up-preview";
 import type { Step, StepErrors } from "./use-follow-up-steps";
 
@@ -74,7 +74,7 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
               error={errors.afterDays}
             />
           </div>
-          <TextArea
+          <SnippetTextArea
             label="Text"
             required
             rows={9}

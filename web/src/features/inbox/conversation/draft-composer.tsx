@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { Clock, Send, Trash2 } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { messageOf } from "../../../api/call-error";
+import { SnippetTextArea } from "../../../entities/snippet/snippet-text-area";
 import { AdviceButton } from "../../../entities/thread/advice-button";
 import { DraftActions } from "../../../entities/thread/draft-actions";
 import { useChooseRecipient, useIsChoosingRecipient } from "../../../entities/thread/message.queries";
@@ -12,7 +13,6 @@ import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { MoneyField } from "../../../ui/figure-field";
 import { FormMessage } from "../../../ui/form-message";
-import { TextArea } from "../../../ui/text-area";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { type Beginning, useBeginning } from "./beginning";
@@ -155,7 +155,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
           )}
         </div>
         {!withoutOffer && <AdviceButton threadId={draft.threadId} onTake={(offer) => form.set("offer", offer)} />}
-        <TextArea label="Message" rows={8} {...form.field("content")} />
+        <SnippetTextArea label="Message" rows={8} {...form.field("content")} />
         {other && <OtherWords words={other.content ?? ""} onChoose={choose} />}
         <DraftGaps draft={draft} />
         {question}

@@ -2,13 +2,13 @@ import type { outreach } from "@overture/contract";
 import { ChevronDown, Clock, Send } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
+import { SnippetTextArea } from "../../../entities/snippet/snippet-text-area";
 import { AdviceButton } from "../../../entities/thread/advice-button";
 import { nameOfStep, stepNames } from "../../../entities/thread/thread-status";
 import { Button } from "../../../ui/button";
 import { MoneyField } from "../../../ui/figure-field";
 import { formatMoney } from "../../../ui/format";
 import { Select } from "../../../ui/select";
-import { TextArea } from "../../../ui/text-area";
 import { toast } from "../../../ui/toast";
 import { RecipientSelect } from "./answer-recipient";
 import { type Beginning, useBeginning } from "./beginning";
@@ -124,7 +124,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
           value={choice.recipient}
           onChange={(recipient) => setChoice({ ...choice, recipient })}
         />
-        <TextArea
+        <SnippetTextArea
           label="Message"
           rows={Math.min(10, Math.max(3, content.split("\n").length + 1))}
           ref={field}

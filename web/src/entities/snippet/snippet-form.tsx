@@ -1,0 +1,63 @@
+import { type BodyOf, snippets } from "@overture/contract";
+import type { FormEvent } from "react";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
+import { FormMessage } from "../../ui/form-message";
+import { TextArea } from "../../ui/text-area";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useSaveSnippet } from "./snippet.queries";
+
+interface Props {
+  /** Absent for a new one. */
+  snippet: snippets.Snippet | undefined;
+  /** The text of a new one. */
+  start: string;
+  onDone: () => void;
+}
+
+export function SnippetForm({ snippet, start, onDone }: Props) {
+  const { name = "", content = start, isShared = false } = snippet ?? {};
+  const form = useContractForm(snippets.snippetBody, { defaultValues: { name, content, isShared } });
+  const save = useSaveSnippet(snippet?._id);
+  const shared = form.field("isShared");
+
+  function submit(body: BodyOf<typeof snippets.createSnippet>) {
+    if (save.isPending) return;
+    save.mutate(body, {
+      onSuccess: (saved) => {
+        toast.success(`${saved.name} saved`);
+        onDone();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    // The dialog stands in another form, which must not be sent with this one.
+    <div onSubmit={(event: FormEvent) => event.stopPropagation()}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
+        <TextField
+          label="Name"
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={snippets.snippetLimits.name.max}
+          {...form.field("name")}
+        />
+        <TextArea label="Text" required rows={6} {...form.field("content")} />
+        <Checkbox label="Everyone can use it" checked={shared.value ?? false} onChange={shared.onChange} />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={save.isPending}>
+            Save snippet
+          </Button>
+        </DialogActions>
+      </Form>
+    </div>
+  );
+}
