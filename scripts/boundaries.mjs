@@ -21,6 +21,7 @@ const entities = [
   "system",
   "first-steps",
   "archive",
+  "snippet",
   "creator",
   "list",
   "template",
