@@ -2,7 +2,7 @@ import { type BodyOf, snippets } from "@overture/contract";
 import type { FormEvent } from "react";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
-import { DialogActions } from "../../ui/dialog-actions";
+import { DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { TextArea } from "../../ui/text-area";
