@@ -34,6 +34,7 @@ import * as outreachPreview from "./outreach-preview.js";
 import * as passkeys from "./passkeys.js";
 import * as personalData from "./personal-data.js";
 import * as presence from "./presence.js";
+import * as profiles from "./profiles.js";
 import * as quotas from "./quotas.js";
 import * as reading from "./reading.js";
 import * as retention from "./retention.js";
@@ -95,6 +96,7 @@ const domains = {
   quotas,
   reading,
   personalData,
+  profiles,
   retention,
   unmatchedMail,
   setAsideMail,

@@ -14,7 +14,7 @@ const figure = <S extends z.ZodMiniType<number>>(schema: S) => z.optional(z.null
 const known = (max: number) => z.optional(z.nullable(text({ max })));
 
 const noFollowers = "Followers must be a whole number";
-const followers = z
+export const followers = z
   .int({ error: noFollowers })
   .check(z.minimum(0, { error: noFollowers }), z.maximum(limits.views.max, { error: noFollowers }));
 
@@ -22,7 +22,7 @@ const followers = z
  * With or without its scheme, and never another one than that of the web. The pattern takes time that grows with the
  * square of the length.
  */
-const webAddress = z.string().check(
+export const webAddress = z.string().check(
   z.trim(),
   z.maxLength(limits.creatorLink.max, { abort: true }),
   z.regex(/^\s*(?:(?:https?:\/\/)?[^\s/:@?#"<>\\]+\.[^\s/:@?#"<>\\]+(?:[/?#][^\s"<>\\]*)?)?\s*$/i, {

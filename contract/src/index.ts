@@ -48,6 +48,7 @@ export * as passkeys from "./passkeys.js";
 export * as personalData from "./personal-data.js";
 export * from "./policy.js";
 export * as presence from "./presence.js";
+export * as profiles from "./profiles.js";
 export * as quotas from "./quotas.js";
 export * as readNumber from "./read-number.js";
 export * as reading from "./reading.js";

@@ -23,6 +23,12 @@ export const limits = {
   content: { max: 20_000 },
   /** Of the team, to itself. */
   note: { max: 5_000 },
+  /** What is written about a creator. */
+  creatorNotes: { max: 10_000 },
+  channels: 20,
+  creatorAddresses: 20,
+  /** Of what there was with a creator. */
+  timelinePage: 20,
   /** Conversations of one page of the inbox, and those that one call triages at most. */
   inboxPage: 50,
   inboxTriage: 10_000,

@@ -75,6 +75,8 @@ export const thread = z.object({
   state: z.optional(threadState),
   deal: z.optional(dealAtHand),
   nextMessage: z.optional(nextMessage),
+  /** Of one thread that is asked for: who answered in it, and is not known to be of its creator yet. */
+  newAddresses: z.optional(z.array(z.string())),
   /** Where one thread is asked for: of the team, never in a mail; oldest first. */
   notes: z.optional(z.array(noteAsWritten)),
   /** Where there are any. */

@@ -1,4 +1,4 @@
-import type { lists } from "@overture/contract";
+import type { lists, profiles } from "@overture/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 interface GenreTable {
@@ -71,6 +71,25 @@ interface CreatorTagTable {
   name: string;
 }
 
+interface CreatorProfileTable {
+  creator_id: string;
+  language: string | null;
+  time_zone: string | null;
+  channels: ColumnType<profiles.Channel[] | null, string | null, string | null>;
+  notes: Generated<string>;
+}
+
+interface CreatorAddressTable {
+  id: Generated<string>;
+  creator_id: string;
+  /** In small letters. */
+  address: string;
+  role: profiles.AddressRole;
+  /** For whose mail it counts; null is everybody's. */
+  owner_id: string | null;
+  created_at: Date;
+}
+
 interface ExchangeRateTable {
   currency: string;
   base: string;
@@ -88,6 +107,8 @@ declare module "../db/database.js" {
     creator_list: CreatorListTable;
     creator_list_member: CreatorListMemberTable;
     creator_tag: CreatorTagTable;
+    creator_profile: CreatorProfileTable;
+    creator_address: CreatorAddressTable;
     exchange_rate: ExchangeRateTable;
   }
 }

@@ -10,6 +10,8 @@ import {
   patternNaming,
 } from "../catalogue/erasure-queries.js";
 import { removeFromLists } from "../catalogue/lists/member-queries.js";
+import { removeAddresses } from "../catalogue/profile/address-queries.js";
+import { removeProfiles } from "../catalogue/profile/profile-queries.js";
 import { removeCreatorTagsNaming, removeTagsOfCreators } from "../catalogue/tags/creator-tag-queries.js";
 import type { Tx } from "../db/database.js";
 import { forgetAnswers } from "../idempotency/key-queries.js";
@@ -48,6 +50,8 @@ export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, a
   await blankCreators(tx, ids, at);
   await removeFromLists(tx, ids);
   await removeTagsOfCreators(tx, ids);
+  await removeProfiles(tx, ids);
+  await removeAddresses(tx, { creatorIds: ids, address });
   const pattern = patternNaming({ address, names: namesOf(creator) });
   await blankListsNaming(tx, pattern);
   await removeCreatorTagsNaming(tx, pattern);

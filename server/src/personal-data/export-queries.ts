@@ -140,6 +140,14 @@ export const exportedParts: readonly ExportedPart[] = [
       where user_id = ${userId}`,
   },
   {
+    // What the user's own mailboxes have proved of creators.
+    kind: "creatorAddress",
+    atOnce: many,
+    rowsOf: (userId) => sql`
+      select id, creator_id as "creatorId", address, role, created_at as "createdAt" from creator_address
+      where owner_id = ${userId}`,
+  },
+  {
     kind: "thread",
     atOnce: many,
     holders: "campaign",

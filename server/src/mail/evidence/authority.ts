@@ -67,6 +67,18 @@ export function isSenderProved({ proof, namesRecipients }: Kept): boolean {
   return namesRecipients || proof === "sender";
 }
 
+/**
+ * For whose mail an address counts that a kept response has proved, where a person says whose it is. What came to
+ * somebody's own mailbox that person can make up: it opens nothing of what comes to others, or to the shared one.
+ */
+export function scopeOfLearned(
+  { namesRecipients }: Pick<Kept, "namesRecipients">,
+  mailbox: MailboxOfEvidence | undefined,
+): Scope {
+  if (!namesRecipients || !mailbox) return { kind: "nobody" };
+  return mailbox.ownerId === null ? { kind: "everybody" } : { kind: "owner", ownerId: mailbox.ownerId };
+}
+
 /** As the owner of a suppression is stored; undefined suppresses for nobody. */
 export function ownerIdOf(scope: Scope): string | null | undefined {
   if (scope.kind === "nobody") return undefined;

@@ -1,4 +1,4 @@
-import { evidence } from "@overture/contract";
+import { evidence, profiles } from "@overture/contract";
 import { type Db, inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
@@ -9,6 +9,7 @@ import { readThread } from "../threads/read-record.js";
 import { getThreadRow } from "../threads/record-queries.js";
 import { listUnconfirmedRows, type UnconfirmedRow } from "./confirm-queries.js";
 import { confirmSender } from "./confirm-sender.js";
+import { learnAddress } from "./learn-address.js";
 import { withdrawBounce } from "./withdraw-bounce.js";
 
 const excerptLength = 280;
@@ -20,6 +21,12 @@ export function evidenceRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
       await confirmSender(tx, { messageId: params.id, handOverTo: body?.handOverTo, viewer: user });
       return { success: true as const };
     }),
+  );
+
+  on(profiles.learnAddress, ({ params, body, user }) =>
+    inTransaction(db, async (tx) => ({
+      addresses: await learnAddress(tx, { userId: user._id, creatorId: params.id, ...body, at: clock.now() }),
+    })),
   );
 
   on(evidence.listUnconfirmedSenders, async ({ query }) => {

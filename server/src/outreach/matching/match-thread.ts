@@ -2,6 +2,7 @@ import type { Db } from "../../db/database.js";
 import { quotedSigns } from "../../mail/evidence/quoted-signs.js";
 import type { IncomingMail } from "../../mail/listener.js";
 import type { Proof } from "../../mail/tables.js";
+import { isLearnedOfThread, listThreadsOfLearned } from "../answers/learned-queries.js";
 import { hasThreadWrittenTo } from "../answers/recipient-queries.js";
 import { baseSubject } from "../drafting/subject.js";
 import { isFreemail } from "./freemail.js";
@@ -54,12 +55,19 @@ export interface MatchedThread {
 }
 
 /**
- * It names nothing of ours: only a sender who is known to be one whom the conversation has written to proves
- * anything.
+ * It names nothing of ours: only a sender who is known to be one whom the conversation has written to, or whose address
+ * is learned for its creator, proves anything.
  */
-async function bySender(db: Db, { read, isSenderAuthentic }: IncomingMail, threadId: string): Promise<MatchedThread> {
+async function bySender(
+  db: Db,
+  { read, isSenderAuthentic, ownerId }: IncomingMail,
+  threadId: string,
+): Promise<MatchedThread> {
   const address = isSenderAuthentic ? read.from?.address : undefined;
-  const isKnown = address !== undefined && (await hasThreadWrittenTo(db, threadId, { address, from: "its mailbox" }));
+  const isKnown =
+    address !== undefined &&
+    ((await hasThreadWrittenTo(db, threadId, { address, from: "its mailbox" })) ||
+      (await isLearnedOfThread(db, threadId, { address, ownerId })));
   return { threadId, proof: isKnown ? "sender" : "none" };
 }
 
@@ -72,8 +80,8 @@ export function tokensIn(addresses: readonly string[]): string[] {
 }
 
 /**
- * From an address that we wrote to: the conversation of that subject, else the only one there is; open ones come
- * first.
+ * From an address that we wrote to: the conversation of that subject, else the only open one there is. From one that is
+ * learned for a creator: their newest active one. Else the only one that there was.
  */
 async function matchByWriter(db: Db, { read, ownerId }: IncomingMail): Promise<string | undefined> {
   if (!read.from) return undefined;
@@ -84,11 +92,13 @@ async function matchByWriter(db: Db, { read, ownerId }: IncomingMail): Promise<s
     threads.filter((one) => subject !== "" && baseSubject(one.subject) === subject);
   // Whoever speaks for several creators says for whom.
   const text = [read.subject, ...read.cc, read.text].join("\n");
-  const theOne = (threads: readonly Match[]) =>
+  const theOne = (threads: readonly Pick<Match, "threadId" | "creatorName" | "creatorAddress">[]) =>
     only(threads) ?? only(threads.filter((one) => mentions(text, [one.creatorName, one.creatorAddress])));
   for (const fitting of [titled(open), titled(written)]) if (fitting.length > 0) return theOne(fitting);
   if (read.kind !== "reply" && read.kind !== "auto-reply") return undefined;
   if (open.length > 0) return theOne(open);
+  const learned = await listThreadsOfLearned(db, read.from.address, ownerId);
+  if (learned.length > 0) return theOne(learned);
   // To a person's own mailbox people write about other things too, once a conversation has ended.
   return ownerId === undefined ? theOne(written) : undefined;
 }

@@ -2,6 +2,7 @@ import type { catalogue, outreach } from "@overture/contract";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
 import type { Clock } from "../../values/clock.js";
+import { listNewAddresses } from "../answers/learned-queries.js";
 import { findFollowUpStates } from "../follow-ups/follow-up-state.js";
 import { listMessagesOfThreads, type MessageRow } from "../message-queries.js";
 import { forecastThreads } from "../sending/forecast-messages.js";
@@ -44,7 +45,13 @@ export async function* readAllThreads(db: Db, ids: readonly string[], clock: Clo
 export async function readThread(db: Db, row: ThreadRow, now: Date): Promise<outreach.Thread> {
   const described = await describeThread(db, row.id);
   const [thread] = await readThreads(db, [row], now);
-  return { ...(thread as outreach.Thread), ...described, nextMessage: nextMessageOf(row.step) };
+  const newAddresses = await listNewAddresses(db, row.id);
+  return {
+    ...(thread as outreach.Thread),
+    ...described,
+    nextMessage: nextMessageOf(row.step),
+    ...(newAddresses.length === 0 ? {} : { newAddresses }),
+  };
 }
 
 /** Messages of any threads, each with its creator. */

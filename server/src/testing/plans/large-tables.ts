@@ -1,6 +1,7 @@
 import { accountTables } from "./account-tables.js";
 import { dealTables } from "./deal-tables.js";
 import { inboxTables } from "./inbox-tables.js";
+import { profileTables } from "./profile-tables.js";
 import {
   allCampaigns,
   at,
@@ -83,11 +84,6 @@ export const largeTables: Record<string, SeededTable> = {
     rows: threads,
     columns: { list_id: id("creator_list", "(n - 1) % 500 + 1"), creator_id: id("creator") },
     distinct: { list_id: 500, creator_id: -1 },
-  },
-  creator_tag: {
-    rows: threads,
-    columns: { creator_id: id("creator"), key: "'tag ' || (n - 1) % 500 + 1", name: "'Tag ' || (n - 1) % 500 + 1" },
-    distinct: { creator_id: -1, key: 500 },
   },
   campaign_tag: {
     rows: 2 * campaigns,
@@ -396,4 +392,5 @@ export const largeTables: Record<string, SeededTable> = {
   },
   ...accountTables,
   ...dealTables,
+  ...profileTables,
 };

@@ -1,0 +1,154 @@
+import { evidence, outreach, personalData, profiles } from "@overture/contract";
+import { expect, onTestFinished, test } from "vitest";
+import type { Caller } from "../../testing/caller.js";
+import { startFakeMailServer } from "../../testing/fake-mail-server.js";
+import * as given from "../../testing/given.js";
+import { rawMail, receive, sentMail } from "../../testing/incoming-mail.js";
+import { startApp } from "../../testing/start-app.js";
+import { startTeam } from "../../testing/start-team.js";
+import { startWithSent } from "../../testing/start-with-sent.js";
+
+const sam = "sam@agency.example";
+const learn = (caller: Caller, id: string, email = sam) =>
+  caller.call(profiles.learnAddress, { params: { id }, body: { email, role: "manager" } });
+
+/** An answer of somebody else than the creator, to a mail that was sent. */
+async function answerFrom(app: Parameters<typeof receive>[0], db: Parameters<typeof receive>[1], draftId: string) {
+  const { subject, messageId } = await sentMail(db, draftId);
+  const headers = [`In-Reply-To: ${messageId}`];
+  await receive(app, db, rawMail({ from: sam, subject: `Re: ${subject}`, text: "I speak for Lena.", headers }));
+}
+
+test("an address that answered is learned with one call, and its next mail joins the newest active conversation", async () => {
+  const { app, db, owner, creator, draft, read } = await startWithSent();
+  await answerFrom(app, db, draft._id);
+  const newer = await given.draft(db, {
+    owner,
+    creator,
+    subject: "Autumn",
+    campaign: await given.campaign(db, { owner }),
+  });
+  await given.thread(db, { owner, creator });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: newer._id } });
+  await app.deliverMail();
+  expect((await read()).newAddresses).toEqual([sam]);
+
+  const learned = await learn(app.as(owner), creator._id, "Sam@agency.example");
+
+  expect(learned).toMatchObject({
+    status: 201,
+    data: {
+      addresses: [
+        { email: "lena@example.com", role: "own", isPrimary: true },
+        { email: sam, role: "manager", isPrimary: false },
+      ],
+    },
+  });
+  expect(await read()).not.toHaveProperty("newAddresses");
+  app.clock.advance(60);
+  await receive(app, db, rawMail({ from: sam, subject: "Our rates", text: "Here they are." }));
+  expect((await read(newer.threadId)).messages.at(-1)).toMatchObject({ from: sam, content: "Here they are." });
+});
+
+test("a mail of who is not learned stays with what fits none", async () => {
+  const { app, db, owner, creator, draft } = await startWithSent();
+  await answerFrom(app, db, draft._id);
+  const stray = () => receive(app, db, rawMail({ from: "sam@else.example", subject: "Our rates", text: "Here." }));
+
+  await learn(app.as(owner), creator._id);
+  await stray();
+
+  const last = await db.selectFrom("received_mail").select("is_unassigned").orderBy("id", "desc").executeTakeFirst();
+  expect(last).toEqual({ is_unassigned: true });
+});
+
+test("only an answer that is proved, or confirmed, teaches an address", async () => {
+  const { app, db, owner, creator, draft, read } = await startWithSent();
+  const { subject } = await sentMail(db, draft._id);
+  await receive(app, db, rawMail({ from: sam, subject: `Re: ${subject}`, text: "I speak for lena.wanders." }));
+  const forged = (await read()).messages.at(-1);
+
+  expect((await learn(app.as(owner), creator._id)).errors).toHaveProperty("email");
+  expect(await read()).not.toHaveProperty("newAddresses");
+  const administrator = app.as(await given.administrator(db));
+  await administrator.call(evidence.confirmSender, { params: { id: forged?._id ?? "" } });
+  expect((await read()).newAddresses).toEqual([sam]);
+  expect((await learn(app.as(owner), creator._id)).status).toBe(201);
+});
+
+test("who may not write in the conversation, or names an address that did not answer there, learns nothing", async () => {
+  const { app, db, member, viewer, converse, creatorOf } = await startTeam();
+  const { messageId } = await converse("lena");
+  await answerFrom(app, db, messageId);
+  const { _id: id } = creatorOf("lena");
+
+  expect((await learn(app.as(viewer), id)).status).toBe(403);
+  expect((await learn(app.as(await given.user(db)), id)).status).toBe(403);
+  expect((await learn(app.as(await given.administrator(db)), id)).status).toBe(403);
+  expect((await learn(app.as(member), id, "eve@attacker.example")).status).toBe(403);
+  const absent = "01938a5e-7c00-7000-8000-0000000000ff";
+  expect((await learn(app.as(member), absent)).status).toBe(404);
+  expect((await learn(app.as(member), id)).status).toBe(201);
+});
+
+test("the address of another creator, or of a mailbox here, is not learned", async () => {
+  const { app, db, owner, creator, draft, read } = await startWithSent();
+  await answerFrom(app, db, draft._id);
+  const other = await given.creator(db, { email: "Sam@Agency.example" });
+
+  expect((await learn(app.as(owner), creator._id)).errors).toHaveProperty("email");
+  expect(await read()).not.toHaveProperty("newAddresses");
+  await db.updateTable("creator").set({ email: "rui@example.com" }).where("id", "=", other._id).execute();
+  await given.mailbox(db, { address: sam });
+  expect((await learn(app.as(owner), creator._id)).errors).toHaveProperty("email");
+});
+
+test("what somebody's own mailbox has taught brings no mail of the shared mailbox to them", async () => {
+  const smtp = await startFakeMailServer();
+  onTestFinished(() => smtp.close());
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const mailbox = await given.mailbox(db, { owner, smtp: smtp.address });
+  const creator = await given.creator(db, { email: "lena@example.com" });
+  const campaign = await given.campaign(db, { owner, mailbox: mailbox._id });
+  const draft = await given.draft(db, { owner, campaign, creator });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const origin = { id: mailbox._id, address: mailbox.address, ownerId: owner._id };
+  const { subject, messageId } = await sentMail(db, draft._id);
+  const headers = [`In-Reply-To: ${messageId}`];
+  const answer = rawMail({ from: sam, to: mailbox.address, subject: `Re: ${subject}`, text: "I speak.", headers });
+  await receive(app, db, answer, origin);
+  const messages = async () =>
+    (await app.as(owner).call(outreach.getThread, { params: { id: draft.threadId } })).data.messages.length;
+
+  expect((await learn(app.as(owner), creator._id)).status).toBe(201);
+  expect(await db.selectFrom("creator_address").select("owner_id").execute()).toEqual([{ owner_id: owner._id }]);
+  const before = await messages();
+  await receive(app, db, rawMail({ from: sam, subject: "For somebody else", text: "This is private." }));
+  expect(await messages()).toBe(before);
+  await receive(app, db, rawMail({ from: sam, to: mailbox.address, subject: "Our rates", text: "Here." }), origin);
+  expect(await messages()).toBe(before + 1);
+
+  const exported = await app.as(owner).call(personalData.exportOwnData);
+  const text = Buffer.from(exported.data?.bytes ?? []).toString("utf8");
+  expect(text).toMatch(/"kind":"creatorAddress".*"address":"sam@agency.example"/);
+});
+
+test("an agency's mail joins the conversation of the creator whom it names, and none where it names nobody", async () => {
+  const { app, db, owner, converse, creatorOf } = await startTeam();
+  const talks = { lena: await converse("lena.wanders"), rui: await converse("rui.cooks") };
+  for (const [name, { messageId }] of Object.entries({ "lena.wanders": talks.lena, "rui.cooks": talks.rui })) {
+    await answerFrom(app, db, messageId);
+    expect((await learn(app.as(owner), creatorOf(name)._id)).status).toBe(201);
+  }
+  const last = async (threadId: string) =>
+    (await app.as(owner).call(outreach.getThread, { params: { id: threadId } })).data.messages.at(-1)?.content;
+
+  app.clock.advance(60);
+  await receive(app, db, rawMail({ from: sam, subject: "Rates", text: "For rui.cooks: $450." }));
+  await receive(app, db, rawMail({ from: sam, subject: "Rates", text: "For all of them: $900." }));
+
+  expect(await last(talks.rui.threadId)).toBe("For rui.cooks: $450.");
+  expect(await last(talks.lena.threadId)).toBe("I speak for Lena.");
+});

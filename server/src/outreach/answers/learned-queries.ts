@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { isOpenTo } from "../../campaigns/access-queries.js";
+import type { Db, Tx } from "../../db/database.js";
+import { isOfPerson } from "../matching/match-queries.js";
+
+export interface AnswerFrom {
+  namesRecipients: boolean;
+  /** That its conversation is sent from. */
+  mailboxId: string | null;
+  mailboxOwnerId: string | null;
+}
+
+/** The best proof among a creator's conversations in which somebody may write that an address has answered there. */
+export async function findAnswerFrom(
+  tx: Tx,
+  { creatorId, address, userId }: { creatorId: string; address: string; userId: string },
+): Promise<AnswerFrom | undefined> {
+  const { rows } = await sql<AnswerFrom>`
+    select message.names_recipients as "namesRecipients", mailbox.id as "mailboxId",
+      mailbox.user_id as "mailboxOwnerId"
+    from thread
+    join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
+    join message on message.thread_id = thread.id and message.status = 'response' and message.kind = 'reply'
+    left join mailbox on mailbox.id = thread.mailbox_id
+    where thread.creator_id = ${creatorId} and lower(message.sender) = lower(${address})
+      and ${isOpenTo(sql`campaign.id`, userId, "write")}
+    order by message.names_recipients desc, mailbox.user_id is null desc
+    limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Who has provably answered in a conversation, and is not known to be of its creator yet; the newest last. */
+export async function listNewAddresses(db: Db, threadId: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select lower(message.sender) as address
+    from message
+    join thread on thread.id = message.thread_id
+    join creator on creator.id = thread.creator_id and creator.deleted_at is null
+    left join mailbox on mailbox.id = thread.mailbox_id
+    where message.thread_id = ${threadId} and message.status = 'response' and message.kind = 'reply'
+      and message.names_recipients and lower(message.sender) <> lower(creator.email)
+      and not exists (
+        select from creator_address as known
+        where known.creator_id = creator.id and known.address = lower(message.sender)
+          and (known.owner_id is null or known.owner_id = mailbox.user_id)
+      )
+      and not exists (
+        select from creator as other where lower(other.email) = lower(message.sender) and other.deleted_at is null
+      )
+    group by lower(message.sender)
+    order by max(message.happened_at)`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** Of whom a mailbox has learned an address: everybody's counts for all, one person's for that person's mailboxes. */
+function isLearnedFor(ownerId: string | undefined) {
+  return sql<boolean>`(known.owner_id is null or known.owner_id = ${ownerId ?? null}::uuid)`;
+}
+
+export interface LearnedThread {
+  threadId: string;
+  creatorName: string;
+  creatorAddress: string;
+}
+
+/** A few hundred creators of one agency at most; of more a person decides. */
+const mostCreators = 500;
+
+/** Of each creator who is known by an address, the active conversation that was begun last. */
+export async function listThreadsOfLearned(db: Db, address: string, ownerId?: string): Promise<LearnedThread[]> {
+  const { rows } = await sql<LearnedThread>`
+    select newest.id as "threadId", creator.username as "creatorName", creator.email as "creatorAddress"
+    from (
+      select distinct known.creator_id from creator_address as known
+      where known.address = lower(${address}) and ${isLearnedFor(ownerId)}
+      limit ${mostCreators}
+    ) as known
+    join creator on creator.id = known.creator_id and creator.deleted_at is null
+    cross join lateral (
+      select thread.id from thread
+      join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
+      where thread.creator_id = creator.id and thread.status = 'active'
+        and exists (select from inbox_thread where inbox_thread.thread_id = thread.id)
+        ${ownerId === undefined ? sql`` : sql`and ${isOfPerson(ownerId)}`}
+      order by thread.created_at desc, thread.id desc
+      limit 1
+    ) as newest`.execute(db);
+  return rows;
+}
+
+/** Whether an address is known to be of the creator of a conversation, to the mailbox to which its mail came. */
+export async function isLearnedOfThread(
+  db: Db,
+  threadId: string,
+  { address, ownerId }: { address: string; ownerId: string | undefined },
+): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (
+      select from thread join creator_address as known on known.creator_id = thread.creator_id
+      where thread.id = ${threadId} and known.address = lower(${address}) and ${isLearnedFor(ownerId)}
+    ) as "isKnown"`.execute(db);
+  return rows[0]?.isKnown === true;
+}
