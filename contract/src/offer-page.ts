@@ -12,6 +12,8 @@ export const offerPage = z.object({
   campaignName: z.string(),
   senderName: z.string(),
   creatorName: z.string(),
+  /** In which the creator writes, where that is known. */
+  language: z.optional(z.string()),
   amount: z.number(),
   /** ISO 4217. */
   currency: z.string(),

@@ -35,6 +35,7 @@ export interface LinkedOffer {
   campaignId: string;
   campaignName: string;
   creatorName: string;
+  language: string | null;
   /** Whom it was sent to. */
   recipient: string;
   amount: Cents;
@@ -59,6 +60,7 @@ export async function findLinkedOffer(db: Db, hash: Buffer): Promise<LinkedOffer
     select offered.id as "messageId", thread.id as "threadId", campaign.id as "campaignId",
       campaign.name as "campaignName",
       coalesce(creator.display_name, creator.first_name, creator.username) as "creatorName",
+      (select language from creator_profile where creator_id = creator.id) as language,
       coalesce(offered.recipient, creator.email) as recipient, offered.offer as amount,
       offer_link.expires_at as "expiresAt",
       thread.status = 'active' and campaign.deleted_at is null and offered.status = 'sent' as "isNegotiated",

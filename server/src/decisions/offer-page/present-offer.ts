@@ -33,6 +33,7 @@ async function presentOffer(db: Db, offer: LinkedOffer, at: Date): Promise<offer
     campaignName: offer.campaignName,
     senderName: senderOf.get(offer.threadId)?.senderName ?? "",
     creatorName: offer.creatorName,
+    ...(offer.language !== null && { language: offer.language }),
     amount: toDollars(offer.amount),
     currency: ownCurrency(),
     expiresAt: offer.expiresAt.toISOString(),

@@ -16,6 +16,7 @@ import { receive, sentMail } from "../../testing/incoming-mail.js";
 import { rawReport } from "../../testing/raw-mail.js";
 import { startApp } from "../../testing/start-app.js";
 import { startTeam } from "../../testing/start-team.js";
+import { startWithOffer } from "../../testing/start-with-offer.js";
 
 const getProfile = (caller: Caller, id: string, query: { limit?: number; cursor?: string | undefined } = {}) =>
   caller.call(profiles.getProfile, { params: { id }, query });
@@ -253,4 +254,27 @@ test("with an erased creator goes everything in the profile, and the address whe
   expect(await db.selectFrom("creator_profile").select("notes").execute()).toEqual([{ notes: "Rui" }]);
   expect(await db.selectFrom("creator_address").select("id").execute()).toEqual([]);
   expect(app.logLines.join()).not.toContain("sam@agency.example");
+});
+
+test("the page of an offer says in which language its creator writes, where that is known", async () => {
+  const { app, db, creator, open } = await startWithOffer();
+  expect((await open()).data).not.toHaveProperty("language");
+
+  await save(app.as(await given.administrator(db)), creator._id, { language: "pt-BR" });
+
+  expect((await open()).data).toMatchObject({ language: "pt-BR" });
+});
+
+test("what waits for the morning of a creator waits for that of the time zone in the profile", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const creator = await given.creator(db, { region: ["Portugal"] });
+  await save(app.as(await given.administrator(db)), creator._id, { timeZone: "Asia/Tokyo" });
+  const draft = await given.draft(db, { owner, creator });
+
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id }, body: { sendAt: "morning" } });
+
+  const { next_attempt_at: at } = await db.selectFrom("mail").select("next_attempt_at").executeTakeFirstOrThrow();
+  const hour = at?.toLocaleTimeString("en-GB", { timeZone: "Asia/Tokyo", hour: "2-digit" });
+  expect(hour).toBe("09");
 });

@@ -1,5 +1,7 @@
 import { evidence, outreach, personalData, profiles } from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
+import { receiveMail } from "../../mail/receiving/receive-mail.js";
+import { mailListener } from "../../mail-listener.js";
 import type { Caller } from "../../testing/caller.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
@@ -7,6 +9,7 @@ import { rawMail, receive, sentMail } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
 import { startTeam } from "../../testing/start-team.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
+import { testSecret } from "../../testing/test-settings.js";
 
 const sam = "sam@agency.example";
 const learn = (caller: Caller, id: string, email = sam) =>
@@ -151,4 +154,21 @@ test("an agency's mail joins the conversation of the creator whom it names, and 
 
   expect(await last(talks.rui.threadId)).toBe("For rui.cooks: $450.");
   expect(await last(talks.lena.threadId)).toBe("I speak for Lena.");
+});
+
+test("a learned address proves its sender where the receiving server vouches for it, and nowhere else", async () => {
+  const { app, db, owner, creator, draft, read } = await startWithSent();
+  await answerFrom(app, db, draft._id);
+  await learn(app.as(owner), creator._id);
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  const trustedServers = ["mx.overture.test"];
+  const receiving = { db, clock: app.clock, log, listener: mailListener, appSecret: testSecret, trustedServers };
+  const vouched = ["Authentication-Results: mx.overture.test; dmarc=pass header.from=agency.example"];
+
+  await receiveMail(receiving, rawMail({ from: sam, subject: "Rates", text: "Genuine.", headers: vouched }));
+  await receiveMail(receiving, rawMail({ from: sam, subject: "Rates", text: "Perhaps." }));
+
+  const { messages } = await read();
+  const proved = Object.fromEntries(messages.map(({ content, isSenderUnproved }) => [content, !isSenderUnproved]));
+  expect(proved).toMatchObject({ "Genuine.": true, "Perhaps.": false });
 });

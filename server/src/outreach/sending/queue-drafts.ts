@@ -46,7 +46,7 @@ export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMa
   const sentInThread = new Map<string, string[]>();
   return drafts.map((draft) => {
     const messageId = newMessageId({ messageIdDomain: domainFor(draft, sender.mail) });
-    const zone = timeZoneOfRegions(draft.regions);
+    const zone = draft.timeZone ?? timeZoneOfRegions(draft.regions);
     const before = sentInThread.get(draft.threadId) ?? [];
     sentInThread.set(draft.threadId, [...before, messageId]);
     return {

@@ -24,6 +24,8 @@ export interface SendableDraft {
   earlier: string[];
   /** Where the creator lives. */
   regions: string[];
+  /** As an administrator says it. */
+  timeZone: string | null;
   /** The campaign is paused. */
   isHeld: boolean;
   /** Where it goes out from. */
@@ -133,6 +135,7 @@ export async function lockSendableDrafts(
         order by earlier.happened_at, earlier.id
       ) as earlier,
       array(select name from region where region.code = any(creator.region_codes)) as regions,
+      (select time_zone from creator_profile where creator_id = creator.id) as "timeZone",
       campaign.paused_at is not null as "isHeld", mailbox.id as "mailboxId", mailbox.address as "mailboxAddress",
       mailbox.user_id as "mailboxOwnerId",
       case when mailbox.user_id is not null then coalesce(
