@@ -8,7 +8,7 @@ export interface StoredAddress {
   role: profiles.AddressRole;
 }
 
-/** Each once, in the order in which they were learned; what everybody's mail proved counts before what one person's did. */
+/** Each once, as they were learned; what everybody's mail proved counts before what one person's did. */
 export async function listAddresses(db: Db, creatorId: string): Promise<StoredAddress[]> {
   const { rows } = await sql<StoredAddress>`
     select address, role from (
