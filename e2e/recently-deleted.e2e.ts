@@ -105,6 +105,7 @@ test.describe("an ordinary user", () => {
       "Templates",
       "Mailboxes",
       "Lists",
+      "Snippets",
     ]);
   });
 });
