@@ -32,6 +32,7 @@ import { Route as SignedInSidebarAdminCreatorsRouteImport } from "./routes/_sign
 import { Route as SignedInSidebarAdminEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/_admin/email-templates";
 import { Route as SignedInSidebarAdminSettingsRouteImport } from "./routes/_signed-in/_sidebar/_admin/settings";
 import { Route as SignedInSidebarAdminUsersRouteImport } from "./routes/_signed-in/_sidebar/_admin/users";
+import { Route as SignedInSidebarCreatorsCreatorIdRouteImport } from "./routes/_signed-in/_sidebar/creators.$creatorId";
 import { Route as SignedInSidebarDashboardIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/index";
 import { Route as SignedInSidebarDashboardEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/dashboard/email-templates";
 import { Route as SignedInSidebarDashboardInboxRouteImport } from "./routes/_signed-in/_sidebar/dashboard/inbox";
@@ -162,6 +163,12 @@ const SignedInSidebarAdminUsersRoute =
     path: "/users",
     getParentRoute: () => SignedInSidebarAdminRoute,
   } as any);
+const SignedInSidebarCreatorsCreatorIdRoute =
+  SignedInSidebarCreatorsCreatorIdRouteImport.update({
+    id: "/creators/$creatorId",
+    path: "/creators/$creatorId",
+    getParentRoute: () => SignedInSidebarRoute,
+  } as any);
 const SignedInSidebarDashboardIndexRoute =
   SignedInSidebarDashboardIndexRouteImport.update({
     id: "/dashboard/",
@@ -249,6 +256,7 @@ export interface FileRoutesByFullPath {
   "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
+  "/creators/$creatorId": typeof SignedInSidebarCreatorsCreatorIdRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/dashboard/inbox": typeof SignedInSidebarDashboardInboxRoute;
   "/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
@@ -281,6 +289,7 @@ export interface FileRoutesByTo {
   "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
+  "/creators/$creatorId": typeof SignedInSidebarCreatorsCreatorIdRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/dashboard/inbox": typeof SignedInSidebarDashboardInboxRoute;
   "/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
@@ -318,6 +327,7 @@ export interface FileRoutesById {
   "/_signed-in/_sidebar/_admin/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
   "/_signed-in/_sidebar/_admin/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/_signed-in/_sidebar/_admin/users": typeof SignedInSidebarAdminUsersRoute;
+  "/_signed-in/_sidebar/creators/$creatorId": typeof SignedInSidebarCreatorsCreatorIdRoute;
   "/_signed-in/_sidebar/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/_signed-in/_sidebar/dashboard/inbox": typeof SignedInSidebarDashboardInboxRoute;
   "/_signed-in/_sidebar/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
@@ -352,6 +362,7 @@ export interface FileRouteTypes {
     | "/email-templates"
     | "/settings"
     | "/users"
+    | "/creators/$creatorId"
     | "/dashboard/email-templates"
     | "/dashboard/inbox"
     | "/dashboard/recently-deleted"
@@ -384,6 +395,7 @@ export interface FileRouteTypes {
     | "/email-templates"
     | "/settings"
     | "/users"
+    | "/creators/$creatorId"
     | "/dashboard/email-templates"
     | "/dashboard/inbox"
     | "/dashboard/recently-deleted"
@@ -420,6 +432,7 @@ export interface FileRouteTypes {
     | "/_signed-in/_sidebar/_admin/email-templates"
     | "/_signed-in/_sidebar/_admin/settings"
     | "/_signed-in/_sidebar/_admin/users"
+    | "/_signed-in/_sidebar/creators/$creatorId"
     | "/_signed-in/_sidebar/dashboard/email-templates"
     | "/_signed-in/_sidebar/dashboard/inbox"
     | "/_signed-in/_sidebar/dashboard/recently-deleted"
@@ -608,6 +621,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarAdminUsersRouteImport;
       parentRoute: typeof SignedInSidebarAdminRoute;
     };
+    "/_signed-in/_sidebar/creators/$creatorId": {
+      id: "/_signed-in/_sidebar/creators/$creatorId";
+      path: "/creators/$creatorId";
+      fullPath: "/creators/$creatorId";
+      preLoaderRoute: typeof SignedInSidebarCreatorsCreatorIdRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
     "/_signed-in/_sidebar/dashboard/": {
       id: "/_signed-in/_sidebar/dashboard/";
       path: "/dashboard";
@@ -734,6 +754,7 @@ interface SignedInSidebarRouteChildren {
   SignedInSidebarAdminRoute: typeof SignedInSidebarAdminRouteWithChildren;
   SignedInSidebarCampaignsRoute: typeof SignedInSidebarCampaignsRoute;
   SignedInSidebarSandboxRoute: typeof SignedInSidebarSandboxRoute;
+  SignedInSidebarCreatorsCreatorIdRoute: typeof SignedInSidebarCreatorsCreatorIdRoute;
   SignedInSidebarDashboardEmailTemplatesRoute: typeof SignedInSidebarDashboardEmailTemplatesRoute;
   SignedInSidebarDashboardInboxRoute: typeof SignedInSidebarDashboardInboxRoute;
   SignedInSidebarDashboardRecentlyDeletedRoute: typeof SignedInSidebarDashboardRecentlyDeletedRoute;
@@ -750,6 +771,7 @@ const SignedInSidebarRouteChildren: SignedInSidebarRouteChildren = {
   SignedInSidebarAdminRoute: SignedInSidebarAdminRouteWithChildren,
   SignedInSidebarCampaignsRoute: SignedInSidebarCampaignsRoute,
   SignedInSidebarSandboxRoute: SignedInSidebarSandboxRoute,
+  SignedInSidebarCreatorsCreatorIdRoute: SignedInSidebarCreatorsCreatorIdRoute,
   SignedInSidebarDashboardEmailTemplatesRoute:
     SignedInSidebarDashboardEmailTemplatesRoute,
   SignedInSidebarDashboardInboxRoute: SignedInSidebarDashboardInboxRoute,

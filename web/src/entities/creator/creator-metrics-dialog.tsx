@@ -1,6 +1,8 @@
 import { Dialog } from "../../ui/dialog";
 import { CreatorMetrics } from "./creator-metrics";
 
+export { CreatorMetrics };
+
 interface Props {
   creator: { _id: string; username: string };
   onClose: () => void;

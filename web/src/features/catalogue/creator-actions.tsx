@@ -1,5 +1,6 @@
 import type { catalogue } from "@overture/contract";
-import { Ellipsis, Eraser, Pencil, Tag, Trash2 } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { Ellipsis, Eraser, Pencil, Tag, Trash2, UserRound } from "lucide-react";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
 
@@ -12,12 +13,19 @@ interface Props {
 }
 
 export function CreatorActions({ creator, onEdit, onTags, onDelete, onErase }: Props) {
+  const navigate = useNavigate();
   return (
     <DropdownMenu
       trigger={
         <IconButton size="small" label={`Actions for ${creator.username}`} icon={<Ellipsis aria-hidden size={16} />} />
       }
     >
+      <MenuItem
+        icon={<UserRound aria-hidden size={16} />}
+        onSelect={() => void navigate({ to: "/creators/$creatorId", params: { creatorId: creator._id } })}
+      >
+        Profile
+      </MenuItem>
       <MenuItem icon={<Pencil aria-hidden size={16} />} onSelect={() => onEdit(creator)}>
         Edit
       </MenuItem>

@@ -118,6 +118,16 @@ test.each([
   await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
 });
 
+test.each([
+  ["pt-BR", "Uma oferta para Lena Wanders"],
+  ["ja", "Ein Angebot für Lena Wanders"],
+])("a creator who is known to write in %s sees, in a German browser: %s", async (language, heading) => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(["de-DE"]);
+  read = () => json(200, { message: "OK", data: { ...open, language } });
+  await show();
+  await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
+});
+
 test("a wrong link says so; a server that is away may be asked again", async () => {
   read = () => refusal(404, "Offer not found");
   const { unmount } = await show();

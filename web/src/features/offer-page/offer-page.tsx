@@ -12,7 +12,9 @@ import { english, type OfferTexts, textsFor } from "./offer-texts.queries";
 /** For somebody without an account: what is offered, and three answers. Opening it changes nothing. */
 export function OfferPage({ token }: { token: string }) {
   const { data: offer, error, isPending, isFetching, refetch } = useQuery(offerOf(token));
-  const { data: texts = english, isPending: isLoadingTexts } = useQuery(textsFor(navigator.languages));
+  // The creator's own language where it is known, and otherwise the browser's.
+  const languages = offer?.language === undefined ? navigator.languages : [offer.language, ...navigator.languages];
+  const { data: texts = english, isPending: isLoadingTexts } = useQuery(textsFor(languages));
   const { words } = texts;
 
   if (isLoadingTexts) return <Waiting title={english.words.yourOffer} texts={english} />;

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { Info } from "lucide-react";
+import { ProfileLink } from "../../../entities/creator/profile-link";
 import type { Column } from "../../../ui/data-table/column";
 import { Count, Money } from "../../../ui/figures";
 import { formatPercent } from "../../../ui/format";
@@ -21,7 +22,10 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
     width: "w-full max-w-0",
     cell: (creator) => (
       <div title={`${creator.username}: ${fieldsOf(creator)}`}>
-        <p className="truncate font-medium">{creator.username}</p>
+        <p className="flex items-center gap-1 font-medium">
+          <span className="truncate">{creator.username}</span>
+          <ProfileLink creator={creator} />
+        </p>
         <p className="truncate text-[13px] text-muted">{fieldsOf(creator)}</p>
         <ContactMark contact={creator.contact} />
       </div>

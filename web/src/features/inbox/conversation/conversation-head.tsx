@@ -1,4 +1,5 @@
 import type { campaigns, outreach } from "@overture/contract";
+import { Link } from "@tanstack/react-router";
 import { Ban, Ellipsis, HandCoins, RotateCcw, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { mayIn } from "../../../entities/campaign/campaign-rights";
@@ -17,6 +18,7 @@ const finalizing = loadable(() => import("./finalize-deal-dialog"));
 /** Deals are seldom taken back. */
 const reopening = loadable(() => import("./reopen-deal-dialog"));
 const tagging = loadable(() => import("./thread-tags"));
+const learning = loadable(() => import("./learn-address"));
 const memo = loadable(() => import("./memo-menu"));
 
 interface Props {
@@ -44,6 +46,8 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
   const Reopening = reopening.useModule(opened === "reopen");
   const hasTags = mayWrite || thread.tags !== undefined;
   const Tagging = tagging.useModule(hasTags);
+  const hasNewAddresses = mayWrite && thread.newAddresses !== undefined;
+  const Learning = learning.useModule(hasNewAddresses);
   const Memo = memo.useModule(status === "closed");
   const close = () => setOpened(undefined);
   const head = useRef<HTMLElement>(null);
@@ -59,7 +63,11 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
   return (
     <header ref={head} className="flex flex-wrap items-start gap-2">
       <div className="min-w-40 flex-1">
-        <h2 className="truncate text-base font-semibold">{creator.username}</h2>
+        <h2 className="truncate text-base font-semibold">
+          <Link to="/creators/$creatorId" params={{ creatorId: creator._id }} className="pressable hover:underline">
+            {creator.username}
+          </Link>
+        </h2>
         <p className="truncate text-[13px] text-muted">{creator.email}</p>
       </div>
       <div className="flex items-center gap-1">
@@ -108,6 +116,7 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
           {Tagging && <Tagging.ThreadTags thread={thread} mayWrite={mayWrite} />}
         </div>
       )}
+      {Learning && <Learning.LearnAddresses thread={thread} />}
       {Finalizing && <Finalizing.FinalizeDealDialog thread={thread} onClose={close} />}
       {Reopening && <Reopening.ReopenDealDialog thread={thread} onClose={close} />}
       {opened === "cancel" && <CancelThreadDialog thread={thread} onClose={close} />}

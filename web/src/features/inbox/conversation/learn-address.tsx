@@ -1,0 +1,57 @@
+import type { outreach } from "@overture/contract";
+import { messageOf } from "../../../api/call-error";
+import { Button } from "../../../ui/button";
+import { toast } from "../../../ui/toast";
+import { useLearnAddress } from "./learn-address.queries";
+
+const roles = [
+  { role: "manager", label: "Manager" },
+  { role: "agency", label: "Agency" },
+  { role: "own", label: "Own address" },
+] as const;
+
+interface Props {
+  thread: outreach.Thread;
+}
+
+/** Who has answered, and is not known yet: one click says whose address it is. */
+export function LearnAddresses({ thread }: Props) {
+  return (
+    <div className="flex w-full flex-col gap-2">
+      {thread.newAddresses?.map((address) => (
+        <LearnAddress key={address} thread={thread} address={address} />
+      ))}
+    </div>
+  );
+}
+
+function LearnAddress({ thread, address }: Props & { address: string }) {
+  const learn = useLearnAddress(thread);
+  const { username } = thread.creator;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 rounded border border-line p-2 text-[13px]">
+      <legend className="sr-only">Whose address is {address}?</legend>
+      <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+        <strong className="font-medium">{address}</strong> answered for {username}. Remember it as
+      </span>
+      {roles.map(({ role, label }) => (
+        <Button
+          key={role}
+          size="small"
+          busy={learn.isPending && learn.variables.role === role}
+          onClick={() =>
+            learn.mutate(
+              { email: address, role },
+              {
+                onSuccess: () => toast.success(`${address} is known as an address of ${username}`),
+                onError: (error) => toast.error("The address was not saved", { description: messageOf(error) }),
+              },
+            )
+          }
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,179 @@
+import type { profiles } from "@overture/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Pencil, Tags } from "lucide-react";
+import { useEffect, useState } from "react";
+import { isMissing, messageOf } from "../../api/call-error";
+import { useSession } from "../../api/session";
+import { TagList } from "../../entities/tag/tag-list";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { formatCount } from "../../ui/format";
+import { loadable } from "../../ui/loadable";
+import { Page } from "../../ui/page";
+import { Panel } from "../../ui/panel";
+import { Skeleton } from "../../ui/skeleton";
+import { creatorProfile } from "./profile.queries";
+import { ProfileNotes } from "./profile-notes";
+import { languageName, roleNames, webAddressOf } from "./profile-words";
+import { Timeline } from "./timeline";
+
+const metrics = loadable(() => import("../../entities/creator/creator-metrics-dialog"));
+const dialogs = loadable(() => import("./profile-dialogs"));
+
+/** A creator as a person: for every signed-in user. What mail goes by is changed by administrators alone. */
+export function CreatorPage({ id }: { id: string }) {
+  const profile = useInfiniteQuery(creatorProfile(id));
+  const isAdministrator = useSession()?.user.role === "admin";
+  const [opened, setOpened] = useState<"tags" | "edit">();
+  const Dialogs = dialogs.useModule(opened !== undefined);
+  const Metrics = metrics.useModule();
+  const known = profile.data?.pages[0];
+  const title = known?.creator.username ?? "Creator";
+
+  // Connects to the tab, which is called after the creator.
+  useEffect(() => {
+    document.title = `${title} · Overture`;
+  }, [title]);
+
+  if (!known && isMissing(profile.error)) {
+    return (
+      <Page title="Creator">
+        <EmptyState title="This creator is not in the catalogue">
+          Conversations with a deleted creator stay where they are.
+        </EmptyState>
+      </Page>
+    );
+  }
+  if (profile.isLoadingError) {
+    return (
+      <Page title="Creator">
+        <ErrorState message={messageOf(profile.error)} onRetry={() => void profile.refetch()} />
+      </Page>
+    );
+  }
+  if (!known) return <ProfilePending />;
+
+  const { creator } = known;
+  return (
+    <Page
+      title={creator.username}
+      description={creator.displayName}
+      actions={
+        <>
+          <Button icon={<Tags aria-hidden size={16} />} onClick={() => setOpened("tags")}>
+            Edit tags
+          </Button>
+          {isAdministrator && (
+            <Button icon={<Pencil aria-hidden size={16} />} onClick={() => setOpened("edit")}>
+              Edit profile
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className="order-2 flex min-w-0 flex-col gap-4 lg:order-1">
+          <Timeline
+            items={profile.data?.pages.flatMap(({ timeline }) => timeline.items) ?? []}
+            hasMore={profile.hasNextPage}
+            busy={profile.isFetchingNextPage}
+            problem={profile.isFetchNextPageError ? messageOf(profile.error) : undefined}
+            onMore={() => void profile.fetchNextPage()}
+          />
+        </div>
+        <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
+          <Panel title="Known">
+            <Known profile={known} />
+          </Panel>
+          <ProfileNotes id={id} notes={known.notes} />
+          <Panel title="Figures">
+            {Metrics ? <Metrics.CreatorMetrics creatorId={id} /> : <Skeleton className="h-56 w-full" />}
+          </Panel>
+        </div>
+      </div>
+      {Dialogs && opened === "tags" && (
+        <Dialogs.TagsDialog
+          of={{ kind: "creator", id }}
+          name={creator.username}
+          tags={known.tags}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {Dialogs && opened === "edit" && (
+        <Dialogs.EditProfileDialog id={id} profile={known} onClose={() => setOpened(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+function Known({ profile }: { profile: profiles.Profile }) {
+  const { creator, addresses, channels, language, timeZone, tags } = profile;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 text-[13px]">
+      <dt className="text-muted">Tags</dt>
+      <dd>{tags.length === 0 ? <Nothing>None yet</Nothing> : <TagList tags={tags} />}</dd>
+      <dt className="text-muted">Addresses</dt>
+      <dd>
+        <ul aria-label="Addresses" className="flex flex-col gap-1.5">
+          {addresses.map(({ email, role, isPrimary }) => (
+            <li key={email} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="min-w-0 break-all">{email}</span>
+              {isPrimary && <Badge tone="info">Primary</Badge>}
+              {role !== "own" && <Badge>{roleNames[role] ?? role}</Badge>}
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt className="text-muted">Channels</dt>
+      <dd>
+        {channels.length === 0 ? (
+          <Nothing>None known</Nothing>
+        ) : (
+          <ul aria-label="Channels" className="flex flex-col gap-1.5">
+            {channels.map(({ platform, handle, url, followers }) => (
+              <li key={`${platform} ${handle} ${url}`} className="min-w-0 [overflow-wrap:anywhere]">
+                {platform}{" "}
+                {url === "" ? (
+                  handle
+                ) : (
+                  <a href={webAddressOf(url)} target="_blank" rel="noreferrer" className="pressable underline">
+                    {handle || url}
+                  </a>
+                )}
+                {followers !== undefined && <span className="text-muted"> {formatCount(followers)} followers</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </dd>
+      <dt className="text-muted">Language</dt>
+      <dd>{language === null ? <Nothing>Not known</Nothing> : languageName(language)}</dd>
+      <dt className="text-muted">Time zone</dt>
+      <dd>{timeZone === null ? <Nothing>Not known</Nothing> : timeZone.replaceAll("_", " ")}</dd>
+      <dt className="text-muted">Genres</dt>
+      <dd>{creator.genres.map(({ genre }) => genre).join(", ")}</dd>
+      <dt className="text-muted">Region</dt>
+      <dd>{creator.region.map(({ region }) => region).join(", ")}</dd>
+    </dl>
+  );
+}
+
+function Nothing({ children }: { children: string }) {
+  return <span className="text-muted">{children}</span>;
+}
+
+function ProfilePending() {
+  return (
+    <Page title="Creator">
+      <p role="status" className="sr-only">
+        Loading the creator
+      </p>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Skeleton className="order-2 h-96 w-full lg:order-1" />
+        <Skeleton className="order-1 h-72 w-full lg:order-2" />
+      </div>
+    </Page>
+  );
+}

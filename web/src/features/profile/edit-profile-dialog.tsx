@@ -1,0 +1,207 @@
+import { limits, profiles } from "@overture/contract";
+import { Plus, Trash2 } from "lucide-react";
+import { useId } from "react";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { Form } from "../../ui/form";
+import { FormMessage } from "../../ui/form-message";
+import { IconButton } from "../../ui/icon-button";
+import { Select } from "../../ui/select";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useSaveProfile } from "./profile.queries";
+import { languageName } from "./profile-words";
+
+interface Props {
+  id: string;
+  profile: profiles.Profile;
+  onClose: () => void;
+}
+
+const roles = [
+  { value: "own", label: "Own" },
+  { value: "manager", label: "Manager" },
+  { value: "agency", label: "Agency" },
+] as const;
+
+/** Those that most people write in; any other is typed. */
+const languages = ["de", "en", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "pt-BR", "sv", "tr", "zh"];
+
+/** What mail to a creator goes by. */
+export function EditProfileDialog({ id, profile, onClose }: Props) {
+  const { language, timeZone, addresses, channels } = profile;
+  const form = useContractForm(profiles.updateProfile.body, {
+    defaultValues: { language, timeZone, addresses, channels },
+  });
+  const save = useSaveProfile(id);
+  const listId = useId();
+  const languageField = form.field("language");
+  const zoneField = form.field("timeZone");
+
+  function submit(body: profiles.ProfileChanges) {
+    save.mutate(body, {
+      onSuccess: () => {
+        toast.success("Profile saved");
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog title={`Profile of ${profile.creator.username}`} width="wide" onClose={onClose}>
+      <Form form={form} onSubmit={submit} className="flex flex-col gap-6">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Language"
+            hint="As pt or pt-BR. The page of an offer opens in it."
+            list={`${listId}-languages`}
+            {...languageField}
+            value={languageField.value ?? ""}
+            onChange={(value) => languageField.onChange(value === "" ? null : value)}
+          />
+          <TextField
+            label="Time zone"
+            hint="As Europe/Lisbon."
+            list={`${listId}-zones`}
+            {...zoneField}
+            value={zoneField.value ?? ""}
+            onChange={(value) => zoneField.onChange(value === "" ? null : value)}
+          />
+          <datalist id={`${listId}-languages`}>
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {languageName(one)}
+              </option>
+            ))}
+          </datalist>
+          <datalist id={`${listId}-zones`}>
+            {Intl.supportedValuesOf("timeZone").map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll("_", " ")}
+              </option>
+            ))}
+          </datalist>
+        </div>
+        <Addresses value={form.values.addresses ?? []} onChange={(value) => form.set("addresses", value)} />
+        <Channels value={form.values.channels ?? []} onChange={(value) => form.set("channels", value)} />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={save.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ListProps<Value> {
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+}
+
+function Addresses({ value, onChange }: ListProps<profiles.CreatorAddress>) {
+  const name = useId();
+  const change = (at: number, to: Partial<profiles.CreatorAddress>) => onChange(changed(value, at, to));
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-medium">Addresses</legend>
+      {value.map((address, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name while they are typed
+        <div key={at} className="flex flex-wrap items-center gap-2 border-b border-line pb-3">
+          <div className="min-w-48 flex-1">
+            <TextField
+              label={`Address ${at + 1}`}
+              hideLabel
+              type="email"
+              value={address.email}
+              onChange={(email) => change(at, { email })}
+            />
+          </div>
+          <div className="w-32">
+            <Select
+              label={`Whose address ${at + 1} is`}
+              hideLabel
+              value={address.role}
+              options={roles}
+              onChange={(role) => change(at, { role })}
+            />
+          </div>
+          <label className="flex min-h-9 items-center gap-2 text-[13px]">
+            <input
+              type="radio"
+              name={name}
+              checked={address.isPrimary}
+              onChange={() => onChange(value.map((one, index) => ({ ...one, isPrimary: index === at })))}
+            />
+            Primary
+          </label>
+          <IconButton
+            label={`Remove address ${at + 1}`}
+            icon={<Trash2 aria-hidden size={16} />}
+            disabled={address.isPrimary}
+            onClick={() => onChange(value.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      {value.length < limits.creatorAddresses && (
+        <div>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden size={16} />}
+            onClick={() => onChange([...value, { email: "", role: "manager", isPrimary: false }])}
+          >
+            Add address
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Channels({ value, onChange }: ListProps<profiles.Channel>) {
+  const change = (at: number, to: Partial<profiles.Channel>) => onChange(changed(value, at, to));
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-medium">Channels</legend>
+      {value.map((channel, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name while they are typed
+        <div
+          key={at}
+          className="grid grid-cols-2 items-end gap-2 border-b border-line pb-3 sm:grid-cols-[1fr_1fr_2fr_auto]"
+        >
+          <TextField
+            label={`Platform ${at + 1}`}
+            value={channel.platform}
+            onChange={(platform) => change(at, { platform })}
+          />
+          <TextField label={`Handle ${at + 1}`} value={channel.handle} onChange={(handle) => change(at, { handle })} />
+          <TextField label={`Link ${at + 1}`} value={channel.url} onChange={(url) => change(at, { url })} />
+          <IconButton
+            label={`Remove channel ${at + 1}`}
+            icon={<Trash2 aria-hidden size={16} />}
+            onClick={() => onChange(value.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      {value.length < limits.channels && (
+        <div>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden size={16} />}
+            onClick={() => onChange([...value, { platform: "", handle: "", url: "" }])}
+          >
+            Add channel
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function changed<Value>(all: readonly Value[], at: number, to: Partial<Value>): Value[] {
+  return all.map((one, index) => (index === at ? { ...one, ...to } : one));
+}

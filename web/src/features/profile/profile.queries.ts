@@ -1,0 +1,26 @@
+import { type BodyInput, profiles } from "@overture/contract";
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import { creatorKeys } from "../../entities/creator/creator.queries";
+
+const keyOf = (id: string) => [...creatorKeys.all, "profile", id] as const;
+
+/** Page by page of the timeline; what is known is in each of them, the first is shown. */
+export const creatorProfile = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(profiles.getProfile, { params: { id }, query: pageParam === "" ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ timeline }) => timeline.next,
+  });
+
+export type ProfileChanges = BodyInput<typeof profiles.updateProfile>;
+
+export function useSaveProfile(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileChanges) => call(profiles.updateProfile, { params: { id }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
+  });
+}
