@@ -1,6 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
+import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
@@ -38,6 +39,7 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
   const close = () => setOpened(undefined);
   const openImport = () => setOpened({ dialog: "import" });
   const openCreate = () => setOpened({ dialog: "create" });
+  const { page: _page, limit: _limit, ...shown } = search;
   const reset = () => onSearch(withoutFilters(search));
 
   return (
@@ -47,6 +49,7 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
       width="wide"
       actions={
         <>
+          <LazyExportMenu lists={[{ kind: "creators", query: shown }]} />
           <Button icon={<FileUp aria-hidden size={16} />} onClick={openImport}>
             Import CSV
           </Button>

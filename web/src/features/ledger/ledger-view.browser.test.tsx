@@ -93,12 +93,14 @@ test("is saved as a file of all entries, and says so where that fails", async ()
   const list = answering;
   answering = (request) =>
     request.address.includes("format=csv") ? new Response("at,kind", { headers }) : list(request);
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "Ledger as CSV" }).click();
   await expect.poll(() => saved).toEqual(["ledger-2026-11-06.csv"]);
 
   answering = () => refusal(503, "Too busy");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  await expect.poll(() => toasts).toEqual(["The ledger could not be exported"]);
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "Ledger as CSV" }).click();
+  await expect.poll(() => toasts).toEqual(["Could not be exported: Ledger"]);
   expect(sent.filter(({ address }) => address.includes("format=csv"))).toHaveLength(2);
 });
 
@@ -117,7 +119,7 @@ test("says what will stand there while nothing does, and tries again where it co
   await page.getByRole("button", { name: "Try again" }).click();
 
   await expect.element(page.getByText("No entries yet")).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Export CSV" })).toBeDisabled();
+  await expect.element(page.getByRole("button", { name: "Export" })).toBeDisabled();
 });
 
 test("fits a phone: each entry is a card with its amount and what is left", async () => {

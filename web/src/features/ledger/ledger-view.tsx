@@ -1,10 +1,11 @@
 import type { campaigns, ledger } from "@overture/contract";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { Download, ReceiptText, Upload } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { ReceiptText, Upload } from "lucide-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { mayIn } from "../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../entities/campaign/campaign-search";
+import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { EmptyState } from "../../ui/empty-state";
@@ -15,10 +16,8 @@ import { Hint } from "../../ui/hint";
 import { loadable } from "../../ui/loadable";
 import { PaginationBelow, usePageIntent } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
-import { saveFile } from "../../ui/save-file";
-import { toast } from "../../ui/toast";
 import { useKeptFocus } from "../../ui/use-kept-focus";
-import { exportLedger, ledgerPage } from "./ledger.queries";
+import { ledgerPage } from "./ledger.queries";
 import { ledgerCard, ledgerColumns } from "./ledger-columns";
 
 /** Comes by its button. */
@@ -41,11 +40,6 @@ export function LedgerView({ campaign, search: { page }, onSearch, onOpen }: Pro
   const columns = useMemo(() => ledgerColumns(onOpen), [onOpen]);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "[data-opens]");
-  const save = useMutation({
-    mutationFn: () => exportLedger(campaignId),
-    onSuccess: ({ bytes, name }) => saveFile(new Blob([new Uint8Array(bytes)], { type: "text/csv" }), name),
-    onError: (error) => toast.error("The ledger could not be exported", { description: messageOf(error) }),
-  });
 
   if (answer.isLoadingError) {
     return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
@@ -66,14 +60,13 @@ export function LedgerView({ campaign, search: { page }, onSearch, onOpen }: Pro
               Enter deliveries
             </Button>
           )}
-          <Button
-            icon={<Download aria-hidden size={16} />}
-            busy={save.isPending}
+          <LazyExportMenu
             disabled={total === 0}
-            onClick={() => save.mutate()}
-          >
-            Export CSV
-          </Button>
+            lists={[
+              { kind: "ledger", query: { campaign: campaignId } },
+              { kind: "deals", query: { campaign: campaignId } },
+            ]}
+          />
         </div>
       </div>
       {DeliveriesDialog && <DeliveriesDialog campaign={campaign} onClose={() => setIsEntering(false)} />}

@@ -1,4 +1,4 @@
-import { deals, fileContent, ledger } from "@overture/contract";
+import { deals, ledger } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { threadKeys, useRefreshCampaign } from "../../entities/thread/thread.queries";
@@ -14,13 +14,6 @@ export const ledgerPage = (campaignId: string, page: number) =>
   });
 
 const entriesPerPage = 25;
-
-const ledgerFile = { ...ledger.getLedger, data: fileContent, isFile: true } as const;
-
-/** All of it as a CSV file. */
-export function exportLedger(campaignId: string) {
-  return call(ledgerFile, { params: { id: campaignId }, query: { format: "csv" } });
-}
 
 export function useEnterDeliveries(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);

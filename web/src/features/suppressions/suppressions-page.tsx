@@ -4,6 +4,7 @@ import { MailX, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
+import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -38,6 +39,7 @@ export function SuppressionsPage({ q, onSearch }: Props) {
   return (
     <Page
       title="Suppressed addresses"
+      actions={<LazyExportMenu lists={[{ kind: "suppressions", query: { ...(q !== "" && { q }) } }]} />}
       description={
         isAdministrator
           ? "Nothing is sent to these addresses."

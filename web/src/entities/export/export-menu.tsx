@@ -1,0 +1,61 @@
+import type { exportFiles } from "@overture/contract";
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
+import { saveFile } from "../../ui/save-file";
+import { toast } from "../../ui/toast";
+import { type ExportedList, readExport } from "./export.queries";
+
+export interface ExportMenuProps {
+  lists: readonly ExportedList[];
+  disabled?: boolean;
+}
+
+interface Choice {
+  list: ExportedList;
+  format: exportFiles.ExportFormat;
+}
+
+const names = {
+  creators: "Creators",
+  conversations: "Conversations",
+  deals: "Deals",
+  deliveries: "Sent messages",
+  ledger: "Ledger",
+  suppressions: "Suppressed addresses",
+} satisfies Record<ExportedList["kind"], string>;
+
+const formats = [
+  ["csv", "CSV"],
+  ["xlsx", "XLSX"],
+] as const;
+
+/** All that a list has by the filter on the screen, as a file; not only what is loaded of it. */
+export function ExportMenu({ lists, disabled = false }: ExportMenuProps) {
+  const save = useMutation({
+    mutationFn: ({ list, format }: Choice) => readExport(list, format),
+    onSuccess: ({ bytes, name, type }) => saveFile(new Blob([new Uint8Array(bytes)], { type }), name),
+    onError: (error, { list }) =>
+      toast.error(`Could not be exported: ${names[list.kind]}`, { description: messageOf(error) }),
+  });
+
+  return (
+    <DropdownMenu
+      trigger={
+        <Button icon={<Download aria-hidden size={16} />} busy={save.isPending} disabled={disabled}>
+          Export
+        </Button>
+      }
+    >
+      {lists.flatMap((list) =>
+        formats.map(([format, name]) => (
+          <MenuItem key={list.kind + format} onSelect={() => save.mutate({ list, format })}>
+            {lists.length === 1 ? name : `${names[list.kind]} as ${name}`}
+          </MenuItem>
+        )),
+      )}
+    </DropdownMenu>
+  );
+}
