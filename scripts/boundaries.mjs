@@ -19,6 +19,7 @@ const domains = [
 const layers = ["api", "ui", "entities", "features", "routes"];
 const entities = [
   "system",
+  "export",
   "first-steps",
   "archive",
   "snippet",

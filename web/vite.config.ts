@@ -47,6 +47,7 @@ const controls = [
   ...["use-now", "use-return-focus", "use-unsaved", "sidebar", "sidebar-layout", "overlays"],
   // Compressed together with the rest these take less, and the first page need not name them.
   ...["words-for", "refresh-failed", "use-typed", "tag-list", "save-file", "scroll-region", "optimistic"],
+  "turns-page",
   "campaign-rights",
 ].join("|");
 
