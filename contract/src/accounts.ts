@@ -112,6 +112,7 @@ export const logout = endpoint({
   openTo: "enrolling",
   summary: "End this session",
   data: z.null(),
+  keyless: "ends",
   example: { data: null },
 });
 

@@ -54,6 +54,7 @@ export const createApiKey = endpoint({
   body: apiKeyBody,
   data: z.object({ apiKey, key: z.string() }),
   status: 201,
+  showsOnce: true,
   example: {
     body: { name: "Nightly report", scopes: ["campaigns:read"], days: 90 },
     data: { apiKey: exampleKey, key: "ovt_Xa91qYcQ3nT0eXAMPLE" },

@@ -220,7 +220,6 @@ export const createCampaign = endpoint({
   body: campaignBody,
   data: campaign,
   status: 201,
-  takesKey: true,
   example: { body: exampleBody, data: exampleCampaign },
 });
 

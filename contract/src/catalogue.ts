@@ -44,7 +44,6 @@ export const createGenre = endpoint({
   body: z.object({ genre: genreName }),
   data: genre,
   status: 201,
-  takesKey: true,
   example: { body: { genre: "Travel" }, data: exampleGenre },
 });
 
@@ -93,7 +92,6 @@ export const createRegion = endpoint({
   body: z.object({ region: regionName }),
   data: region,
   status: 201,
-  takesKey: true,
   example: { body: { region: "Portugal" }, data: exampleRegion },
 });
 
@@ -177,6 +175,7 @@ export const countOpenConversations = endpoint({
     "In how many open conversations the named creators are, of anybody's campaigns, and how many of them are in one",
   body: selectedCreators,
   data: z.object({ conversations: z.int(), creators: z.int() }),
+  keyless: "asks",
   example: { body: { creatorIds: [exampleCreator._id] }, data: { conversations: 3, creators: 1 } },
 });
 

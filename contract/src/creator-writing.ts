@@ -85,7 +85,6 @@ export const createCreator = endpoint({
   body: creatorBody,
   data: creator,
   status: 201,
-  takesKey: true,
   example: { body: exampleBody, data: exampleCreator },
 });
 
@@ -125,7 +124,6 @@ export const importCreators = endpoint({
   data: z.object({ imported: z.int(), created: z.int(), updated: z.int() }),
   status: 201,
   bodyBytes: limits.importBodyBytes,
-  takesKey: true,
   example: { body: { creators: [exampleBody] }, data: { imported: 1, created: 1, updated: 0 } },
 });
 

@@ -42,6 +42,5 @@ export const reopenThread = endpoint({
   params: idParams,
   body: z.object({ reason: text({ ...limits.reopenReason, tooShort: "Say why the deal is taken back" }) }),
   data: thread,
-  takesKey: true,
   example: { params: threadParams, body: { reason: "Agreed by mistake" }, data: exampleThread },
 });

@@ -144,6 +144,7 @@ export const planCampaign = endpoint({
   params: idParams,
   body: planOptions,
   data: plan,
+  keyless: "asks",
   example: {
     params: campaignParams,
     body: { aim: "views", budget: 500, views: 100_000, filters: { genres: ["Travel"] } },
@@ -180,6 +181,7 @@ export const planOutreach = endpoint({
   params: idParams,
   body: outreachPlanOptions,
   data: outreachPlan,
+  keyless: "asks",
   example: {
     params: campaignParams,
     body: { views: 100_000, budget: 2_000, confidence: 0.8 },

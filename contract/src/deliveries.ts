@@ -79,7 +79,6 @@ export const resendMessages = endpoint({
     delaySeconds,
   }),
   data: z.object({ queued: count, skipped: count }),
-  takesKey: true,
   example: {
     params: campaignParams,
     body: { messageIds: [exampleSent._id], state: "failed", delaySeconds: 10 },

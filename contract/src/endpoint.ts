@@ -47,8 +47,14 @@ interface Description {
   isFile?: true;
   /** It answers such a file where its query asks for one by `format`, and JSON otherwise. */
   mayBeFile?: true;
-  /** It creates or sends: with an Idempotency-Key it is done once, however often it is repeated within a day. */
-  takesKey?: true;
+  /**
+   * Why a POST of somebody who is signed in takes no Idempotency-Key: it asks, and changes nothing; it begins a step of
+   * signing in, of which the newest counts once it is finished; it ends the session, and whoever repeats it is nobody;
+   * or it deletes, in several transactions, and made again it goes on with what is left.
+   */
+  keyless?: "asks" | "begins" | "ends" | "deletes";
+  /** What it answers is shown this once and kept nowhere: made again with the same key, it is refused. */
+  showsOnce?: true;
   /** The largest body in bytes; the default is `limits.bodyBytes`. */
   bodyBytes?: number;
   example: { params?: unknown; query?: unknown; body?: unknown; data: unknown };
@@ -113,6 +119,14 @@ export function refusalStatusesOf({ access, method, body, mayBeClosed }: Refusab
   // What changes something may name what its caller has seen, and be refused when that is no longer so.
   if (method !== "GET" && body) statuses.push(409);
   return statuses.sort((a, b) => a - b);
+}
+
+/**
+ * Whether a call may name an Idempotency-Key, and is then done once, however often it is repeated within a day: every
+ * POST of somebody who is signed in, unless it says why not. Keys are a user's own, so that nobody else has any.
+ */
+export function takesKey({ method, access, keyless }: Pick<Endpoint, "method" | "access" | "keyless">): boolean {
+  return method === "POST" && policyOf({ access }).bearer === "session" && keyless === undefined;
 }
 
 /** Fills the `{name}` places of a path, each value percent-encoded. */

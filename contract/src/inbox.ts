@@ -221,7 +221,6 @@ export const createNote = endpoint({
   body: noteBody,
   data: note,
   status: 201,
-  takesKey: true,
   example: { params: { id: exampleThread._id }, body: { content: exampleNote.content }, data: exampleNote },
 });
 

@@ -40,6 +40,7 @@ export const createInvitation = endpoint({
   body: z.object({ email: z.optional(email) }),
   data: z.object({ invitation, url: z.string() }),
   status: 201,
+  showsOnce: true,
   example: {
     body: { email: "jonas@example.com" },
     data: { invitation: example, url: "https://overture.example.com/register?invitation=q83vEjRWeJCrze8SNFZ4kA" },

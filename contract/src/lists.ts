@@ -104,7 +104,6 @@ export const createList = endpoint({
   body: newList,
   data: countedList,
   status: 201,
-  takesKey: true,
   example: { body: { name: exampleSegment.name, filter: exampleFilter }, data: { ...exampleSegment, total: 412 } },
 });
 

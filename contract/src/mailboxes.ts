@@ -196,6 +196,7 @@ export const testMailbox = endpoint({
   summary: "Try to sign in to both servers of a mailbox without saving anything",
   body: mailboxTestBody,
   data: mailboxTrials,
+  keyless: "asks",
   example: {
     body: exampleBody,
     data: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { baseError } from "./answers.js";
 import { allEndpoints } from "./api.js";
-import { answersOf, type Endpoint, refusalStatusesOf, successStatus } from "./endpoint.js";
+import { answersOf, type Endpoint, refusalStatusesOf, successStatus, takesKey } from "./endpoint.js";
 import { campaignEvent } from "./events.js";
 import { header, key } from "./idempotency.js";
 import { policyOf } from "./policy.js";
@@ -66,10 +66,10 @@ function orNothing(property: Json): Json {
 const emptyRefusing = ["pattern", "format", "enum", "minLength"];
 
 /** The header that makes a call happen once. */
-function keyOf({ takesKey }: Pick<Endpoint, "takesKey">): Json[] {
-  if (!takesKey) return [];
-  const description =
-    "Repeated within 24 hours with the same key and body, the call answers what it answered and does nothing";
+function keyOf(call: Endpoint): Json[] {
+  if (!takesKey(call)) return [];
+  const answered = call.showsOnce ? "is refused (409), since its answer is kept nowhere" : "answers what it answered";
+  const description = `Repeated within 24 hours with the same key and body, the call ${answered} and does nothing`;
   return [{ name: header, in: "header", required: false, description, schema: jsonSchema(key, "input") }];
 }
 

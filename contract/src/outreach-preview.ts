@@ -81,6 +81,7 @@ export const previewOutreach = endpoint({
     /** In the campaign already, suppressed, or not there any more: no draft would be made for them. */
     skipped: z.int(),
   }),
+  keyless: "asks",
   example: {
     body: { campaignId, creatorIds: [exampleCreator._id], emailTemplates: { initial: templateId } },
     data: {
@@ -203,6 +204,7 @@ export const fillBudget = endpoint({
     /** So many match and have no known cost: they are not added. */
     unpriced: z.int(),
   }),
+  keyless: "asks",
   example: {
     params: { id: campaignId },
     body: { filters: { avgViews: 10_000 } },
@@ -241,6 +243,7 @@ export const sumOffers = endpoint({
   body: offersAsked,
   bodyBytes: limits.outreachBodyBytes,
   data: offerSums,
+  keyless: "asks",
   example: {
     body: { campaignId, creatorIds: [exampleCreator._id], offer: { by: "thousandViews", amount: 5 } },
     data: { offers: 1, withoutOffer: 0, sum: 410, roundedTo: 0.01, free: 4_550, isAboveFree: false },
@@ -301,6 +304,7 @@ export const reviewChosenDrafts = endpoint({
   body: z.object({ messageIds: z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds)) }),
   bodyBytes: limits.outreachBodyBytes,
   data: draftReview,
+  keyless: "asks",
   example: { params: { id: campaignId }, body: { messageIds: [messageId] }, data: exampleReview },
 });
 
@@ -339,6 +343,5 @@ export const sendTest = endpoint({
   summary: "Send a copy of a draft to one's own address: it belongs to no conversation and counts nowhere",
   params: idParams,
   data: z.object({ recipient: email }),
-  takesKey: true,
   example: { params: { id: messageId }, data: { recipient: "mara@example.com" } },
 });

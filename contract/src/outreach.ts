@@ -180,7 +180,6 @@ export const createOutreach = endpoint({
   bodyBytes: limits.outreachBodyBytes,
   data: createdOutreach,
   status: 201,
-  takesKey: true,
   example: {
     body: { campaignId: ids.campaign, creatorIds: [exampleCreator._id], emailTemplates: { initial: ids.template } },
     data: { created: 1, skipped: 0 },
@@ -197,7 +196,6 @@ export const createMessage = endpoint({
   body: newMessage,
   data: message,
   status: 201,
-  takesKey: true,
   example: {
     body: { threadId: ids.thread, content: "We could do $400.", offer: 400, step: "negotiation" },
     data: { ...exampleMessage, content: "We could do $400.", offer: 400, step: "negotiation" },
@@ -232,7 +230,6 @@ export const sendMessage = endpoint({
   params: idParams,
   body: z.optional(z.object({ ...sendingTime, problemsSeen, version: seenVersion })),
   data: message,
-  takesKey: true,
   current: currentDraft,
   example: { params: messageParams, body: { delaySeconds: 10, problemsSeen: {} }, data: exampleSent },
 });
@@ -261,7 +258,6 @@ export const sendCampaign = endpoint({
   body: bulkSend,
   /** What was sent by this call is found in the list of deliveries by `sentAt`. */
   data: z.object({ queued: z.int(), skipped: z.int(), sentAt: instant }),
-  takesKey: true,
   example: {
     params: campaignParams,
     body: { all: true, delaySeconds: 10 },
@@ -340,7 +336,6 @@ export const finalizeThread = endpoint({
   params: idParams,
   body: deal,
   data: closedDeal,
-  takesKey: true,
   example: {
     params: threadParams,
     body: { finalDealAmount: 450, notes: "Two reels and a story", dueOn: "2026-12-01", views: 80_000 },

@@ -80,6 +80,7 @@ export const linkOAuthAccount = endpoint({
     "Begin to link an account at github, discord or google, within ten minutes of signing in; the browser goes on to the url",
   params: providerParams,
   data: z.object({ url: z.string() }),
+  keyless: "begins",
   example: {
     params: { provider: "github" },
     data: { url: "https://github.com/login/oauth/authorize?client_id=overture" },

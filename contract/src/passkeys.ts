@@ -126,6 +126,7 @@ export const beginPasskey = endpoint({
     "the browser, within 5 minutes and once",
   body: z.object({ password: z.optional(passwordDigest), secondFactor: z.optional(secondFactorCode) }),
   data: creationOptions,
+  keyless: "begins",
   example: {
     body: { password: "0".repeat(128) },
     data: {
@@ -152,6 +153,7 @@ export const addPasskey = endpoint({
   status: 201,
   body: z.object({ name: passkeyName, attestation }),
   data: z.object({ passkey, recoveryCodes: z.array(z.string()) }),
+  showsOnce: true,
   example: {
     body: {
       name: "My phone",

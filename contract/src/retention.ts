@@ -74,6 +74,7 @@ export const previewRetention = endpoint({
   summary: "How much of each kind would be removed now; nothing is",
   body: retention,
   data: counts,
+  keyless: "asks",
   example: {
     body: exampleRetention,
     data: { rawMails: 1_204, sandboxMails: 0, accountMails: 310, endedSessions: 12, webhookDeliveries: 0 },

@@ -28,6 +28,7 @@ export const beginSecondFactor = endpoint({
     "for it",
   body: z.object({ password: z.optional(passwordDigest), secondFactor: z.optional(secondFactorCode) }),
   data: z.object({ url: z.string(), secret: z.string() }),
+  keyless: "begins",
   example: {
     body: { password: "0".repeat(128) },
     data: { url: "otpauth://totp/Overture:maria?issuer=Overture&secret=JBSWY3DPEHPK3PXP", secret: "JBSWY3DPEHPK3PXP" },
@@ -56,6 +57,7 @@ export const makeRecoveryCodes = endpoint({
   message: "These codes replace the ones before",
   body: z.object({ secondFactor: secondFactorCode }),
   data: recoveryCodes,
+  showsOnce: true,
   example: { body: { secondFactor: "492039" }, data: exampleCodes },
 });
 

@@ -111,7 +111,6 @@ export const createDefaultTemplate = endpoint({
   body: emailTemplateBody,
   data: emailTemplate,
   status: 201,
-  takesKey: true,
   example: { body: exampleBody, data: exampleDefault },
 });
 
@@ -126,7 +125,6 @@ export const createTemplate = endpoint({
   body: emailTemplateBody,
   data: emailTemplate,
   status: 201,
-  takesKey: true,
   example: { body: exampleBody, data: exampleOwn },
 });
 
@@ -228,6 +226,7 @@ export const previewTemplate = endpoint({
     fallbacks: z.optional(z.array(z.string())),
     fault: z.optional(z.string()),
   }),
+  keyless: "asks",
   example: {
     body: { content: 'Hi {{firstName | default: "there"}}' },
     data: { subject: "", content: "Hi Lena", unknown: [], empty: [] },

@@ -103,5 +103,6 @@ export const deleteUsers = endpoint({
   summary: "Delete the named users and everything that they own; the caller and the last administrator are skipped",
   body: z.object({ userIds: selectedIds }),
   data: bulkOutcome,
+  keyless: "deletes",
   example: { body: { userIds: [exampleUser._id] }, data: { changed: 1, skipped: 0 } },
 });

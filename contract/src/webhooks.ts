@@ -89,6 +89,7 @@ export const createWebhook = endpoint({
   body: webhookBody,
   data: z.object({ webhook, secret: z.string() }),
   status: 201,
+  showsOnce: true,
   example: {
     body: { url: example.url, events: example.events },
     data: { webhook: example, secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD" },

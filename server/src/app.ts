@@ -140,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const memory = openSignedInMemory();
   forgetAtChanges(fastify, memory);
   const guard = guardWith(authenticating({ db, secret, previousSecret, clock, memory }));
-  const on = implementing(fastify, { guard, clock });
+  const on = implementing(fastify, { guard, clock, appSecret: options.secret });
 
   accountRoutes(on, {
     db,

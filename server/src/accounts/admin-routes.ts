@@ -31,10 +31,8 @@ export function adminRoutes(
   on(accounts.createUser, async ({ user: { _id: userId }, body: { username, email, password } }) => {
     const passwordHash = await hashPassword(password);
     const at = clock.now();
-    const user = await inTransaction(db, (tx) =>
-      registerUser(tx, { by: { userId }, isVouchedFor: true, username, email, passwordHash, at, mailContext }),
-    );
-    return describeUser(db, user);
+    const newcomer = { by: { userId }, isVouchedFor: true, username, email, passwordHash, at, mailContext };
+    return inTransaction(db, async (tx) => describeUser(tx, await registerUser(tx, newcomer)));
   });
 
   on(accounts.updateUser, async ({ user: { _id }, params, body: change }) => {

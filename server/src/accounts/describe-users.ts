@@ -8,7 +8,8 @@ import type { UserRow } from "./user-queries.js";
 /** Users as the contract describes them, with what other tables know of them. */
 export async function describeUsers(db: Db, rows: readonly UserRow[]): Promise<accounts.User[]> {
   const ids = rows.map((row) => row.id);
-  const [linked, standings] = await Promise.all([findProvidersOf(db, ids), findStandings(db, ids)]);
+  const linked = await findProvidersOf(db, ids);
+  const standings = await findStandings(db, ids);
   return rows.map((row) =>
     presentUser(row, { oAuthAccounts: linked.get(row.id) ?? [], standing: standings.get(row.id) ?? "full" }),
   );

@@ -10,9 +10,8 @@ export function archiveRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): 
     listArchive(db, { viewer: user, kind, cursor, at: clock.now() }),
   );
 
-  on(archive.restoreArchived, async ({ params: { kind, id }, user }) => {
+  on(archive.restoreArchived, ({ params: { kind, id }, user }) => {
     const restoration = { kind, id, viewer: user, at: clock.now() };
-    const name = await inTransaction(db, (tx) => restoreArchived(tx, restoration));
-    return { _id: id, kind, name };
+    return inTransaction(db, async (tx) => ({ _id: id, kind, name: await restoreArchived(tx, restoration) }));
   });
 }

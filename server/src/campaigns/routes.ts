@@ -68,19 +68,20 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
     }),
   );
 
-  on(campaigns.pauseCampaign, async ({ params, user }) => {
-    const row = await inTransaction(db, (tx) =>
-      pauseCampaign(tx, { campaignId: params.id, userId: user._id, at: clock.now(), holdOutreach }),
-    );
-    return presentCampaign(db, row, clock.now());
-  });
+  on(campaigns.pauseCampaign, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      const at = clock.now();
+      const row = await pauseCampaign(tx, { campaignId: params.id, userId: user._id, at, holdOutreach });
+      return presentCampaign(tx, row, at);
+    }),
+  );
 
-  on(campaigns.resumeCampaign, async ({ params, user }) => {
-    const row = await inTransaction(db, (tx) =>
-      resumeCampaign(tx, { campaignId: params.id, userId: user._id, releaseOutreach }),
-    );
-    return presentCampaign(db, row, clock.now());
-  });
+  on(campaigns.resumeCampaign, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      const row = await resumeCampaign(tx, { campaignId: params.id, userId: user._id, releaseOutreach });
+      return presentCampaign(tx, row, clock.now());
+    }),
+  );
 }
 
 /** A client that names neither page nor limit gets all of its campaigns. */

@@ -100,7 +100,7 @@ const mostAttempts = 4;
  * that is lost with its COMMIT may have happened, and is not repeated. So `work` touches nothing but the database.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const around = takeAround();
+  const { around, giveBack } = takeAround();
   for (let attempt = 1; ; attempt += 1) {
     let isDone = false;
     const watched = async (tx: Tx) => {
@@ -113,7 +113,10 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
     } catch (error) {
       const isEnded = error instanceof pg.DatabaseError && repeatable.has(error.code ?? "");
       const isRepeatable = isEnded || (!isDone && isLostConnection(error));
-      if (!isRepeatable || attempt === mostAttempts) throw error;
+      if (!isRepeatable || attempt === mostAttempts) {
+        if (!isDone) giveBack();
+        throw error;
+      }
     }
   }
 }
@@ -123,16 +126,20 @@ type Around = <Result>(tx: Tx, inside: () => Promise<Result>) => Promise<Result>
 
 const waiting = new AsyncLocalStorage<{ around?: Around }>();
 
-/** Runs `work`, and `around` in the first transaction that it begins. */
+/** Runs `work`, and `around` in the first of its transactions that is not undone. */
 export function aroundFirstTransaction<Result>(around: Around, work: () => Promise<Result>): Promise<Result> {
   return waiting.run({ around }, work);
 }
 
-function takeAround(): Around | undefined {
+/** Whoever tries again in another transaction, after one that was undone, has it around that one. */
+function takeAround() {
   const context = waiting.getStore();
   const around = context?.around;
   if (context) delete context.around;
-  return around;
+  const giveBack = () => {
+    if (context && around) context.around = around;
+  };
+  return { around, giveBack };
 }
 
 /**

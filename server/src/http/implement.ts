@@ -13,6 +13,7 @@ import {
   type QueryOf,
   type SessionAccess,
   successStatus,
+  takesKey,
 } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { onBehalfOf } from "../events/announce.js";
@@ -52,10 +53,16 @@ type AnswerOf<E extends Endpoint> = E extends { isFile: true } | { mayBeFile: tr
 /** Puts a handler behind a call of the contract. */
 export type On = <E extends Endpoint>(call: E, handler: Handler<E>) => void;
 
-export function implementing(fastify: FastifyInstance, { guard, clock }: { guard: Guard; clock: Clock }): On {
+interface Implementation {
+  guard: Guard;
+  clock: Clock;
+  appSecret: string;
+}
+
+export function implementing(fastify: FastifyInstance, { guard, clock, appSecret }: Implementation): On {
   return (call, handler) => {
     const answer = async (request: FastifyRequest, asked: Call<typeof call>) => {
-      const keyed = keyedCallOf(call, request, asked);
+      const keyed = keyedCallOf(call, request, { asked, appSecret });
       try {
         return await (keyed ? answerOnce(keyed, clock.now(), () => handler(asked)) : handler(asked));
       } catch (error) {
@@ -94,11 +101,16 @@ export function implementing(fastify: FastifyInstance, { guard, clock }: { guard
 }
 
 /** A call that takes a key, and names one. Two keys of different users have nothing to do with each other. */
-function keyedCallOf(call: Endpoint, { headers, method, url, body }: FastifyRequest, asked: object) {
-  const key = call.takesKey && readKey(headers[idempotency.header.toLowerCase()]);
+function keyedCallOf(
+  call: Endpoint,
+  { headers, method, url, body }: FastifyRequest,
+  { asked, appSecret }: { asked: object; appSecret: string },
+) {
+  const key = takesKey(call) && readKey(headers[idempotency.header.toLowerCase()]);
   if (!key || !("user" in asked)) return undefined;
   const { _id: userId } = asked.user as SignedIn;
-  return { userId, key, method, path: url.replace(/\?.*/s, ""), bodyHash: hashOfBody(body) };
+  const bodyHash = hashOfBody(body, appSecret);
+  return { userId, key, method, path: url.replace(/\?.*/s, ""), bodyHash, showsOnce: call.showsOnce ?? false };
 }
 
 function signalOf(response: ServerResponse): AbortSignal {

@@ -1,25 +1,31 @@
 import {
   allEndpoints,
+  apiKeys,
   campaigns,
   catalogue,
   type Endpoint,
   outreach,
   personalData,
-  policyOf,
+  secondFactor,
   successStatus,
+  takesKey,
 } from "@overture/contract";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
-import { rows } from "../testing/every-call.js";
+import { enableSecondFactor } from "../testing/enable-second-factor.js";
 import { fingerprint } from "../testing/fingerprint.js";
 import * as given from "../testing/given.js";
+import { keyedCalls, prepareKeyed } from "../testing/keyed-calls.js";
 import { startApp } from "../testing/start-app.js";
-import { buildWorld, type World } from "../testing/world.js";
+import { buildWorld } from "../testing/world.js";
 import { removeOldKeys } from "./key-queries.js";
 import { keySweeps } from "./sweep-keys.js";
 
 const named = (key: string) => ({ headers: { "Idempotency-Key": key } });
 const day = 86_400;
+const wasShown =
+  "This was done before, and what it showed is shown once. Please look again, and make another if you have not seen it";
 
 async function startWithThread() {
   const { app, db } = await startApp();
@@ -35,29 +41,104 @@ async function startWithThread() {
   return { app, db, clock: app.clock, owner, campaign, thread, write, countMessages };
 }
 
-const keyed = [...allEndpoints()].filter(([, call]) => call.takesKey);
-
 describe("with the same key a call answers what it answered and changes nothing", () => {
-  test.each(keyed)("%s", async (name, call: Endpoint) => {
+  test.each(keyedCalls)("%s", async (name, call: Endpoint) => {
     const { app, db } = await startApp();
-    const world = await buildWorld(app, db);
-    if (name === "deals.reopenThread") await closeThread(world);
-    const { caller } = policyOf(call).needsAdministrator ? world.administrator : world.owner;
-    const request = { ...rows[name]?.request?.(world), ...named("a key") };
-    const first = await caller.call(call, request);
+    const { person, request } = await prepareKeyed({ app, db }, await buildWorld(app, db), [name, call]);
+    const make = () => person.caller.call(call, { ...request, ...named("a key") });
+    const first = await make();
     const before = await fingerprint(db);
 
-    const again = await caller.call(call, request);
+    const again = await make();
 
     expect(first.status).toBe(successStatus(call));
-    expect([again.status, again.message, again.data]).toEqual([first.status, first.message, first.data]);
+    const answered = [first.status, first.message, first.data];
+    expect([again.status, again.message, again.data]).toEqual(call.showsOnce ? [409, wasShown, undefined] : answered);
     expect(await fingerprint(db)).toEqual(before);
   });
 });
 
-async function closeThread(world: World): Promise<void> {
-  await world.owner.caller.call(outreach.finalizeThread, rows["outreach.finalizeThread"]?.request?.(world));
-}
+describe("twice at once with the same key it is done once", () => {
+  test.each(keyedCalls.filter(([, call]) => call.status === 201))("%s", async (name, call: Endpoint) => {
+    const { app, db } = await startApp();
+    const { person, request } = await prepareKeyed({ app, db }, await buildWorld(app, db), [name, call]);
+    const make = () => person.caller.call(call, { ...request, ...named("a key") });
+
+    const answers = await Promise.all([make(), make(), make()]);
+
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(call.showsOnce ? 1 : 3);
+    expect(new Set(made.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    const { rows: kept } = await sql`select from idempotency_key`.execute(db);
+    expect(kept).toHaveLength(1);
+  });
+});
+
+test("what is shown once is kept nowhere", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const body = { name: "Report", scopes: ["campaigns:read" as const], days: null };
+
+  const { data } = await app.as(owner).call(apiKeys.createApiKey, { body, ...named("a key") });
+
+  const [kept] = await db.selectFrom("idempotency_key").selectAll().execute();
+  expect(kept).toMatchObject({ key: "a key", answer: null });
+  expect(JSON.stringify(kept)).not.toContain(data.key);
+});
+
+test("every other POST says why it takes no key", () => {
+  const posts = [...allEndpoints()].filter(([, call]) => call.method === "POST" && !takesKey(call));
+  const reasons = posts.flatMap(([name, { access, keyless }]) =>
+    keyless === "asks" ? [] : [[name, keyless ?? access]],
+  );
+  expect(Object.fromEntries(reasons)).toEqual({
+    // What they bring with them is used up: a password or a link by mail, a name that is then taken.
+    "accounts.login": "public",
+    "accounts.register": "public",
+    "accounts.forgotPassword": "public",
+    "accounts.resetPassword": "public",
+    "accounts.takeBackAddress": "public",
+    "accounts.exchangeOAuthCode": "public",
+    "accounts.refresh": "refresh",
+    "passkeys.askForPasskey": "public",
+    "passkeys.signInWithPasskey": "public",
+    "passkeys.proveWithPasskey": "public",
+    // The same answer of the same link is one answer, the same mail one mail, and to verify changes nothing.
+    "offerPage.answerOffer": "public",
+    "mail.receiveMime": "relay",
+    "memo.verifyMemo": "public",
+    "accounts.linkOAuthAccount": "begins",
+    "secondFactor.beginSecondFactor": "begins",
+    "passkeys.beginPasskey": "begins",
+    "accounts.logout": "ends",
+    "accounts.deleteUsers": "deletes",
+  });
+});
+
+describe("what only asks changes nothing", () => {
+  const asking = [...allEndpoints()].filter(([, { keyless }]) => keyless === "asks");
+  test.each(asking)("%s", async (name, call: Endpoint) => {
+    const { app, db } = await startApp();
+    const { person, request } = await prepareKeyed({ app, db }, await buildWorld(app, db), [name, call]);
+    const before = await fingerprint(db);
+
+    const { status } = await person.caller.call(call, request);
+
+    expect(status).toBe(successStatus(call));
+    expect(await fingerprint(db)).toEqual(before);
+  });
+});
+
+test("a try that failed and was counted may be made again with the same key", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const { recoveryCodes } = await enableSecondFactor({ app }, owner);
+  const make = (code = "") =>
+    app.as(owner).call(secondFactor.makeRecoveryCodes, { body: { secondFactor: code }, ...named("a key") });
+  expect((await make("0000-0000-0000-0000")).status).toBe(400);
+
+  expect((await make(recoveryCodes[0])).status).toBe(200);
+});
 
 test("of many at once with one key one is done, and all get its answer", async () => {
   const { write, countMessages } = await startWithThread();

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHmac, hkdfSync } from "node:crypto";
 import { idempotency } from "@overture/contract";
 import { aroundFirstTransaction } from "../db/database.js";
 import { changedMeanwhile, Refusal } from "../refusal.js";
-import { type EarlierAnswer, type KeyedCall, keepAnswer, takeKey } from "./key-queries.js";
+import { type EarlierAnswer, freeKey, type KeyedCall, keepAnswer, takeKey } from "./key-queries.js";
 
 /** Ends the transaction of a call that was made before: what it had begun is undone. */
 class AnsweredBefore extends Error {
@@ -22,7 +22,9 @@ export async function answerOnce<Data>(call: KeyedCall, at: Date, work: () => Pr
       const earlier = await takeKey(tx, call, at);
       if (earlier) throw new AnsweredBefore(earlier);
       const data = await inside();
-      await keepAnswer(tx, call, data);
+      // What is refused after something was written, as a failed try: the key may be used again.
+      if (data instanceof Refusal) await freeKey(tx, call);
+      else if (!call.showsOnce) await keepAnswer(tx, call, data);
       return data;
     }, work);
   } catch (error) {
@@ -31,10 +33,14 @@ export async function answerOnce<Data>(call: KeyedCall, at: Date, work: () => Pr
     if (!bodyHash.equals(call.bodyHash)) {
       throw new Refusal("invalid", `This ${idempotency.header} was used with another body`);
     }
-    if (!answer) throw changedMeanwhile("This was done before. Its answer is no longer kept: please look again");
+    if (!answer) throw changedMeanwhile(call.showsOnce ? wasShown : isForgotten);
     return answer.data as Data;
   }
 }
+
+const isForgotten = "This was done before. Its answer is no longer kept: please look again";
+const wasShown =
+  "This was done before, and what it showed is shown once. Please look again, and make another if you have not seen it";
 
 /** The key of a request, or nothing where it names none. */
 export function readKey(header: string | string[] | undefined): string | undefined {
@@ -44,9 +50,12 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return key.data;
 }
 
-/** Equal for bodies that say the same, in whatever order their fields stand. */
-export function hashOfBody(body: unknown): Buffer {
-  return createHash("sha256")
+/**
+ * Equal for bodies that say the same, in whatever order their fields stand. Under a key of our own: a body may hold a
+ * password, which nobody who reads the table may try out.
+ */
+export function hashOfBody(body: unknown, appSecret: string): Buffer {
+  return createHmac("sha256", Buffer.from(hkdfSync("sha256", appSecret, "", "overture bodies of calls", 32)))
     .update(JSON.stringify(inOrder(body)) ?? "")
     .digest();
 }

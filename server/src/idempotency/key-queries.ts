@@ -8,8 +8,10 @@ export interface KeyedCall {
   key: string;
   method: string;
   path: string;
-  /** SHA-256 of the body, whatever the order of its fields. */
+  /** Of the body, whatever the order of its fields. */
   bodyHash: Buffer;
+  /** Its answer is kept nowhere. */
+  showsOnce: boolean;
 }
 
 /** What a call with this key was answered before. */
@@ -54,6 +56,17 @@ export async function keepAnswer(tx: Tx, { userId, key, method, path }: KeyedCal
   await tx
     .updateTable("idempotency_key")
     .set({ answer: JSON.stringify({ data }) })
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .where("method", "=", method)
+    .where("path", "=", path)
+    .execute();
+}
+
+/** What was begun with this key was refused. */
+export async function freeKey(tx: Tx, { userId, key, method, path }: KeyedCall): Promise<void> {
+  await tx
+    .deleteFrom("idempotency_key")
     .where("user_id", "=", userId)
     .where("key", "=", key)
     .where("method", "=", method)

@@ -1,26 +1,25 @@
 import { once } from "node:events";
-import { allEndpoints, type Endpoint, outreach, policyOf, successStatus } from "@overture/contract";
+import { type Endpoint, offerPage, successStatus } from "@overture/contract";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "../db/database.js";
 import { callerAt } from "../testing/caller.js";
 import { nextLine, runInChild } from "../testing/child.js";
-import { rows } from "../testing/every-call.js";
 import { fingerprint } from "../testing/fingerprint.js";
+import { keyedCalls, prepareKeyed } from "../testing/keyed-calls.js";
 import { startApp } from "../testing/start-app.js";
-import { buildWorld, type World } from "../testing/world.js";
+import { startWithOffer } from "../testing/start-with-offer.js";
+import { buildWorld } from "../testing/world.js";
 
 // Each moment takes a process of its own.
 vi.setConfig({ testTimeout: 600_000 });
 
-const keyed = [...allEndpoints()].filter(([, call]) => call.takesKey);
-
-/** One that sends, and one that pays. */
-const inEveryRun = ["outreach.sendMessage", "outreach.finalizeThread"];
+/** One that sends, one that pays, and one whose answer is kept nowhere. */
+const inEveryRun = ["outreach.sendMessage", "outreach.finalizeThread", "apiKeys.createApiKey"];
 
 /** `npm run bench killed-calls` tries all of them, at more moments. */
 const { KILLED_CALLS: wanted, KILLED_AFTER_MS: moments } = process.env;
-const tried = wanted === "all" ? keyed : keyed.filter(([name]) => inEveryRun.includes(name));
+const tried = wanted === "all" ? keyedCalls : keyedCalls.filter(([name]) => inEveryRun.includes(name));
 const afterMs = moments?.split(",").map(Number) ?? [];
 
 async function start(name: string, call: Endpoint) {
@@ -28,10 +27,7 @@ async function start(name: string, call: Endpoint) {
   const child = runInChild(new URL("../testing/killed-app-process.ts", import.meta.url), databaseUrl);
   onTestFinished(() => void child.kill("SIGKILL"));
   const [ended, listening] = [once(child, "exit"), nextLine(child)];
-  const world = await buildWorld(app, db);
-  if (name === "deals.reopenThread") await closeThread(world);
-  const person = policyOf(call).needsAdministrator ? world.administrator : world.owner;
-  const request = { ...rows[name]?.request?.(world) };
+  const { person, request } = await prepareKeyed({ app, db }, await buildWorld(app, db), [name, call]);
   const named = (headers = {}) => ({ ...request, headers: { "Idempotency-Key": "a key", ...headers } });
   return {
     db,
@@ -46,10 +42,6 @@ async function start(name: string, call: Endpoint) {
   };
 }
 
-async function closeThread(world: World): Promise<void> {
-  await world.owner.caller.call(outreach.finalizeThread, rows["outreach.finalizeThread"]?.request?.(world));
-}
-
 describe("killed between doing and answering, a call that is repeated is answered, and was done once", () => {
   test.each(tried)("%s", async (name, call: Endpoint) => {
     const { db, callAndKill, repeat } = await start(name, call);
@@ -62,21 +54,46 @@ describe("killed between doing and answering, a call that is repeated is answere
     const countDone = await countRows(db);
     expect(done, "it was done").not.toEqual(before);
     const answer = await repeat();
-    expect(answer.status).toBe(successStatus(call));
+    expect(answer.status).toBe(statusOfRepeated(call));
     expect(await fingerprint(db), "and not again").toEqual(done);
 
     for (const ms of afterMs) {
       const other = await start(name, call);
       const first = await countRows(other.db);
       expect(await other.callAndKill(`${ms}`)).toBe("SIGKILL");
-      expect((await other.repeat()).status).toBe(successStatus(call));
-      expect(await other.repeat()).toMatchObject({ status: successStatus(call) });
+      expect([successStatus(call), statusOfRepeated(call)]).toContain((await other.repeat()).status);
+      expect(await other.repeat()).toMatchObject({ status: statusOfRepeated(call) });
       expect(difference(first, await countRows(other.db)), `killed after ${ms} ms`).toEqual(
         difference(countBefore, countDone),
       );
     }
   });
 });
+
+test("killed between recording and answering, an offer that is answered again without a key was answered once", async () => {
+  const { db, databaseUrl, token, answer, read } = await startWithOffer();
+  const child = runInChild(new URL("../testing/killed-app-process.ts", import.meta.url), databaseUrl);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const ended = once(child, "exit");
+  const accepted = {
+    params: { token },
+    body: { answer: "accept" as const },
+    headers: { "X-Dies": "before-answering" },
+  };
+  const lost = callerAt(await nextLine(child)).call(offerPage.answerOffer, accepted);
+  await Promise.all([ended, lost.catch(() => undefined)]);
+  const done = await fingerprint(db);
+
+  expect(child.signalCode).toBe("SIGKILL");
+  expect((await read()).messages.filter(({ via }) => via === "offer-page")).toHaveLength(1);
+  expect(await answer({ answer: "accept" })).toMatchObject({ status: 200, data: { state: "answered" } });
+  expect(await fingerprint(db)).toEqual(done);
+});
+
+/** What is shown once is not shown again. */
+function statusOfRepeated(call: Endpoint): number {
+  return call.showsOnce ? 409 : successStatus(call);
+}
 
 /** How many rows each table holds. */
 async function countRows(db: Db): Promise<Map<string, number>> {

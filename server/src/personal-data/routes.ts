@@ -23,10 +23,12 @@ export function personalDataRoutes(on: On, { db, clock, mail }: Options): void {
 
   on(personalData.exportUserData, ({ params, user }) => exportFor(params.id, { userId: user._id }));
 
-  on(personalData.eraseCreator, async ({ params, body: { username }, user }) => {
+  on(personalData.eraseCreator, ({ params, body: { username }, user }) => {
     const actor = { userId: user._id };
     const erasure = { actor, creatorId: params.id, username, mail, at: clock.now() };
-    await inTransaction(db, (tx) => eraseCreator(tx, erasure));
-    return { success: true as const };
+    return inTransaction(db, async (tx) => {
+      await eraseCreator(tx, erasure);
+      return { success: true as const };
+    });
   });
 }

@@ -8,7 +8,7 @@ import { startApp } from "./start-app.js";
 export async function startWithOffer({ content = "Hi, say yes here: {{offerLink}}" } = {}) {
   const smtp = await startFakeMailServer();
   onTestFinished(() => smtp.close());
-  const { app, db } = await startApp({ smtp: smtp.address });
+  const { app, db, databaseUrl } = await startApp({ smtp: smtp.address });
   const owner = await given.user(db, { username: "Mara" });
   const creator = await given.creator(db, { email: "lena@example.com", username: "lena.wanders" });
   const campaign = await given.campaign(db, { owner, name: "Summer", budget: 1_000 });
@@ -26,6 +26,7 @@ export async function startWithOffer({ content = "Hi, say yes here: {{offerLink}
   return {
     app,
     db,
+    databaseUrl,
     smtp,
     owner,
     creator,

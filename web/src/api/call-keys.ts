@@ -1,10 +1,13 @@
-import type { Endpoint } from "@overture/contract";
+import { type Endpoint, takesKey } from "@overture/contract";
 import type { Result } from "./call-error";
 import { randomName } from "./page-name";
 import { addressOf, type LooseArguments } from "./request";
 
 /** So long after a call whose end is not known the same call is taken for another try. */
 const tryAgainMs = 60_000;
+
+/** What a call does something to: its address up to the first id. */
+const thingOf = (name: string) => /^[^?{]*?\/[\da-f-]{36}\//.exec(name)?.[0];
 
 /**
  * The Idempotency-Key of each call that takes one. A call that is made again while it is under way, or after one of
@@ -15,9 +18,15 @@ export function createCallKeys(now: () => number = Date.now) {
   const unanswered = new Map<string, { key: string; until: number }>();
   const nameOf = (endpoint: Endpoint, args: LooseArguments) => addressOf(endpoint, args) + JSON.stringify(args.body);
 
+  /** Of something that has changed since: paused again after it was resumed is paused twice. */
+  function forgetLost(thing: string): void {
+    for (const [name, { until }] of unanswered)
+      if (until < Infinity && thingOf(name) === thing) unanswered.delete(name);
+  }
+
   return {
     keyOf(endpoint: Endpoint, args: LooseArguments): string | undefined {
-      if (!endpoint.takesKey) return undefined;
+      if (!takesKey(endpoint)) return undefined;
       for (const [name, { until }] of unanswered) if (until <= now()) unanswered.delete(name);
       const name = nameOf(endpoint, args);
       const key = unanswered.get(name)?.key ?? randomName();
@@ -33,6 +42,8 @@ export function createCallKeys(now: () => number = Date.now) {
       const isKnown = result && (result.ok || (result.kind === "REFUSED" && (result.status ?? 500) < 500));
       if (isKnown) unanswered.delete(name);
       else call.until = now() + tryAgainMs;
+      const thing = thingOf(name);
+      if (result?.ok && thing) forgetLost(thing);
     },
   };
 }

@@ -28,14 +28,14 @@ type ResetOptions = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limit
 /** The second factor of the own account. */
 export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Options): void {
   /** Whoever changes a second factor has it at hand. */
-  async function changing(userId: string, code: string, change: (tx: Tx, user: UserRow) => Promise<string[]>) {
+  async function changing<T>(userId: string, code: string, change: (tx: Tx, user: UserRow) => Promise<T>) {
     const result = await inTransaction(db, async (tx) => {
       const user = await lockUser(tx, userId);
       if (!(await hasOwnSecondFactor(tx, userId))) throw new Refusal("invalid", "No second factor is set");
       const refusal = await checkSecondFactor(tx, { userId, code, secret, limits, at: clock.now() });
       return refusal ?? change(tx, user);
     });
-    return unlessRefused(result);
+    return unlessRefused<T>(result);
   }
 
   on(secondFactor.getSecondFactor, async ({ user }) => ({
@@ -96,24 +96,25 @@ export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Option
     }),
   }));
 
-  on(secondFactor.removeSecondFactor, async ({ user: { _id }, body }) => {
-    await changing(_id, body.secondFactor, async (tx, user) => {
+  on(secondFactor.removeSecondFactor, ({ user: { _id }, body }) =>
+    changing(_id, body.secondFactor, async (tx, user) => {
       if (!(await getTotp(tx, _id)).isConfirmed) throw new Refusal("invalid", "No authenticator app is set up");
       await removeApp(tx, _id);
       await refuseWithoutSecondFactor(tx, _id);
       await recordSignInChanged(tx, { user, action: "user.turn-off-second-factor" });
-      return [];
-    });
-    return null;
-  });
+      return null;
+    }),
+  );
 }
 
 /** What administrators do about the second factor of others. */
 export function resetSecondFactorRoute(on: On, { db, clock, appUrl, limits, mail }: ResetOptions): void {
-  on(secondFactor.resetSecondFactor, async ({ user: { _id }, params: { id: userId } }) => {
+  on(secondFactor.resetSecondFactor, ({ user: { _id }, params: { id: userId } }) => {
     const mailContext = { appUrl, limits, mail };
     const reset = { administratorId: _id, userId, at: clock.now(), mailContext };
-    await inTransaction(db, (tx) => resetSecondFactor(tx, reset));
-    return null;
+    return inTransaction(db, async (tx) => {
+      await resetSecondFactor(tx, reset);
+      return null;
+    });
   });
 }

@@ -18,9 +18,9 @@ export function standingRoutes(on: On, { db, clock, appUrl, limits, mail }: Opti
     return body;
   });
 
-  on(accounts.admitUser, async ({ user, params }) => {
+  on(accounts.admitUser, ({ user, params }) => {
     const mailContext = { appUrl, limits, mail };
     const admission = { administratorId: user._id, userId: params.id, at: clock.now(), mailContext };
-    return describeUser(db, await inTransaction(db, (tx) => admitUser(tx, admission)));
+    return inTransaction(db, async (tx) => describeUser(tx, await admitUser(tx, admission)));
   });
 }

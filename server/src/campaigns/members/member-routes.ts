@@ -29,14 +29,13 @@ export function memberRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): v
     }),
   );
 
-  on(members.changeOwner, async ({ params, body, user }) => {
-    const at = clock.now();
-    const row = await inTransaction(db, async (tx) => {
+  on(members.changeOwner, ({ params, body, user }) =>
+    inTransaction(db, async (tx) => {
+      const at = clock.now();
       await changeOwner(tx, { campaignId: params.id, userId: user._id, toId: body.userId, at });
-      return getCampaignRow(tx, params.id, user._id);
-    });
-    return presentCampaign(db, row, at);
-  });
+      return presentCampaign(tx, await getCampaignRow(tx, params.id, user._id), at);
+    }),
+  );
 }
 
 async function readMembers(db: Db, campaignId: string): Promise<members.CampaignMembers> {

@@ -36,10 +36,9 @@ export function listRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): voi
     }),
   );
 
-  on(lists.restoreList, async ({ params, user }) => {
+  on(lists.restoreList, ({ params, user }) => {
     const which = { id: params.id, ownerId: user._id, at: clock.now() };
-    const list = await inTransaction(db, (tx) => restoreList(tx, which));
-    return counted(db, list, user._id);
+    return inTransaction(db, async (tx) => counted(tx, await restoreList(tx, which), user._id));
   });
 
   on(lists.changeListCreators, ({ params, body, user }) =>

@@ -50,14 +50,14 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
 
   on(mailboxes.createMailbox, async ({ body, user }) => {
     const at = clock.now();
-    const row = await inTransaction(db, async (tx) => {
-      const created = await createMailbox(tx, { owner: user, body, appSecret, at });
+    const created = await inTransaction(db, async (tx) => {
+      const row = await createMailbox(tx, { owner: user, body, appSecret, at });
       await limits.within(tx).consume(trials, user._id);
-      return created;
+      return describeMailbox(tx, row, at);
     });
     await inTransaction(db, (tx) => fillSenderName(tx, user._id, clock.now()));
-    await beginReading(row, { db, clock, appSecret, hosts });
-    return describeMailbox(db, row, at);
+    await beginReading(await getMailboxFor(db, created._id, user), { db, clock, appSecret, hosts });
+    return created;
   });
 
   on(mailboxes.updateMailbox, async ({ params, body, user }) => {
@@ -90,10 +90,10 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
     }),
   );
 
-  on(mailboxes.restoreMailbox, async ({ params, user }) => {
+  on(mailboxes.restoreMailbox, ({ params, user }) => {
     const at = clock.now();
-    const row = await inTransaction(db, (tx) => restoreMailbox(tx, { id: params.id, ownerId: user._id, at }));
-    return describeMailbox(db, row, at);
+    const which = { id: params.id, ownerId: user._id, at };
+    return inTransaction(db, async (tx) => describeMailbox(tx, await restoreMailbox(tx, which), at));
   });
 
   on(mailboxes.testMailbox, async ({ body, user }) => {
@@ -107,10 +107,9 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
     return checkDomain(mailbox, { resolver, hosts, dkim });
   });
 
-  on(mailboxes.pauseMailbox, async ({ params, user }) => {
+  on(mailboxes.pauseMailbox, ({ params, user }) => {
     const at = clock.now();
-    const row = await inTransaction(db, (tx) => pauseByHand(tx, { id: params.id, user, at }));
-    return describeMailbox(db, row, at);
+    return inTransaction(db, async (tx) => describeMailbox(tx, await pauseByHand(tx, { id: params.id, user, at }), at));
   });
 
   on(evidence.resumeUser, ({ params, user }) =>
@@ -120,10 +119,11 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
     }),
   );
 
-  on(mailboxes.resumeMailbox, async ({ params, user }) => {
+  on(mailboxes.resumeMailbox, ({ params, user }) => {
     const at = clock.now();
-    const row = await inTransaction(db, (tx) => resumeByHand(tx, { id: params.id, user, at }));
-    return describeMailbox(db, row, at);
+    return inTransaction(db, async (tx) =>
+      describeMailbox(tx, await resumeByHand(tx, { id: params.id, user, at }), at),
+    );
   });
 }
 

@@ -60,8 +60,8 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
     at: clock.now(),
   };
   const arrivalOf = (read: ReadMail): Arrival => ({ ...envelope, read: storable(read) });
-  const { kind, id, isMatched: matched, isDuplicate: duplicate } = await takeInAnyhow(receiving, raw, arrivalOf);
-  const answer = { kind, matched, duplicate };
+  const { id, answer } = await takeInAnyhow(receiving, raw, arrivalOf);
+  const { matched, duplicate } = answer;
   // Of a person's own mail that does not concern us, the log must not say anything either.
   if (id !== undefined || matched || duplicate) {
     log.info({ receivedMailId: id, mailboxId: origin?.id, ...answer }, "Mail received");
@@ -89,7 +89,7 @@ async function takeInAnyhow(receiving: Receiving, raw: Buffer, arrivalOf: (read:
     if (!isAboutTheMail(error)) throw error;
     const taken = await keepUnmatched(receiving, arrival);
     // Whether a mail to somebody's own mailbox is any business of ours is unknown then.
-    if (taken.id === undefined && !taken.isDuplicate) throw error;
+    if (taken.id === undefined && !taken.answer.duplicate) throw error;
     log.error({ reason: reasonOf(error) }, "A mail cannot be kept where it belongs: it is among unmatched mail");
     return taken;
   }
@@ -98,13 +98,15 @@ async function takeInAnyhow(receiving: Receiving, raw: Buffer, arrivalOf: (read:
 /** Nothing follows from it until a person says where it belongs. */
 async function keepUnmatched({ db, listener }: Receiving, arrival: Arrival): Promise<Taken> {
   const matchMail = () => Promise.resolve(undefined);
-  return inTransaction(db, async (tx) => {
+  let id: string | undefined;
+  const answer = await inTransaction(db, async (tx) => {
     const decision = await decideMail(tx, arrival, { ...listener, matchMail });
     const { keptAs, answered } = decision;
     const known = keptAs && { messageKey: keptAs.key, proof: answered?.proof ?? ("none" as const) };
-    const id = known && (await keep(tx, arrival, known));
-    return { ...decision, kind: arrival.read.kind, ...(id === undefined ? {} : { id }) };
+    id = known && (await keep(tx, arrival, known));
+    return answerOf(decision, arrival);
   });
+  return { id, answer };
 }
 
 /** Somebody else has changed what the decision was based on: kept the same mail, or taken its conversation away. */
@@ -114,17 +116,26 @@ class Outdated extends Error {
 
 const mostAttempts = 10;
 
-/** What was decided about a mail, and under which id it is kept. */
-type Taken = Decision & Pick<ReadMail, "kind"> & { id?: string };
+/** What is answered about a mail, and under which id it is kept. */
+interface Taken {
+  answer: mail.ReceivedMail;
+  id: string | undefined;
+}
+
+function answerOf({ isMatched, isDuplicate }: Decision, { read }: Arrival): mail.ReceivedMail {
+  return { kind: read.kind, matched: isMatched, duplicate: isDuplicate };
+}
 
 async function decideAndWrite({ db, listener }: Receiving, arrival: Arrival): Promise<Taken> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(db, async (tx) => {
+      let id: string | undefined;
+      const answer = await inTransaction(db, async (tx) => {
         const decision = await decideMail(tx, arrival, listener);
-        const id = await write(tx, { arrival, decision, listener });
-        return { ...decision, kind: arrival.read.kind, ...(id === undefined ? {} : { id }) };
+        id = await write(tx, { arrival, decision, listener });
+        return answerOf(decision, arrival);
       });
+      return { id, answer };
     } catch (error) {
       if (!(error instanceof Outdated) || attempt === mostAttempts) throw error;
     }

@@ -34,10 +34,12 @@ export function evidenceRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
     return { senders: rows.map(present), total, pages: pagesOf(total, query) };
   });
 
-  on(evidence.withdrawBounce, async ({ params, user }) => {
-    const threadId = await inTransaction(db, (tx) => withdrawBounce(tx, { messageId: params.id, userId: user._id }));
-    return readThread(db, await getThreadRow(db, threadId, user._id), clock.now());
-  });
+  on(evidence.withdrawBounce, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      const threadId = await withdrawBounce(tx, { messageId: params.id, userId: user._id });
+      return readThread(tx, await getThreadRow(tx, threadId, user._id), clock.now());
+    }),
+  );
 }
 
 function present(row: UnconfirmedRow): evidence.UnconfirmedSender {

@@ -31,10 +31,12 @@ export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
     return { threads: rows.map(({ id, ...choice }) => ({ _id: id, ...choice })) };
   });
 
-  on(unmatchedMail.assignUnmatchedMail, async ({ params, body, user }) => {
-    await inTransaction(db, (tx) => assignMail(tx, { mailId: params.id, threadId: body.threadId, viewer: user }));
-    return readThread(db, await getThreadRow(db, body.threadId, user._id), clock.now());
-  });
+  on(unmatchedMail.assignUnmatchedMail, ({ params, body, user }) =>
+    inTransaction(db, async (tx) => {
+      await assignMail(tx, { mailId: params.id, threadId: body.threadId, viewer: user });
+      return readThread(tx, await getThreadRow(tx, body.threadId, user._id), clock.now());
+    }),
+  );
 
   on(unmatchedMail.discardUnmatchedMail, ({ params, user }) =>
     inTransaction(db, async (tx) => {

@@ -19,13 +19,18 @@ export function followUpRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
     inTransaction(db, (tx) => saveFollowUps(tx, { campaignId: params.id, userId: user._id, list: body })),
   );
 
-  on(followUps.stopFollowUps, async ({ params, user }) => {
-    await inTransaction(db, (tx) => stopFollowUps(tx, { threadId: params.id, userId: user._id, at: clock.now() }));
-    return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
-  });
+  on(followUps.stopFollowUps, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      const at = clock.now();
+      await stopFollowUps(tx, { threadId: params.id, userId: user._id, at });
+      return readThread(tx, await getThreadRow(tx, params.id, user._id), at);
+    }),
+  );
 
-  on(followUps.startFollowUps, async ({ params, user }) => {
-    await inTransaction(db, (tx) => startFollowUps(tx, { threadId: params.id, userId: user._id }));
-    return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
-  });
+  on(followUps.startFollowUps, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      await startFollowUps(tx, { threadId: params.id, userId: user._id });
+      return readThread(tx, await getThreadRow(tx, params.id, user._id), clock.now());
+    }),
+  );
 }

@@ -106,17 +106,13 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     }),
   );
 
-  on(outreach.cancelThread, async ({ params, body, user }) => {
-    await inTransaction(db, (tx) =>
-      cancelThread(tx, {
-        threadId: params.id,
-        userId: user._id,
-        reason: body?.reason || null,
-        at: clock.now(),
-      }),
-    );
-    return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
-  });
+  on(outreach.cancelThread, ({ params, body, user }) =>
+    inTransaction(db, async (tx) => {
+      const at = clock.now();
+      await cancelThread(tx, { threadId: params.id, userId: user._id, reason: body?.reason || null, at });
+      return readThread(tx, await getThreadRow(tx, params.id, user._id), at);
+    }),
+  );
 
   on(threads.cancelThreads, ({ params, body: { reason, ...chosen }, user }) =>
     inTransaction(db, (tx) =>
