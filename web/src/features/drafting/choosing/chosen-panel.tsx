@@ -5,6 +5,7 @@ import { costPerThousand } from "../../../entities/thread/deal-at-hand";
 import { Button } from "../../../ui/button";
 import { Count, Money } from "../../../ui/figures";
 import { formatQuantity } from "../../../ui/format";
+import { Hint } from "../../../ui/hint";
 import { IconButton } from "../../../ui/icon-button";
 import { join } from "../../../ui/join";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
@@ -74,8 +75,8 @@ export function ChosenPanel(props: Props) {
           <Money value={sums.cost} />
           {sums.unpriced > 0 && <span className="text-muted"> + {sums.unpriced} unknown</span>}
         </Figure>
-        <Figure label="Expected views">
-          <Count value={Math.round(sums.expectedViews)} />
+        <Figure label={<Hint text={expectedHint}>Expected views</Hint>}>
+          ≈ <Count value={Math.round(sums.expectedViews)} />
         </Figure>
         <Figure label="Budget left">
           {campaign.hasBudget ? (
@@ -154,7 +155,10 @@ export function ChosenPanel(props: Props) {
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+const expectedHint =
+  "An estimate: each creator's average views, by how often they accept, as the table or the plan has both.";
+
+function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted">{label}</dt>

@@ -12,7 +12,8 @@ type Creator = outreach.AvailableCreator;
 
 const fitHint =
   "From 0 to 100: the price for 1,000 views against what the campaign can pay, how often the creator accepts, and how often deals succeed.";
-const expectedHint = "The creator's average views, by how often they accept.";
+const expectedHint =
+  "An estimate: average views, by how often the creator accepts, both as given. Where no rate is given, half of the times.";
 
 export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   {
@@ -48,7 +49,11 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
     width: "@max-2xl:hidden",
     align: "end",
     sortable: true,
-    cell: ({ expectedViews }) => <Count value={Math.round(expectedViews)} />,
+    cell: ({ expectedViews }) => (
+      <>
+        ≈ <Count value={Math.round(expectedViews)} />
+      </>
+    ),
   },
   {
     id: "costPerThousand",
@@ -92,7 +97,7 @@ export function creatorCard(creator: Creator) {
           <Money value={creator.avgCost} /> for <Count value={creator.avgViews} /> views
         </span>
         <span className="text-muted">
-          <Count value={Math.round(creator.expectedViews)} /> <Hint text={expectedHint}>expected</Hint>
+          ≈ <Count value={Math.round(creator.expectedViews)} /> <Hint text={expectedHint}>expected</Hint>
         </span>
       </p>
     </div>

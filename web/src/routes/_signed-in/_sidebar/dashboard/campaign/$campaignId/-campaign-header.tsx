@@ -139,9 +139,9 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
               </Figure>
               <Figure
                 label="Expected"
-                hint="From open negotiations: each creator's average views, by how often they accept."
+                hint="An estimate from open negotiations: each creator's average views, by how often they accept, both as given. Where no rate is given, half of them do."
               >
-                <Count value={outlook && Math.round(outlook.expectedViews)} />
+                ≈ <Count value={outlook && Math.round(outlook.expectedViews)} />
               </Figure>
               <Figure label="Target">
                 <Count value={targetViews} />
