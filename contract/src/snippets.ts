@@ -69,7 +69,6 @@ export const createSnippet = endpoint({
   body: snippetBody,
   data: snippet,
   status: 201,
-  takesKey: true,
   example: { body: exampleBody, data: exampleSnippet },
 });
 

@@ -81,6 +81,11 @@ const preparations: Record<string, Preparation> = {
     return {};
   },
   "evidence.confirmSender": async (_, { administrator }) => ({ person: administrator }),
+  async "profiles.learnAddress"({ db }, { response }) {
+    await db.updateTable("message").set({ names_recipients: true }).where("id", "=", response._id).execute();
+    const body = { email: "agency@example.net", role: "manager" };
+    return { request: { params: { id: response.creatorId }, body } };
+  },
   async "evidence.withdrawBounce"({ app, db }, { queued }) {
     await app.deliverMail();
     await db
