@@ -81,7 +81,8 @@ const preparations: Record<string, Preparation> = {
     return {};
   },
   "evidence.confirmSender": async (_, { administrator }) => ({ person: administrator }),
-  async "profiles.learnAddress"({ db }, { response }) {
+  async "profiles.learnAddress"({ db }, { mailbox, response }) {
+    await db.updateTable("thread").set({ mailbox_id: mailbox._id }).where("id", "=", response.threadId).execute();
     await db.updateTable("message").set({ names_recipients: true }).where("id", "=", response._id).execute();
     const body = { email: "agency@example.net", role: "manager" };
     return { request: { params: { id: response.creatorId }, body } };
