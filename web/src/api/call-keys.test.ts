@@ -1,4 +1,4 @@
-import { campaigns, catalogue } from "@overture/contract";
+import { catalogue } from "@overture/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createClient } from "./create-client";
 import { createRefresh } from "./refresh";
@@ -69,18 +69,6 @@ test("a minute later, or with another body, it is another call", async () => {
   await create();
 
   expect(new Set(keys).size).toBe(3);
-});
-
-test("what was undone since is done again: paused without an answer, resumed, and paused again", async () => {
-  const answered = () => json(200, { data: campaigns.pauseCampaign.example.data, message: "OK" });
-  const { keys, send } = clientWith(lost, answered, answered);
-  const of = { params: { id: "01938a5e-7c00-7000-8000-000000000031" } };
-  await send(campaigns.pauseCampaign, of);
-  await send(campaigns.resumeCampaign, of);
-
-  await send(campaigns.pauseCampaign, of);
-
-  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test("a second click while the first is under way is the same call, and so is the one after a renewed session", async () => {

@@ -6,9 +6,6 @@ import { addressOf, type LooseArguments } from "./request";
 /** So long after a call whose end is not known the same call is taken for another try. */
 const tryAgainMs = 60_000;
 
-/** What a call does something to: its address up to the first id. */
-const thingOf = (name: string) => /^[^?{]*?\/[\da-f-]{36}\//.exec(name)?.[0];
-
 /**
  * The Idempotency-Key of each call that takes one. A call that is made again while it is under way, or after one of
  * which nobody knows what became of it, has the same key: a second click, or another try after the network was gone,
@@ -17,12 +14,6 @@ const thingOf = (name: string) => /^[^?{]*?\/[\da-f-]{36}\//.exec(name)?.[0];
 export function createCallKeys(now: () => number = Date.now) {
   const unanswered = new Map<string, { key: string; until: number }>();
   const nameOf = (endpoint: Endpoint, args: LooseArguments) => addressOf(endpoint, args) + JSON.stringify(args.body);
-
-  /** Of something that has changed since: paused again after it was resumed is paused twice. */
-  function forgetLost(thing: string): void {
-    for (const [name, { until }] of unanswered)
-      if (until < Infinity && thingOf(name) === thing) unanswered.delete(name);
-  }
 
   return {
     keyOf(endpoint: Endpoint, args: LooseArguments): string | undefined {
@@ -42,8 +33,6 @@ export function createCallKeys(now: () => number = Date.now) {
       const isKnown = result && (result.ok || (result.kind === "REFUSED" && (result.status ?? 500) < 500));
       if (isKnown) unanswered.delete(name);
       else call.until = now() + tryAgainMs;
-      const thing = thingOf(name);
-      if (result?.ok && thing) forgetLost(thing);
     },
   };
 }
