@@ -1,9 +1,9 @@
 import type { ESTree, Plugin } from "vite";
 
-const documentation = new Set(["summary", "example"]);
+const documentation = new Set(["summary", "example", "scope", "showsOnce"]);
 
 /**
- * Takes out of the contract what only its OpenAPI document needs: each call's `summary` and `example`, and the values
+ * Takes out of the contract what only the server needs: each call's `summary`, `example` and the like, and the values
  * that the examples are made of. It is about a third of the contract, which every page would load.
  */
 export function dropDocumentation(): Plugin {
