@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
-import { cursor, id, idParams, instant, searchText, text } from "./fields.js";
+import { cursor, email, id, idParams, instant, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 
 export const suppression = z.object({
   _id: id,
   address: z.string(),
-  /** Its server refused it for good, its owner reported a message as unwanted, or asked for no more. */
-  why: z.enum(["hard-bounce", "complaint", "unsubscribe"]),
+  /** Its server refused it for good, its owner reported a message as unwanted, or asked for no more; or a user added it. */
+  why: z.enum(["hard-bounce", "complaint", "unsubscribe", "manual"]),
+  /** What the user said who added it. */
+  reason: z.optional(z.string()),
   /** The message that it came of. */
   messageId: z.optional(id),
   since: instant,
@@ -18,7 +20,7 @@ export type Suppression = z.output<typeof suppression>;
 
 /** What a person asked for themselves is lifted only by administrators, who type the address. */
 export function isOwnWish({ why }: Pick<Suppression, "why">): boolean {
-  return why !== "hard-bounce";
+  return why === "complaint" || why === "unsubscribe";
 }
 
 const example = {
@@ -44,6 +46,48 @@ export const listSuppressions = endpoint({
   }),
   data: z.object({ items: z.array(suppression), next: z.optional(z.string()) }),
   example: { query: { q: "lena", limit: 50 }, data: { items: [example] } },
+});
+
+/** In one call. */
+export const mostAddresses = 10_000;
+
+const isAddress = (text: string) => email.safeParse(text).success;
+
+const addresses = z.array(z.string().check(z.trim(), z.maxLength(1_000))).check(
+  z.minLength(1, { error: "Enter an address" }),
+  z.maxLength(mostAddresses, { error: `Add at most ${mostAddresses} addresses at once` }),
+  // The first that is wrong is named: among thousands nobody finds it otherwise.
+  z.refine((given) => given.every(isAddress), {
+    error: ({ input }) =>
+      `Not an email address: ${String((input as string[]).find((text) => !isAddress(text))).slice(0, 100)}`,
+  }),
+);
+
+export const additionBody = z.object({
+  addresses,
+  reason: text({ min: 1, max: 500, tooShort: "Say why nothing is to be sent to them" }),
+});
+
+export const addSuppressions = endpoint({
+  method: "POST",
+  path: "/api/v1/suppression",
+  access: "user",
+  scope: "outreach:write",
+  summary:
+    `Send nothing more to these addresses, at most ${mostAddresses}, and end the open conversations with them: in one's own ` +
+    "campaigns; administrators end everybody's. Those that nothing is sent to already stay as they are",
+  message: "Nothing more is sent to these addresses",
+  body: additionBody,
+  data: z.object({
+    added: z.int(),
+    /** Named twice, or suppressed before. */
+    already: z.int(),
+  }),
+  status: 201,
+  example: {
+    body: { addresses: ["press@studio.example"], reason: "Our own colleagues" },
+    data: { added: 1, already: 0 },
+  },
 });
 
 export const liftBody = z.object({

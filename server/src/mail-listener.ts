@@ -2,7 +2,7 @@ import { writeOfferLink } from "./decisions/offer-page/write-offer-link.js";
 import type { MailListener } from "./mail/listener.js";
 import { matchMail } from "./outreach/matching/accept-mail.js";
 import { acceptSentMail } from "./outreach/matching/accept-sent-mail.js";
-import { noteSuppression } from "./outreach/matching/note-suppression.js";
+import { noteSuppressed } from "./outreach/matching/note-suppression.js";
 import { resemblesAnswer } from "./outreach/matching/resembles-answer.js";
 import { noteDelivery } from "./outreach/sending/note-delivery.js";
 
@@ -13,5 +13,5 @@ export const mailListener: MailListener = {
   resemblesAnswer,
   writeLinks: writeOfferLink,
   noteDelivery,
-  noteSuppression,
+  noteSuppressed,
 };

@@ -1,7 +1,7 @@
 import type { ReadMail } from "@overture/mail-reader";
 import type { Db, Tx } from "../db/database.js";
 import type { MailboxOfEvidence } from "./evidence/authority.js";
-import type { Suppression } from "./suppression/suppression-queries.js";
+import type { Suppressed } from "./suppression/suppression-queries.js";
 import type { Proof } from "./tables.js";
 
 /** A mail that came in, after it was read; nothing of it is written yet. */
@@ -82,5 +82,5 @@ export interface MailListener {
   /** The state of these outbox rows has changed. */
   noteDelivery(tx: Tx, mailIds: readonly string[]): Promise<void>;
   /** Nothing will be sent to this address any more, which is in lower case, by whom it is suppressed for. */
-  noteSuppression(tx: Tx, suppression: Suppression): Promise<void>;
+  noteSuppressed(tx: Tx, suppressed: Suppressed): Promise<void>;
 }

@@ -50,7 +50,7 @@ export function mailRoutes(on: On, options: MailRouteOptions): void {
   };
   inboundRoutes(fastify, inboundSecret, receiving);
   unsubscribeRoutes(fastify, { ...receiving, limits });
-  suppressionRoutes(on, { db, exports: options.exports });
+  suppressionRoutes(on, { db, clock, listener, exports: options.exports });
   setAsideRoutes(on, { db, clock });
   mailboxRoutes(on, { db, clock, secret, dkim, resolver, hosts, limits, fillSenderName });
   // With a mail server there is no such mailbox, and no call about it.

@@ -10,7 +10,7 @@ export type MailboxState = "reading" | "away" | "refused";
  * nothing does.
  */
 export type Proof = "message-id" | "token" | "envelope" | "sender" | "person" | "none";
-export type SuppressionReason = "hard-bounce" | "complaint" | "unsubscribe";
+export type SuppressionReason = "hard-bounce" | "complaint" | "unsubscribe" | "manual";
 
 export type MailboxSecurity = "tls" | "starttls" | "none";
 /** Who or what stopped a mailbox from sending. */
@@ -111,8 +111,10 @@ interface SuppressionTable {
   created_at: Date;
   /** Which of our mails it came of. */
   mail_id: Generated<string | null>;
-  /** Whose outreach it came of. */
+  /** Whose outreach it came of, or who added it. */
   caused_by: Generated<string | null>;
+  /** What a user said who added it. */
+  note: Generated<string | null>;
 }
 
 interface ErasedAddressTable {

@@ -30,7 +30,7 @@ const byId: readonly Ordered[] = [{ column: "id", type: "uuid" }];
 const byCreator: readonly Ordered[] = [{ column: "creatorId", type: "uuid" }];
 
 const suppressionColumns = sql`
-  id, address, reason, owner_id is null as "isForEverybody", created_at as "createdAt"`;
+  id, address, reason, note, owner_id is null as "isForEverybody", created_at as "createdAt"`;
 
 const byTime: readonly Ordered[] = [
   { column: "at", type: "timestamptz" },

@@ -136,6 +136,10 @@ export const rows: Record<string, Row> = {
   ...decisionRows,
   "suppressions.listSuppressions": { statuses: signedIn },
   // Once it is lifted there is none.
+  "suppressions.addSuppressions": {
+    statuses: [401, 201, 201, 201],
+    request: () => ({ body: { addresses: [newPerson().email], reason: "Our own colleagues" } }),
+  },
   "suppressions.liftSuppression": {
     statuses: [401, 200, 404, 404],
     request: ({ suppression }) => ({ params: { id: suppression }, body: { reason: "The mailbox was full" } }),

@@ -39,7 +39,7 @@ export async function startMail(smtp?: MailServer): Promise<TestMail> {
     async noteDelivery(_tx, mailIds) {
       noted.push(...mailIds);
     },
-    async noteSuppression() {},
+    async noteSuppressed() {},
   };
   const mail = openMail({
     db: database.db,

@@ -33,7 +33,7 @@ export const nobodysListener: MailListener = {
   resemblesAnswer: async () => false,
   writeLinks: async (_db, { body }) => body,
   async noteDelivery() {},
-  async noteSuppression() {},
+  async noteSuppressed() {},
 };
 
 /** A mail server that ends with the test. */

@@ -43,7 +43,8 @@ export async function acceptReport(tx: Tx, { read, answered, mailbox, listener, 
     const ownerId = ownerIdOf(scope);
     if (ownerId === undefined) return;
     const suppression = { address: sent.recipient.toLowerCase(), ownerId, reason, mailId: sent.id, at };
-    if (await suppressAddress(tx, suppression)) await listener.noteSuppression(tx, suppression);
+    if (await suppressAddress(tx, suppression))
+      await listener.noteSuppressed(tx, { ...suppression, addresses: [suppression.address] });
   }
 }
 

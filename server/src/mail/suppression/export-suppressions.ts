@@ -5,6 +5,7 @@ import { type ListedRow, suppressionRows } from "./listed-queries.js";
 const columns: readonly Column<ListedRow>[] = [
   ["address", ({ address }) => address],
   ["why", ({ why }) => why],
+  ["reason", ({ note }) => note],
   ["since", ({ since }) => since],
   ["onlyFor", ({ onlyFor }) => onlyFor],
   ["messageId", ({ messageId }) => messageId],

@@ -8,6 +8,7 @@ export interface ListedRow {
   id: string;
   address: string;
   why: suppressions.Suppression["why"];
+  note: string | null;
   messageId: string | null;
   since: Date;
   onlyFor: string | null;
@@ -47,7 +48,7 @@ export function suppressionRows({ viewerId, q, after }: Omit<Part, "limit">): Ra
       : []),
   ];
   return sql`
-    select suppression.id, suppression.address, suppression.reason as why, suppression.created_at as since,
+    select suppression.id, suppression.address, suppression.reason as why, suppression.note, suppression.created_at as since,
       (select message.id from message where message.mail_id = suppression.mail_id) as "messageId",
       (select username from app_user where app_user.id = suppression.owner_id) as "onlyFor"
     from suppression

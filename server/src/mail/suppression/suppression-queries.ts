@@ -15,6 +15,9 @@ export interface Suppression {
   at: Date;
 }
 
+/** Several addresses at once, in small letters, for the same reason. */
+export type Suppressed = Pick<Suppression, "ownerId" | "reason" | "at"> & { addresses: readonly string[] };
+
 /** For a statement: whether the owner may not write to an address, which goes in as an expression of the statement. */
 export function isSuppressedFor(address: RawBuilder<unknown>, ownerId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (

@@ -2,12 +2,22 @@ import { exportFiles, suppressions } from "@overture/contract";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { Exports } from "../../exports/exports.js";
 import type { On } from "../../http/implement.js";
+import type { Clock } from "../../values/clock.js";
+import type { MailListener } from "../listener.js";
+import { addByHand } from "./add-by-hand.js";
 import { exportedSuppressions } from "./export-suppressions.js";
 import { liftByHand } from "./lift-by-hand.js";
 import { type Cursor, type ListedRow, listSuppressionRows } from "./listed-queries.js";
 
+interface Options {
+  db: Db;
+  exports: Exports;
+  listener: MailListener;
+  clock: Clock;
+}
+
 /** Who gets nothing more, for those whose mail caused it, and how they get mail again. */
-export function suppressionRoutes(on: On, { db, exports }: { db: Db; exports: Exports }): void {
+export function suppressionRoutes(on: On, { db, exports, listener, clock }: Options): void {
   on(suppressions.listSuppressions, async ({ query: { q, limit, cursor }, user }) => {
     const viewerId = viewerOf(user);
     const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -21,6 +31,10 @@ export function suppressionRoutes(on: On, { db, exports }: { db: Db; exports: Ex
     const list = exportedSuppressions({ viewerId: viewerOf(user), q: query.q });
     return exports.begin(list, { user, query, signal: untilClosed() });
   });
+
+  on(suppressions.addSuppressions, ({ body, user }) =>
+    inTransaction(db, (tx) => addByHand(tx, { ...body, viewer: user, listener, at: clock.now() })),
+  );
 
   on(suppressions.liftSuppression, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
@@ -41,11 +55,12 @@ function readCursor(cursor: string): Cursor {
   return { since: new Date(Number(since)), id };
 }
 
-function present({ id, address, why, messageId, since, onlyFor }: ListedRow): suppressions.Suppression {
+function present({ id, address, why, note, messageId, since, onlyFor }: ListedRow): suppressions.Suppression {
   return {
     _id: id,
     address,
     why,
+    ...(note === null ? {} : { reason: note }),
     ...(messageId === null ? {} : { messageId }),
     since: since.toISOString(),
     ...(onlyFor === null ? {} : { onlyFor }),

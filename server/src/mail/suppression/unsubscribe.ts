@@ -37,6 +37,7 @@ export async function unsubscribe(tx: Tx, { token, listener, at }: Unsubscribing
   const optOut = await findOptOut(tx, token);
   if (optOut === undefined) return undefined;
   const suppression = { ...optOut, address: optOut.address.toLowerCase(), reason: "unsubscribe", at } as const;
-  if (await suppressAddress(tx, suppression)) await listener.noteSuppression(tx, suppression);
+  if (await suppressAddress(tx, suppression))
+    await listener.noteSuppressed(tx, { ...suppression, addresses: [suppression.address] });
   return optOut;
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
 import { ownerIdOf, type Scope } from "../../mail/evidence/authority.js";
 import { liftSuppression, suppressAddress } from "../../mail/suppression/suppression-queries.js";
-import { cancelReasons, noteSuppression } from "../matching/note-suppression.js";
+import { cancelReasons, noteSuppressed } from "../matching/note-suppression.js";
 import { concernsOthers, reopenThreads } from "./correction-queries.js";
 import { findNewestMailOf, hasThreadWrittenTo } from "./recipient-queries.js";
 
@@ -39,7 +39,7 @@ export async function unsubscribeCreator(tx: Tx, optOut: BindingOptOut, at: Date
   for (const address of addresses) {
     const suppression = { actor, address, ownerId, reason: "unsubscribe", mailId, at } as const;
     if (!(await suppressAddress(tx, suppression))) continue;
-    await noteSuppression(tx, suppression);
+    await noteSuppressed(tx, { ...suppression, addresses: [address] });
     wasWrittenTo = true;
   }
   return wasWrittenTo;

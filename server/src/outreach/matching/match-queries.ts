@@ -169,12 +169,12 @@ export async function listThreadsByQuoted(db: Db, signs: QuotedSigns, ownerId?: 
 }
 
 /**
- * The open threads of everybody, or of this person, with a creator of this address, in the order in which everybody
+ * The open threads of everybody, or of this person, with creators of these addresses, in the order in which everybody
  * locks them.
  */
 export async function lockOpenThreadsWith(
   tx: Tx,
-  address: string,
+  addresses: readonly string[],
   ownerId: string | null,
 ): Promise<{ id: string; campaignId: string; ownerId: string }[]> {
   const { rows } = await sql<{ id: string; campaignId: string; ownerId: string }>`
@@ -183,7 +183,7 @@ export async function lockOpenThreadsWith(
     join campaign on campaign.id = thread.campaign_id
     where thread.status = 'active' ${ownerId === null ? sql`` : sql`and ${isOfPerson(ownerId)}`}
       and thread.creator_id in (
-      select id from creator where lower(email) = ${address} and deleted_at is null
+      select id from creator where lower(email) = any(${addresses}::text[]) and deleted_at is null
       union
       -- a creator who was deleted since is found by what was sent
       select creator.id
@@ -191,7 +191,7 @@ export async function lockOpenThreadsWith(
       join message on message.mail_id = mail.id
       join thread as written on written.id = message.thread_id
       join creator on creator.id = written.creator_id
-      where lower(mail.recipient) = ${address} and lower(creator.email) = ${address}
+      where lower(mail.recipient) = any(${addresses}::text[]) and lower(creator.email) = lower(mail.recipient)
     )
     order by thread.id
     for no key update of thread`.execute(tx);

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
-import type { Suppression } from "../../mail/suppression/suppression-queries.js";
+import type { Suppressed } from "../../mail/suppression/suppression-queries.js";
 import type { SuppressionReason } from "../../mail/tables.js";
 import { endThreads } from "../threads/cancel-thread.js";
 import { lockOpenThreadsWith } from "./match-queries.js";
@@ -9,16 +9,19 @@ export const cancelReasons = {
   "hard-bounce": "The creator's address does not accept mail",
   complaint: "The creator reported a message as unwanted",
   unsubscribe: "The creator unsubscribed",
+  manual: "The creator's address was suppressed",
 } satisfies Record<SuppressionReason, string>;
 
-/** Cancels every open thread of whom it is for with a creator of the address: nothing can be sent in it any more. */
-export async function noteSuppression(tx: Tx, { address, ownerId, reason, at }: Suppression): Promise<void> {
-  const threads = await lockOpenThreadsWith(tx, address, ownerId);
-  await endThreads(
-    tx,
-    threads.map(({ id }) => id),
-    { reason: cancelReasons[reason], at },
-  );
+/** So many threads are ended in one statement of each kind. */
+const batchSize = 1_000;
+
+/** Cancels every open thread of whom it is for with creators of the addresses: nothing can be sent in it any more. */
+export async function noteSuppressed(tx: Tx, { addresses, ownerId, reason, at }: Suppressed): Promise<void> {
+  const threads = await lockOpenThreadsWith(tx, addresses, ownerId);
+  const ids = threads.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    await endThreads(tx, ids.slice(start, start + batchSize), { reason: cancelReasons[reason], at });
+  }
   await announceAll(
     tx,
     threads.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),

@@ -8,6 +8,7 @@ const reasons = {
   "hard-bounce": "Does not accept mail",
   complaint: "Reported a message as unwanted",
   unsubscribe: "Unsubscribed",
+  manual: "Added by hand",
 } as const satisfies Record<suppressions.Suppression["why"], string>;
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function SuppressionItem({ suppression, isAdministrator, onLift }: Props) {
-  const { address, why, since, onlyFor } = suppression;
+  const { address, why, reason, since, onlyFor } = suppression;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-60 flex-1">
@@ -28,6 +29,7 @@ export function SuppressionItem({ suppression, isAdministrator, onLift }: Props)
         <p className="mt-0.5 text-[13px] text-muted">
           {nameFor(reasons, why)}, <Ago date={since} />
         </p>
+        {reason !== undefined && <p className="mt-0.5 text-[13px] break-words text-muted">{reason}</p>}
       </div>
       {isAdministrator || !suppressions.isOwnWish(suppression) ? (
         <Button data-walk size="small" aria-label={`Lift the suppression of ${address}`} onClick={onLift}>

@@ -19,6 +19,7 @@ import { SuppressionItem } from "./suppression-item";
 import { suppressionList } from "./suppressions.queries";
 
 const lifting = loadable(() => import("./lift-dialog"));
+const adding = loadable(() => import("./add-dialog"));
 
 interface Props {
   q: string;
@@ -34,16 +35,23 @@ export function SuppressionsPage({ q, onSearch }: Props) {
   const [lifted, setLifted] = useState<suppressions.Suppression>();
   const [typed, setTyped] = useTyped(q, { onChange: (text) => onSearch(text.trim()), isSame: isSameText });
   const isAdministrator = useSession()?.user.role === "admin";
+  const [isAdding, setAdding] = useState(false);
+  const AddDialog = adding.useModule(isAdding)?.AddDialog;
   const LiftDialog = lifting.useModule(lifted !== undefined)?.LiftDialog;
 
   return (
     <Page
       title="Suppressed addresses"
-      actions={<LazyExportMenu lists={[{ kind: "suppressions", query: { ...(q !== "" && { q }) } }]} />}
+      actions={
+        <>
+          <LazyExportMenu lists={[{ kind: "suppressions", query: { ...(q !== "" && { q }) } }]} />
+          <Button onClick={() => setAdding(true)}>Add addresses</Button>
+        </>
+      }
       description={
         isAdministrator
           ? "Nothing is sent to these addresses."
-          : "Nothing is sent to these addresses, because your mail to them bounced or they unsubscribed."
+          : "Your campaigns send nothing to these addresses: mail to them bounced, they unsubscribed, or you added them."
       }
     >
       <search className="block max-w-sm">
@@ -70,7 +78,7 @@ export function SuppressionsPage({ q, onSearch }: Props) {
             icon={<MailX aria-hidden size={24} />}
             title={q === "" ? "No address is suppressed" : "No address matches"}
           >
-            Addresses that bounced and people who unsubscribed are listed here.
+            Addresses that bounced, that unsubscribed or that were added are listed here.
           </EmptyState>
         ) : (
           <ul aria-label="Suppressed addresses" className="divide-y divide-line">
@@ -97,6 +105,7 @@ export function SuppressionsPage({ q, onSearch }: Props) {
           </Button>
         </div>
       )}
+      {isAdding && AddDialog && <AddDialog isAdministrator={isAdministrator} onClose={() => setAdding(false)} />}
       {lifted && LiftDialog && <LiftDialog suppression={lifted} onClose={() => setLifted(undefined)} />}
     </Page>
   );

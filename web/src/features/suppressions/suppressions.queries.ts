@@ -1,4 +1,4 @@
-import { suppressions } from "@overture/contract";
+import { type BodyOf, suppressions } from "@overture/contract";
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 
@@ -13,6 +13,14 @@ export const suppressionList = (q: string) =>
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
+
+export function useAddition() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof suppressions.addSuppressions>) => call(suppressions.addSuppressions, { body }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: key }),
+  });
+}
 
 export function useLifting(id: string) {
   const queryClient = useQueryClient();

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { recordAudit } from "../../audit/record-audit.js";
+import type { Tx } from "../../db/database.js";
+import type { MailListener } from "../listener.js";
+import { suppressionSubject } from "./suppression-queries.js";
+
+interface Addition {
+  addresses: readonly string[];
+  reason: string;
+  viewer: { _id: string; role: string };
+  listener: MailListener;
+  at: Date;
+}
+
+/**
+ * Suppresses addresses for whoever adds them; by an administrator for everybody. Open conversations with them end, as
+ * after a bounce. An address that is suppressed for them already keeps its first reason.
+ */
+export async function addByHand(
+  tx: Tx,
+  { addresses, reason, viewer, listener, at }: Addition,
+): Promise<{ added: number; already: number }> {
+  const ownerId = viewer.role === "admin" ? null : viewer._id;
+  const added = await insertByHand(tx, { addresses, reason, ownerId, causedBy: viewer._id, at });
+  if (added.length > 0) {
+    const [only] = added;
+    await recordAudit(tx, {
+      actor: { userId: viewer._id },
+      action: "suppression.add",
+      subject: added.length === 1 && only !== undefined ? suppressionSubject(only) : { kind: "suppression" },
+      after: { added: added.length, reason },
+    });
+    await listener.noteSuppressed(tx, { addresses: added, ownerId, reason: "manual", at });
+  }
+  return { added: added.length, already: addresses.length - added.length };
+}
+
+interface Rows {
+  addresses: readonly string[];
+  reason: string;
+  ownerId: string | null;
+  causedBy: string;
+  at: Date;
+}
+
+/** Answers those that are new, in small letters. In one order, so that two who add the same wait for each other once. */
+async function insertByHand(tx: Tx, { addresses, reason, ownerId, causedBy, at }: Rows): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    insert into suppression (address, owner_id, reason, note, caused_by, created_at)
+    select given.address, ${ownerId}::uuid, 'manual', ${reason}, ${causedBy}::uuid, ${at}
+    from (select distinct lower(address) as address from unnest(${addresses}::text[]) as address) as given
+    where not exists (
+      select from suppression where suppression.address = given.address and suppression.owner_id is null
+    )
+    order by given.address
+    on conflict on constraint suppression_key do nothing
+    returning address`.execute(tx);
+  return rows.map(({ address }) => address);
+}
