@@ -4,6 +4,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { dropDocumentation } from "./build/drop-documentation.ts";
+import { minifyLarge } from "./build/minify-large.ts";
 import { precompress } from "./build/precompress.ts";
 
 /** What every page runs on, without what only some pages use of it. */
@@ -78,7 +79,7 @@ export default defineConfig(({ command }) => ({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
-    ...(command === "build" ? [dropDocumentation(), precompress()] : []),
+    ...(command === "build" ? [dropDocumentation(), minifyLarge(), precompress()] : []),
   ],
   // The contract is bundled from its TypeScript, so that no build of it has to come first.
   resolve: { conditions: ["source", "module", "browser", "development|production"] },

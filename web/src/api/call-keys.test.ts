@@ -1,4 +1,4 @@
-import { catalogue } from "@overture/contract";
+import { campaigns, catalogue } from "@overture/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createClient } from "./create-client";
 import { createRefresh } from "./refresh";
@@ -47,6 +47,27 @@ test.each([
 
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[1]);
+});
+
+test("a pause that was lost is not tried again by a pause after the resumption", async () => {
+  const { keys, send } = clientWith(
+    lost,
+    () => json(200, { data: campaigns.resumeCampaign.example.data, message: "OK" }),
+    lost,
+    () => json(200, { data: campaigns.resumeCampaign.example.data, message: "OK" }),
+  );
+  const params = { id: "01938a5e-7c00-7000-8000-000000000011" };
+  const other = { id: "01938a5e-7c00-7000-8000-000000000012" };
+
+  await send(campaigns.pauseCampaign, { params });
+  await send(campaigns.resumeCampaign, { params });
+  await send(campaigns.pauseCampaign, { params });
+  await send(campaigns.resumeCampaign, { params: other });
+  await send(campaigns.pauseCampaign, { params });
+
+  expect(keys[2]).not.toBe(keys[0]);
+  // Another campaign's says nothing of this one.
+  expect(keys[4]).toBe(keys[2]);
 });
 
 test("after a refusal the next try is another call", async () => {

@@ -15,6 +15,16 @@ export function createCallKeys(now: () => number = Date.now) {
   const unanswered = new Map<string, { key: string; until: number }>();
   const nameOf = (endpoint: Endpoint, args: LooseArguments) => addressOf(endpoint, args) + JSON.stringify(args.body);
 
+  /** After a pause that was lost and a resumption that came, a second pause is no other try of the first. */
+  function forgetOthersOf(address: string): void {
+    const thing = address.slice(0, address.lastIndexOf("/") + 1);
+    // What ends with an id, or with the kind of a thing, makes or changes one of many.
+    if (!/\/[\da-f-]{36}\/$/.test(thing)) return;
+    for (const [name, { until }] of unanswered) {
+      if (until < Infinity && name.startsWith(thing) && !name.startsWith(address)) unanswered.delete(name);
+    }
+  }
+
   return {
     keyOf(endpoint: Endpoint, args: LooseArguments): string | undefined {
       if (!takesKey(endpoint)) return undefined;
@@ -33,6 +43,7 @@ export function createCallKeys(now: () => number = Date.now) {
       const isKnown = result && (result.ok || (result.kind === "REFUSED" && (result.status ?? 500) < 500));
       if (isKnown) unanswered.delete(name);
       else call.until = now() + tryAgainMs;
+      if (result?.ok) forgetOthersOf(addressOf(endpoint, args));
     },
   };
 }

@@ -7,9 +7,12 @@ import { Button } from "../../../ui/button";
 import { formatNumber } from "../../../ui/format";
 import { IconButton } from "../../../ui/icon-button";
 import { join } from "../../../ui/join";
+import { loadable } from "../../../ui/loadable";
 import { Select } from "../../../ui/select";
 import { TextField } from "../../../ui/text-field";
 import { isSameText, useTyped } from "../../../ui/use-typed";
+
+const exporting = loadable(() => import("./thread-export"));
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -53,6 +56,8 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
   const searchName = searchNames[search.view];
   const isOfThreads = search.view === "list" || search.view === "board";
   const [showsFilters, setShowsFilters] = useState(false);
+  const hasFile = isOfThreads || search.view === "sent";
+  const ThreadExport = exporting.useModule(hasFile)?.ThreadExport;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-2 md:px-6 md:py-3">
       <div role="group" aria-label="View" className="flex rounded border border-line p-0.5 max-sm:w-full">
@@ -133,6 +138,11 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
         <Button tone="quiet" onClick={() => onSearch({ ...noFilter, page: 1 }, "replace")}>
           Reset
         </Button>
+      )}
+      {ThreadExport ? (
+        <ThreadExport campaignId={campaign._id} search={search} />
+      ) : (
+        hasFile && <span className="h-9 w-24" />
       )}
     </div>
   );
