@@ -6,7 +6,7 @@ import { limits } from "./limits.js";
 export const suppression = z.object({
   _id: id,
   address: z.string(),
-  /** Its server refused it for good, its owner reported a message as unwanted, or asked for no more; or a user added it. */
+  /** Its server refused it for good, its owner reported a message or asked for no more, or a user added it. */
   why: z.enum(["hard-bounce", "complaint", "unsubscribe", "manual"]),
   /** What the user said who added it. */
   reason: z.optional(z.string()),

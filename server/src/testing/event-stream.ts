@@ -5,24 +5,34 @@ export async function openStream(origin: string, token: string) {
   const response = await fetch(origin + system.eventStreamPath, { headers: { authorization: `Bearer ${token}` } });
   const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
+
+  async function next(): Promise<unknown> {
+    for (;;) {
+      const [, line] = /^data: (.*)\n\n/m.exec(text) ?? [];
+      if (line !== undefined) {
+        text = text.slice(text.indexOf(line) + line.length + 2);
+        return JSON.parse(line);
+      }
+      const { value, done } = await reader.read();
+      if (done) throw new Error("The stream ended");
+      text += value;
+    }
+  }
+
   return {
     cancel: () => reader.cancel(),
+    next,
+    /** What became of a mail is said a moment after it was handed over: a test of something else passes over it. */
+    async nextButDelivery(): Promise<unknown> {
+      for (;;) {
+        const event = await next();
+        if ((event as { kind?: string }).kind !== "delivery") return event;
+      }
+    },
     async untilEnd(): Promise<string> {
       for (;;) {
         const { value, done } = await reader.read();
         if (done) return text;
-        text += value;
-      }
-    },
-    async next(): Promise<unknown> {
-      for (;;) {
-        const [, line] = /^data: (.*)\n\n/m.exec(text) ?? [];
-        if (line !== undefined) {
-          text = text.slice(text.indexOf(line) + line.length + 2);
-          return JSON.parse(line);
-        }
-        const { value, done } = await reader.read();
-        if (done) throw new Error("The stream ended");
         text += value;
       }
     },

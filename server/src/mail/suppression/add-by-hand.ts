@@ -43,7 +43,7 @@ interface Rows {
   at: Date;
 }
 
-/** Answers those that are new, in small letters. In one order, so that two who add the same wait for each other once. */
+/** Answers those that are new, in small letters. In one order: two who add the same at once lock no rows crosswise. */
 async function insertByHand(tx: Tx, { addresses, reason, ownerId, causedBy, at }: Rows): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     insert into suppression (address, owner_id, reason, note, caused_by, created_at)
