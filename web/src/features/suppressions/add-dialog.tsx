@@ -50,7 +50,7 @@ export function AddDialog({ isAdministrator, onClose }: Props) {
     }
     try {
       const { added, already } = await add(checked.data);
-      toast.success(`${formatQuantity(added, "address", "addresses")} added`, {
+      toast.success(added === 0 ? "No address added" : `${formatQuantity(added, "address", "addresses")} added`, {
         ...(already > 0 && { description: `${formatQuantity(already, "was", "were")} suppressed already.` }),
       });
       onClose();
