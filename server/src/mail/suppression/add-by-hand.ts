@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import type { MailListener } from "../listener.js";
-import { suppressionSubject } from "./suppression-queries.js";
+import { insertByHand, suppressionSubject } from "./suppression-queries.js";
 
 interface Addition {
   addresses: readonly string[];
@@ -33,27 +32,4 @@ export async function addByHand(
     await listener.noteSuppressed(tx, { addresses: added, ownerId, reason: "manual", at });
   }
   return { added: added.length, already: addresses.length - added.length };
-}
-
-interface Rows {
-  addresses: readonly string[];
-  reason: string;
-  ownerId: string | null;
-  causedBy: string;
-  at: Date;
-}
-
-/** Answers those that are new, in small letters. In one order: two who add the same at once lock no rows crosswise. */
-async function insertByHand(tx: Tx, { addresses, reason, ownerId, causedBy, at }: Rows): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    insert into suppression (address, owner_id, reason, note, caused_by, created_at)
-    select given.address, ${ownerId}::uuid, 'manual', ${reason}, ${causedBy}::uuid, ${at}
-    from (select distinct lower(address) as address from unnest(${addresses}::text[]) as address) as given
-    where not exists (
-      select from suppression where suppression.address = given.address and suppression.owner_id is null
-    )
-    order by given.address
-    on conflict on constraint suppression_key do nothing
-    returning address`.execute(tx);
-  return rows.map(({ address }) => address);
 }

@@ -65,6 +65,32 @@ export async function suppressAddress(
   return true;
 }
 
+interface AddedByHand {
+  addresses: readonly string[];
+  reason: string;
+  ownerId: string | null;
+  causedBy: string;
+  at: Date;
+}
+
+/** Answers those that are new, in small letters. In one order: two who add the same at once lock no rows crosswise. */
+export async function insertByHand(
+  tx: Tx,
+  { addresses, reason, ownerId, causedBy, at }: AddedByHand,
+): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    insert into suppression (address, owner_id, reason, note, caused_by, created_at)
+    select given.address, ${ownerId}::uuid, 'manual', ${reason}, ${causedBy}::uuid, ${at}
+    from (select distinct lower(address) as address from unnest(${addresses}::text[]) as address) as given
+    where not exists (
+      select from suppression where suppression.address = given.address and suppression.owner_id is null
+    )
+    order by given.address
+    on conflict on constraint suppression_key do nothing
+    returning address`.execute(tx);
+  return rows.map(({ address }) => address);
+}
+
 /**
  * Takes back what was suppressed for everybody or this owner, known by its reason and moment; answers whether it still
  * stood.
