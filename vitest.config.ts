@@ -7,7 +7,7 @@ const busyMachine = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
-    // One more than there would be: tests wait for the database and for mail servers half of the time.
+    // One more than there would be.
     maxWorkers: "100%",
     projects: [
       {

@@ -4,6 +4,7 @@ import type { Product } from "./product.ts";
 export interface Client {
   get<Data>(path: string): Promise<Data>;
   post<Data>(path: string, body: object): Promise<Data>;
+  put<Data>(path: string, body: object): Promise<Data>;
   delete(path: string): Promise<void>;
 }
 
@@ -28,6 +29,7 @@ export async function openClient({ origin, administrator }: Product): Promise<Cl
   return {
     get: <Data>(path: string) => ask<Data>("GET", path),
     post: <Data>(path: string, body: object) => ask<Data>("POST", path, body),
+    put: <Data>(path: string, body: object) => ask<Data>("PUT", path, body),
     delete: (path: string) => ask("DELETE", path),
   };
 }

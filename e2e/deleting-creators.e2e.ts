@@ -52,3 +52,44 @@ test("a creator in no open conversation is deleted at once", async ({ page, furn
   await expect(page.getByText("unknown-here deleted")).toBeVisible();
   await expect(page.getByRole("alertdialog")).toBeHidden();
 });
+
+test("a merged duplicate is taken apart again", async ({ page, furnished }) => {
+  const client = await openClient(furnished.product);
+  const both = { genres: ["Travel"], region: ["Portugal"] };
+  await client.post("/api/v1/creator/import", {
+    creators: [
+      { ...both, username: "twice.here", email: "twice@example.com", avgCost: 300 },
+      { ...both, username: "twice_here", email: "here@example.com", avgViews: 9_000 },
+    ],
+  });
+  await page.goto("/creators");
+  await page.getByRole("link", { name: "Duplicates" }).click();
+  const pairs = page.getByRole("list", { name: "Possible duplicates" });
+  const pair = pairs.getByRole("listitem").filter({ hasText: "twice.here" });
+  await expect(pair.getByText("Same name")).toBeVisible();
+
+  async function merge() {
+    await page.keyboard.press("j");
+    await pair.getByRole("button", { name: /^Compare/ }).focus();
+    await page.keyboard.press("Enter");
+    const email = pair.getByRole("group", { name: "Email" });
+    await email.getByRole("radio").nth(1).check();
+    await expect(pair.getByRole("group", { name: "Average views" }).getByText("9,000")).toBeVisible();
+    await pair.getByRole("button", { name: "Merge creators" }).click();
+    await expect(page.getByText(/^twice.here was merged into twice.here$/)).toBeVisible();
+    await expect(pair).toBeHidden();
+  }
+
+  await merge();
+  await press(page, "Undo");
+  await expect(page.getByText(/^twice.here is a creator of its own again$/).first()).toBeVisible();
+  await expect(pair).toBeVisible();
+  await merge();
+
+  await page.goto("/creators/duplicates?show=merged");
+  await page.getByRole("button", { name: /^Undo the merge of twice/ }).click();
+  await expect(page.getByText("Nothing was merged lately")).toBeVisible();
+  await page.goto("/creators?q=twice");
+  await expect(page.getByText("twice@example.com").first()).toBeVisible();
+  await expect(page.getByText("here@example.com", { exact: true }).first()).toBeVisible();
+});

@@ -106,6 +106,7 @@ test.describe("an ordinary user", () => {
       "Mailboxes",
       "Lists",
       "Snippets",
+      "Views",
     ]);
   });
 });

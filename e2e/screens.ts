@@ -221,6 +221,17 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    route: "/creators/duplicates",
+    path: "/creators/duplicates",
+    heading: "Duplicates",
+    who: "administrator",
+    holds: [
+      ["tab", "To look at"],
+      ["tab", "Merged"],
+      ["tab", "Dismissed"],
+    ],
+  },
+  {
     route: "/email-templates",
     path: "/email-templates",
     heading: "Email Template Management",

@@ -10,6 +10,8 @@ interface Options {
   authPort: number;
   mailboxes: readonly string[];
   password: string;
+  /** Opened by a token and by no password, of which the provider at this address says whether it is good. */
+  byToken: { address: string; introspectionUrl: string };
 }
 
 export interface Dovecot extends Service {
@@ -29,13 +31,24 @@ const nobody = 65_534;
  * refuses.
  */
 export async function startDovecot(options: Options): Promise<Dovecot> {
-  const { folder, imapPort, lmtpPort, authPort, mailboxes, password } = options;
+  const { folder, imapPort, lmtpPort, authPort, mailboxes, password, byToken } = options;
   const own = path.join(folder, "dovecot");
   const mail = path.join(own, "mail");
   await mkdir(mail, { recursive: true });
   await chown(mail, nobody, nobody);
   const users = mailboxes.map((address) => `${address}:{PLAIN}${password}::::::\n`);
   await writeFile(path.join(own, "users"), users.join(""));
+  await writeFile(path.join(own, "known"), [...users, `${byToken.address}:::::::\n`].join(""));
+  await writeFile(
+    path.join(own, "oauth2.conf"),
+    `
+introspection_mode = post
+introspection_url = ${byToken.introspectionUrl}
+username_attribute = username
+active_attribute = active
+active_value = true
+`,
+  );
   const logFile = path.join(own, "log");
   const configuration = path.join(own, "dovecot.conf");
   await writeFile(
@@ -53,13 +66,20 @@ mail_location = maildir:${mail}/%d/%n
 # Where the kernel has no watches left, so that IDLE tells of mail all the same.
 mailbox_idle_check_interval = 1 s
 first_valid_uid = 1
+auth_mechanisms = plain login xoauth2 oauthbearer
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2 oauthbearer
+  args = ${own}/oauth2.conf
+}
 passdb {
   driver = passwd-file
+  mechanisms = plain login
   args = username_format=%u ${own}/users
 }
 userdb {
   driver = passwd-file
-  args = username_format=%u ${own}/users
+  args = username_format=%u ${own}/known
   default_fields = uid=${nobody} gid=${nobody} home=${mail}/%d/%n
 }
 namespace inbox {

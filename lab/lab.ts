@@ -9,6 +9,7 @@ import { type NameServer, startNameServer } from "./name-server.ts";
 import { type Outreach, startOutreach } from "./outreach.ts";
 import { startPostfix } from "./postfix.ts";
 import { findFreePorts, type Service } from "./service.ts";
+import { startTokenProvider, type TokenProvider } from "./token-provider.ts";
 
 export interface Lab {
   readonly folder: string;
@@ -20,6 +21,10 @@ export interface Lab {
   readonly mailbox: MailServer;
   /** Somebody's own: where it is read, and where it sends by. */
   readonly person: { imap: MailServer; smtp: MailServer };
+  /** Takes mail from anybody, as the internet's server for all these mailboxes. */
+  readonly relayPort: number;
+  /** Where somebody else's mailbox is, which opens by consent and by no password. */
+  readonly provider: TokenProvider;
   stop(): Promise<void>;
 }
 
@@ -27,6 +32,10 @@ export const ownDomain = "overture.test";
 export const ownAddress = `overture@${ownDomain}`;
 /** Somebody who uses Overture has a mailbox of their own here. */
 export const personAddress = "mara@person.test";
+/** And another one, at a provider that takes tokens alone. */
+export const tokenAddress = "oda@person.test";
+/** How long the first token of that mailbox lasts: what begins later than the first seconds asks for another. */
+export const firstTokenSeconds = 66;
 /** Creators have mailboxes here. */
 export const creatorDomain = "creator.test";
 /** Mail to this domain goes through Exim, which delivers none of it. */
@@ -62,8 +71,9 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
     for (const service of running.splice(0).reverse()) await service.stop();
   };
   try {
-    const [smtpPort = 0, lmtpPort = 0, imapPort = 0, eximPort = 0, submissionPort = 0, authPort = 0] =
-      await findFreePorts(6);
+    const [smtpPort = 0, lmtpPort = 0, imapPort = 0, eximPort = 0, submissionPort = 0, authPort = 0, ...more] =
+      await findFreePorts(8);
+    const [tokenPort = 0, providerPort = 0] = more;
     const dkim = { rsa: generateKeyPairSync("rsa", { modulusLength: 2048 }), ed25519: generateKeyPairSync("ed25519") };
     const nameServer = await started(
       startNameServer(folder, {
@@ -73,10 +83,16 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
       }),
     );
     const mailboxes = [ownAddress, personAddress, ...creators];
-    const dovecot = await started(startDovecot({ folder, imapPort, lmtpPort, authPort, mailboxes, password }));
+    const provider = await started(
+      startTokenProvider({ port: providerPort, address: tokenAddress, firstSeconds: firstTokenSeconds }),
+    );
+    const byToken = { address: tokenAddress, introspectionUrl: `${provider.url}/introspect` };
+    const dovecot = await started(startDovecot({ folder, imapPort, lmtpPort, authPort, mailboxes, password, byToken }));
     const mailboxDomains = [ownDomain, creatorDomain, "person.test"];
     const relay = { domain: eximDomain, port: eximPort };
-    await started(startPostfix({ folder, smtpPort, submissionPort, authPort, lmtpPort, mailboxDomains, relay }));
+    await started(
+      startPostfix({ folder, smtpPort, submissionPort, tokenPort, authPort, lmtpPort, mailboxDomains, relay }),
+    );
     const back = { domain: ownDomain, port: smtpPort };
     await started(startExim({ folder, port: eximPort, packages, nameServer, relay: back }));
     const mailbox = { host: "127.0.0.1", port: imapPort, secure: false, user: ownAddress, password };
@@ -85,6 +101,11 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
         SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
         IMAP_URL: `imap://${encodeURIComponent(ownAddress)}:${password}@127.0.0.1:${imapPort}`,
         MAIL_FROM: `Mara Lindqvist <${ownAddress}>`,
+        OAUTH_GOOGLE_MAIL_CLIENT_ID: provider.client.id,
+        OAUTH_GOOGLE_MAIL_CLIENT_SECRET: provider.client.secret,
+        OAUTH_GOOGLE_MAIL_BASE_URL: provider.url,
+        OAUTH_GOOGLE_MAIL_SMTP_URL: `smtp://127.0.0.1:${tokenPort}`,
+        OAUTH_GOOGLE_MAIL_IMAP_URL: `imap://127.0.0.1:${imapPort}`,
         DKIM_DOMAIN: ownDomain,
         DKIM_SELECTOR: "lab",
         DKIM_PRIVATE_KEY: privateKey(dkim.rsa),
@@ -98,7 +119,7 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
       imap: { host: "127.0.0.1", port: imapPort, secure: false, user: personAddress, password },
       smtp: { host: "127.0.0.1", port: submissionPort, secure: false, user: personAddress, password },
     };
-    return { folder, product, outreach, dovecot, nameServer, mailbox, person, stop };
+    return { folder, product, outreach, dovecot, nameServer, mailbox, person, provider, relayPort: smtpPort, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -6,6 +6,7 @@ import { type Caller, callerAt } from "../server/src/testing/caller.ts";
 export interface Outreach {
   /** As the first administrator. */
   api: Caller;
+  accessToken: string;
   /** Sends a first mail, and answers with its thread. */
   writeTo(email: string): Promise<string>;
   readThread(id: string): Promise<outreach.Thread>;
@@ -24,7 +25,8 @@ Mara Lindqvist
 
 /** A campaign of the first administrator, made by the calls that the pages make. */
 export async function startOutreach({ origin, administrator }: Product): Promise<Outreach> {
-  const api = await signIn(origin, administrator);
+  const accessToken = await signIn(origin, administrator);
+  const api = callerAt(origin, accessToken);
   const template = await api.call(templates.createTemplate, {
     body: { name: "First mail", subject: "A video about {{campaignName}}", content },
   });
@@ -33,6 +35,7 @@ export async function startOutreach({ origin, administrator }: Product): Promise
   const readThread = async (id: string) => (await api.call(outreach.getThread, { params: { id } })).data;
   return {
     api,
+    accessToken,
     readThread,
     async writeTo(email) {
       const creator = { username: `creator of ${email}`, email, genres: ["Travel"], region: ["Europe"] };
@@ -52,8 +55,8 @@ export async function startOutreach({ origin, administrator }: Product): Promise
   };
 }
 
-async function signIn(origin: string, { username, password }: Product["administrator"]): Promise<Caller> {
+async function signIn(origin: string, { username, password }: Product["administrator"]): Promise<string> {
   const digest = createHash("sha512").update(password).digest("hex");
   const { data } = await callerAt(origin).call(accounts.login, { body: { username, password: digest } });
-  return callerAt(origin, data.accessToken);
+  return data.accessToken;
 }

@@ -9,6 +9,8 @@ interface Options {
   smtpPort: number;
   /** For people's own mail programs, after a sign-in. */
   submissionPort: number;
+  /** The same, for a provider that closes what is idle for a moment. */
+  tokenPort: number;
   /** Dovecot's, which knows who may sign in. */
   authPort: number;
   /** Dovecot's, for the addresses of these domains. */
@@ -76,13 +78,18 @@ transport_maps = inline:{${relay.domain}=smtp:[127.0.0.1]:${relay.port}}
 `;
 }
 
-function services({ smtpPort, submissionPort }: Options): string {
+function services({ smtpPort, submissionPort, tokenPort }: Options): string {
   return `
 127.0.0.1:${smtpPort} inet n - n - - smtpd
 127.0.0.1:${submissionPort} inet n - n - - smtpd
   -o smtpd_sasl_auth_enable=yes
   -o smtpd_client_restrictions=permit_sasl_authenticated,reject
   -o smtpd_relay_restrictions=permit_sasl_authenticated,reject
+127.0.0.1:${tokenPort} inet n - n - - smtpd
+  -o smtpd_sasl_auth_enable=yes
+  -o smtpd_client_restrictions=permit_sasl_authenticated,reject
+  -o smtpd_relay_restrictions=permit_sasl_authenticated,reject
+  -o smtpd_timeout=2s
 cleanup   unix  n - n - 0 cleanup
 qmgr      unix  n - n 300 1 qmgr
 rewrite   unix  - - n - - trivial-rewrite

@@ -4,6 +4,7 @@ import { importsThat, matchesIn } from "./lib/source-file.mjs";
 const domains = [
   "mail",
   "accounts",
+  "views",
   "webhooks",
   "catalogue",
   "templates",
@@ -64,6 +65,7 @@ const workers = new Set([
   "server/src/outreach/figures/fold-changed-threads.ts",
   "server/src/outreach/figures/repair-figures.ts",
   "server/src/decisions/estimates/estimate-differences.ts",
+  "server/src/catalogue/duplicates/keep-duplicates.ts",
   "server/src/decisions/estimates/keep-estimates.ts",
   "server/src/decisions/estimates/refit.ts",
   "server/src/archive/purge.ts",

@@ -9,7 +9,10 @@ const routeBudget = 60_000;
 const signIn = "_public/login";
 const split = /^src\/routes\/(.+)\.tsx\?tsr-split=[\w-]*component[\w-]*$/i;
 
-/** How much JavaScript a screen needs before it is usable, by the build's own list of what imports what. */
+/**
+ * How much JavaScript a screen needs before it is usable, and whether the scripts of the build import each other in a
+ * cycle, by the build's own manifest.
+ */
 main(async () => {
   await build();
   const manifest = JSON.parse(readFileSync(inRoot("web/dist/.vite/manifest.json"), "utf8"));
@@ -25,6 +28,7 @@ main(async () => {
   if (signInSize > signInBudget) {
     problems.unshift(`The sign-in page loads ${kilobytes(signInSize)}; its budget is ${kilobytes(signInBudget)}`);
   }
+  problems.push(...cyclesOf(manifest));
   if (added.length === 0) problems.push("The build names no routes: this check has gone blind");
   const largest = added[0];
   if (problems.length > 0) throw new Complaint(problems.join("\n"));
@@ -52,6 +56,26 @@ function filesOf(manifest, route) {
   };
   for (const key of Object.keys(manifest).filter(isNeeded)) follow(key);
   return [...seen].map((key) => manifest[key].file).filter((file) => file.endsWith(".js"));
+}
+
+/**
+ * Import cycles between scripts. In each, one script runs before what it uses is there. The build does not report that,
+ * and the page fails when it is opened.
+ */
+function cyclesOf(manifest) {
+  const done = new Set();
+  const cycles = [];
+  const follow = (key, path) => {
+    if (path.includes(key)) cycles.push(path.slice(path.indexOf(key)));
+    if (done.has(key) || path.includes(key)) return;
+    for (const imported of manifest[key].imports || []) follow(imported, [...path, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) follow(key, []);
+  return cycles.map((keys) => {
+    const names = keys.map((key) => manifest[key].name || key);
+    return `Scripts import each other in a cycle; look at the groups in vite.config.ts: ${names.join(", ")}`;
+  });
 }
 
 function sizeOf(files) {

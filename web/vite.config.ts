@@ -61,6 +61,9 @@ const laterFields = ["multi-select", "multi-select-options", "number-field", "fi
 /** What the sign-in page does not call, though it does their neighbours in the contract. */
 const laterCalls = /contract\/src\/(?:own-account|registration|system-state|users)\.ts$/;
 
+/** The calls about conversations, and the files between them: apart, the scripts would import each other in a cycle. */
+const conversationCalls = /contract\/src\/(?:message|message-reading|new-outreach|outreach|sending|threads)\.ts$/;
+
 const namedIn = (folders: string, names: string) => new RegExp(`web/src/(?:(?:${folders})/)?(?:${names})\\.tsx?$`);
 
 export default defineConfig(({ command }) => ({
@@ -83,6 +86,8 @@ export default defineConfig(({ command }) => ({
   ],
   // The contract is bundled from its TypeScript, so that no build of it has to come first.
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  // What reads workbooks comes when one is chosen, also into a worker.
+  worker: { format: "es" },
   // Nothing is inlined as a data: address, which the content security policy would refuse.
   // The manifest is for scripts/check-budgets.mjs.
   build: {
@@ -101,6 +106,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             // Without what these import, which the sign-in page needs too.
             { name: "later-calls", test: laterCalls, priority: 3, includeDependenciesRecursively: false },
+            { name: "conversation-calls", test: conversationCalls, priority: 3, includeDependenciesRecursively: false },
             { name: "foundation", test: foundation, priority: 2 },
             {
               name: "essentials",

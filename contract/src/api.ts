@@ -1,11 +1,14 @@
 import * as accessRules from "./access-rules.js";
 import * as accounts from "./accounts.js";
 import * as advice from "./advice.js";
+import * as analytics from "./analytics.js";
 import * as apiKeys from "./api-keys.js";
 import * as archive from "./archive.js";
 import * as audit from "./audit.js";
 import * as campaigns from "./campaigns.js";
 import * as catalogue from "./catalogue.js";
+import * as creatorFields from "./creator-fields.js";
+import * as creatorImports from "./creator-imports.js";
 import * as deals from "./deals.js";
 import * as decisions from "./decisions.js";
 import * as deliveries from "./deliveries.js";
@@ -25,9 +28,11 @@ import * as invitations from "./invitations.js";
 import * as ledger from "./ledger.js";
 import * as lists from "./lists.js";
 import * as mail from "./mail.js";
+import * as mailboxConsent from "./mailbox-consent.js";
 import * as mailboxes from "./mailboxes.js";
 import * as members from "./members.js";
 import * as memo from "./memo.js";
+import * as merging from "./merging.js";
 import * as offerPage from "./offer-page.js";
 import * as outreach from "./outreach.js";
 import * as outreachPreview from "./outreach-preview.js";
@@ -48,6 +53,9 @@ import * as tags from "./tags.js";
 import * as templates from "./templates.js";
 import * as threads from "./threads.js";
 import * as unmatchedMail from "./unmatched-mail.js";
+import * as userSettings from "./user-settings.js";
+import * as variants from "./variants.js";
+import * as views from "./views.js";
 import * as webhooks from "./webhooks.js";
 
 const domains = {
@@ -59,15 +67,20 @@ const domains = {
   apiKeys,
   audit,
   catalogue,
+  creatorFields,
+  creatorImports,
   templates,
   snippets,
+  views,
   campaigns,
   members,
   deals,
   decisions,
+  merging,
   offerPage,
   memo,
   advice,
+  analytics,
   archive,
   outreach,
   presence,
@@ -81,6 +94,7 @@ const domains = {
   exportFiles,
   figures,
   firstSteps,
+  userSettings,
   forecast,
   ledger,
   lists,
@@ -89,6 +103,7 @@ const domains = {
   invitations,
   mail,
   mailboxes,
+  mailboxConsent,
   domainCheck,
   suppressions,
   system,
@@ -98,6 +113,7 @@ const domains = {
   personalData,
   profiles,
   retention,
+  variants,
   unmatchedMail,
   setAsideMail,
   webhooks,

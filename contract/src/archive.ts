@@ -11,10 +11,12 @@ export const archiveKind = z.enum([
   "user",
   "list",
   "snippet",
+  "view",
   "draft",
   "mail",
   "genre",
   "region",
+  "field",
 ]);
 export type ArchiveKind = z.output<typeof archiveKind>;
 
@@ -54,8 +56,8 @@ export const listArchive = endpoint({
   path: "/api/v1/archive",
   access: "user",
   summary:
-    "What was deleted and can be restored, the latest first: one's own campaigns, templates, mailboxes, lists, snippets, drafts and unmatched mail, and for " +
-    "administrators creators, genres, regions, default templates, users and mail to the shared mailbox too",
+    "What was deleted and can be restored, the latest first: one's own campaigns, templates, mailboxes, lists, snippets, views, drafts and unmatched mail, and for " +
+    "administrators creators, genres, regions, own fields, default templates, users and mail to the shared mailbox too",
   query: z.object({
     kind: z.optional(archiveKind),
     /** `next` of the page before. */

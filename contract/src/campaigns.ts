@@ -69,6 +69,8 @@ export const campaign = z.object({
   pausedAt: z.optional(instant),
   /** The mailbox that was chosen for it; without one, its owner's first, or else the installation's. */
   mailbox: z.optional(id),
+  /** All that were chosen, `mailbox` first. Conversations that begin go out from the one with most capacity left. */
+  mailboxes: z.optional(z.array(id)),
   stoppedMailbox: z.optional(stoppedMailbox),
   /** While messages wait for their mailbox's pace: when the last of them goes, if all goes well. */
   sendingUntil: z.optional(instant),
@@ -88,10 +90,17 @@ export type OutreachCounts = z.output<typeof outreachCounts>;
 
 const named = z.array(text({ min: 1, max: limits.catalogueName.max })).check(z.maxLength(100));
 const name = text({ ...limits.campaignName, tooShort: "Name is required" });
+/** Not among `limits`, which every page loads. */
+export const mostMailboxes = 20;
+
 const creatorIds = z.array(id).check(z.maxLength(limits.creatorIds));
 
 /** Where its conversations begin from: one's own, or the installation's. Null chooses none. */
 const mailbox = z.optional(z.nullable(id));
+/** Several of them, `mailbox` first; where both are named, these count. None stands for none chosen. */
+const mailboxes = z.optional(
+  z.array(id).check(z.maxLength(mostMailboxes, { error: `At most ${mostMailboxes} mailboxes` })),
+);
 
 export const campaignBody = z.object({
   name,
@@ -101,6 +110,7 @@ export const campaignBody = z.object({
   region: z._default(named, []),
   creators: z._default(creatorIds, []),
   mailbox,
+  mailboxes,
 });
 
 /** What changes; what is absent stays. */
@@ -117,6 +127,7 @@ export const campaignChanges = z.object({
   region: z.optional(named),
   creators: z.optional(creatorIds),
   mailbox,
+  mailboxes,
 });
 
 export type CampaignBody = z.output<typeof campaignBody>;

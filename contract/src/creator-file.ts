@@ -1,13 +1,16 @@
 import type { FieldErrors } from "./answers.js";
-import { type CreatorBody, creatorBody } from "./catalogue.js";
+import { type CreatorBody, creatorBody, type ImportedCreator } from "./catalogue.js";
+import type { CreatorField } from "./creator-fields.js";
 import { type FigureReading, readEachCell, readFigures } from "./creator-figures.js";
 import { hasWords, headerWords, indexOfWhole, plainHeader, wholeHeaders } from "./creator-headers.js";
 import { check } from "./explain.js";
 import { limits } from "./limits.js";
+import { findOwnColumns, type OwnColumn, readOwnCells } from "./own-columns.js";
 
 export * from "./creator-figures.js";
 
 export { encodingOfStart } from "./file-encoding.js";
+export type { OwnColumn } from "./own-columns.js";
 
 /**
  * How a spreadsheet of creators is read: the same rules for the import dialog and for the command line.
@@ -31,8 +34,18 @@ export const creatorFileFields = [
 
 export type CreatorFileField = (typeof creatorFileFields)[number]["field"];
 
-/** For each field the index of its column, or undefined when it is not mapped. */
-export type ColumnMapping = Partial<Record<CreatorFileField, number>>;
+/** For each field the index of its column, or undefined when it is not mapped; and the columns of own fields. */
+export type ColumnMapping = Partial<Record<CreatorFileField, number>> & { own?: readonly OwnColumn[] };
+
+/** With the columns that are called as own fields are. */
+export function withOwnColumns(
+  headers: readonly string[],
+  mapping: ColumnMapping,
+  fields: readonly CreatorField[],
+): ColumnMapping {
+  const taken = creatorFileFields.map(({ field }) => mapping[field]);
+  return { ...mapping, own: findOwnColumns(headers, taken, fields) };
+}
 
 /**
  * Maps each field to a header that is its very name; else to the first that contains the field's name or is contained
@@ -48,7 +61,7 @@ export function mapColumns(headers: readonly string[]): ColumnMapping {
     const index = exact >= 0 || field in wholeHeaders ? exact : headers.findIndex((header) => matches(field, header));
     if (index >= 0) mapping[field] = index;
   }
-  const taken = new Set(Object.values(mapping));
+  const taken = new Set(creatorFileFields.map(({ field }) => mapping[field]));
   const free = headers.map((header, index) => (taken.has(index) ? "" : header));
   for (const { field } of creatorFileFields) {
     if (mapping[field] !== undefined) continue;
@@ -86,7 +99,7 @@ export function missingColumns(mapping: ColumnMapping): string[] {
     .map(({ label }) => `${label} is required but not mapped`);
 }
 
-export type CreatorRow = { ok: true; creator: CreatorBody } | { ok: false; errors: FieldErrors };
+export type CreatorRow = { ok: true; creator: ImportedCreator } | { ok: false; errors: FieldErrors };
 
 /**
  * Reads one row of cells, its figures as their columns are written. Errors are keyed by the file's own fields. Missing
@@ -113,9 +126,10 @@ export function readCreatorRow(
     platform: cell("platform") || undefined,
     link: cell("link") || undefined,
   });
-  const errors = { ...(checked.ok ? {} : byFileField(checked.errors)), ...read.errors };
-  if (checked.ok && Object.keys(errors).length === 0) return { ok: true, creator: checked.value };
-  return { ok: false, errors };
+  const own = readOwnCells(cells, mapping.own ?? [], figures);
+  const errors = { ...(checked.ok ? {} : byFileField(checked.errors)), ...read.errors, ...own.errors };
+  if (!checked.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, creator: { ...checked.value, ...(Object.keys(own.fields).length > 0 && { fields: own.fields }) } };
 }
 
 /** The row as the call takes it. */
@@ -130,6 +144,7 @@ function checkRow({ leavesOutUnread }: FigureReading, given: Partial<Given>) {
 }
 
 function isOptional(field: string): boolean {
+  if (field.startsWith("fields.")) return true;
   return creatorFileFields.some((known) => known.field === field && !known.required);
 }
 

@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { creator, exampleCreator, regionName } from "./creator.js";
+import { givenFieldValues } from "./creator-field-values.js";
 import { endpoint } from "./endpoint.js";
-import { dollarsWith, email, idParams, percentageWith, text, viewsWith, whenMissing } from "./fields.js";
+import { dollarsWith, email, id, idParams, percentageWith, text, viewsWith, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
+import { webAddress } from "./web-address.js";
+
+export { webAddress } from "./web-address.js";
 
 /** Ids or names, at least one. */
 const named = <N extends z.ZodMiniType<string, string>>(name: N, atLeastOne: string) =>
@@ -17,18 +21,6 @@ const noFollowers = "Followers must be a whole number";
 export const followers = z
   .int({ error: noFollowers })
   .check(z.minimum(0, { error: noFollowers }), z.maximum(limits.views.max, { error: noFollowers }));
-
-/**
- * With or without its scheme, and never another one than that of the web. The pattern takes time that grows with the
- * square of the length.
- */
-export const webAddress = z.string().check(
-  z.trim(),
-  z.maxLength(limits.creatorLink.max, { abort: true }),
-  z.regex(/^\s*(?:(?:https?:\/\/)?[^\s/:@?#"<>\\]+\.[^\s/:@?#"<>\\]+(?:[/?#][^\s"<>\\]*)?)?\s*$/i, {
-    error: "Enter a web address",
-  }),
-);
 
 const creatorFields = {
   username: text({
@@ -62,7 +54,11 @@ export const creatorBody = z.object(creatorFields);
 /** What changes; what is absent stays, what is null or empty is removed. */
 export const creatorChanges = z.partial(creatorBody);
 
+/** A row of an import, with values of own fields by their names. */
+export const importedCreator = z.extend(creatorBody, { fields: z.optional(z.nullable(givenFieldValues)) });
+
 export type CreatorBody = z.output<typeof creatorBody>;
+export type ImportedCreator = z.output<typeof importedCreator>;
 export type CreatorChanges = z.output<typeof creatorChanges>;
 
 const exampleBody = {
@@ -114,17 +110,29 @@ export const importCreators = endpoint({
   summary: "Create or update up to 10,000 creators, told apart by email; all of them or, when a row is bad, none",
   body: z.object({
     creators: z
-      .array(creatorBody, { error: "No valid data to import" })
+      .array(importedCreator, { error: "No valid data to import" })
       .check(
         z.minLength(1, { error: "No valid data to import" }),
         z.maxLength(limits.importRows, { error: "At most 10,000 creators in one call" }),
         distinctEmails,
       ),
+    /** The import that this goes on with: a file of more rows than a call takes is one import all the same. */
+    importId: z.optional(id),
+    fileName: z.optional(text({ max: 255 })),
   }),
-  data: z.object({ imported: z.int(), created: z.int(), updated: z.int() }),
+  data: z.object({
+    imported: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    /** Of this import, which can be undone as a whole. Absent in the answers of servers that keep none. */
+    importId: z.optional(id),
+  }),
   status: 201,
   bodyBytes: limits.importBodyBytes,
-  example: { body: { creators: [exampleBody] }, data: { imported: 1, created: 1, updated: 0 } },
+  example: {
+    body: { creators: [exampleBody], fileName: "creators.csv" },
+    data: { imported: 1, created: 1, updated: 0, importId: "01938a5e-7c00-7000-8000-0000000000b1" },
+  },
 });
 
 export const updateCreator = endpoint({

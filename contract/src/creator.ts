@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bound, commaList, id, instant, percentageBound, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
+import { fieldValues } from "./own-field-values.js";
 
 export const genre = z.object({ _id: id, genre: z.string() });
 export const region = z.object({ _id: id, region: z.string() });
@@ -22,6 +23,8 @@ export const creator = z.object({
   link: z.optional(z.string()),
   /** In the catalogue, where there are any. */
   tags: z.optional(z.array(z.string())),
+  /** Values of own fields, in the catalogue, where there are any. */
+  fields: z.optional(fieldValues),
   createdAt: z.optional(instant),
 });
 
@@ -46,6 +49,12 @@ export const creatorFilters = {
   dealSuccessIndex: percentageBound,
   q: searchText,
   tag,
+  /**
+   * Of own fields, by their names. Of a text and a link it is what they contain, of a choice one of several; of a
+   * number, money and a day a value or a range: `100..250`, `100..`, `..250`. In an address, and in a body too, each
+   * may stand by itself: `field.tier`.
+   */
+  field: z.optional(fieldValues),
 };
 
 const creatorFilter = z.object(creatorFilters);
@@ -69,6 +78,8 @@ export const filterBody = {
   dealSuccessIndex: numericPercentage,
   q: searchText,
   tag,
+  /** The same as in an address. */
+  field: z.optional(fieldValues),
 };
 
 export const exampleGenre = { _id: "01938a5e-7c00-7000-8000-00000000000a", genre: "Travel" };

@@ -20,6 +20,51 @@ export const discardDrafts = endpoint({
   example: { params: { id: campaignId }, body: { messageIds }, data: { changed: 1, skipped: 0 } },
 });
 
+/** A share of a price that each creator has of their own, in percent. */
+export const offerRule = z.object({
+  /** What the creator usually takes, or the advised opening offer of the conversation. */
+  price: z.enum(["usual", "advice"]),
+  percent: z._default(z.number().check(z.minimum(1), z.maximum(200)), 100),
+});
+export type OfferRule = z.output<typeof offerRule>;
+
+/** All drafts that match; another number of them than `count` is refused (409). */
+const matchingDrafts = z.object({
+  q: searchText,
+  count: z.int().check(z.minimum(1), z.maximum(limits.creatorIds)),
+});
+
+const chosenDrafts = { messageIds: z.optional(selectedIds), matching: z.optional(matchingDrafts) };
+const namesOrMatches = z.refine<{ messageIds?: unknown; matching?: unknown }>(
+  (value) => (value.messageIds === undefined) !== (value.matching === undefined),
+  { error: "Name the drafts, or those that match", path: ["messageIds"] },
+);
+const eitherOne = { oneOf: [{ required: ["messageIds"] }, { required: ["matching"] }] };
+
+/** One amount for all, none with null, or each by a rule. */
+const offersChosen = z
+  .object({ ...chosenDrafts, offer: z.optional(z.nullable(dollars)), by: z.optional(offerRule) })
+  .check(
+    namesOrMatches,
+    z.refine(({ offer, by }) => (offer === undefined) !== (by === undefined), {
+      error: "Enter an amount, or say by which price each is offered theirs",
+      path: ["offer"],
+    }),
+  )
+  .register(z.globalRegistry, eitherOne);
+export type OffersChosen = z.output<typeof offersChosen>;
+
+const undoId = "01938a5e-7c00-7000-8000-000000000071";
+
+const offersOutcome = z.object({
+  ...bulkOutcome.shape,
+  /** Of those by a rule: drafts to creators without such a price, which stay as they are. */
+  withoutPrice: z.optional(z.int().check(z.minimum(0))),
+  /** Names what was changed to `undoOffers`; absent where nothing was. */
+  undoId: z.optional(id),
+});
+export type OffersOutcome = z.output<typeof offersOutcome>;
+
 export const setOffers = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/drafts/offer",
@@ -27,11 +72,58 @@ export const setOffers = endpoint({
   campaign: "write",
   scope: "outreach:write",
   summary:
-    "Give the named drafts of a campaign one offer, or none with null; where `{{offer}}` had no value, the text gets it",
+    "Give the named drafts of a campaign, or all that match, one offer, none with null, or each a share of its creator's usual price or advised opening offer; where `{{offer}}` had no value, the text gets it",
   params: idParams,
-  body: z.object({ messageIds: selectedIds, offer: z.nullable(dollars) }),
+  body: offersChosen,
+  data: offersOutcome,
+  example: { params: { id: campaignId }, body: { messageIds, offer: 400 }, data: { changed: 1, skipped: 0, undoId } },
+});
+
+/** What such offers come to. Money is in dollars. */
+const offersPreviewed = z.object({
+  offers: z.int(),
+  withoutPrice: z.int(),
+  sum: z.number(),
+  lowest: z.optional(z.number()),
+  highest: z.optional(z.number()),
+  /** What is left of the budget and not committed; absent where the campaign has none. */
+  free: z.optional(z.number()),
+  isAboveFree: z.boolean(),
+  /** Why there is no advice: then it offers nothing. */
+  abstains: z.optional(z.string()),
+});
+export type OffersPreviewed = z.output<typeof offersPreviewed>;
+
+export const previewOffers = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/campaign/{id}/drafts/offer/preview",
+  access: "owner",
+  campaign: "read",
+  scope: "outreach:read",
+  summary: "What offers to the named drafts of a campaign, or all that match, come to, beside what is free",
+  params: idParams,
+  body: offersChosen,
+  data: offersPreviewed,
+  keyless: "asks",
+  example: {
+    params: { id: campaignId },
+    body: { messageIds, by: { price: "usual", percent: 90 } },
+    data: { offers: 1, withoutPrice: 0, sum: 410, lowest: 410, highest: 410, free: 4_550, isAboveFree: false },
+  },
+});
+
+export const undoOffers = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/campaign/{id}/drafts/offer/undo",
+  access: "owner",
+  campaign: "write",
+  scope: "outreach:write",
+  summary:
+    "Put back what drafts offered before, for some minutes; what was sent, discarded or offered otherwise since is skipped",
+  params: idParams,
+  body: z.object({ undoId: id }),
   data: bulkOutcome,
-  example: { params: { id: campaignId }, body: { messageIds, offer: 400 }, data: { changed: 1, skipped: 0 } },
+  example: { params: { id: campaignId }, body: { undoId }, data: { changed: 1, skipped: 0 } },
 });
 
 const templateOutcome = z.object({
@@ -43,28 +135,10 @@ const templateOutcome = z.object({
 });
 export type TemplateOutcome = z.output<typeof templateOutcome>;
 
-/** All drafts that match; another number of them than `count` is refused (409). */
-const matchingDrafts = z.object({
-  q: searchText,
-  count: z.int().check(z.minimum(1), z.maximum(limits.creatorIds)),
-});
-
 const application = z
-  .object({
-    messageIds: z.optional(selectedIds),
-    matching: z.optional(matchingDrafts),
-    templateId: id,
-    all: z.optional(z.literal(true)),
-  })
-  .check(
-    z.refine((value) => (value.messageIds === undefined) !== (value.matching === undefined), {
-      error: "Name the drafts, or those that match",
-      path: ["messageIds"],
-    }),
-  )
-  .register(z.globalRegistry, { oneOf: [{ required: ["messageIds"] }, { required: ["matching"] }] });
-
-const undoId = "01938a5e-7c00-7000-8000-000000000071";
+  .object({ ...chosenDrafts, templateId: id, all: z.optional(z.literal(true)) })
+  .check(namesOrMatches)
+  .register(z.globalRegistry, eitherOne);
 
 export const applyTemplate = endpoint({
   method: "POST",

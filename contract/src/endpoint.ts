@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { baseError, envelope, refusedRequest } from "./answers.js";
+import { baseError, envelope, refusedRequest, validationError } from "./answers.js";
 import type { CampaignAction } from "./campaign-roles.js";
 import { type Access, policyOf, type Standing } from "./policy.js";
 import type { Scope } from "./scopes.js";
@@ -35,6 +35,8 @@ interface Description {
   status?: 200 | 201;
   /** What the caller finds in a 409 beside the base body: the thing as it is now. */
   current?: z.ZodMiniType;
+  /** What the caller finds in a 400 beside the base body, where that is why: what has been used since. */
+  used?: z.ZodMiniType;
   /** A further status that a client takes for success. */
   alsoAccepted?: 200 | 201;
   /** What a success says to the person; "OK" when there is nothing to say. */
@@ -99,8 +101,10 @@ export function answersOf(call: Endpoint): Map<number, z.ZodMiniType> {
   return answers;
 }
 
-function refusalOf({ current }: Endpoint, status: number): z.ZodMiniType {
+function refusalOf({ current, used }: Endpoint, status: number): z.ZodMiniType {
   if (status === 409 && current) return z.extend(baseError, { current: z.optional(current) });
+  if (status === 400 && used)
+    return z.discriminatedUnion("errorKind", [validationError, z.extend(baseError, { used: z.optional(used) })]);
   return status === 400 ? refusedRequest : baseError;
 }
 
@@ -123,7 +127,7 @@ export function refusalStatusesOf({ access, method, body, mayBeClosed }: Refusab
 
 /**
  * Whether a call may name an Idempotency-Key, and is then done once, however often it is repeated within a day: every
- * POST of somebody who is signed in, unless it says why not. Keys are a user's own, so that nobody else has any.
+ * POST of somebody who is signed in, unless it says why not. A key belongs to a user: calls of nobody take none.
  */
 export function takesKey({ method, access, keyless }: Pick<Endpoint, "method" | "access" | "keyless">): boolean {
   return method === "POST" && policyOf({ access }).bearer === "session" && keyless === undefined;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { analyticsQuery } from "./analytics.js";
 import { fileContent } from "./answers.js";
 import { creatorFilters, listFilter } from "./creator.js";
 import { creatorSort } from "./creator-sort.js";
@@ -97,4 +98,16 @@ export const exportSuppressions = endpoint({
   data: fileContent,
   isFile: true,
   example: { query: { format: "csv", q: "example.com" }, data: null },
+});
+
+export const exportAnalytics = endpoint({
+  method: "GET",
+  path: "/api/v1/export/analytics",
+  access: "user",
+  scope: "outreach:read",
+  summary: "Numbers across all campaigns that one may read, as a file",
+  query: z.object({ ...analyticsQuery.shape, format }),
+  data: fileContent,
+  isFile: true,
+  example: { query: { format: "xlsx", measure: "deals", by: "month" }, data: null },
 });

@@ -12,7 +12,8 @@ export const listLimits = {
   creators: 1_000_000,
 } as const;
 
-const isNarrowing = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+const isNarrowing = (value: unknown): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).some(isNarrowing) : Boolean(value);
 
 const noList = z.optional(z.literal("", { error: "A filter that names a list cannot be saved" }));
 
@@ -30,7 +31,7 @@ export const creatorList = z.object({
   isShared: z.boolean(),
   isOwn: z.boolean(),
   owner: z.object({ _id: id, username: z.string() }),
-  /** Absent for a list that is put together by hand. Genres and regions by their ids. */
+  /** Absent for a list that is put together by hand. Genres and regions by their ids, own fields by their names. */
   filter: z.optional(z.object(filterBody)),
   createdAt: instant,
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant } from "./fields.js";
+import { mailProvider } from "./mailbox-consent.js";
 import {
   mailboxAuth,
   mailboxBody,
@@ -26,6 +27,8 @@ export const mailboxSettings = z.object({
   imapSecurity: z.optional(mailboxSecurity),
   imapUser: z.optional(z.string()),
   auth: mailboxAuth,
+  /** At whom its owner gave consent; absent where a password or tokens were given. */
+  provider: z.optional(mailProvider),
   perMinute: z.optional(z.int()),
   perDay: z.optional(z.int()),
   rampFirst: z.optional(z.int()),

@@ -73,6 +73,9 @@ export const message = z.object({
   recipient: z.optional(z.string()),
   /** Of a message that went by itself after silence: which of the campaign's follow-ups it is. */
   followUp: z.optional(z.int()),
+  /** Which of the texts of its step, or follow-up, it was written from; `variantNumber` is how people call it. */
+  variantId: z.optional(id),
+  variantNumber: z.optional(z.int()),
   /** Of a sent message: written in another mail program, and found where that keeps what it has sent. */
   byHand: z.optional(z.boolean()),
 });

@@ -10,6 +10,9 @@ export const renderedStep = z.object({
   content: z.string(),
   gaps: z.optional(z.array(gap)),
   offerPlaces: z.optional(z.array(offerPlace)),
+  /** Where the step has several texts: which of them this is; else the template, where it has one. */
+  variantId: z.optional(id),
+  templateId: z.optional(id),
 });
 
 const fallback = z.optional(z.string().check(z.maxLength(limits.content.max)));

@@ -48,13 +48,21 @@ function parametersOf(call: Endpoint, place: "path" | "query"): Json[] {
   if (!schema) return [];
   const examples = ((place === "path" ? call.example.params : call.example.query) ?? {}) as Json;
   const described = jsonSchema(schema, "input") as { properties?: Json; required?: string[] };
-  return Object.entries(described.properties ?? {}).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === "path" || (described.required ?? []).includes(name),
-    schema: place === "query" && !(described.required ?? []).includes(name) ? orNothing(property as Json) : property,
-    ...(examples[name] === undefined ? {} : { example: examples[name] }),
-  }));
+  return Object.entries(described.properties ?? {})
+    .map(entryByEntry)
+    .map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === "path" || (described.required ?? []).includes(name),
+      schema: place === "query" && !(described.required ?? []).includes(name) ? orNothing(property as Json) : property,
+      ...(examples[name] === undefined ? {} : { example: examples[name] }),
+    }));
+}
+
+/** A parameter that has entries is written entry by entry: `field.tier=Gold`. */
+function entryByEntry([name, property]: [string, unknown]): [string, unknown] {
+  const { type, additionalProperties } = property as Json;
+  return type === "object" ? [`${name}.{name}`, additionalProperties] : [name, property];
 }
 
 /** In a query an empty value counts as absent. */

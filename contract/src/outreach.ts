@@ -19,7 +19,7 @@ import {
   messageParams,
   threadParams,
 } from "./outreach-examples.js";
-import { bulkSend, problemsSeen, sendingTime } from "./sending.js";
+import { bulkSend, mailboxOfThread, problemsSeen, sendingTime } from "./sending.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { dealAtHand, nextFollowUp, nextMessage, templatesByStep, threadState } from "./threads.js";
 
@@ -67,6 +67,7 @@ export const thread = z.object({
   answersFrom: z.optional(z.string()),
   /** Sent from the shared mailbox, for which administrators alone confirm who answers. */
   isShared: z.optional(z.boolean()),
+  ...mailboxOfThread,
   /** Absent when no follow-up is to come as things are. */
   nextFollowUp: z.optional(nextFollowUp),
   /** The user wants no more of them in this thread. */
@@ -116,7 +117,16 @@ const content = text({ min: 1, max: limits.content.max, tooShort: "Content is re
 const subject = z.optional(text({ max: limits.subject.max }));
 const offer = z.optional(z.nullable(dollars));
 
-export const newMessage = z.object({ threadId: id, subject, content, offer, step, ...placesOfTemplate });
+export const newMessage = z.object({
+  threadId: id,
+  subject,
+  content,
+  offer,
+  step,
+  /** As `renderStep` gave them: what the message counts for. */
+  ...z.pick(renderedStep, { variantId: true, templateId: true }).shape,
+  ...placesOfTemplate,
+});
 /** `recipient` is the creator's address or another one of the conversation. */
 export const draftChanges = z.object({ subject, content: z.optional(content), offer, recipient: z.optional(email) });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { creator, exampleCreator } from "./creator.js";
+import { givenFieldValues } from "./creator-field-values.js";
 import { followers, webAddress } from "./creator-writing.js";
 import { endpoint } from "./endpoint.js";
 import { creatorMetrics, getMetrics } from "./estimates.js";
@@ -8,6 +9,7 @@ import { inboxSource } from "./inbox.js";
 import { limits } from "./limits.js";
 import { person } from "./note.js";
 import { exampleThread } from "./outreach-examples.js";
+import { fieldValues } from "./own-field-values.js";
 import { tagNames } from "./tag-name.js";
 import { timeZone } from "./time-zone.js";
 
@@ -79,7 +81,8 @@ export const profile = z.object({
   language: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
   tags: z.array(z.string()),
-  fields: z.record(z.string(), z.unknown()),
+  /** Of own fields, those that have a value. */
+  fields: fieldValues,
   notes: z.string(),
   timeline: z.object({ items: z.array(timelineItem), next: z.optional(z.string()) }),
 });
@@ -112,7 +115,8 @@ export const profileChanges = z.object({
   language: z.optional(z.nullable(language)),
   timeZone: z.optional(z.nullable(timeZone)),
   tags: z.optional(tagNames),
-  fields: z.optional(z.record(z.string(), z.unknown())),
+  /** What is absent stays; null and an empty text remove a value. */
+  fields: z.optional(givenFieldValues),
   notes: z.optional(text({ max: limits.creatorNotes.max })),
 });
 
@@ -138,7 +142,7 @@ const exampleProfile: Profile = {
   language: "pt",
   timeZone: "Europe/Lisbon",
   tags: ["Agency"],
-  fields: {},
+  fields: { tier: "Gold", rate: 250 },
   notes: "Prefers to film in June.",
   timeline: {
     items: [

@@ -14,7 +14,7 @@ export const scopeNames = {
   "outreach:read": "See conversations, drafts and answers",
   "outreach:write": "Write, send and correct messages, close deals",
   "catalogue:read": "See creators, genres and regions",
-  "catalogue:write": "Change own lists, tags of creators, and creators, genres and regions (administrators)",
+  "catalogue:write": "Change own lists and views, tags of creators, and creators, genres and regions (administrators)",
   "templates:read": "See templates",
   "templates:write": "Create, change and delete templates",
   "mailboxes:read": "See mailboxes and check their domains",

@@ -21,6 +21,14 @@ export const sendingTime = {
   timeZone: z.optional(timeZone),
 };
 
+/** From where a conversation is written. */
+export const mailboxOfThread = {
+  /** Absent before its first mail where its campaign has several to choose from. */
+  mailbox: z.optional(id),
+  /** Once it is certain. */
+  mailboxAddress: z.optional(z.string()),
+};
+
 /**
  * What is wrong with the drafts, as far as the caller knows: when more of them have a problem by then, nothing is sent
  * (409). Without it drafts are sent as they are.

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { oAuthProvider } from "./account-fields.js";
 import { endpoint } from "./endpoint.js";
+import { mailProvider } from "./mailbox-consent.js";
 
 export * from "./system-state.js";
 
@@ -17,6 +18,8 @@ export const describeSystem = endpoint({
   data: z.object({
     sandboxMailbox: z.boolean(),
     oAuthProviders: z.array(oAuthProvider),
+    /** Where mailboxes are connected by consent; absent, nowhere. */
+    mailProviders: z.optional(z.array(mailProvider)),
     registration,
     /** ISO 4217: of every amount that names no other; absent, it is USD. */
     currency: z.optional(z.string()),

@@ -23,6 +23,12 @@ export const templateVariables = [
 ] as const;
 export type TemplateVariable = (typeof templateVariables)[number];
 
+/** Of own fields: `field.tier`. */
+export const fieldVariablePrefix = "field.";
+export function fieldVariable(name: string): string {
+  return fieldVariablePrefix + name;
+}
+
 /** Without a `userId` a template is a default one, shared by all; otherwise it is that user's own. */
 export const emailTemplate = z.object({
   _id: id,
@@ -83,7 +89,7 @@ export const listTemplateVariables = endpoint({
   access: "user",
   scope: "templates:read",
   openTo: "waiting",
-  summary: "The variables that a template may name",
+  summary: "The variables that a template may name, own fields of creators among them",
   data: z.object({ vars: z.array(z.string()) }),
   example: { data: { vars: [...templateVariables] } },
 });

@@ -123,6 +123,16 @@ export function chanceOfAcceptance(model: AcceptanceModel, offer: PricedOffer): 
   return { estimate: logistic(score), low: logistic(score - reach), high: logistic(score + reach) };
 }
 
+/** The chance alone, of many offers to one creator: by the ratio. */
+export function acceptanceOf(
+  model: AcceptanceModel,
+  { isAsked, groups }: Omit<PricedOffer, "ratio">,
+): (ratio: number) => number {
+  const level = levelOf({ ratio: 1, isAsked, groups }, model);
+  const [base = 0, slope = 0] = model[isAsked ? "asked" : "usual"].coefficients;
+  return (ratio) => logistic(level + base + slope * logOf(ratio));
+}
+
 /** Below it a normal value lies with a chance of 90 %. */
 const normalQuantile90 = 1.2815515655446004;
 
@@ -135,8 +145,11 @@ function priceKindOf({ isAsked }: PricedOffer): PriceKind {
 }
 
 function featuresOf({ ratio }: PricedOffer): number[] {
-  const bounded = ratio > 0 ? Math.min(Math.max(ratio, 0.01), 100) : 0.01;
-  return [1, Math.log(bounded)];
+  return [1, logOf(ratio)];
+}
+
+function logOf(ratio: number): number {
+  return Math.log(ratio > 0 ? Math.min(Math.max(ratio, 0.01), 100) : 0.01);
 }
 
 interface Expected {

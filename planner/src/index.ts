@@ -1,6 +1,7 @@
 export {
   type AcceptanceModel,
   type AnsweredOffer,
+  acceptanceOf,
   chanceOfAcceptance,
   fitAcceptance,
   fitOwnAcceptance,
@@ -45,4 +46,5 @@ export { type Estimate, estimateRate, fitRateStrength, type RateGroup, usualRate
 export { loadSolver, type Solver } from "./solver.js";
 export { Cancelled, type Limits } from "./stopping.js";
 export type { UnderWay } from "./under-way.js";
+export { chancesOfBest, type Outcomes, type RateOfOutcomes, rateOfOutcomes } from "./variants.js";
 export { worthOfViews } from "./worth.js";

@@ -45,13 +45,12 @@ export class KnapsackOptimizer implements Optimizer {
     const { filling, isFirst } = settlesTies
       ? this.#settle(items, capacity, best, { count: "fewest", smallestId: "in" })
       : { filling: best, isFirst: false };
-    return {
+    return optimumOf(() => this.#withIncluded(itemsIn(items, filling)), {
       views: this.#included.views + filling.profit,
       cost: this.#included.cost + filling.weight,
       bound: this.#included.views + filling.bound,
-      chosen: this.#withIncluded(itemsIn(items, filling)),
       isFirst,
-    };
+    });
   }
 
   leastCost(target: number, { settlesTies, joined }: Asked): Optimum | undefined {
@@ -63,13 +62,12 @@ export class KnapsackOptimizer implements Optimizer {
     const { filling, isFirst } = settlesTies
       ? this.#settle(items, capacity, best, { count: "most", smallestId: "out" })
       : { filling: best, isFirst: false };
-    return {
+    return optimumOf(() => this.#withIncluded(itemsOutside(items, filling)), {
       views: this.#included.views + weightOf(items, size) - filling.weight,
       cost: this.#included.cost + profitOf(items, size) - filling.profit,
       bound: this.#included.cost + profitOf(items, size) - filling.bound,
-      chosen: this.#withIncluded(itemsOutside(items, filling)),
       isFirst,
-    };
+    });
   }
 
   /**
@@ -113,6 +111,18 @@ export class KnapsackOptimizer implements Optimizer {
   }
 
   #withIncluded(chosen: number[]): number[] {
-    return [...chosen, ...this.#included.positions].sort((a, b) => a - b);
+    return [...Int32Array.of(...chosen, ...this.#included.positions).sort()];
   }
+}
+
+/** Who is chosen is put together when somebody asks: of dozens of questions most are about sums alone. */
+function optimumOf(choose: () => number[], values: Omit<Optimum, "chosen">): Optimum {
+  let chosen: number[] | undefined;
+  return {
+    ...values,
+    get chosen() {
+      chosen ??= choose();
+      return chosen;
+    },
+  };
 }

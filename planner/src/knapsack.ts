@@ -74,7 +74,7 @@ export function openPositions(
   const ratio = (profit[breakAt] as number) / (weight[breakAt] as number);
   const wanted = atLeast - profitOf(items, breakAt);
   const allowed = spare * ratio - wanted + (spare * ratio + Math.abs(wanted)) * margin;
-  const open = new Int32Array(profit.length);
+  const open = scratchOf(profit.length);
   let found = 0;
   for (let i = 0; i < profit.length; i++) {
     const p = profit[i] as number;
@@ -82,6 +82,16 @@ export function openPositions(
     if ((i < breakAt ? -loss : loss) <= allowed + p * margin && i !== absent) open[found++] = i;
   }
   return open.slice(0, found);
+}
+
+/** Written over by each question: a plan asks dozens, of as many items each. */
+let scratch = new Int32Array(0);
+const largestScratch = 1_000_000;
+
+function scratchOf(size: number): Int32Array {
+  if (size > largestScratch) return new Int32Array(size);
+  if (scratch.length < size) scratch = new Int32Array(size);
+  return scratch;
 }
 
 /** The items of a filling, in no order. */

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { runTool } from "./processes.mjs";
 import { inRoot, listFiles } from "./project.mjs";
 
@@ -9,7 +10,9 @@ export function runVitest(project, chromium) {
 
 /** The tests of the server, and then what PostgreSQL would do for each statement that they have made. */
 export const statements = {
-  runServer: () => run("server", { RECORD_STATEMENTS: emptyRecording() }),
+  // Half of the time they wait for the database and for mail servers: one file more than there are cores at once.
+  runServer: () =>
+    run("server", { RECORD_STATEMENTS: emptyRecording() }, [`--maxWorkers=${availableParallelism() + 1}`]),
   explain: () => run("plans", { RECORD_STATEMENTS: recording() }),
 };
 
@@ -21,9 +24,17 @@ function emptyRecording() {
   return recording();
 }
 
-async function run(project, env) {
+async function run(project, env, more = []) {
   const report = reportFile(project);
-  const words = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const words = [
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...more,
+  ];
   const { code, output } = await runTool("vitest", words, { env });
   const { numPassedTests: passed = 0, numTotalTests: total = 0 } = read(report);
   return { passed, failed: failures(total - passed, code, passed), output };

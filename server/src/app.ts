@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { listOpenAlerts } from "./accounts/alerts/alert-queries.js";
 import { presentAlert } from "./accounts/alerts/watch-alerts.js";
 import { authenticating } from "./accounts/authenticate.js";
+import { consentRoutes } from "./accounts/oauth/mail-consent/consent-routes.js";
 import { oAuthRoutes } from "./accounts/oauth/routes.js";
 import { accountRoutes } from "./accounts/routes.js";
 import { openSignedInMemory, type SignedInMemory } from "./accounts/signed-in-memory.js";
@@ -16,6 +17,7 @@ import { catalogueRoutes } from "./catalogue/routes.js";
 import type { OpenDatabase } from "./db/database.js";
 import { readStorage } from "./db/storage-queries.js";
 import { adviceRoutes } from "./decisions/advice/advice-routes.js";
+import { draftOfferRoutes } from "./decisions/draft-offers/draft-offer-routes.js";
 import { forecastRoutes } from "./decisions/forecast/forecast-routes.js";
 import { memoRoutes } from "./decisions/memo/memo-routes.js";
 import { offerPageRoutes } from "./decisions/offer-page/offer-page-routes.js";
@@ -35,6 +37,7 @@ import { openRateLimits } from "./limits/rate-limit.js";
 import { describeMail, rawMailTables } from "./mail/describe-mail.js";
 import type { MailService } from "./mail/mail-service.js";
 import type { NameResolver } from "./mail/mailboxes/domain/name-servers.js";
+import { type MailProviders, noMailProviders } from "./mail/mailboxes/mail-providers.js";
 import { askQueue } from "./mail/outbox/queue-queries.js";
 import { mailRoutes } from "./mail/routes.js";
 import { mailListener } from "./mail-listener.js";
@@ -43,7 +46,7 @@ import { measureCalls, serveMetrics } from "./metrics/serve-metrics.js";
 import type { HostGuard } from "./net/host-guard.js";
 import { isPublicAddress } from "./net/public-address.js";
 import { serveRemoteFrames } from "./outreach/answers/remote-frame.js";
-import { fillSenderName } from "./outreach/drafting/fill-sender-name.js";
+import { fillSenderName, fillSenderNameAfter } from "./outreach/drafting/fill-sender-name.js";
 import { outreachRoutes } from "./outreach/routes.js";
 import {
   holdOutreachOfCampaign,
@@ -59,6 +62,7 @@ import type { Settings } from "./settings/settings.js";
 import { templateRoutes } from "./templates/routes.js";
 import type { Clock } from "./values/clock.js";
 import { ownCurrency } from "./values/currency.js";
+import { viewRoutes } from "./views/view-routes.js";
 import { disableWebhooksOf } from "./webhooks/endpoint-queries.js";
 import { webhookRoutes } from "./webhooks/routes.js";
 
@@ -98,6 +102,8 @@ export interface AppOptions {
   metricsToken?: string | undefined;
   /** Says where to connect for hosts that users name. */
   hosts: HostGuard;
+  /** At whom people connect mailboxes by consent. */
+  mailProviders?: MailProviders;
   /** Begins a thread that plans, where that is not the built file. */
   startPlanThread?: () => Worker;
   log: OpenLog;
@@ -126,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     metrics,
     metricsToken,
     hosts,
+    mailProviders = noMailProviders,
     trustedServers = [],
     startPlanThread,
   } = options;
@@ -155,8 +162,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     disableWebhooksOf,
   });
   oAuthRoutes(on, { fastify, guard, db, clock, limits, registration, secret, appUrl, mail, oAuth, providerTimeoutMs });
+  consentRoutes({
+    fastify,
+    guard,
+    db,
+    clock,
+    limits,
+    secret,
+    appUrl,
+    hosts,
+    mailProviders,
+    providerTimeoutMs,
+    fillSenderNameAfter,
+  });
   auditRoutes(on, { db, clock });
   webhookRoutes(on, { db, clock, secret, hosts, limits });
+  viewRoutes(on, { db, clock });
   catalogueRoutes(on, { db, clock, limits, exports });
   templateRoutes(on, { db, clock, appUrl });
   campaignRoutes(on, {
@@ -174,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   memoRoutes(on, { db, clock, secret, appUrl });
   offerPageRoutes(on, { fastify, db, clock, limits });
   adviceRoutes(on, { db, clock, threads });
+  draftOfferRoutes(on, { db, clock, threads });
   forecastRoutes(on, { db, clock, threads });
   archiveRoutes(on, { db, clock });
   personalDataRoutes(on, { db, clock, mail });
@@ -189,10 +211,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     dkim,
     resolver,
     hosts,
+    mailProviders,
     listener: mailListener,
     limits,
     exports,
-    fillSenderName,
+    fillSenderNameAfter,
     trustedServers,
   });
 
@@ -200,6 +223,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   on(system.describeSystem, async () => ({
     sandboxMailbox: mail.isSandbox,
     oAuthProviders,
+    ...(mailProviders.size === 0 ? {} : { mailProviders: [...mailProviders.keys()] }),
     registration,
     currency: ownCurrency(),
   }));

@@ -5,6 +5,7 @@ import { watchAlerts } from "./accounts/alerts/watch-alerts.js";
 import { ensureFirstAdministrator } from "./accounts/first-administrator.js";
 import { passkeySweeps } from "./accounts/passkeys/sweep-expired-proofs.js";
 import { archiveSweeps } from "./archive/purge.js";
+import { startDuplicateWorker } from "./catalogue/duplicates/duplicate-worker.js";
 import { type Db, inTransaction, openDatabase } from "./db/database.js";
 import { findFreePort, startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
@@ -17,6 +18,7 @@ import { bodySweeps } from "./mail/bodies/sweep-bodies.js";
 import { readMailFigures } from "./mail/figure-queries.js";
 import { type MailboxReaders, startMailboxReaders } from "./mail/imap/mailbox-readers.js";
 import { ownMailbox } from "./mail/mailbox.js";
+import { openMailProviders } from "./mail/mailboxes/mail-providers.js";
 import { writeSystemMailbox } from "./mail/mailboxes/mailbox-queries.js";
 import { openMail } from "./mail/open-mail.js";
 import { addressHashes } from "./mail/suppression/address-hash.js";
@@ -85,6 +87,7 @@ async function main(): Promise<void> {
     readFigures: () => readMailFigures(database.db, systemClock.now()),
   });
   const hosts = openHostGuard({ allowed: settings.allowPrivateHosts });
+  const mailProviders = openMailProviders(settings.mailOAuth);
   const mail = openMail({
     db: database.db,
     clock: systemClock,
@@ -95,6 +98,7 @@ async function main(): Promise<void> {
     dkim: settings.dkim,
     appSecret: secret,
     hosts,
+    mailProviders,
     listener: mailListener,
     metrics,
   });
@@ -127,6 +131,7 @@ async function main(): Promise<void> {
       metrics,
       metricsToken: settings.metricsToken,
       hosts,
+      mailProviders,
       log,
     });
     shutdown.addWork(() => fastify.close());
@@ -163,6 +168,7 @@ async function main(): Promise<void> {
       system: settings.imap,
       appSecret: secret,
       hosts,
+      mailProviders,
       receiving,
     });
     shutdown.addWork(() => started.close());
@@ -176,6 +182,8 @@ async function main(): Promise<void> {
     shutdown.addWork(() => figures.close());
     const estimates = startEstimateWorker(surroundings);
     shutdown.addWork(() => estimates.close());
+    const duplicates = startDuplicateWorker(surroundings);
+    shutdown.addWork(() => duplicates.close());
     const threads = openPlanThreads({ databaseUrl: sessionUrl });
     const daily = startDailyWorker({ ...surroundings, threads });
     shutdown.addWork(async () => {

@@ -20,8 +20,8 @@ export class Refusal extends Error {
     message: string,
     readonly fields?: FieldErrors,
     readonly retryAfterSeconds?: number,
-    /** What the caller has not seen yet, as it is now. */
-    readonly current?: unknown,
+    /** What the body says beside the message, by the names that the contract has for it. */
+    readonly more?: Readonly<Record<string, unknown>>,
   ) {
     super(message);
   }
@@ -39,7 +39,7 @@ export function missing(what: string): Refusal {
 
 /** What the caller has seen is no longer so: looking again comes before doing it. */
 export function changedMeanwhile(message: string, current?: unknown): Refusal {
-  return new Refusal("conflict", message, undefined, undefined, current);
+  return new Refusal("conflict", message, undefined, undefined, current === undefined ? undefined : { current });
 }
 
 export function tooMany(message: string, retryAfterSeconds: number): Refusal {

@@ -35,6 +35,18 @@ test("a link that is followed while the session ends is where one comes back to"
   expect(navigate).toHaveBeenLastCalledWith({ href: "/creators", replace: true });
 });
 
+test("a link that was followed is where one comes back to, however long the page to sign in takes to load", async () => {
+  const { router, navigate } = follow({ href: "/users?query=mar", routeId: "/_signed-in/_sidebar/_admin/users" });
+
+  session.end();
+  rememberPlace("/creators");
+  move(router, { href: "/login", routeId: "/_signed-in/_sidebar/_admin/users" });
+  await expect.poll(() => session.shown()).toBe(null);
+
+  session.write(own);
+  expect(navigate).toHaveBeenLastCalledWith({ href: "/creators", replace: true });
+});
+
 interface Page {
   href: string;
   routeId: string;
@@ -56,5 +68,6 @@ function follow(page: Page) {
 }
 
 function move(router: { state: object }, { href, routeId }: Page): void {
-  router.state = { location: { href }, matches: [{ routeId }] };
+  const { pathname } = new URL(href, window.location.origin);
+  router.state = { location: { href, pathname }, matches: [{ routeId }] };
 }

@@ -15,9 +15,13 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
 
   function leave() {
     const isSignedInPage = router.state.matches.some(({ routeId }) => /^\/(?:_signed-in|welcome)/.test(routeId));
-    // The page of whoever signs out is not where they come back to. A link that was followed meanwhile is remembered
-    // by the guard of its page, which has led to sign in already.
-    if (before && session.shown() && isSignedInPage) rememberPlace(router.state.location.href, before.user._id);
+    // A link that was followed meanwhile is remembered by the guard of its page, which leads to sign in already: the
+    // page that is left stays until that one has loaded.
+    const isLedToSignIn = router.state.location.pathname === "/login";
+    // The page of whoever signs out is not where they come back to.
+    if (before && session.shown() && isSignedInPage && !isLedToSignIn) {
+      rememberPlace(router.state.location.href, before.user._id);
+    }
     before = null;
     queryClient.clear();
     session.leave();

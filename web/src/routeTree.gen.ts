@@ -39,6 +39,7 @@ import { Route as SignedInSidebarDashboardInboxRouteImport } from "./routes/_sig
 import { Route as SignedInSidebarDashboardRecentlyDeletedRouteImport } from "./routes/_signed-in/_sidebar/dashboard/recently-deleted";
 import { Route as SignedInSidebarDashboardSettingsRouteImport } from "./routes/_signed-in/_sidebar/dashboard/settings";
 import { Route as SignedInSidebarDashboardUnmatchedMailRouteImport } from "./routes/_signed-in/_sidebar/dashboard/unmatched-mail";
+import { Route as SignedInSidebarAdminCreatorsDuplicatesRouteImport } from "./routes/_signed-in/_sidebar/_admin/creators_.duplicates";
 import { Route as SignedInSidebarAdminSettingsSuppressionsRouteImport } from "./routes/_signed-in/_sidebar/_admin/settings_.suppressions";
 import { Route as SignedInSidebarDashboardCampaignIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/campaign/index";
 import { Route as SignedInSidebarDashboardSettingsSuppressionsRouteImport } from "./routes/_signed-in/_sidebar/dashboard/settings_.suppressions";
@@ -205,6 +206,12 @@ const SignedInSidebarDashboardUnmatchedMailRoute =
     path: "/dashboard/unmatched-mail",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
+const SignedInSidebarAdminCreatorsDuplicatesRoute =
+  SignedInSidebarAdminCreatorsDuplicatesRouteImport.update({
+    id: "/creators_/duplicates",
+    path: "/creators/duplicates",
+    getParentRoute: () => SignedInSidebarAdminRoute,
+  } as any);
 const SignedInSidebarAdminSettingsSuppressionsRoute =
   SignedInSidebarAdminSettingsSuppressionsRouteImport.update({
     id: "/settings_/suppressions",
@@ -263,6 +270,7 @@ export interface FileRoutesByFullPath {
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
   "/dashboard/": typeof SignedInSidebarDashboardIndexRoute;
+  "/creators/duplicates": typeof SignedInSidebarAdminCreatorsDuplicatesRoute;
   "/settings/suppressions": typeof SignedInSidebarAdminSettingsSuppressionsRoute;
   "/dashboard/settings/suppressions": typeof SignedInSidebarDashboardSettingsSuppressionsRoute;
   "/dashboard/campaign/": typeof SignedInSidebarDashboardCampaignIndexRoute;
@@ -296,6 +304,7 @@ export interface FileRoutesByTo {
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
   "/dashboard": typeof SignedInSidebarDashboardIndexRoute;
+  "/creators/duplicates": typeof SignedInSidebarAdminCreatorsDuplicatesRoute;
   "/settings/suppressions": typeof SignedInSidebarAdminSettingsSuppressionsRoute;
   "/dashboard/settings/suppressions": typeof SignedInSidebarDashboardSettingsSuppressionsRoute;
   "/dashboard/campaign": typeof SignedInSidebarDashboardCampaignIndexRoute;
@@ -334,6 +343,7 @@ export interface FileRoutesById {
   "/_signed-in/_sidebar/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/_signed-in/_sidebar/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
   "/_signed-in/_sidebar/dashboard/": typeof SignedInSidebarDashboardIndexRoute;
+  "/_signed-in/_sidebar/_admin/creators_/duplicates": typeof SignedInSidebarAdminCreatorsDuplicatesRoute;
   "/_signed-in/_sidebar/_admin/settings_/suppressions": typeof SignedInSidebarAdminSettingsSuppressionsRoute;
   "/_signed-in/_sidebar/dashboard/settings_/suppressions": typeof SignedInSidebarDashboardSettingsSuppressionsRoute;
   "/_signed-in/_sidebar/dashboard/campaign/": typeof SignedInSidebarDashboardCampaignIndexRoute;
@@ -369,6 +379,7 @@ export interface FileRouteTypes {
     | "/dashboard/settings"
     | "/dashboard/unmatched-mail"
     | "/dashboard/"
+    | "/creators/duplicates"
     | "/settings/suppressions"
     | "/dashboard/settings/suppressions"
     | "/dashboard/campaign/"
@@ -402,6 +413,7 @@ export interface FileRouteTypes {
     | "/dashboard/settings"
     | "/dashboard/unmatched-mail"
     | "/dashboard"
+    | "/creators/duplicates"
     | "/settings/suppressions"
     | "/dashboard/settings/suppressions"
     | "/dashboard/campaign"
@@ -439,6 +451,7 @@ export interface FileRouteTypes {
     | "/_signed-in/_sidebar/dashboard/settings"
     | "/_signed-in/_sidebar/dashboard/unmatched-mail"
     | "/_signed-in/_sidebar/dashboard/"
+    | "/_signed-in/_sidebar/_admin/creators_/duplicates"
     | "/_signed-in/_sidebar/_admin/settings_/suppressions"
     | "/_signed-in/_sidebar/dashboard/settings_/suppressions"
     | "/_signed-in/_sidebar/dashboard/campaign/"
@@ -670,6 +683,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarDashboardUnmatchedMailRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
+    "/_signed-in/_sidebar/_admin/creators_/duplicates": {
+      id: "/_signed-in/_sidebar/_admin/creators_/duplicates";
+      path: "/creators/duplicates";
+      fullPath: "/creators/duplicates";
+      preLoaderRoute: typeof SignedInSidebarAdminCreatorsDuplicatesRouteImport;
+      parentRoute: typeof SignedInSidebarAdminRoute;
+    };
     "/_signed-in/_sidebar/_admin/settings_/suppressions": {
       id: "/_signed-in/_sidebar/_admin/settings_/suppressions";
       path: "/settings/suppressions";
@@ -733,6 +753,7 @@ interface SignedInSidebarAdminRouteChildren {
   SignedInSidebarAdminEmailTemplatesRoute: typeof SignedInSidebarAdminEmailTemplatesRoute;
   SignedInSidebarAdminSettingsRoute: typeof SignedInSidebarAdminSettingsRoute;
   SignedInSidebarAdminUsersRoute: typeof SignedInSidebarAdminUsersRoute;
+  SignedInSidebarAdminCreatorsDuplicatesRoute: typeof SignedInSidebarAdminCreatorsDuplicatesRoute;
   SignedInSidebarAdminSettingsSuppressionsRoute: typeof SignedInSidebarAdminSettingsSuppressionsRoute;
 }
 
@@ -743,6 +764,8 @@ const SignedInSidebarAdminRouteChildren: SignedInSidebarAdminRouteChildren = {
     SignedInSidebarAdminEmailTemplatesRoute,
   SignedInSidebarAdminSettingsRoute: SignedInSidebarAdminSettingsRoute,
   SignedInSidebarAdminUsersRoute: SignedInSidebarAdminUsersRoute,
+  SignedInSidebarAdminCreatorsDuplicatesRoute:
+    SignedInSidebarAdminCreatorsDuplicatesRoute,
   SignedInSidebarAdminSettingsSuppressionsRoute:
     SignedInSidebarAdminSettingsSuppressionsRoute,
 };

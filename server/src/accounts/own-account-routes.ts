@@ -1,4 +1,4 @@
-import { accounts, firstSteps, members } from "@overture/contract";
+import { accounts, firstSteps, members, userSettings } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { addressChanges } from "./account-limits.js";
@@ -7,6 +7,7 @@ import { describeUser } from "./describe-users.js";
 import { hashPassword } from "./password.js";
 import type { AccountRouteOptions } from "./route-options.js";
 import { deleteSession } from "./session-queries.js";
+import { changeSettingsOf, getSettingsOf } from "./settings-queries.js";
 import { updateEmail } from "./update-email.js";
 import { refuseWrongPassword, updatePassword } from "./update-password.js";
 import { updateDisplayName } from "./update-user.js";
@@ -45,6 +46,12 @@ export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail, fill
     await inTransaction(db, (tx) => hideFirstSteps(tx, user._id, isHidden));
     return { isHidden };
   });
+
+  on(userSettings.getUserSettings, ({ user }) => getSettingsOf(db, user._id));
+
+  on(userSettings.changeUserSettings, ({ user, body }) =>
+    inTransaction(db, (tx) => changeSettingsOf(tx, user._id, body)),
+  );
 
   on(accounts.updateEmail, async ({ user, body: { newEmail } }) => {
     const change = { userId: user._id, newEmail, at: clock.now(), mailContext: { appUrl, limits, mail } };

@@ -1,4 +1,4 @@
-import type { accessRules, accounts, Scope } from "@overture/contract";
+import type { accessRules, accounts, mailboxConsent, Scope, userSettings } from "@overture/contract";
 import type { ColumnType, Generated } from "kysely";
 
 interface UserTable {
@@ -8,6 +8,10 @@ interface UserTable {
   display_name: Generated<string | null>;
   /** Whether this user has put the list of what to do first away. */
   first_steps_hidden: Generated<boolean>;
+  language: Generated<userSettings.UserSettings["language"]>;
+  /** Null, as of the zone: the browser's. */
+  locale: Generated<string | null>;
+  time_zone: Generated<string | null>;
   password_hash: string | null;
   role: Generated<accounts.Role>;
   verified: Generated<boolean>;
@@ -99,7 +103,7 @@ interface OAuthAccountTable {
 interface OAuthAttemptTable {
   state_hash: Buffer;
   browser_hash: Buffer;
-  provider: accounts.OAuthProvider;
+  provider: accounts.OAuthProvider | `${mailboxConsent.MailProvider}-mail`;
   code_verifier: string;
   nonce: string;
   session_id: string | null;

@@ -1,5 +1,7 @@
 import { archive } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
+import { hasBecomeAnother } from "../catalogue/merging/merged-creator-queries.js";
+import type { MomentPlace } from "../db/cursor-page.js";
 import type { Db } from "../db/database.js";
 
 /** Who asks. */
@@ -19,23 +21,17 @@ export interface ArchivedRow {
   deletedBy: string | null;
 }
 
-/** The last row of the page before. */
-export interface Place {
-  deletedAt: Date;
-  id: string;
-}
-
 interface Search {
   viewer: Viewer;
   kinds: readonly archive.ArchiveKind[];
   since: Date;
-  after: Place | undefined;
+  after: MomentPlace | undefined;
   limit: number;
 }
 
 /** The latest first. Each kind is limited on its own, so that its index alone is walked. */
 export async function listArchivedRows(db: Db, { viewer, kinds, since, after, limit }: Search): Promise<ArchivedRow[]> {
-  const before = after ? sql`and (deleted_at, id) < (${after.deletedAt}, ${after.id}::uuid)` : sql``;
+  const before = after ? sql`and (deleted_at, id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const parts = kinds.map(
     (kind) => sql`(
       select id, ${sql.lit(kind)} as kind, ${columnsOf[kind]}, ${detailsOf(kind)}, deleted_at, deleted_by
@@ -77,10 +73,12 @@ const rowsOf = {
   user: sql.table("app_user"),
   list: sql.table("creator_list"),
   snippet: sql.table("snippet"),
+  view: sql.table("saved_view"),
   draft: discardedDrafts,
   mail: discardedMails,
   genre: sql.table("deleted_category"),
   region: sql.table("deleted_category"),
+  field: sql.table("creator_field"),
 } satisfies Record<archive.ArchiveKind, RawBuilder<unknown>>;
 
 const named = sql`name, null as email`;
@@ -94,10 +92,12 @@ const columnsOf = {
   user: ofSomebody,
   list: named,
   snippet: named,
+  view: named,
   draft: ofSomebody,
   mail: sql`coalesce(sender, '') as name, null as email`,
   genre: named,
   region: named,
+  field: sql`label as name, null as email`,
 } satisfies Record<archive.ArchiveKind, RawBuilder<unknown>>;
 
 const ofDrafts = sql`campaign_name, left(content, ${sql.lit(archive.excerptLength)}) as excerpt`;
@@ -115,14 +115,16 @@ function seenBy(kind: archive.ArchiveKind, { _id, role }: Viewer): RawBuilder<un
     case "mailbox":
     case "list":
     case "snippet":
+    case "view":
     case "draft":
       return sql`user_id = ${_id}`;
     case "mail":
     case "template":
       return role === "admin" ? sql`(user_id = ${_id} or user_id is null)` : sql`user_id = ${_id}`;
     case "creator":
-      return role === "admin" ? sql`erased_at is null` : sql`false`;
+      return role === "admin" ? sql`erased_at is null and not ${hasBecomeAnother}` : sql`false`;
     case "user":
+    case "field":
       return role === "admin" ? sql`true` : sql`false`;
     case "genre":
     case "region":

@@ -11,6 +11,7 @@ import {
   snippets,
   templates,
   unmatchedMail,
+  views,
   webhooks,
 } from "@overture/contract";
 import { sql } from "kysely";
@@ -159,6 +160,7 @@ async function startWithLeaving() {
   await given.template(db, { owner: leaving, name: "Kept" });
   await app.as(leaving).call(lists.createList, { body: { name: "Kept list", creatorIds: [] } });
   await app.as(leaving).call(snippets.createSnippet, { body: { name: "Kept snippet", content: "For 90 days" } });
+  await app.as(leaving).call(views.createView, { body: { table: "creators", name: "Kept view" } });
   const draft = await given.draft(db, { owner: leaving });
   await app.as(leaving).call(outreach.sendMessage, { params: { id: draft._id }, body: { delaySeconds: 60 } });
   app.clock.advance(1);
@@ -200,6 +202,7 @@ test("a user comes back with everything that was deleted together with them, and
   expect(owned[0].data.emailTemplates.map(({ name }) => name)).toEqual(["Kept"]);
   expect((await caller.call(lists.listLists)).data.lists.map(({ name }) => name)).toEqual(["Kept list"]);
   expect((await caller.call(snippets.listSnippets)).data.snippets.map(({ name }) => name)).toEqual(["Kept snippet"]);
+  expect((await caller.call(views.listViews, {})).data.views.map(({ name }) => name)).toEqual(["Kept view"]);
   expect(owned[1].data.map(({ address }) => address)).toContain("maria@studio.example");
   const [campaign] = (await caller.call(campaigns.listCampaigns)).data;
   const drafts = (await caller.call(outreach.listDrafts, { params: { id: campaign?._id ?? "" } })).data;

@@ -1,11 +1,7 @@
 import { eraseCampaignsOfUser } from "../campaigns/delete-campaign.js";
 import { markCampaignsOfUserDeleted, unmarkCampaignsOfUserDeleted } from "../campaigns/deletion-queries.js";
 import { listShared } from "../campaigns/members/member-queries.js";
-import {
-  markListsOfUserDeleted,
-  removeListsOfUser,
-  unmarkListsOfUserDeleted,
-} from "../catalogue/lists/list-queries.js";
+import { listRows } from "../catalogue/lists/list-queries.js";
 import type { Tx } from "../db/database.js";
 import type { Deletion } from "../db/deletion.js";
 import { announceAll } from "../events/announce.js";
@@ -15,21 +11,19 @@ import { wakeWorkers } from "../mail/outbox/queue-queries.js";
 import { eraseOutreachOfUser } from "../outreach/erase.js";
 import { stopOutreachOfCampaigns } from "../outreach/sending/hold-outreach.js";
 import { eraseTemplatesOfUser } from "../templates/delete-template.js";
-import { markTemplatesOfUserDeleted, unmarkTemplatesOfUserDeleted } from "../templates/queries.js";
-import {
-  markSnippetsOfUserDeleted,
-  removeSnippetsOfUser,
-  unmarkSnippetsOfUserDeleted,
-} from "../templates/snippets/snippet-queries.js";
+import { templateRows } from "../templates/queries.js";
+import { snippetRows } from "../templates/snippets/snippet-queries.js";
+import { viewRows } from "../views/view-queries.js";
 
 /** Whatever a user owns goes together with them; what nobody has begun to send is not sent. */
 export async function deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
   const campaignIds = await markCampaignsOfUserDeleted(tx, userId, deletion);
   await stopOutreachOfCampaigns(tx, campaignIds);
   await announceToMembers(tx, campaignIds);
-  await markTemplatesOfUserDeleted(tx, userId, deletion);
-  await markSnippetsOfUserDeleted(tx, userId, deletion);
-  await markListsOfUserDeleted(tx, userId, deletion);
+  await templateRows.markDeletedOfUser(tx, userId, deletion);
+  await snippetRows.markDeletedOfUser(tx, userId, deletion);
+  await viewRows.markDeletedOfUser(tx, userId, deletion);
+  await listRows.markDeletedOfUser(tx, userId, deletion);
   await markMailboxesOfUserDeleted(tx, userId, deletion);
 }
 
@@ -40,9 +34,10 @@ export async function restoreEverythingOf(
   moment: { deletedAt: Date; at: Date },
 ): Promise<void> {
   await announceToMembers(tx, await unmarkCampaignsOfUserDeleted(tx, userId, moment.deletedAt));
-  await unmarkTemplatesOfUserDeleted(tx, userId, moment.deletedAt);
-  await unmarkSnippetsOfUserDeleted(tx, userId, moment.deletedAt);
-  await unmarkListsOfUserDeleted(tx, userId, moment.deletedAt);
+  await templateRows.unmarkDeletedOfUser(tx, userId, moment.deletedAt);
+  await snippetRows.unmarkDeletedOfUser(tx, userId, moment.deletedAt);
+  await viewRows.unmarkDeletedOfUser(tx, userId, moment.deletedAt);
+  await listRows.unmarkDeletedOfUser(tx, userId, moment.deletedAt);
   await unmarkMailboxesOfUserDeleted(tx, userId, moment);
   await wakeWorkers(tx);
 }
@@ -61,7 +56,8 @@ export async function eraseEverythingOf(tx: Tx, userId: string): Promise<void> {
   await eraseOutreachOfUser(tx, userId);
   await eraseCampaignsOfUser(tx, userId);
   await eraseTemplatesOfUser(tx, userId);
-  await removeSnippetsOfUser(tx, userId);
-  await removeListsOfUser(tx, userId);
+  await snippetRows.removeOfUser(tx, userId);
+  await viewRows.removeOfUser(tx, userId);
+  await listRows.removeOfUser(tx, userId);
   await deleteMailboxesOfUser(tx, userId);
 }

@@ -1,8 +1,8 @@
-import { archive, limits } from "@overture/contract";
+import { archive } from "@overture/contract";
+import { cutPage, momentCursor, readMomentCursor } from "../db/cursor-page.js";
 import type { Db } from "../db/database.js";
-import { restorableSince } from "../db/deletion.js";
-import { secondsAfter } from "../values/clock.js";
-import { type ArchivedRow, listArchivedRows, type Place, type Viewer } from "./archive-queries.js";
+import { restorableSince, restorableUntil } from "../db/deletion.js";
+import { type ArchivedRow, listArchivedRows, type Viewer } from "./archive-queries.js";
 
 const pageSize = 20;
 
@@ -19,13 +19,12 @@ export async function listArchive(
   { viewer, kind, cursor, at }: Asked,
 ): Promise<{ items: archive.ArchivedItem[]; next?: string }> {
   const kinds = kind === undefined ? archive.archiveKind.options : [kind];
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : readMomentCursor(cursor);
   const since = restorableSince(at);
   const rows = await listArchivedRows(db, { viewer, kinds, since, after, limit: pageSize + 1 });
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const { shown, last } = cutPage(rows, pageSize);
   const items = shown.map(presentArchived);
-  return rows.length > pageSize && last ? { items, next: writeCursor(last) } : { items };
+  return last ? { items, next: momentCursor({ at: last.deletedAt, id: last.id }) } : { items };
 }
 
 function presentArchived(row: ArchivedRow): archive.ArchivedItem {
@@ -38,15 +37,6 @@ function presentArchived(row: ArchivedRow): archive.ArchivedItem {
     ...(row.excerpt === null ? {} : { excerpt: row.excerpt }),
     archivedAt: row.deletedAt.toISOString(),
     ...(row.deletedBy === null ? {} : { archivedBy: row.deletedBy }),
-    restorableUntil: secondsAfter(row.deletedAt, limits.restorableDays * 86_400).toISOString(),
+    restorableUntil: restorableUntil(row.deletedAt).toISOString(),
   };
-}
-
-function writeCursor({ deletedAt, id }: Place): string {
-  return `${deletedAt.getTime()}_${id}`;
-}
-
-function readCursor(cursor: string): Place {
-  const [time = "", id = ""] = cursor.split("_");
-  return { deletedAt: new Date(Number(time)), id };
 }

@@ -3,6 +3,7 @@ import { restoreUser } from "../accounts/delete-user.js";
 import { restoreCampaign } from "../campaigns/delete-campaign.js";
 import { restoreCategory } from "../catalogue/delete-category.js";
 import { restoreCreator } from "../catalogue/delete-creator.js";
+import { restoreField } from "../catalogue/fields/save-field.js";
 import { restoreList } from "../catalogue/lists/delete-list.js";
 import type { Tx } from "../db/database.js";
 import { restoreMailbox } from "../mail/mailboxes/delete-mailbox.js";
@@ -11,6 +12,7 @@ import { restoreDraft } from "../outreach/drafting/restore-draft.js";
 import { missing, Refusal } from "../refusal.js";
 import { restoreTemplate } from "../templates/delete-template.js";
 import { restoreSnippet } from "../templates/snippets/save-snippet.js";
+import { restoreView } from "../views/save-view.js";
 import { findOwnerOfTemplate, type Viewer } from "./archive-queries.js";
 import { restoreEverythingOf } from "./everything-of-user.js";
 
@@ -35,6 +37,8 @@ export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restorat
       return (await restoreList(tx, { id, ownerId: viewer._id, at })).name;
     case "snippet":
       return (await restoreSnippet(tx, { id, ownerId: viewer._id, at })).name;
+    case "view":
+      return (await restoreView(tx, { id, ownerId: viewer._id, at })).name;
     case "draft":
       return restoreDraft(tx, { id, userId: viewer._id, at });
     case "mail": {
@@ -49,6 +53,9 @@ export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restorat
     case "creator":
       requireAdministrator(viewer);
       return (await restoreCreator(tx, { actor, id, at })).username;
+    case "field":
+      requireAdministrator(viewer);
+      return (await restoreField(tx, { actor, id, at })).label;
     case "user":
       requireAdministrator(viewer);
       return restoreUser(tx, { actor, userId: id, at, restoreEverythingOf });

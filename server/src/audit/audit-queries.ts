@@ -1,5 +1,6 @@
 import type { audit } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
+import type { MomentPlace } from "../db/cursor-page.js";
 import type { Db } from "../db/database.js";
 import { containing } from "../db/page.js";
 import "./tables.js";
@@ -18,15 +19,9 @@ export interface AuditRow {
   hash: Buffer;
 }
 
-/** Everything after it in the list is older. */
-export interface Cursor {
-  at: Date;
-  id: string;
-}
-
 interface Part {
   limit: number;
-  after: Cursor | undefined;
+  after: MomentPlace | undefined;
 }
 
 /** A part of the entries that match every filter, newest first. */

@@ -1,5 +1,5 @@
 import type { audit } from "@overture/contract";
-import type { AuditRow, Cursor } from "./audit-queries.js";
+import type { AuditRow } from "./audit-queries.js";
 
 interface Details {
   actor?: string;
@@ -26,14 +26,4 @@ export function presentEntry(row: AuditRow): audit.AuditEntry {
     ...(row.details === null ? { erased: true } : {}),
     hash: row.hash.toString("hex"),
   };
-}
-
-export function cursorOf({ at, id }: Cursor): string {
-  return `${at.getTime()}_${id}`;
-}
-
-/** The contract has looked at its form. */
-export function readCursor(cursor: string): Cursor {
-  const [at = "", id = ""] = cursor.split("_");
-  return { at: new Date(Number(at)), id };
 }

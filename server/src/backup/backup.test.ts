@@ -147,7 +147,7 @@ test("a database that holds something, or has Overture running on it, is left al
   const before = await contentOf(client);
 
   await expect(restoreInto(url)).rejects.toThrow("not empty");
-  await connect(url, "overture-listener");
+  await connect(url, "overture-events");
   await expect(restoreInto(url, { replaces: true })).rejects.toThrow("stop it first");
 
   expect(await contentOf(client)).toEqual(before);

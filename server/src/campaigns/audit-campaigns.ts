@@ -3,6 +3,7 @@ import { findCategoryNames } from "../catalogue/category-choice-queries.js";
 import type { Tx } from "../db/database.js";
 import { toDollars } from "../values/money.js";
 import { countCreatorsOf } from "./creator-queries.js";
+import { listChosenMailboxes } from "./mailboxes/mailbox-choice-queries.js";
 import type { CampaignRow } from "./queries.js";
 
 type Values = Record<string, unknown>;
@@ -27,6 +28,7 @@ export async function recordCampaign(
 /** What a person chose of a campaign, as it is at this moment. */
 export async function campaignValues(tx: Tx, row: CampaignRow): Promise<Values> {
   const { genres, regions } = await findCategoryNames(tx, [row]);
+  const mailboxes = (await listChosenMailboxes(tx, [row])).get(row.id) ?? [];
   return {
     name: row.name,
     targetViews: row.target_views,
@@ -35,5 +37,6 @@ export async function campaignValues(tx: Tx, row: CampaignRow): Promise<Values> 
     region: row.region_codes.map((code) => regions.get(code)?.region ?? code),
     creators: await countCreatorsOf(tx, row.id),
     mailbox: row.mailbox_id,
+    ...(mailboxes.length > 1 && { mailboxes }),
   };
 }

@@ -6,6 +6,7 @@ import type { MailboxPause } from "../mail/tables.js";
 import { toDollars } from "../values/money.js";
 import { listCreatorIdsOfCampaigns } from "./creator-queries.js";
 import { forecastCampaigns } from "./forecast-campaigns.js";
+import { listChosenMailboxes } from "./mailboxes/mailbox-choice-queries.js";
 import { listShared } from "./members/member-queries.js";
 import { botStatusOf, hasBudget, noProgress, outreachStatusOf, sendingOf } from "./progress.js";
 import { listMailboxTroubles, listProgress, type MailboxTrouble } from "./progress-queries.js";
@@ -56,12 +57,13 @@ async function present(
   creatorsOf?: (campaignId: string) => catalogue.Creator[],
 ): Promise<campaigns.Campaign[]> {
   const ids = rows.map(({ id }) => id);
-  const [[progressOf, forecastOf], troubleOf, { genres, regions }, shared, tagsOf] = await Promise.all([
+  const [[progressOf, forecastOf], troubleOf, { genres, regions }, shared, tagsOf, mailboxesOf] = await Promise.all([
     followSending(db, ids, now),
     findMailboxTroubles(db, rows),
     findCategoryNames(db, rows),
     listShared(db, ids),
     listTagsOfCampaigns(db, ids),
+    listChosenMailboxes(db, rows),
   ]);
   const isShared = new Set(shared);
   return rows.map((row) => {
@@ -93,7 +95,7 @@ async function present(
       botStatus: botStatusOf(progress, hindrance),
       ...(sending && { sending }),
       ...(row.paused_at === null ? {} : { pausedAt: row.paused_at.toISOString() }),
-      ...(row.mailbox_id === null ? {} : { mailbox: row.mailbox_id }),
+      ...presentMailboxes(mailboxesOf.get(row.id) ?? []),
       ...(trouble?.pause && !trouble.isDisconnected ? { stoppedMailbox: presentStopped(trouble, trouble.pause) } : {}),
       ...presentLastSending(forecast?.lastAt),
       outreach: { drafts, sent, bounced, replied, closed },
@@ -119,6 +121,10 @@ async function followSending(db: Db, ids: readonly string[], now: Date) {
   const progressOf = await listProgress(db, ids);
   const sending = ids.filter((id) => (progressOf.get(id)?.underWay ?? 0) > 0);
   return [progressOf, await forecastCampaigns(db, sending, now)] as const;
+}
+
+function presentMailboxes([mailbox, ...further]: readonly string[]): Pick<campaigns.Campaign, "mailbox" | "mailboxes"> {
+  return mailbox === undefined ? {} : { mailbox, mailboxes: [mailbox, ...further] };
 }
 
 function presentStopped({ mailboxId, isSystem, reason }: MailboxTrouble, by: MailboxPause): campaigns.StoppedMailbox {

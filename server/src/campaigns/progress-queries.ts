@@ -115,6 +115,12 @@ export async function listMailboxTroubles(
       )
       union all
       select named.id, troubled.id, 2 from named join troubled on troubled.id = named.mailbox_id and not "isDisconnected"
+      -- The others take over what begins.
+      where pause is null or not exists (
+        select from further_mailbox as further
+        join mailbox on mailbox.id = further.mailbox_id and mailbox.pause is null and mailbox.deleted_at is null
+        where further.campaign_id = named.id
+      )
       union all
       select named.id, troubled.id, 3
       from named cross join troubled cross join lateral (

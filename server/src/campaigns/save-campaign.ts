@@ -3,7 +3,6 @@ import { unknownText } from "../catalogue/category.js";
 import { resolveGenres, resolveRegions } from "../catalogue/category-choice-queries.js";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
-import { maySendFrom } from "../mail/mailboxes/mailbox-queries.js";
 import { invalid } from "../refusal.js";
 import { money } from "../templates/values.js";
 import { toCents, toDollars } from "../values/money.js";
@@ -11,6 +10,8 @@ import { refuseUnlessMay } from "./access-queries.js";
 import { campaignValues, recordCampaign } from "./audit-campaigns.js";
 import { addCreators, findUnknownCreators, removeOtherCreators } from "./creator-queries.js";
 import { enterBudget } from "./ledger/ledger-queries.js";
+import { faultOfMailboxes, mailboxesNamed } from "./mailboxes/choose-mailboxes.js";
+import { listChosenMailboxes, putFurtherMailboxes } from "./mailboxes/mailbox-choice-queries.js";
 import {
   type CampaignColumns,
   type CampaignRow,
@@ -27,6 +28,7 @@ interface NewCampaign {
 }
 
 export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign): Promise<CampaignRow> {
+  const [first = null, ...further] = mailboxesNamed(body) ?? [];
   const chosen = await choose(tx, body, { ownerId });
   const campaign = await insertCampaign(tx, {
     user_id: ownerId,
@@ -36,8 +38,9 @@ export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign)
     genre_codes: chosen.genre_codes ?? [],
     region_codes: chosen.region_codes ?? [],
     created_at: at,
-    mailbox_id: body.mailbox ?? null,
+    mailbox_id: first,
   });
+  await putFurtherMailboxes(tx, campaign.id, further);
   await enterBudget(tx, { campaignId: campaign.id, amount: campaign.budget, userId: ownerId, at });
   await addCreators(tx, campaign.id, body.creators);
   await recordCampaign(tx, {
@@ -65,12 +68,19 @@ export async function updateCampaign(tx: Tx, { campaignId, userId, changes, at }
   // A campaign that is not there comes before what is wrong with its changes; genres are locked before campaigns.
   const { role, ...seen } = await getCampaignRow(tx, campaignId, userId);
   refuseUnlessMay(role, "write");
-  const chosen = await choose(tx, changes, { ownerId: seen.user_id, campaignId, mailboxNow: seen.mailbox_id });
+  const now = (await listChosenMailboxes(tx, [seen])).get(seen.id) ?? [];
+  const chosen = await choose(tx, changes, { ownerId: seen.user_id, campaignId, mailboxesNow: now });
   const locked = await lockCampaign(tx, campaignId, userId);
   refuseOtherBudget(changes, locked);
   if (changes.budget !== undefined && toCents(changes.budget) !== locked.budget) refuseUnlessMay(locked.role, "own");
   const before = await campaignValues(tx, locked);
-  const campaign = await updateCampaignRow(tx, campaignId, { ...chosen, ...columnsOf(changes) });
+  const mailboxes = mailboxesNamed(changes, now);
+  const campaign = await updateCampaignRow(tx, campaignId, {
+    ...chosen,
+    ...columnsOf(changes),
+    ...(mailboxes && { mailbox_id: mailboxes[0] ?? null }),
+  });
+  if (mailboxes) await putFurtherMailboxes(tx, campaignId, mailboxes.slice(1));
   await enterBudget(tx, { campaignId, amount: campaign.budget - locked.budget, userId, at });
   if (changes.creators) {
     await removeOtherCreators(tx, campaignId, changes.creators);
@@ -87,12 +97,11 @@ function refuseOtherBudget({ budget, budgetBefore }: campaigns.CampaignChanges, 
   throw invalid({ budget: `Changed meanwhile: ${money(toDollars(left))} is left` });
 }
 
-function columnsOf({ name, targetViews, budget, mailbox }: campaigns.CampaignChanges): Partial<CampaignColumns> {
+function columnsOf({ name, targetViews, budget }: campaigns.CampaignChanges): Partial<CampaignColumns> {
   return {
     ...(name === undefined ? {} : { name }),
     ...(targetViews === undefined ? {} : { target_views: targetViews }),
     ...(budget === undefined ? {} : { budget: toCents(budget) }),
-    ...(mailbox === undefined ? {} : { mailbox_id: mailbox }),
   };
 }
 
@@ -101,8 +110,8 @@ type Chosen = Partial<Pick<CampaignColumns, "genre_codes" | "region_codes">>;
 /** Names everything that was chosen and does not exist, at once. */
 async function choose(
   tx: Tx,
-  { genreFocus, region, creators, mailbox }: campaigns.CampaignChanges,
-  { ownerId, campaignId, mailboxNow }: { ownerId: string; campaignId?: string; mailboxNow?: string | null },
+  { genreFocus, region, creators, ...from }: campaigns.CampaignChanges,
+  { ownerId, campaignId, mailboxesNow = [] }: { ownerId: string; campaignId?: string; mailboxesNow?: string[] },
 ): Promise<Chosen> {
   const genres = genreFocus && (await resolveGenres(tx, genreFocus));
   const regions = region && (await resolveRegions(tx, region));
@@ -111,9 +120,9 @@ async function choose(
   if (genres?.unknown.length) errors["genreFocus"] = unknownText("genre", genres.unknown);
   if (regions?.unknown.length) errors["region"] = unknownText("region", regions.unknown);
   if (unknownCreators.length > 0) errors["creators"] = unknownCreatorsText(unknownCreators);
-  const isOtherMailbox = mailbox && mailbox.toLowerCase() !== mailboxNow;
-  if (isOtherMailbox && !(await maySendFrom(tx, mailbox, ownerId)))
-    errors["mailbox"] = "This mailbox is not there any more";
+  const named = mailboxesNamed(from, mailboxesNow) ?? [];
+  const fault = await faultOfMailboxes(tx, { named, ownerId, now: mailboxesNow });
+  if (fault !== undefined) errors[from.mailboxes === undefined ? "mailbox" : "mailboxes"] = fault;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return {
     ...(genres ? { genre_codes: genres.codes } : {}),

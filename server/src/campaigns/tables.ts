@@ -21,6 +21,13 @@ interface CampaignCreatorTable {
   creator_id: string;
 }
 
+/** Those beside the first one. */
+interface FurtherMailboxTable {
+  campaign_id: string;
+  mailbox_id: string;
+  position: number;
+}
+
 interface CampaignTagTable {
   campaign_id: string;
   /** The name in small letters. */
@@ -62,6 +69,7 @@ declare module "../db/database.js" {
     campaign: CampaignTable;
     campaign_access: CampaignAccessView;
     campaign_creator: CampaignCreatorTable;
+    further_mailbox: FurtherMailboxTable;
     campaign_tag: CampaignTagTable;
     campaign_member: CampaignMemberTable;
     ledger_entry: LedgerEntryTable;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { columns } from "../db/column-lists.js";
 import { signInRefused } from "../mail/outbox/outcome-of.js";
 import { isSuppressedFor } from "../mail/suppression/suppression-queries.js";
 
@@ -33,10 +34,6 @@ export const figuresOfThread = [
   "silent_since",
   "next_follow_up",
 ] as const;
-
-export function columns(names: readonly string[], table?: string): RawBuilder<unknown> {
-  return sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
-}
 
 /**
  * Works the figures of threads out from their history: one row in the columns of `thread_figure` for each thread that

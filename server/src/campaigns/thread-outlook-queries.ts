@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { columns, isNotChanged } from "./thread-figure-queries.js";
+import { columns } from "../db/column-lists.js";
+import { isNotChanged } from "./thread-figure-queries.js";
 
 /** The columns of `thread_outlook`. */
 export const outlookOfThread = [

@@ -108,24 +108,36 @@ async function find(
   return codes;
 }
 
-/**
- * Like resolving, but names that do not exist are created; ids that do not exist are absent from the answer. Others may
- * create or delete the same names meanwhile, hence the second look.
- */
+/** Like resolving, but names that do not exist are created; ids that do not exist are absent from the answer. */
 export async function resolveOrCreate(
   tx: Tx,
   kind: CategoryKind,
   given: readonly string[],
 ): Promise<Map<string, number>> {
+  return (await resolveNotingMade(tx, kind, given)).codes;
+}
+
+/**
+ * The same, and the codes of those that were created. Others may create or delete the same names meanwhile, hence the
+ * second look.
+ */
+export async function resolveNotingMade(
+  tx: Tx,
+  kind: CategoryKind,
+  given: readonly string[],
+): Promise<{ codes: Map<string, number>; made: number[] }> {
+  const made: number[] = [];
   for (;;) {
     const codes = await lockCategories(tx, kind, given);
     const unknown = given.filter((text) => !codes.has(text) && !isId(text));
-    if (unknown.length === 0) return codes;
-    await sql`
+    if (unknown.length === 0) return { codes, made };
+    const { rows } = await sql<{ code: number }>`
       insert into ${sql.table(kind)} (name)
       select distinct on (lower(name)) name from unnest(${unknown}::text[]) as given(name)
       order by lower(name), name
-      on conflict do nothing`.execute(tx);
+      on conflict do nothing
+      returning code`.execute(tx);
+    made.push(...rows.map(({ code }) => code));
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
+import { removeDeletedRows } from "../db/own-rows.js";
 import { offsetOf, type Page } from "../db/page.js";
 import { type Category, type CategoryKind, type CategoryUses, mostCountedUses } from "./category.js";
 import "./tables.js";
@@ -91,11 +92,6 @@ export async function bringBackCategory(
 }
 
 /** Removes some that were deleted before for good; answers how many. */
-export async function forgetDeletedCategories(tx: Tx, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from deleted_category where id in (
-      select id from deleted_category where deleted_at <= ${before} order by deleted_at, id limit ${most}
-      for update skip locked
-    )`.execute(tx);
-  return Number(numAffectedRows);
+export function forgetDeletedCategories(tx: Tx, before: Date, most: number): Promise<number> {
+  return removeDeletedRows(tx, "deleted_category", before, most);
 }

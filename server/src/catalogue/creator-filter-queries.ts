@@ -6,6 +6,7 @@ import { toCents } from "../values/money.js";
 import type { CategoryKind } from "./category.js";
 import { type Chosen, findChosen, type Named } from "./category-choice-queries.js";
 import { type CreatorOrder, type Figure, figureKey } from "./creator-order-queries.js";
+import { countFieldMatches, type FieldMatch, findFieldMatches } from "./fields/field-filter-queries.js";
 import type { FoundList } from "./lists/list-queries.js";
 import { countTagged } from "./tags/creator-tag-queries.js";
 import "./tables.js";
@@ -18,7 +19,7 @@ export interface CreatorMatching {
   conditions: Conditions;
   /** How those are found that match, where they are few. */
   few: Source;
-  /** Whether those are found among the members of a list or a tag: few or not, all of them are. */
+  /** Whether those are found among the members of a list, a tag or a value: few or not, all of them are. */
   isOfMembers?: true;
 }
 
@@ -49,8 +50,8 @@ interface MatchingOptions {
 }
 
 /**
- * Up to so many members of a list, or creators with a tag, are looked at one by one; of a longer one those are that
- * match the other filters.
+ * Up to so many members of a list, or creators with a tag or a value, are looked at one by one; of a longer one those
+ * are that match the other filters.
  */
 const shortList = 50_000;
 
@@ -115,7 +116,7 @@ export function amongAll(conditions: readonly Expression<SqlBool>[]): Source {
   return { from: sql`creator`, conditions: [sql<SqlBool>`creator.deleted_at is null`, ...conditions] };
 }
 
-/** Creators who are named one by one: the members of a list, or those with a tag. */
+/** Creators who are named one by one: the members of a list, those with a tag, or with a value of an own field. */
 interface Group {
   size: number;
   /** Asked of one creator after the other: the planner would read the whole group first. */
@@ -132,7 +133,11 @@ async function groupsOf(
 ): Promise<Group[]> {
   const keys = [...new Set(filters.flatMap(({ tag }) => (tag ? tags.tagKey(tag) : [])))];
   const tagged = await Promise.all(keys.map(async (key) => taggedWith(key, await countTagged(db, key, shortList + 1))));
-  const groups = list && !list.filter ? [membersOf(list), ...tagged] : tagged;
+  const asked = await findFieldMatches(db, { asked: filters[0]?.field, saved: list?.filter?.field });
+  const valued = await Promise.all(
+    asked.map(async (match) => valuedAs(match, await countFieldMatches(db, match, shortList + 1))),
+  );
+  const groups = [...(list && !list.filter ? [membersOf(list)] : []), ...tagged, ...valued];
   return groups.toSorted((one, other) => one.size - other.size);
 }
 
@@ -153,6 +158,19 @@ function taggedWith(key: string, size: number): Group {
       select from creator_tag as tagged where tagged.creator_id = creator.id and tagged.key = ${key} offset 0
     )`,
     rows: sql`(select creator_id from creator_tag where key = ${key}) as listed`,
+  };
+}
+
+function valuedAs({ fieldId, matches }: FieldMatch, size: number): Group {
+  return {
+    size,
+    isIn: sql`exists (
+      select from creator_field_value as value
+      where value.creator_id = creator.id and value.field_id = ${fieldId} and ${matches} offset 0
+    )`,
+    rows: sql`(
+      select creator_id from creator_field_value as value where value.field_id = ${fieldId} and ${matches}
+    ) as listed`,
   };
 }
 

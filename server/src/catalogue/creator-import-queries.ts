@@ -5,6 +5,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { CopyingTx } from "../db/copying-transaction.js";
 import type { Db, Tx } from "../db/database.js";
 import type { CategoryKind } from "./category.js";
+import { type StoredValues, saveGivenValues } from "./fields/value-queries.js";
 import "./tables.js";
 
 export interface ImportedCreator {
@@ -36,7 +37,7 @@ const optionalColumns = {
   followers: "bigint",
   link: "text",
 };
-const optionalNames = Object.keys(optionalColumns);
+export const optionalNames = Object.keys(optionalColumns);
 const optional = sql.join(optionalNames.map((name) => sql.ref(name)));
 const optionalOf = (table: "given" | "old") => sql.join(optionalNames.map((name) => sql.ref(`${table}.${name}`)));
 const givenOrKept = optionalNames.map(
@@ -45,13 +46,23 @@ const givenOrKept = optionalNames.map(
 const updatedOptional = sql.join(givenOrKept.map(([name, value]) => sql`${name} = ${value}`));
 const keptOptional = sql.join(givenOrKept.map(([, value]) => value));
 
+interface Writing {
+  /** Of the import, which this transaction has named. */
+  code: number;
+  at: Date;
+}
+
 export interface UpsertCounts {
   created: number;
   updated: number;
 }
 
 /** Creates or updates all of them in one statement, told apart by email. A figure that is not given stays as it is. */
-export async function upsertCreators(tx: Tx, creators: readonly ImportedCreator[], at: Date): Promise<UpsertCounts> {
+export async function upsertCreators(
+  tx: Tx,
+  creators: readonly ImportedCreator[],
+  writing: Writing,
+): Promise<UpsertCounts> {
   // An array whose elements are arrays of different lengths does not exist in PostgreSQL: the codes travel as its text.
   const created = await upsertGiven(
     tx,
@@ -73,7 +84,7 @@ export async function upsertCreators(tx: Tx, creators: readonly ImportedCreator[
         ${creators.map((creator) => creator.followers ?? null)}::bigint[],
         ${creators.map((creator) => creator.link ?? null)}::text[]
       ) as given(username, email, genre_codes, region_codes, ${optional}) ${withKnown} order by ${lockOrder}`,
-    at,
+    writing,
   );
   return { created, updated: creators.length - created };
 }
@@ -88,19 +99,20 @@ const withKnown = sql`
 const lockOrder = sql`known.id nulls first, lower(given.email)`;
 
 /** In the order in which they are given; answers how many are new. What would stay as it is is not written. */
-async function upsertGiven(tx: Tx, given: RawBuilder<unknown>, at: Date): Promise<number> {
+async function upsertGiven(tx: Tx, given: RawBuilder<unknown>, { code, at }: Writing): Promise<number> {
   const { rows } = await sql<{ created: number }>`
     with written as (
       insert into creator as old (
-        username, email, genre_codes, region_codes, ${optional}, created_at
+        username, email, genre_codes, region_codes, ${optional}, created_at, import_created, import_written
       )
-      select given.*, ${at}::timestamptz from (${given}) as given
+      select given.*, ${at}::timestamptz, ${code}::int, ${code}::int from (${given}) as given
       on conflict (lower(email)) where deleted_at is null do update set
         username = excluded.username,
         email = excluded.email,
         genre_codes = excluded.genre_codes,
         region_codes = excluded.region_codes,
-        ${updatedOptional}
+        ${updatedOptional},
+        import_written = excluded.import_written
       where (
         excluded.username, excluded.email, excluded.genre_codes, excluded.region_codes, ${keptOptional}
       ) is distinct from (
@@ -121,7 +133,12 @@ function codesText(codes: readonly number[]): string {
  * A row of a file, whose genres and regions are numbers of sets until the file is read: until then they are neither
  * locked nor made.
  */
-export type CopiedCreator = Omit<ImportedCreator, "genreCodes" | "regionCodes"> & { genres: number; regions: number };
+export type CopiedCreator = Omit<ImportedCreator, "genreCodes" | "regionCodes"> & {
+  genres: number;
+  regions: number;
+  /** Of own fields. */
+  values: StoredValues;
+};
 
 /** The codes of each numbered set. */
 export type NumberedSets = Record<CategoryKind, readonly (readonly number[])[]>;
@@ -131,7 +148,7 @@ export async function prepareCopying(tx: Tx): Promise<void> {
   const columns = Object.entries(optionalColumns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
   await sql`
     create temporary table given_creator (
-      username text, email text, genres integer, regions integer, ${sql.join(columns)}
+      username text, email text, genres integer, regions integer, ${sql.join(columns)}, fields jsonb
     ) on commit drop`.execute(tx);
 }
 
@@ -168,7 +185,7 @@ export async function orderCopied(tx: Tx, sets: NumberedSets): Promise<number> {
     create temporary table ordered_creator on commit drop as
     select row_number() over (order by ${lockOrder}) as number, given.username, given.email,
       genre.codes as genre_codes, region.codes as region_codes,
-      ${optionalOf("given")}
+      ${optionalOf("given")}, given.fields
     from given_creator as given
     join given_set as genre on genre.kind = 'genre' and genre.number = given.genres
     join given_set as region on region.kind = 'region' and region.number = given.regions
@@ -179,11 +196,19 @@ export async function orderCopied(tx: Tx, sets: NumberedSets): Promise<number> {
 }
 
 /** Creates or updates those of these numbers in order; answers how many are new. */
-export function mergeOrdered(tx: Tx, { after, upTo, at }: { after: number; upTo: number; at: Date }): Promise<number> {
-  const given = sql`
-    select username, email, genre_codes, region_codes, ${optional}
-    from ordered_creator where number > ${after} and number <= ${upTo} order by number`;
-  return upsertGiven(tx, given, at);
+export async function mergeOrdered(tx: Tx, { after, upTo, hasFields, ...writing }: Merge): Promise<number> {
+  const part = sql`from ordered_creator where number > ${after} and number <= ${upTo}`;
+  const given = sql`select username, email, genre_codes, region_codes, ${optional} ${part} order by number`;
+  const created = await upsertGiven(tx, given, writing);
+  if (hasFields) await saveGivenValues(tx, sql`select email, fields ${part} and fields is not null`);
+  return created;
+}
+
+interface Merge extends Writing {
+  after: number;
+  upTo: number;
+  /** Whether any row has a value of an own field. */
+  hasFields: boolean;
 }
 
 /** A row in the text format of COPY. */
@@ -202,6 +227,7 @@ function copyLine(creator: CopiedCreator): string {
     copyOptional(creator.platform),
     creator.followers ?? "\\N",
     copyOptional(creator.link),
+    copyOptional(Object.keys(creator.values).length > 0 ? JSON.stringify(creator.values) : undefined),
   ];
   return `${cells.join("\t")}\n`;
 }

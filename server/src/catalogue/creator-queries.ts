@@ -4,6 +4,7 @@ import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
 import { type CategoryNames, findCategoryNames } from "./category-choice-queries.js";
+import { hasBecomeAnother } from "./merging/merged-creator-queries.js";
 import { type CreatorRow, creatorRowColumns, presentCreator } from "./present.js";
 import "./tables.js";
 
@@ -121,6 +122,7 @@ export async function markCreatorsRestored(tx: Tx, ids: readonly string[], since
         select distinct on (lower(deleted.email)) deleted.id
         from creator deleted
         where deleted.id = any(${ids}::uuid[]) and deleted.deleted_at > ${since} and deleted.erased_at is null
+          and not exists (select from creator_merge where other_id = deleted.id and undone_at is null)
           and not exists (
             select from creator other where lower(other.email) = lower(deleted.email) and other.deleted_at is null
           )
@@ -140,6 +142,7 @@ export async function markCreatorRestored(tx: Tx, id: string, since: Date): Prom
       .set({ deleted_at: null, deleted_by: null })
       .where("id", "=", id)
       .where("erased_at", "is", null)
+      .where(sql<boolean>`not ${hasBecomeAnother}`)
       .where((creator) => creator.or([creator("deleted_at", "is", null), creator("deleted_at", ">", since)]))
       .returning(creatorRowColumns)
       .executeTakeFirst(),

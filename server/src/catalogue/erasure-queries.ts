@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
+import { hasBecomeAnother } from "./merging/merged-creator-queries.js";
 import "./tables.js";
 
 export interface CreatorToErase {
@@ -9,15 +10,27 @@ export interface CreatorToErase {
   display_name: string | null;
 }
 
-/** Deleted ones too; undefined when it was erased before. */
+/** Deleted ones too; undefined when it was erased before, or has become another. */
 export async function lockCreatorToErase(tx: Tx, id: string): Promise<CreatorToErase | undefined> {
   return tx
     .selectFrom("creator")
     .select(["id", "username", "email", "display_name"])
     .where("id", "=", id)
     .where("erased_at", "is", null)
+    .where(sql<boolean>`not ${hasBecomeAnother}`)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Of those that have become another. */
+export async function lockCreatorsToErase(tx: Tx, ids: readonly string[]): Promise<CreatorToErase[]> {
+  return tx
+    .selectFrom("creator")
+    .select(["id", "username", "email", "display_name"])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 /** Others of the same address were deleted earlier, and are the same person. */
@@ -44,9 +57,9 @@ export async function blankCreators(tx: Tx, ids: readonly string[], at: Date): P
 }
 
 /** A pattern of small letters that finds what is called after a person. */
-export function patternNaming({ address, names }: { address: string; names: readonly string[] }): string {
+export function patternNaming({ addresses, names }: Record<"addresses" | "names", readonly string[]>): string {
   // A plain word may be anything.
-  const words = [address, ...names.filter((name) => !/^\p{L}+$/u.test(name))].map((word) => word.toLowerCase());
+  const words = [...addresses, ...names.filter((name) => !/^\p{L}+$/u.test(name))].map((word) => word.toLowerCase());
   return `(^|\\W)(${words.map((word) => word.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")).join("|")})(\\W|$)`;
 }
 
@@ -58,6 +71,7 @@ export async function blankListsNaming(tx: Tx, pattern: string): Promise<void> {
       filter = filter
         || case when lower(filter ->> 'q') ~ ${pattern} then '{"q": "Erased creator"}' else '{}' end::jsonb
         || case when lower(filter ->> 'tag') ~ ${pattern} then '{"tag": "Erased creator"}' else '{}' end::jsonb
+        || case when lower(filter ->> 'field') ~ ${pattern} then '{"field": {}, "q": "Erased creator"}' else '{}' end::jsonb
     where lower(name) ~ ${pattern} or lower(filter ->> 'q') ~ ${pattern}
-      or lower(filter ->> 'tag') ~ ${pattern}`.execute(tx);
+      or lower(filter ->> 'tag') ~ ${pattern} or lower(filter ->> 'field') ~ ${pattern}`.execute(tx);
 }

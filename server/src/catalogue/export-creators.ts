@@ -3,6 +3,8 @@ import type { Db } from "../db/database.js";
 import type { Column } from "../exports/columns.js";
 import type { ExportedList } from "../exports/exports.js";
 import { findCreatorsByIds } from "./creator-queries.js";
+import { listFieldRows } from "./fields/field-queries.js";
+import { readValues } from "./fields/value-queries.js";
 import { type CreatorSearch, creatorListOf } from "./list-creators.js";
 import { firstIds } from "./read-creator-page.js";
 
@@ -24,25 +26,39 @@ const columns: readonly Column<catalogue.Creator>[] = [
   ["platform", ({ platform }) => platform],
   ["followers", ({ followers }) => followers],
   ["link", ({ link }) => link],
+];
+const lastColumns: readonly Column<catalogue.Creator>[] = [
   ["createdAt", ({ createdAt }) => createdAt && new Date(createdAt)],
   ["_id", ({ _id }) => _id],
 ];
 
-/** Every creator that a search finds, in its order. */
+/** Every creator that a search finds, in its order, with a column for each own field. */
 export async function exportedCreators(
   db: Db,
   search: Omit<CreatorSearch, "page" | "limit">,
 ): Promise<ExportedList<{ id: string }, catalogue.Creator>> {
+  const fields = await listFieldRows(db);
+  const ofFields = fields.map(
+    ({ name, type }): Column<catalogue.Creator> => [
+      name,
+      ({ fields: values = {} }) => {
+        const value = values[name];
+        return typeof value === "string" && type === "date" ? { day: value } : value;
+      },
+    ],
+  );
   return {
     name: "creators",
-    columns,
+    columns: [...columns, ...ofFields, ...lastColumns],
     rows: await firstIds(db, await creatorListOf(db, search), all),
     async describe(batch, rows) {
-      const found = await findCreatorsByIds(
-        batch,
-        rows.map(({ id }) => id),
-      );
-      return rows.map(({ id }) => found.get(id)).filter((creator) => creator !== undefined);
+      const ids = rows.map(({ id }) => id);
+      const found = await findCreatorsByIds(batch, ids);
+      const valuesOf = await readValues(batch, ids, fields);
+      return ids.flatMap((id) => {
+        const creator = found.get(id);
+        return creator ? [{ ...creator, fields: valuesOf.get(id) ?? {} }] : [];
+      });
     },
   };
 }

@@ -7,16 +7,18 @@ import { someoneWaits } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import { vacuumCreators } from "./creator-import-queries.js";
+import { presentField } from "./fields/present-field.js";
+import { listValuesOfCreators } from "./fields/value-queries.js";
 import { importCreatorFile } from "./import-creator-file.js";
 
 async function startImporting(headers = ["username", "email", "genres", "regions"]) {
   const { app, db, databaseUrl } = await startApp();
   const { pool, close } = openDatabase(databaseUrl, { poolSize: 1, log: { info() {}, warn() {} }, statementMs: 0 });
   onTestFinished(() => close());
-  const importRows = (rows: AsyncIterable<string[]>) =>
+  const importRows = (rows: AsyncIterable<string[]>, mapping = creatorFile.mapColumns(headers)) =>
     inCopyingTransaction(pool, (on) =>
       importCreatorFile(on, {
-        file: { mapping: creatorFile.mapColumns(headers), rows },
+        file: { mapping, rows },
         figures: creatorFile.readEachCell,
         at: app.clock.now(),
         refuse: async () => {},
@@ -154,5 +156,45 @@ test("names of a file are imported, and stay where a later file does not give th
       link: "example.com/l",
     },
     { username: "noah", display_name: null, first_name: null, platform: null, followers: null, link: null },
+  ]);
+});
+
+test("columns that are called as own fields bring their values, as people write them; a bad one refuses its row", async () => {
+  const { db, importRows } = await startImporting();
+  const names = [
+    await given.field(db, { name: "rate", type: "money" }),
+    await given.field(db, { name: "size", type: "number" }),
+    await given.field(db, { name: "tier", type: "choice", choices: ["Gold", "Silver"] }),
+    await given.field(db, { name: "since", type: "date" }),
+  ];
+  const headers = ["username", "email", "genres", "regions", "The rate", "size", "Field.tier", "since", "notes"];
+  const mapping = creatorFile.withOwnColumns(headers, creatorFile.mapColumns(headers), names.map(presentField));
+  const row = (email: string, ...cells: string[]) => [
+    "ada lace",
+    `${email}@example.com`,
+    "Food",
+    "Spain",
+    ...cells,
+    "-",
+  ];
+  async function* rows() {
+    yield row("a", "$1,250.50", "41.5", "GOLD", "2026-02-28");
+    yield row("b", "99.5", "-3", "", "");
+    yield row("c", "dear", "x", "Lead", "28.2.2026");
+  }
+  async function* later() {
+    yield row("a", "", "42", "", "");
+    yield row("b", "100", "", "silver", "");
+  }
+
+  expect(await importRows(rows(), mapping)).toMatchObject({ created: 2, refused: 1 });
+  expect(await importRows(later(), mapping)).toMatchObject({ created: 0, updated: 2 });
+
+  const creators = await db.selectFrom("creator").select("id").orderBy("email").execute();
+  const ids = creators.map(({ id }) => id);
+  const values = await listValuesOfCreators(db, ids);
+  expect(ids.map((id) => values.get(id))).toEqual([
+    { rate: 1_250.5, size: 42, tier: "Gold", since: "2026-02-28" },
+    { rate: 100, size: -3, tier: "Silver" },
   ]);
 });

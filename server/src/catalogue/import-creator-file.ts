@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/record-audit.js";
 import type { CopyingTx } from "../db/copying-transaction.js";
 import type { Db, Tx } from "../db/database.js";
 import { type CategoryKind, isId } from "./category.js";
-import { findCodesByText, resolveOrCreate } from "./category-choice-queries.js";
+import { findCodesByText, resolveNotingMade } from "./category-choice-queries.js";
 import type { CreatorFile } from "./creator-file.js";
 import {
   type CopiedCreator,
@@ -15,8 +15,12 @@ import {
   prepareCopying,
   returnToMergeBegin,
 } from "./creator-import-queries.js";
+import { type FieldRow, listFieldRows, lockFieldsToUse } from "./fields/field-queries.js";
+import { fieldsByName, readGivenFields } from "./fields/read-given-fields.js";
 import { GivenSets } from "./given-sets.js";
 import { importedFigures, type NamedCodes, unknownIds } from "./import-creators.js";
+import { beginImport } from "./imports/begin-import.js";
+import { addToImport } from "./imports/import-queries.js";
 import { CreatorFileError } from "./read-csv.js";
 import { SeenEmails } from "./seen-emails.js";
 
@@ -36,6 +40,7 @@ export class ImportStopped extends Error {
 interface Import {
   file: Pick<CreatorFile, "mapping" | "rows">;
   figures: creatorFile.FigureReading;
+  fileName?: string;
   at: Date;
   /** Keeps a row that cannot be imported, with the reason. */
   refuse(cells: readonly string[], reason: string): Promise<void>;
@@ -46,7 +51,7 @@ interface Import {
 
 interface Row {
   cells: readonly string[];
-  creator: catalogue.CreatorBody;
+  creator: catalogue.ImportedCreator;
 }
 
 /** Large enough that the statement's own cost vanishes, small enough that an interruption is quick. */
@@ -66,9 +71,10 @@ const mostAttempts = 4;
 export async function importCreatorFile(on: CopyingTx, work: Import): Promise<FileCounts> {
   const counts: FileCounts = { read: 0, imported: 0, created: 0, updated: 0, refused: 0 };
   const sets = { genre: new GivenSets(), region: new GivenSets() };
+  const fields = work.file.mapping.own?.length ? await listFieldRows(on.tx) : [];
   await prepareCopying(on.tx);
-  await copyRows(on, work, { counts, sets });
-  if (counts.imported > 0) await mergeAgainAfterDeadlocks(on.tx, work, { counts, sets });
+  await copyRows(on, work, { counts, sets, fields });
+  if (counts.imported > 0) await mergeAgainAfterDeadlocks(on.tx, work, { counts, sets, fields });
   refuseStopped(work);
   return counts;
 }
@@ -76,11 +82,14 @@ export async function importCreatorFile(on: CopyingTx, work: Import): Promise<Fi
 interface State {
   counts: FileCounts;
   sets: Record<CategoryKind, GivenSets>;
+  /** Own fields, where the file has a column of any. */
+  fields: readonly FieldRow[];
 }
 
 /** The next batch is read while one is copied. */
-async function copyRows(on: CopyingTx, work: Import, { counts, sets }: State): Promise<void> {
+async function copyRows(on: CopyingTx, work: Import, { counts, sets, fields }: State): Promise<void> {
   const { file, figures } = work;
+  const byName = fieldsByName(fields);
   const seen = new SeenEmails();
   const known: NamedCodes = { genre: new Map(), region: new Map() };
   let batch: Row[] = [];
@@ -94,11 +103,12 @@ async function copyRows(on: CopyingTx, work: Import, { counts, sets }: State): P
     await findIds(on.tx, rows, known);
     const accepted: CopiedCreator[] = [];
     for (const { cells, creator } of rows) {
-      const errors = unknownIds(creator, known);
-      if (errors) await refuse(cells, errors);
+      const given = readGivenFields(byName, creator.fields ?? {});
+      const errors = { ...unknownIds(creator, known), ...given.errors };
+      if (Object.keys(errors).length > 0) await refuse(cells, errors);
       else {
         const [genres, regions] = [sets.genre.numberOf(creator.genres), sets.region.numberOf(creator.region)];
-        accepted.push({ ...importedFigures(creator), genres, regions });
+        accepted.push({ ...importedFigures(creator), genres, regions, values: given.values });
       }
     }
     await copyCreators(on, accepted);
@@ -139,30 +149,43 @@ async function mergeAgainAfterDeadlocks(tx: Tx, work: Import, state: State): Pro
   }
 }
 
-async function merge(tx: Tx, work: Import, { counts, sets }: State): Promise<void> {
-  const codes = { genre: await codesOf(tx, "genre", sets.genre), region: await codesOf(tx, "region", sets.region) };
-  const { at } = work;
-  const count = await orderCopied(tx, codes);
+async function merge(tx: Tx, work: Import, { counts, sets, fields }: State): Promise<void> {
+  const { fileName, at } = work;
+  const open = await beginImport(tx, { actor: "system", fileName, at });
+  const genres = await codesOf(tx, "genre", sets.genre);
+  const regions = await codesOf(tx, "region", sets.region);
+  await keepFields(tx, fields);
+  const writing = { code: open.code, at, hasFields: fields.length > 0 };
+  const count = await orderCopied(tx, { genre: genres.codes, region: regions.codes });
   let created = 0;
   for (let after = 0; after < count; after += mergedAtOnce) {
     refuseStopped(work);
-    created += await mergeOrdered(tx, { after, upTo: after + mergedAtOnce, at });
+    created += await mergeOrdered(tx, { ...writing, after, upTo: after + mergedAtOnce });
     work.noteProgress(counts, Math.min(1, (after + mergedAtOnce) / count));
   }
   Object.assign(counts, { imported: count, created, updated: count - created });
   const after = { imported: count, created, updated: count - created };
+  await addToImport(tx, open, { ...after, made: { genre: genres.made, region: regions.made } });
   await recordAudit(tx, { actor: "system", action: "creator.import", subject: { kind: "creator" }, after });
 }
 
 /** Creates what is missing. From here on the names are locked, so that what is known of them stays true. */
-async function codesOf(tx: Tx, kind: CategoryKind, given: GivenSets): Promise<number[][]> {
+async function codesOf(tx: Tx, kind: CategoryKind, given: GivenSets): Promise<{ codes: number[][]; made: number[] }> {
   const sets = given.all();
-  const codes = await resolveOrCreate(tx, kind, [...new Set(sets.flat())]);
-  return sets.map((texts) => {
+  const { codes, made } = await resolveNotingMade(tx, kind, [...new Set(sets.flat())]);
+  const ofSets = sets.map((texts) => {
     const ofSet = texts.map((text) => codes.get(text));
     if (ofSet.every((code) => code !== undefined)) return [...new Set(ofSet)];
     throw new CreatorFileError(`A ${kind} that the file names was deleted meanwhile. Import the file again`);
   });
+  return { codes: ofSets, made };
+}
+
+/** From here on own fields stay as they were when the file was read by them. */
+async function keepFields(tx: Tx, fields: readonly FieldRow[]): Promise<void> {
+  if (fields.length === 0) return;
+  if (JSON.stringify(await lockFieldsToUse(tx)) === JSON.stringify(fields)) return;
+  throw new CreatorFileError("The own fields of creators were changed meanwhile. Import the file again");
 }
 
 /** Which ids there are, of those that no batch before had. Names need not be there. */

@@ -4,42 +4,73 @@ import type { Tx } from "../db/database.js";
 import { invalid } from "../refusal.js";
 import { toCents } from "../values/money.js";
 import { isId, unknownText } from "./category.js";
-import { resolveOrCreate } from "./category-choice-queries.js";
+import { resolveNotingMade } from "./category-choice-queries.js";
 import { type ImportedCreator, upsertCreators } from "./creator-import-queries.js";
+import { lockFieldsToUse } from "./fields/field-queries.js";
+import { fieldsByName, readGivenFields } from "./fields/read-given-fields.js";
+import { type StoredValues, saveValuesByEmail } from "./fields/value-queries.js";
+import { beginImport } from "./imports/begin-import.js";
+import { addToImport } from "./imports/import-queries.js";
 
 export interface ImportCounts {
   imported: number;
   created: number;
   updated: number;
+  importId: string;
 }
 
 interface Import {
   actor: Actor;
-  creators: readonly catalogue.CreatorBody[];
+  creators: readonly catalogue.ImportedCreator[];
+  /** The import that this goes on with. */
+  importId?: string | undefined;
+  fileName?: string | undefined;
   at: Date;
 }
 
 /**
  * Creates or updates creators, told apart by email, which no two rows share; genres and regions that do not exist are
- * created. All rows or none: each bad one is named by its index and field.
+ * created. All rows or none: each bad one is named by its index and field. It can be undone as a whole.
  */
-export async function importCreators(tx: Tx, { actor, creators, at }: Import): Promise<ImportCounts> {
-  const codes: NamedCodes = {
-    genre: await resolveOrCreate(tx, "genre", distinct(creators.flatMap((creator) => creator.genres))),
-    region: await resolveOrCreate(tx, "region", distinct(creators.flatMap((creator) => creator.region))),
-  };
+export async function importCreators(tx: Tx, { creators, ...beginning }: Import): Promise<ImportCounts> {
+  const { actor, at } = beginning;
+  const open = await beginImport(tx, beginning);
+  const genres = await resolveNotingMade(tx, "genre", distinct(creators.flatMap((creator) => creator.genres)));
+  const regions = await resolveNotingMade(tx, "region", distinct(creators.flatMap((creator) => creator.region)));
+  const codes: NamedCodes = { genre: genres.codes, region: regions.codes };
   const errors: FieldErrors = {};
   creators.forEach((creator, index) => {
     for (const [field, text] of Object.entries(unknownIds(creator, codes) ?? {})) {
       errors[`creators.${index}.${field}`] = text;
     }
   });
+  const valuesOf = await readFieldsOf(tx, creators, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
-  const counts = await upsertCreators(tx, importedRows(creators, codes), at);
+  const counts = await upsertCreators(tx, importedRows(creators, codes), { code: open.code, at });
+  await saveValuesByEmail(
+    tx,
+    creators.map(({ email }, index) => ({ email, values: valuesOf[index] ?? {} })),
+  );
   const imported = { imported: creators.length, ...counts };
+  await addToImport(tx, open, { ...imported, made: { genre: genres.made, region: regions.made } });
   await recordAudit(tx, { actor, action: "creator.import", subject: { kind: "creator" }, after: imported });
-  return imported;
+  return { ...imported, importId: open.id };
+}
+
+/** What is given of own fields, row by row; an empty one stays as it is. Each bad one is added to the errors. */
+async function readFieldsOf(
+  tx: Tx,
+  creators: readonly catalogue.ImportedCreator[],
+  errors: FieldErrors,
+): Promise<StoredValues[]> {
+  if (creators.every(({ fields }) => Object.keys(fields ?? {}).length === 0)) return [];
+  const byName = fieldsByName(await lockFieldsToUse(tx));
+  return creators.map(({ fields }, index) => {
+    const read = readGivenFields(byName, fields ?? {});
+    for (const [key, text] of Object.entries(read.errors)) errors[`creators.${index}.${key}`] = text;
+    return read.values;
+  });
 }
 
 /** The codes of genres and of regions, by the ids and names with which they were given. */

@@ -4,6 +4,7 @@ import { type Page, pagesOf } from "../db/page.js";
 import { boundsOfOrder, creatorMatching } from "./creator-filter-queries.js";
 import { orderOf } from "./creator-order-queries.js";
 import { presentCreators } from "./creator-queries.js";
+import { listValuesOfCreators } from "./fields/value-queries.js";
 import type { FoundList } from "./lists/list-queries.js";
 import { type CreatorList, type Cursors, readCreatorPage } from "./read-creator-page.js";
 import { listTagsOfCreators } from "./tags/creator-tag-queries.js";
@@ -35,22 +36,20 @@ export async function creatorListOf(db: Db, search: Omit<CreatorSearch, "page" |
 export async function listCreators(db: Db, search: CreatorSearch): Promise<CreatorPage> {
   const list = await creatorListOf(db, search);
   const { rows, names, total, isEstimate, ...cursors } = await readCreatorPage(db, list, search);
-  const [creators, tagsOf] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [creators, tagsOf, valuesOf] = await Promise.all([
     presentCreators(db, rows, names),
-    listTagsOfCreators(
-      db,
-      rows.map(({ id }) => id),
-    ),
+    listTagsOfCreators(db, ids),
+    listValuesOfCreators(db, ids),
   ]);
   return {
-    creators: creators.map((creator) => withTags(creator, tagsOf.get(creator._id))),
+    creators: creators.map((creator) => {
+      const [tags, fields] = [tagsOf.get(creator._id), valuesOf.get(creator._id)];
+      return { ...creator, ...(tags && { tags }), ...(fields && { fields }) };
+    }),
     total,
     pages: pagesOf(total, search),
     ...(isEstimate && { totalIsEstimate: true }),
     ...cursors,
   };
-}
-
-function withTags(creator: catalogue.Creator, tags: string[] | undefined): catalogue.Creator {
-  return tags ? { ...creator, tags } : creator;
 }

@@ -5,7 +5,10 @@ import { toDollars } from "../values/money.js";
 import type { CategoryNames } from "./category-choice-queries.js";
 import "./tables.js";
 
-export type CreatorRow = Omit<Selectable<Database["creator"]>, "deleted_at" | "deleted_by" | "erased_at">;
+export type CreatorRow = Omit<
+  Selectable<Database["creator"]>,
+  "deleted_at" | "deleted_by" | "erased_at" | "import_created" | "import_written"
+>;
 
 /** What a statement selects of `creator` to present it. */
 export const creatorRowColumns = [

@@ -8,9 +8,12 @@ import type { Clock } from "../values/clock.js";
 import { genreRoutes, regionRoutes } from "./category-routes.js";
 import { countOpenConversations } from "./conversation-queries.js";
 import { deleteCreator, deleteCreators, restoreCreator, restoreCreators } from "./delete-creator.js";
+import { duplicateRoutes } from "./duplicates/duplicate-routes.js";
 import { exchangeRateRoutes } from "./exchange-rates/exchange-rate-routes.js";
 import { exportedCreators } from "./export-creators.js";
+import { fieldRoutes } from "./fields/field-routes.js";
 import { importCreators } from "./import-creators.js";
+import { importRoutes } from "./imports/import-routes.js";
 import { listCreators } from "./list-creators.js";
 import { findAskedList } from "./lists/find-asked-list.js";
 import { listRoutes } from "./lists/list-routes.js";
@@ -28,6 +31,9 @@ export function catalogueRoutes(on: On, { db, clock, limits, exports }: Options)
   regionRoutes(on, { db, clock });
   exchangeRateRoutes(on, { db, clock });
   listRoutes(on, { db, clock });
+  fieldRoutes(on, { db, clock });
+  importRoutes(on, { db, clock });
+  duplicateRoutes(on, { db, clock });
 
   on(catalogue.listCreators, async ({ query, user }) =>
     listCreators(db, { ...query, list: await findAskedList(db, query, user._id) }),
@@ -42,11 +48,11 @@ export function catalogueRoutes(on: On, { db, clock, limits, exports }: Options)
     inTransaction(db, (tx) => createCreator(tx, { actor: { userId: user._id }, body, at: clock.now() })),
   );
 
-  on(catalogue.importCreators, ({ body: { creators }, user }) =>
+  on(catalogue.importCreators, ({ body, user }) =>
     inTransaction(db, async (tx) => {
       const { importsPerDay } = await getQuotas(tx, user._id);
       await limits.within(tx).consume(importsOfADay(importsPerDay), user._id);
-      return importCreators(tx, { actor: { userId: user._id }, creators, at: clock.now() });
+      return importCreators(tx, { ...body, actor: { userId: user._id }, at: clock.now() });
     }),
   );
 

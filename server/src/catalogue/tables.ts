@@ -1,5 +1,6 @@
-import type { lists, profiles } from "@overture/contract";
+import type { creatorFields, creatorImports, lists, profiles } from "@overture/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { SharedColumns } from "../db/own-rows.js";
 
 interface GenreTable {
   id: Generated<string>;
@@ -42,21 +43,46 @@ interface CreatorTable {
   deleted_at: Date | null;
   deleted_by: Generated<string | null>;
   erased_at: Generated<Date | null>;
+  import_created: Generated<number | null>;
+  import_written: Generated<number | null>;
 }
 
-interface CreatorListTable {
+interface CreatorImportTable {
   id: Generated<string>;
+  code: GeneratedAlways<number>;
+  user_id: string | null;
+  file_name: string | null;
+  created_at: Date;
+  imported: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  genre_codes: Generated<number[]>;
+  region_codes: Generated<number[]>;
+  undone_at: Generated<Date | null>;
+  undone_by: Generated<string | null>;
+  deleted: Generated<number | null>;
+  restored: Generated<number | null>;
+}
+
+interface CreatorImportBeforeTable {
+  import_code: number;
+  creator_id: string;
+}
+
+interface ImportMappingTable {
   user_id: string;
-  name: string;
-  is_shared: boolean;
+  headers_hash: Buffer;
+  headers: string[];
+  mapping: ColumnType<creatorImports.RememberedMapping["mapping"], string, string>;
+  fields: ColumnType<creatorImports.RememberedMapping["fields"], string, string>;
+  saved_at: Date;
+}
+
+interface CreatorListTable extends SharedColumns {
   /** Null for a list that is put together by hand. */
   filter: ColumnType<lists.SavedFilter | null, string | null, string | null>;
   /** Kept by triggers, with deleted creators. */
   members: GeneratedAlways<number>;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Generated<Date | null>;
-  deleted_by: Generated<string | null>;
 }
 
 interface CreatorListMemberTable {
@@ -90,6 +116,31 @@ interface CreatorAddressTable {
   created_at: Date;
 }
 
+interface CreatorFieldTable {
+  id: Generated<string>;
+  name: string;
+  /** They go on meaning the field while no other is called so. */
+  former_names: Generated<string[]>;
+  label: string;
+  type: creatorFields.FieldType;
+  /** Of a choice alone. */
+  choices: string[] | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Generated<Date | null>;
+  deleted_by: Generated<string | null>;
+}
+
+interface CreatorFieldValueTable {
+  creator_id: string;
+  field_id: string;
+  text: string | null;
+  /** The text in small letters. */
+  key: GeneratedAlways<string | null>;
+  /** A number, cents, or a day as 20260331. */
+  figure: string | null;
+}
+
 interface ExchangeRateTable {
   currency: string;
   base: string;
@@ -104,11 +155,16 @@ declare module "../db/database.js" {
     region: RegionTable;
     deleted_category: DeletedCategoryTable;
     creator: CreatorTable;
+    creator_import: CreatorImportTable;
+    creator_import_before: CreatorImportBeforeTable;
+    import_mapping: ImportMappingTable;
     creator_list: CreatorListTable;
     creator_list_member: CreatorListMemberTable;
     creator_tag: CreatorTagTable;
     creator_profile: CreatorProfileTable;
     creator_address: CreatorAddressTable;
+    creator_field: CreatorFieldTable;
+    creator_field_value: CreatorFieldValueTable;
     exchange_rate: ExchangeRateTable;
   }
 }

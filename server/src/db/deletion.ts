@@ -17,3 +17,13 @@ export function userOf(actor: Actor): string | null {
 export function restorableSince(at: Date): Date {
   return secondsAfter(at, -limits.restorableDays * 86_400);
 }
+
+/** Whether what was done at that moment can still be taken back. */
+export function isRestorable(done: Date, at: Date): boolean {
+  return done > restorableSince(at);
+}
+
+/** So long it can be brought back, whatever was done at that moment. */
+export function restorableUntil(at: Date): Date {
+  return secondsAfter(at, limits.restorableDays * 86_400);
+}

@@ -22,7 +22,7 @@ export interface Listener {
 /** Listens on a connection of its own, and connects again with growing pauses when it breaks. */
 export function listen({ url, channel, log, notify, begin }: Options): Listener {
   const { current, close } = keepConnection({
-    config: { connectionString: url, application_name: "overture-listener" },
+    config: { connectionString: url, application_name: "overture-events" },
     async ready(client) {
       client.on("notification", ({ payload }) => notify(payload ?? ""));
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -28,6 +28,10 @@ export const lockClasses = {
   signingKey: 720_641,
   /** With 0, by whoever works out estimates of creators that have changed. */
   estimates: 720_629,
+  /** With 0, by whoever looks for creators that may be the same person. */
+  duplicates: 720_690,
+  /** With 0, by whoever merges creators or takes them apart. */
+  merging: 720_691,
   /** With the hash of a user's id, while a process plans for that user. */
   plans: 720_630,
   /** With the hash of a user's id and a place, while an export of that user's runs. */

@@ -30,6 +30,25 @@ export interface AnnouncedChange extends Change {
 /** More ids would not fit into a notification, with room to spare. */
 export const announcedThreads = 100;
 
+/** That conversations have changed: one for each campaign, which names them where they are few. */
+export function threadChanges(
+  threads: readonly { id: string; campaignId: string }[],
+  to?: readonly string[],
+): Change[] {
+  const byCampaign = new Map<string, string[]>();
+  for (const { id, campaignId } of threads) {
+    const ids = byCampaign.get(campaignId);
+    if (ids) ids.push(id);
+    else byCampaign.set(campaignId, [id]);
+  }
+  return [...byCampaign].map(([campaignId, threadIds]) => ({
+    campaignId,
+    kind: "thread",
+    ...(threadIds.length <= announcedThreads && { threadIds }),
+    ...(to && { to }),
+  }));
+}
+
 /** That somebody has a conversation open. It changes nothing, and no row is kept of it. */
 export interface Presence {
   kind: "presence";

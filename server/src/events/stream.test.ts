@@ -70,7 +70,7 @@ test("a stream ends when changes may have been missed, so that the page asks for
 
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'overture-listener'`.execute(db);
+    where datname = current_database() and application_name = 'overture-events'`.execute(db);
 
   await expect(stream.next()).rejects.toThrow("The stream ended");
   const again = await openStream(app.origin, token);

@@ -79,7 +79,7 @@ function answerMalformed(error: Error & { code?: string }, socket: Socket, heade
 function bodyOf(refusal: Refusal): BaseError | ValidationError {
   return refusal.fields
     ? { type: "error", errorKind: "validation", message: refusal.message, errors: refusal.fields }
-    : { ...baseBody(refusal.message), ...(refusal.current !== undefined && { current: refusal.current }) };
+    : { ...baseBody(refusal.message), ...refusal.more };
 }
 
 export function baseBody(message: string): BaseError {

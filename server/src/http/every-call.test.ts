@@ -17,8 +17,9 @@ import { credentialsOfNobody } from "../testing/credentials.js";
 import { rows } from "../testing/every-call.js";
 import { fingerprint } from "../testing/fingerprint.js";
 import { foreignRequests } from "../testing/foreign-requests.js";
-import { hold, release } from "../testing/hold.js";
+import { hold } from "../testing/hold.js";
 import { startApp } from "../testing/start-app.js";
+import { inWorld, type StartedWorld, startWorld } from "../testing/start-world.js";
 import { buildWorld, type World } from "../testing/world.js";
 
 const domains = [...new Set([...allEndpoints().keys()].map((name) => name.split(".")[0] ?? ""))];
@@ -30,8 +31,7 @@ test("every call of the contract has its row", () => {
 
 describe("a call answers nobody, a stranger, a viewer, a member, its owner and an administrator as its access says", () => {
   test.each(domains)("in %s", { timeout: 240_000 }, async (domain) => {
-    const { app, db } = await startApp();
-    const shared = await buildWorld(app, db);
+    const { world: shared } = await startWorld();
     const answers: Record<string, object> = {};
     const promised: Record<string, object> = {};
 
@@ -40,9 +40,9 @@ describe("a call answers nobody, a stranger, a viewer, a member, its owner and a
       const isReading = call.method === "GET";
       // What a member does is not there for the owner to do any more.
       const member =
-        call.campaign && !isReading ? await statusIn(await buildWorld(app, db), name, "member") : undefined;
-      const world = isReading ? shared : await buildWorld(app, db);
-      answers[name] = await answersTo(name, call, world, member);
+        call.campaign && !isReading ? await inWorld(({ world }) => statusIn(world, name, "member")) : undefined;
+      const answersIn = (world: World) => answersTo(name, call, world, member);
+      answers[name] = isReading ? await answersIn(shared) : await inWorld(({ world }) => answersIn(world));
       promised[name] = promisedBy(name, call);
     }
 
@@ -99,8 +99,7 @@ describe.each(held)("who is $standing", ({ standing, message }) => {
   test("is refused every call that is not open to them, whoever they are, and it changes nothing", {
     timeout: 120_000,
   }, async () => {
-    const { app, db } = await startApp();
-    const world = await buildWorld(app, db);
+    const { db, world } = await startWorld();
     await hold(db, standing, [world.owner, world.administrator]);
     const before = await fingerprint(db);
     const answered: string[] = [];
@@ -117,17 +116,19 @@ describe.each(held)("who is $standing", ({ standing, message }) => {
   });
 
   test("is answered by the calls that are open to them as everybody is", { timeout: 120_000 }, async () => {
-    const { app, db } = await startApp();
-    const shared = await buildWorld(app, db);
+    const held = await startWorld();
+    await hold(held.db, standing, [held.world.owner]);
     const answers: Record<string, number> = {};
     const promised: Record<string, number> = {};
 
     for (const [name, call] of callsOfSessions.filter(([, each]) => isOpenTo(standing, each))) {
-      const world = call.method === "GET" ? shared : await buildWorld(app, db);
-      await hold(db, standing, [world.owner]);
-      answers[name] = (await world.owner.caller.call(call, rows[name]?.request?.(world) ?? {})).status;
+      const statusWhileHeld = async ({ db, world }: StartedWorld) => {
+        await hold(db, standing, [world.owner]);
+        return statusIn(world, name, "owner");
+      };
+      answers[name] =
+        call.method === "GET" ? await statusIn(held.world, name, "owner") : await inWorld(statusWhileHeld);
       promised[name] = (promisedBy(name, call) as { owner: number }).owner;
-      await release(db);
     }
 
     expect(Object.keys(answers)).toContain("accounts.me");
@@ -135,8 +136,7 @@ describe.each(held)("who is $standing", ({ standing, message }) => {
   });
 
   test("is refused with a key too, and by the event stream", { timeout: 120_000 }, async () => {
-    const { app, db } = await startApp();
-    const world = await buildWorld(app, db);
+    const { app, db, world } = await startWorld();
     const asked = { body: { name: "All", scopes: [...scopes], days: null } };
     const { data } = await world.administrator.caller.call(apiKeys.createApiKey, asked);
     await hold(db, standing, [world.administrator]);
@@ -177,10 +177,10 @@ test("a credential that is not for a call, or no longer, lets nobody in and chan
 });
 
 test("what is named by a call and is another's, of another kind, malformed or deleted does not exist", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
-  const { app, db } = await startApp();
-  const [mine, others] = [await buildWorld(app, db), await buildWorld(app, db)];
+  const { app, db, world: mine } = await startWorld();
+  const others = await buildWorld(app, db);
   const before = await fingerprint(db);
   const found: string[] = [];
 

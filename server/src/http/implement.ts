@@ -22,6 +22,7 @@ import { invalid, missing, Refusal } from "../refusal.js";
 import type { Clock } from "../values/clock.js";
 import { type Browser, browserOf } from "./browser.js";
 import { sendTagged } from "./entity-tag.js";
+import { gatherEntries, gatherInBody } from "./gather-entries.js";
 import type { Guard, SignedIn } from "./guard.js";
 import { type FileStream, isFileStream, sendFile } from "./send-file.js";
 import { StreamedList, streamOf } from "./streamed-list.js";
@@ -133,7 +134,9 @@ function readRequest(call: Endpoint, request: FastifyRequest): object {
   // An id that cannot be one names nothing.
   if (!params.ok) throw missing("Record");
   const query = call.query ? check(call.query, givenOf(request.query)) : { ok: true as const, value: {} };
-  const body = call.body ? check(call.body, bodyOf(call, request.body)) : { ok: true as const, value: undefined };
+  const body = call.body
+    ? check(call.body, gatherInBody(call.body, bodyOf(call, request.body)))
+    : { ok: true as const, value: undefined };
   if (!query.ok || !body.ok) throw invalid({ ...(query.ok ? {} : query.errors), ...(body.ok ? {} : body.errors) });
   return { params: params.value, query: query.value, body: body.value, ip: request.ip };
 }
@@ -150,11 +153,11 @@ function bodyOf(call: Endpoint, body: unknown): unknown {
 }
 
 /** An empty value in a query counts as absent, a repeated one as a comma list. */
-function givenOf(query: unknown): Record<string, string> {
+function givenOf(query: unknown): Record<string, unknown> {
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(query as Record<string, string | string[]>)) {
     const text = Array.isArray(value) ? value.filter((part) => part !== "").join(",") : value;
     if (text.trim() !== "") given[name] = text;
   }
-  return given;
+  return gatherEntries(given);
 }

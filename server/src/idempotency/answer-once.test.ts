@@ -18,7 +18,7 @@ import { fingerprint } from "../testing/fingerprint.js";
 import * as given from "../testing/given.js";
 import { keyedCalls, prepareKeyed } from "../testing/keyed-calls.js";
 import { startApp } from "../testing/start-app.js";
-import { buildWorld } from "../testing/world.js";
+import { startWorld } from "../testing/start-world.js";
 import { removeOldKeys } from "./key-queries.js";
 import { keySweeps } from "./sweep-keys.js";
 
@@ -43,8 +43,8 @@ async function startWithThread() {
 
 describe("with the same key a call answers what it answered and changes nothing", () => {
   test.each(keyedCalls)("%s", async (name, call: Endpoint) => {
-    const { app, db } = await startApp();
-    const { person, request } = await prepareKeyed({ app, db }, await buildWorld(app, db), [name, call]);
+    const { app, db, world } = await startWorld();
+    const { person, request } = await prepareKeyed({ app, db }, world, [name, call]);
     const make = () => person.caller.call(call, { ...request, ...named("a key") });
     const first = await make();
     const before = await fingerprint(db);
@@ -60,8 +60,8 @@ describe("with the same key a call answers what it answered and changes nothing"
 
 describe("twice at once with the same key it is done once", () => {
   test.each(keyedCalls.filter(([, call]) => call.status === 201))("%s", async (name, call: Endpoint) => {
-    const { app, db } = await startApp();
-    const { person, request } = await prepareKeyed({ app, db }, await buildWorld(app, db), [name, call]);
+    const { app, db, world } = await startWorld();
+    const { person, request } = await prepareKeyed({ app, db }, world, [name, call]);
     const make = () => person.caller.call(call, { ...request, ...named("a key") });
 
     const answers = await Promise.all([make(), make(), make()]);
@@ -108,6 +108,7 @@ test("every other POST says why it takes no key", () => {
     "mail.receiveMime": "relay",
     "memo.verifyMemo": "public",
     "accounts.linkOAuthAccount": "begins",
+    "mailboxConsent.beginConsent": "begins",
     "secondFactor.beginSecondFactor": "begins",
     "passkeys.beginPasskey": "begins",
     "accounts.logout": "ends",
@@ -118,8 +119,8 @@ test("every other POST says why it takes no key", () => {
 describe("what only asks changes nothing", () => {
   const asking = [...allEndpoints()].filter(([, { keyless }]) => keyless === "asks");
   test.each(asking)("%s", async (name, call: Endpoint) => {
-    const { app, db } = await startApp();
-    const { person, request } = await prepareKeyed({ app, db }, await buildWorld(app, db), [name, call]);
+    const { app, db, world } = await startWorld();
+    const { person, request } = await prepareKeyed({ app, db }, world, [name, call]);
     const before = await fingerprint(db);
 
     const { status } = await person.caller.call(call, request);

@@ -7,9 +7,8 @@ import { callerAt } from "../testing/caller.js";
 import { nextLine, runInChild } from "../testing/child.js";
 import { fingerprint } from "../testing/fingerprint.js";
 import { keyedCalls, prepareKeyed } from "../testing/keyed-calls.js";
-import { startApp } from "../testing/start-app.js";
 import { startWithOffer } from "../testing/start-with-offer.js";
-import { buildWorld } from "../testing/world.js";
+import { startWorld } from "../testing/start-world.js";
 
 // Each moment takes a process of its own.
 vi.setConfig({ testTimeout: 600_000 });
@@ -23,11 +22,11 @@ const tried = wanted === "all" ? keyedCalls : keyedCalls.filter(([name]) => inEv
 const afterMs = moments?.split(",").map(Number) ?? [];
 
 async function start(name: string, call: Endpoint) {
-  const { app, db, databaseUrl } = await startApp();
+  const { app, db, databaseUrl, world } = await startWorld();
   const child = runInChild(new URL("../testing/killed-app-process.ts", import.meta.url), databaseUrl);
   onTestFinished(() => void child.kill("SIGKILL"));
   const [ended, listening] = [once(child, "exit"), nextLine(child)];
-  const { person, request } = await prepareKeyed({ app, db }, await buildWorld(app, db), [name, call]);
+  const { person, request } = await prepareKeyed({ app, db }, world, [name, call]);
   const named = (headers = {}) => ({ ...request, headers: { "Idempotency-Key": "a key", ...headers } });
   return {
     db,

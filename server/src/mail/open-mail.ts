@@ -9,6 +9,7 @@ import { sealLink } from "./composing/sealed-link.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";
 import { domainOf, ownMailbox } from "./mailbox.js";
+import type { MailProviders } from "./mailboxes/mail-providers.js";
 import type { Delivery } from "./outbox/deliver-mail.js";
 import { deliverAllDue, startWorker, type Worker } from "./outbox/worker.js";
 import { addressHashes } from "./suppression/address-hash.js";
@@ -26,6 +27,8 @@ export interface MailOptions {
   appSecret: string;
   /** Says where their servers are; without it only the system's sends. */
   hosts?: HostGuard;
+  /** At whom people connect mailboxes by consent. */
+  mailProviders?: MailProviders;
   listener: MailListener;
   metrics?: Metrics;
 }

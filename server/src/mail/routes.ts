@@ -28,17 +28,19 @@ export interface MailRouteOptions {
   dkim: Dkim | undefined;
   resolver: NameResolver;
   hosts: HostGuard;
+  mailProviders: MailboxRouteOptions["mailProviders"];
   limits: RateLimits;
   exports: Exports;
-  fillSenderName: MailboxRouteOptions["fillSenderName"];
+  fillSenderNameAfter: MailboxRouteOptions["fillSenderNameAfter"];
   listener: MailListener;
   /** The names under which the shared mailbox's own server writes what it has checked. */
   trustedServers: readonly string[];
 }
 
 export function mailRoutes(on: On, options: MailRouteOptions): void {
-  const { fastify, db, clock, mail, inboundSecret, secret, dkim, resolver, hosts, limits, listener } = options;
-  const { trustedServers, fillSenderName } = options;
+  const { fastify, db, clock, mail, inboundSecret, secret, dkim, resolver, hosts, mailProviders, limits, listener } =
+    options;
+  const { trustedServers, fillSenderNameAfter } = options;
   const receiving = {
     db,
     clock,
@@ -52,7 +54,7 @@ export function mailRoutes(on: On, options: MailRouteOptions): void {
   unsubscribeRoutes(fastify, { ...receiving, limits });
   suppressionRoutes(on, { db, clock, listener, exports: options.exports });
   setAsideRoutes(on, { db, clock });
-  mailboxRoutes(on, { db, clock, secret, dkim, resolver, hosts, limits, fillSenderName });
+  mailboxRoutes(on, { db, clock, secret, dkim, resolver, hosts, mailProviders, limits, fillSenderNameAfter });
   // With a mail server there is no such mailbox, and no call about it.
   if (mail.isSandbox) sandboxRoutes(on, receiving, secret);
 }

@@ -1,4 +1,4 @@
-import type { mail, outreach } from "@overture/contract";
+import type { mail, mailboxConsent, outreach } from "@overture/contract";
 import type { Generated, GeneratedAlways } from "kysely";
 
 export type MailKind = "account" | "outreach";
@@ -33,6 +33,7 @@ interface MailboxTable {
   imap_security: MailboxSecurity | null;
   imap_user: string | null;
   auth: Generated<"password" | "oauth2">;
+  oauth_provider: mailboxConsent.MailProvider | null;
   secrets: Buffer | null;
   per_minute: number | null;
   per_day: number | null;
@@ -57,6 +58,12 @@ interface MailboxTable {
   changed_at: Date;
   deleted_at: Date | null;
   deleted_by: Generated<string | null>;
+}
+
+/** Who asks for a mailbox's next access token at this moment. */
+interface MailboxTokenLeaseTable {
+  mailbox_id: string;
+  leased_until: Date;
 }
 
 interface MailTable {
@@ -91,6 +98,7 @@ interface MailTable {
   /** What stands in for the link of a mail about an account, until it is delivered. */
   sealed_link: Generated<Buffer | null>;
   is_bounce_unproved: Generated<boolean>;
+  bounced_at: Generated<Date | null>;
   /** The state, where it is one of these; kept by a trigger. */
   trouble: Generated<"failed" | "unconfirmed" | null>;
 }
@@ -222,6 +230,7 @@ interface ImapSetAsideTable {
 declare module "../db/database.js" {
   interface Database {
     mailbox: MailboxTable;
+    mailbox_token_lease: MailboxTokenLeaseTable;
     mailbox_stop: MailboxStopTable;
     mail: MailTable;
     mail_claim: MailClaimTable;

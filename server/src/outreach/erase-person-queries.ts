@@ -31,7 +31,7 @@ export async function blankMessages(tx: Tx, threadIds: readonly string[]): Promi
   const { rows } = await sql<{ mailId: string | null; receivedMailId: string | null }>`
     update message
     set content = 'Erased', subject = null, reading = null, sender = null, attachments = '[]', has_html = false,
-      is_folded = false, recipient = null, gaps = null, offer_places = null
+      is_folded = false, recipient = null, gaps = null, offer_places = null, open_texts = null
     where thread_id = any(${threadIds}::uuid[])
     returning mail_id as "mailId", received_mail_id as "receivedMailId"`.execute(tx);
   return {

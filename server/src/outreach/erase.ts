@@ -12,6 +12,7 @@ import {
 } from "./erase-queries.js";
 import { forgetFollowUpsOfUser } from "./follow-ups/follow-up-queries.js";
 import { returnToDrafts } from "./sending/return-to-drafts.js";
+import { forgetVariantsOfUser } from "./variants/variant-queries.js";
 
 /**
  * Deletes the conversations of a user's campaigns, what they sent or were about to send, and what came in. What they
@@ -23,6 +24,7 @@ export async function eraseOutreachOfUser(tx: Tx, userId: string): Promise<void>
   await deleteThreadsOfUser(tx, userId);
   await forgetTemplatesOfUser(tx, userId);
   await forgetFollowUpsOfUser(tx, userId);
+  await forgetVariantsOfUser(tx, userId);
   await returnToDrafts(tx, await listQueuedInOthersCampaigns(tx, userId));
   await giveMailsAway(tx, userId, await listSentInOthersCampaigns(tx, userId));
   await leaveMailboxesOfUser(tx, userId);

@@ -44,6 +44,8 @@ export interface MessageRow {
   offerPlaces: outreach.OfferPlace[] | null;
   problems: outreach.DraftProblem[];
   version: number;
+  variantId: string | null;
+  variantNumber: number | null;
 }
 
 /** What a statement selects of `message`, `thread` and `mail`: messages with where each stands on its way. */
@@ -85,6 +87,8 @@ export const messageColumns = [
   "message.offer_places as offerPlaces",
   draftProblems.as("problems"),
   "message.version",
+  "message.variant_id as variantId",
+  sql<number | null>`(select number from variant where variant.id = message.variant_id)`.as("variantNumber"),
 ] as const;
 
 function messagesOf(db: Db) {
@@ -136,6 +140,9 @@ export interface NewDraft {
   offerPlaces?: outreach.OfferPlace[] | null;
   /** The words are a template's, filled in. */
   isAsRendered?: boolean;
+  /** Which of the texts of its place it was written from. */
+  variantId?: string | undefined;
+  templateId?: string | undefined;
 }
 
 export async function insertDraft(tx: Tx, draft: NewDraft, at: Date): Promise<string> {
@@ -148,12 +155,14 @@ export async function insertDrafts(tx: Tx, drafts: readonly NewDraft[], at: Date
   if (drafts.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     insert into message (
-      thread_id, status, step, subject, content, offer, gaps, offer_places, is_as_rendered, created_at, happened_at
+      thread_id, status, step, subject, content, offer, gaps, offer_places, is_as_rendered, variant_id, template_id,
+      created_at, happened_at
     )
-    select "threadId", 'draft', step, subject, content, offer, gaps, "offerPlaces", "isAsRendered", ${at}, ${at}
+    select "threadId", 'draft', step, subject, content, offer, gaps, "offerPlaces", "isAsRendered", "variantId",
+      "templateId", ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
       "threadId" uuid, step text, subject text, content text, offer bigint, gaps jsonb, "offerPlaces" jsonb,
-      "isAsRendered" boolean
+      "isAsRendered" boolean, "variantId" uuid, "templateId" uuid
     )
     returning id`.execute(tx);
   return rows.map(({ id }) => id);

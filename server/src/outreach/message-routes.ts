@@ -1,12 +1,12 @@
 import { drafts, outreach } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
-import { toCents } from "../values/money.js";
 import { applyTemplate, undoTemplate } from "./drafting/apply-template.js";
-import { discardDrafts, setOffers } from "./drafting/bulk-drafts.js";
+import { discardDrafts } from "./drafting/bulk-drafts.js";
 import { createMessage } from "./drafting/create-message.js";
 import { discardDraft } from "./drafting/discard-draft.js";
 import { editDraft } from "./drafting/edit-draft.js";
+import { undoOffers } from "./drafting/set-offers.js";
 import { getMessage } from "./message-queries.js";
 import type { OutreachRouteOptions } from "./route-options.js";
 import { sendMessage } from "./sending/send-message.js";
@@ -44,16 +44,8 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
     ),
   );
 
-  on(drafts.setOffers, ({ params, body: { messageIds, offer }, user }) =>
-    inTransaction(db, (tx) =>
-      setOffers(tx, {
-        campaignId: params.id,
-        userId: user._id,
-        messageIds,
-        offer: offer === null ? null : toCents(offer),
-        at: clock.now(),
-      }),
-    ),
+  on(drafts.undoOffers, ({ params, body: { undoId }, user }) =>
+    inTransaction(db, (tx) => undoOffers(tx, { campaignId: params.id, userId: user._id, undoId, at: clock.now() })),
   );
 
   on(drafts.applyTemplate, ({ params, body: { messageIds = [], matching, templateId, all = false }, user }) =>

@@ -187,6 +187,7 @@ describe("the template of a step", () => {
       subject: "Re: Hello lena",
       content: "$1,250 for lena?",
       offerPlaces: [{ in: "content", at: 0, length: 6 }],
+      templateId: negotiation._id,
     });
     expect(await render({ step: "final" })).toEqual({ subject: "", content: "" });
     const refused = await app.as(owner).call(outreach.renderStep, { params, query: { step: "first" } });

@@ -4,6 +4,7 @@ import { inTransaction } from "../db/database.js";
 import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
 import { streamList } from "../http/streamed-list.js";
+import { analyticsRoutes } from "./analytics/analytics-routes.js";
 import { evidenceRoutes } from "./answers/evidence-routes.js";
 import { answerRoutes } from "./answers/routes.js";
 import { unmatchedRoutes } from "./answers/unmatched-routes.js";
@@ -15,6 +16,7 @@ import { firstStepRoutes } from "./first-steps/first-step-routes.js";
 import { followUpRoutes } from "./follow-ups/routes.js";
 import { inboxRoutes } from "./inbox/inbox-routes.js";
 import { ledgerRoutes } from "./ledger/ledger-routes.js";
+import { mergeRoutes } from "./merging/merge-routes.js";
 import { messageRoutes } from "./message-routes.js";
 import { previewRoutes } from "./preview/routes.js";
 import type { OutreachRouteOptions } from "./route-options.js";
@@ -25,6 +27,7 @@ import { tagRoutes } from "./tags/tag-routes.js";
 import { readAllThreads, readThreads } from "./threads/read-record.js";
 import { listThreadIds, listThreadRows } from "./threads/record-queries.js";
 import { threadRoutes } from "./threads/thread-routes.js";
+import { variantRoutes } from "./variants/variant-routes.js";
 
 export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   campaignOutreachRoutes(on, options);
@@ -32,6 +35,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   messageRoutes(on, options);
   deliveryRoutes(on, options);
   figureRoutes(on, options);
+  analyticsRoutes(on, options);
   ledgerRoutes(on, options);
   exportRoutes(on, options);
   previewRoutes(on, options);
@@ -42,6 +46,8 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   firstStepRoutes(on, options);
   inboxRoutes(on, options);
   tagRoutes(on, options);
+  variantRoutes(on, options);
+  mergeRoutes(on, options);
 }
 
 /** What is asked of a campaign's outreach as a whole. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.js";
+import { senderNamePlace } from "../templates/render.js";
 import { mailboxOfCampaign, mailboxOfThread } from "./sending/sending-queries.js";
 
 /** What `{{senderName}}` stands for: the mailbox's sender name, else the user's display name, else the username. */
@@ -11,35 +12,68 @@ export interface SenderName {
 interface Row {
   ownName: string | null;
   username: string;
+  /** The mailboxes to choose from give different names. */
+  isOpen: boolean;
+  /** One of them only the username. */
+  isOneUnnamed: boolean;
 }
 
 /** The installation's own mailbox is nobody's name. */
+const nameOfNamed = sql`case when named.user_id is not null then nullif(btrim(named.sender_name), '') end`;
+
 const ownName = (mailbox: RawBuilder<unknown>) => sql`coalesce(
-  (
-    select nullif(btrim(named.sender_name), '') from mailbox as named
-    where named.id = ${mailbox} and named.user_id is not null
-  ),
+  (select ${nameOfNamed} from mailbox as named where named.id = ${mailbox}),
   app_user.display_name
 )`;
 
-/** Of what is written first in a campaign. */
-export async function getSenderName(db: Db, campaignId: string): Promise<SenderName> {
+/** Of all that `campaign` has chosen, disconnected ones too: they may be back when it is dealt. */
+const namesToChoose = sql`lateral (
+  select count(distinct coalesce(${nameOfNamed}, app_user.display_name, app_user.username)) > 1 as "isOpen",
+    coalesce(bool_or(coalesce(${nameOfNamed}, app_user.display_name) is null), false) as "isOneUnnamed"
+  from (
+    select campaign.mailbox_id as id
+    union
+    select mailbox_id from further_mailbox where further_mailbox.campaign_id = campaign.id
+  ) as chosen
+  join mailbox as named on named.id = chosen.id
+) as choice`;
+
+/** For what is written first in a campaign: the place for the name, where that depends on the mailbox that is dealt. */
+export async function getNameToWrite(db: Db, campaignId: string): Promise<SenderName> {
   const { rows } = await sql<Row>`
-    select ${ownName(mailboxOfCampaign)} as "ownName", app_user.username
+    select ${ownName(mailboxOfCampaign)} as "ownName", app_user.username, "isOpen", "isOneUnnamed"
     from campaign join app_user on app_user.id = campaign.user_id
+    cross join ${namesToChoose}
     where campaign.id = ${campaignId}`.execute(db);
-  return senderOf(rows[0] as Row);
+  return nameToWrite(rows[0] as Row);
 }
 
-/** Of each conversation, which keeps the mailbox that it began with. */
+/** The same for texts in conversations, which keep the mailbox that they began with. */
+export async function findNamesToWrite(db: Db, threadIds: readonly string[]): Promise<ReadonlyMap<string, SenderName>> {
+  const rows = await listNames(db, threadIds);
+  return new Map(rows.map((row) => [row.threadId, nameToWrite(row)]));
+}
+
+/** As whom each conversation is written. Before it has begun, where there are several mailboxes: the first's name. */
 export async function findSenderNames(db: Db, threadIds: readonly string[]): Promise<ReadonlyMap<string, SenderName>> {
+  const rows = await listNames(db, threadIds);
+  return new Map(rows.map((row) => [row.threadId, senderOf(row)]));
+}
+
+async function listNames(db: Db, threadIds: readonly string[]): Promise<(Row & { threadId: string })[]> {
   const { rows } = await sql<Row & { threadId: string }>`
-    select thread.id as "threadId", ${ownName(mailboxOfThread)} as "ownName", app_user.username
+    select thread.id as "threadId", ${ownName(mailboxOfThread)} as "ownName", app_user.username,
+      thread.mailbox_id is null and "isOpen" as "isOpen", "isOneUnnamed"
     from thread
     join campaign on campaign.id = thread.campaign_id
     join app_user on app_user.id = campaign.user_id
+    cross join ${namesToChoose}
     where thread.id = any(${threadIds}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.threadId, senderOf(row)]));
+  return rows;
+}
+
+function nameToWrite(row: Row): SenderName {
+  return row.isOpen ? { senderName: senderNamePlace, isSenderUnnamed: row.isOneUnnamed } : senderOf(row);
 }
 
 function senderOf({ ownName, username }: Row): SenderName {

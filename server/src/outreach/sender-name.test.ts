@@ -1,4 +1,5 @@
 import { accounts, mailboxes, outreach } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
@@ -82,6 +83,32 @@ test("the sender name of the mailbox comes first, and a new mailbox brings it to
   await rename("");
   await write(await given.creator(db, { username: "omar" }));
   expect((await list()).at(-1)).toMatchObject({ subject: "Mara Lind writes" });
+});
+
+test("a mailbox and the name that it brings to drafts come together, or not at all", async () => {
+  const { db, caller, list } = await startUnnamed();
+  const connect = () =>
+    caller.call(mailboxes.createMailbox, {
+      body: {
+        ...{ address: "mara@studio.example", senderName: "Studio Lind", password: "a password" },
+        ...{ smtpHost: "127.0.0.1", smtpPort: 25, smtpSecurity: "none" as const },
+      },
+    });
+  const addresses = async () =>
+    (await caller.call(mailboxes.listMailboxes)).data.filter(({ isSystem }) => !isSystem).map(({ address }) => address);
+  await sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'The process dies here'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fail before update on message execute function fail()`.execute(db);
+
+  expect((await connect()).status).toBe(500);
+  expect(await addresses()).toEqual([]);
+
+  await sql`drop trigger fail on message`.execute(db);
+  expect((await connect()).status).toBe(201);
+  expect(await addresses()).toEqual(["mara@studio.example"]);
+  expect((await list()).map(({ subject }) => subject)).toEqual(["Studio Lind writes", "Studio Lind writes"]);
 });
 
 test("a step's text and its preview name whoever the conversation writes as", async () => {

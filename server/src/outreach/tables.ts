@@ -16,6 +16,8 @@ interface ThreadTable {
   id: Generated<string>;
   campaign_id: string;
   creator_id: string;
+  /** For whom it was begun, where a merge has moved it. */
+  merged_from: Generated<string | null>;
   status: Generated<outreach.ThreadStatus>;
   step: Generated<outreach.Step>;
   reply_token: Generated<string>;
@@ -67,9 +69,13 @@ interface MessageTable {
   names_recipients: Generated<boolean>;
   hand_over_confirmed: Generated<boolean>;
   is_as_rendered: boolean | null;
+  template_id: Generated<string | null>;
   version: Generated<number>;
   edited_by: Generated<string | null>;
   edited_at: Generated<Date | null>;
+  variant_id: Generated<string | null>;
+  /** Of what is sent: its texts as they were while it was open whose name they have. */
+  open_texts: Generated<Json<{ subject: string | null; content: string }> | null>;
 }
 
 interface TextBeforeTemplateTable {
@@ -82,6 +88,15 @@ interface TextBeforeTemplateTable {
   gaps: Json<outreach.Gap[]> | null;
   offer_places: Json<outreach.OfferPlace[]> | null;
   is_as_rendered: boolean | null;
+  variant_id: Generated<string | null>;
+}
+
+interface OfferBeforeTable {
+  message_id: string;
+  undo_id: string;
+  kept_at: Date;
+  offer: number | null;
+  offer_set: number | null;
 }
 
 interface DiscardedDraftTable {
@@ -97,6 +112,7 @@ interface DiscardedDraftTable {
   offer_places: Json<outreach.OfferPlace[]> | null;
   recipient: string | null;
   is_as_rendered: boolean | null;
+  variant_id: Generated<string | null>;
   created_at: Date;
   happened_at: Date;
   deleted_at: Date;
@@ -109,6 +125,7 @@ declare module "../db/database.js" {
     thread: ThreadTable;
     message: MessageTable;
     text_before_template: TextBeforeTemplateTable;
+    offer_before: OfferBeforeTable;
     discarded_draft: DiscardedDraftTable;
   }
 }

@@ -1,15 +1,11 @@
 import { eraseAuditDetails } from "../audit/erase-audit-details.js";
 import { type Actor, recordAudit } from "../audit/record-audit.js";
 import { removeCampaignTagsNaming } from "../campaigns/tags/campaign-tag-queries.js";
-import {
-  blankCreators,
-  blankListsNaming,
-  type CreatorToErase,
-  lockCreatorsOfAddress,
-  lockCreatorToErase,
-  patternNaming,
-} from "../catalogue/erasure-queries.js";
+import { blankCreators, blankListsNaming, lockCreatorToErase, patternNaming } from "../catalogue/erasure-queries.js";
+import { removeValuesOfCreators } from "../catalogue/fields/value-queries.js";
+import { removeBeforeImportsOf } from "../catalogue/imports/forget-queries.js";
 import { removeFromLists } from "../catalogue/lists/member-queries.js";
+import { forgetMergesOf } from "../catalogue/merging/merge-queries.js";
 import { removeAddresses } from "../catalogue/profile/address-queries.js";
 import { removeProfiles } from "../catalogue/profile/profile-queries.js";
 import { removeCreatorTagsNaming, removeTagsOfCreators } from "../catalogue/tags/creator-tag-queries.js";
@@ -21,6 +17,7 @@ import { keepHashOf } from "../mail/suppression/erased-queries.js";
 import { eraseConversationsWith } from "../outreach/erase-person.js";
 import { removeThreadTagsNaming } from "../outreach/tags/thread-tag-queries.js";
 import { invalid, missing } from "../refusal.js";
+import { lockPersonToErase } from "./person-to-erase.js";
 
 interface Erasure {
   actor: Actor;
@@ -41,30 +38,27 @@ export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, a
   if (!creator) throw missing("Creator");
   if (username !== creator.username) throw invalid({ username: "Type the creator's username to confirm" });
 
-  const address = creator.email.toLowerCase();
-  const ids = await lockCreatorsOfAddress(tx, address);
+  const { ids, addresses, names } = await lockPersonToErase(tx, creator);
   for (const id of ids) {
     const mails = await eraseConversationsWith(tx, id, at);
-    await eraseMailsOf(tx, { ...mails, address, names: namesOf(creator) });
+    for (const address of addresses) await eraseMailsOf(tx, { ...mails, address, names });
   }
   await blankCreators(tx, ids, at);
+  await removeBeforeImportsOf(tx, ids);
+  await forgetMergesOf(tx, ids, at);
   await removeFromLists(tx, ids);
   await removeTagsOfCreators(tx, ids);
   await removeProfiles(tx, ids);
-  await removeAddresses(tx, { creatorIds: ids, address });
-  const pattern = patternNaming({ address, names: namesOf(creator) });
+  await removeValuesOfCreators(tx, ids);
+  for (const address of addresses) await removeAddresses(tx, { creatorIds: ids, address });
+  const pattern = patternNaming({ addresses, names });
   await blankListsNaming(tx, pattern);
   await removeCreatorTagsNaming(tx, pattern);
   await removeCampaignTagsNaming(tx, pattern);
   await removeThreadTagsNaming(tx, pattern);
   const [hash] = await mail.addressHashes(tx);
-  await keepHashOf(tx, { address, hash: hash(address), at });
-  for (const id of ids) await eraseAuditDetails(tx, { actor, subject: { kind: "creator", id }, texts: [address] });
+  for (const address of addresses) await keepHashOf(tx, { address, hash: hash(address), at });
+  for (const id of ids) await eraseAuditDetails(tx, { actor, subject: { kind: "creator", id }, texts: addresses });
   await forgetAnswers(tx);
   await recordAudit(tx, { actor, action: "creator.erase", subject: { kind: "creator", id: creatorId } });
-}
-
-/** A display name of one word, as `Max` or `Travel`, would take the mails of others along. */
-function namesOf({ username, display_name: displayName }: CreatorToErase): string[] {
-  return displayName !== null && /\S\s+\S/.test(displayName) ? [username, displayName] : [username];
 }

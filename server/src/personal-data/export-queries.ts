@@ -47,7 +47,7 @@ export const exportedParts: readonly ExportedPart[] = [
     kind: "profile",
     atOnce: many,
     rowsOf: (userId) => sql`
-      select id, username, display_name as "displayName", email, role, verified, created_at as "createdAt", admitted_at as "admittedAt",
+      select id, username, display_name as "displayName", language, locale, time_zone as "timeZone", email, role, verified, created_at as "createdAt", admitted_at as "admittedAt",
         totp_confirmed_at as "authenticatorAppSince", mails_per_day as "mailsPerDay",
         mailboxes_at_most as "mailboxesAtMost", imports_per_day as "importsPerDay",
         array(select provider from oauth_account where user_id = app_user.id order by provider) as "oAuthAccounts"
@@ -97,6 +97,32 @@ export const exportedParts: readonly ExportedPart[] = [
       where user_id = ${userId}`,
   },
   {
+    kind: "view",
+    atOnce: many,
+    rowsOf: (userId) => sql`
+      select id, table_name as "table", name, is_shared as "isShared", columns, column_order as "order", widths, filters,
+        sort, created_at as "createdAt", deleted_at as "deletedAt"
+      from saved_view where user_id = ${userId}`,
+  },
+  {
+    kind: "creatorImport",
+    atOnce: many,
+    rowsOf: (userId) => sql`
+      select id, file_name as "fileName", imported, created, updated, created_at as "createdAt", undone_at as "undoneAt"
+      from creator_import where user_id = ${userId}`,
+  },
+  {
+    // Fifty at most.
+    kind: "importMapping",
+    atOnce: many,
+    rowsOf: (userId) => sql`
+      select user_id as id, array_agg(
+        jsonb_build_object('headers', headers, 'mapping', mapping, 'fields', fields, 'savedAt', saved_at) order by saved_at
+      ) as records
+      from import_mapping where user_id = ${userId} group by user_id`,
+    recordsIn: "records",
+  },
+  {
     kind: "list",
     atOnce: many,
     rowsOf: (userId) => sql`
@@ -121,6 +147,15 @@ export const exportedParts: readonly ExportedPart[] = [
           select jsonb_agg(jsonb_build_object('afterDays', after_days, 'content', content) order by position)
           from follow_up where campaign_id = campaign.id
         ), '[]') as "followUps",
+        coalesce((
+          select jsonb_agg(
+            jsonb_build_object('step', step, 'followUp', follow_up, 'subject', subject, 'content', content)
+            order by step, follow_up, number
+          ) from variant where campaign_id = campaign.id
+        ), '[]') as variants,
+        array(
+          select mailbox_id from further_mailbox where campaign_id = campaign.id order by position
+        ) as "furtherMailboxes",
         array(select name from campaign_tag where campaign_id = campaign.id order by key) as tags
       from campaign where user_id = ${userId}`,
   },

@@ -1,4 +1,4 @@
-import { apiKeys, followUps, lists, outreach, personalData, snippets, webhooks } from "@overture/contract";
+import { apiKeys, followUps, lists, outreach, personalData, snippets, views, webhooks } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
@@ -26,6 +26,7 @@ test("a user's export holds everything of theirs, no secret, and nothing of anyb
     body: { name: "My list", creatorIds: [(await given.creator(db))._id] },
   });
   await app.as(owner).call(snippets.createSnippet, { body: { name: "My snippet", content: "For 90 days" } });
+  await app.as(owner).call(views.createView, { body: { table: "creators", name: "My view" } });
   const stranger = await given.user(db, { username: "somebody-else" });
   await given.draft(db, { owner: stranger, content: "Not yours" });
   const raw = Buffer.from("Subject: Dinner\r\n\r\nAt eight?");
@@ -51,6 +52,7 @@ test("a user's export holds everything of theirs, no secret, and nothing of anyb
   expect(of("mailbox")).toMatchObject([{ address: "maria@studio.example" }]);
   expect(of("template")).toMatchObject([{ name: "My template" }]);
   expect(of("snippet")).toMatchObject([{ name: "My snippet", content: "For 90 days" }]);
+  expect(of("view")).toMatchObject([{ table: "creators", name: "My view" }]);
   expect(of("list")).toMatchObject([{ name: "My list" }]);
   expect(of("listCreator")).toMatchObject([{ listId: list._id }]);
   expect(of("campaign")).toMatchObject([{ budget: 1_000 }]);

@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { basename } from "node:path";
 import { creatorFile } from "@overture/contract";
 import { type CreatorFile, openCreatorFile } from "../catalogue/creator-file.js";
 import { vacuumCreators } from "../catalogue/creator-import-queries.js";
 import { readAppliedRates } from "../catalogue/exchange-rates/exchange-rate-queries.js";
+import { listFieldRows } from "../catalogue/fields/field-queries.js";
+import { presentField } from "../catalogue/fields/present-field.js";
 import { type FileCounts, ImportStopped, importCreatorFile } from "../catalogue/import-creator-file.js";
 import { progressText } from "../catalogue/import-progress.js";
 import { otherCurrencyText } from "../catalogue/other-currency-text.js";
@@ -57,9 +60,11 @@ async function main(words: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
 
   const bytes = await openBytes(path);
-  const file = await openCreatorFile(bytes.read, { ownCurrency: settings.currency });
-  const chosen = chosenSigns(file, decimalSign);
+  const opened = await openCreatorFile(bytes.read, { ownCurrency: settings.currency });
+  const chosen = chosenSigns(opened, decimalSign);
   const database = await openOwnDatabase(settings);
+  const fields = (await listFieldRows(database.db)).map(presentField);
+  const file = { ...opened, mapping: creatorFile.withOwnColumns(opened.headers, opened.mapping, fields) };
   const figures = await readingOfFile(database.db, { file, chosen, leavesOutUnread, ownCurrency: settings.currency });
   const counts = await importFile(database, { path, file, figures, share: bytes.share });
   if (counts.imported > 0) await vacuumCreators(database.db);
@@ -181,6 +186,7 @@ async function importFile(database: OpenDatabase, { path, file, figures, share }
       importCreatorFile(on, {
         file,
         figures,
+        fileName: basename(path),
         at: systemClock.now(),
         refuse: (cells, reason) => refused.add(cells, reason),
         noteProgress: progress.note,

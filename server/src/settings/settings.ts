@@ -53,6 +53,16 @@ export interface DkimSigningKey {
   readonly privateKey: string;
 }
 
+const mailProviders = ["google", "microsoft"] as const;
+type MailProviderName = (typeof mailProviders)[number];
+
+/** As whom this installation asks people for consent to use their mailbox. */
+export interface MailOAuthClient extends OAuthClient {
+  /** Stand in for the provider's own mail servers. */
+  readonly smtp: MailServer | undefined;
+  readonly imap: MailServer | undefined;
+}
+
 /** Every key signs every mail: one by RSA for all receivers, one by Ed25519 for those that know it. */
 export interface Dkim {
   readonly domain: string;
@@ -95,6 +105,7 @@ export interface Settings {
   readonly trustedServers: readonly string[];
   readonly dkim: Dkim | undefined;
   readonly oAuth: Partial<Record<Provider, OAuthClient>>;
+  readonly mailOAuth: Partial<Record<MailProviderName, MailOAuthClient>>;
   /** Who may make an account. */
   readonly registration: "open" | "invite" | "closed";
   /** ISO 4217: of every amount. */
@@ -165,6 +176,16 @@ const variables = z.object({
   OAUTH_GOOGLE_CLIENT_ID: text,
   OAUTH_GOOGLE_CLIENT_SECRET: text,
   OAUTH_GOOGLE_BASE_URL: providerUrl.optional(),
+  OAUTH_GOOGLE_MAIL_CLIENT_ID: text,
+  OAUTH_GOOGLE_MAIL_CLIENT_SECRET: text,
+  OAUTH_GOOGLE_MAIL_BASE_URL: providerUrl.optional(),
+  OAUTH_GOOGLE_MAIL_SMTP_URL: smtpServer.optional(),
+  OAUTH_GOOGLE_MAIL_IMAP_URL: imapServer.optional(),
+  OAUTH_MICROSOFT_MAIL_CLIENT_ID: text,
+  OAUTH_MICROSOFT_MAIL_CLIENT_SECRET: text,
+  OAUTH_MICROSOFT_MAIL_BASE_URL: providerUrl.optional(),
+  OAUTH_MICROSOFT_MAIL_SMTP_URL: smtpServer.optional(),
+  OAUTH_MICROSOFT_MAIL_IMAP_URL: imapServer.optional(),
   REGISTRATION: oneOf(["open", "invite", "closed"]).default("open"),
   CURRENCY: currency.default("USD"),
   ROLE: oneOf(roles).default("all"),
@@ -231,6 +252,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedServers: values.TRUSTED_AUTHSERV_ID,
     dkim: readDkim(values),
     oAuth: readOAuth(values),
+    mailOAuth: readMailOAuth(values),
     registration: values.REGISTRATION,
     currency: values.CURRENCY,
     role: values.ROLE,
@@ -297,16 +319,32 @@ function readSecondKey(values: Variables, firstSelector: string): DkimSigningKey
 function readOAuth(values: Variables): Settings["oAuth"] {
   const clients: Partial<Record<Provider, OAuthClient>> = {};
   for (const provider of providers) {
-    const prefix = `OAUTH_${provider.toUpperCase() as Uppercase<Provider>}` as const;
-    const clientId = values[`${prefix}_CLIENT_ID`];
-    const clientSecret = values[`${prefix}_CLIENT_SECRET`];
-    if (clientId && clientSecret) {
-      clients[provider] = { clientId, clientSecret, baseUrl: values[`${prefix}_BASE_URL`] };
-    } else {
-      requireNone({ [`${prefix}_CLIENT_ID`]: clientId, [`${prefix}_CLIENT_SECRET`]: clientSecret });
+    const client = readClient(values, `OAUTH_${provider.toUpperCase() as Uppercase<Provider>}`);
+    if (client) clients[provider] = client;
+  }
+  return clients;
+}
+
+function readMailOAuth(values: Variables): Settings["mailOAuth"] {
+  const clients: Partial<Record<MailProviderName, MailOAuthClient>> = {};
+  for (const provider of mailProviders) {
+    const prefix = `OAUTH_${provider.toUpperCase() as Uppercase<MailProviderName>}_MAIL` as const;
+    const client = readClient(values, prefix);
+    if (client) {
+      clients[provider] = { ...client, smtp: values[`${prefix}_SMTP_URL`], imap: values[`${prefix}_IMAP_URL`] };
     }
   }
   return clients;
+}
+
+type ClientPrefix = `OAUTH_${Uppercase<Provider>}` | `OAUTH_${Uppercase<MailProviderName>}_MAIL`;
+
+function readClient(values: Variables, prefix: ClientPrefix): OAuthClient | undefined {
+  const clientId = values[`${prefix}_CLIENT_ID`];
+  const clientSecret = values[`${prefix}_CLIENT_SECRET`];
+  if (clientId && clientSecret) return { clientId, clientSecret, baseUrl: values[`${prefix}_BASE_URL`] };
+  requireNone({ [`${prefix}_CLIENT_ID`]: clientId, [`${prefix}_CLIENT_SECRET`]: clientSecret });
+  return undefined;
 }
 
 /** For settings that work together only: half of them is a mistake, none is a choice. */

@@ -10,6 +10,7 @@ import {
   type Template,
   TemplateFault,
   type TemplateValues,
+  unknownIn,
 } from "./render.js";
 
 /** What stands above an email whose template has no subject. */
@@ -94,11 +95,15 @@ function placeInLine({ at, length }: { at: number; length: number }, text: strin
 
 /**
  * Refuses texts that are no templates or name unknown variables, each by its own field. Absent texts are not looked at.
+ * `fields` are the names by which own fields are known.
  */
-export function checkTexts(texts: { subject?: string | undefined; content?: string | undefined }): void {
+export function checkTexts(
+  texts: { subject?: string | undefined; content?: string | undefined },
+  fields: ReadonlySet<string>,
+): void {
   const errors: FieldErrors = {};
   for (const [field, text] of Object.entries(texts)) {
-    const fault = text === undefined ? undefined : (faultOf(text) ?? misplacedLinkIn(field, text));
+    const fault = text === undefined ? undefined : (faultOf(text, fields) ?? misplacedLinkIn(field, text));
     if (fault !== undefined) errors[field] = fault;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -109,9 +114,9 @@ export function misplacedLinkIn(field: string, text: string): string | undefined
   return field === "subject" && namesOfferLink(text) ? "{{offerLink}} works in the text alone" : undefined;
 }
 
-function faultOf(text: string): string | undefined {
+function faultOf(text: string, fields: ReadonlySet<string>): string | undefined {
   try {
-    const { unknown } = parseTemplate(text);
+    const unknown = unknownIn(parseTemplate(text), fields);
     if (unknown.length === 0) return undefined;
     return `Unknown variable${unknown.length === 1 ? "" : "s"}: ${unknown.join(", ")}`;
   } catch (error) {

@@ -4,8 +4,9 @@ import type { Db } from "../db/database.js";
 import { listMailboxesOfUser } from "../mail/mailboxes/mailbox-queries.js";
 import { missing } from "../refusal.js";
 import { defaultSubject, findGaps, parseEmail, renderEmail } from "./email.js";
+import { findFieldTexts, listFieldNames } from "./field-texts.js";
 import { offerLinkPlace, withExampleLink } from "./offer-link.js";
-import { TemplateFault } from "./render.js";
+import { TemplateFault, unknownIn } from "./render.js";
 import { templateValues } from "./values.js";
 
 interface Draft {
@@ -24,7 +25,9 @@ type Preview = DataOf<typeof templates.previewTemplate>;
 export async function previewTemplate(db: Db, { body, user, appUrl }: Draft): Promise<Preview> {
   const [creator, senderName] = await Promise.all([findCreator(db, body.creatorId), senderNameFor(db, user)]);
   if (!creator && body.creatorId !== undefined) throw missing("Creator");
+  const [field, fields] = [await findFieldTexts(db, creator ? [creator._id] : []), await listFieldNames(db)];
   const values = templateValues({
+    field: field.of(creator?._id),
     creator: creator ?? sampleCreator,
     campaignName: "Your campaign",
     offer: (creator ?? sampleCreator).avgCost,
@@ -33,7 +36,7 @@ export async function previewTemplate(db: Db, { body, user, appUrl }: Draft): Pr
   });
   try {
     const email = parseEmail(body);
-    const unknown = [...new Set([...email.subject.unknown, ...email.content.unknown])];
+    const unknown = [...new Set([email.subject, email.content].flatMap((text) => unknownIn(text, fields)))];
     const gaps = findGaps(email, values);
     const isKnown = (variable: string) => !unknown.includes(variable);
     const [empty, fallbacks] = [gaps.missing.filter(isKnown), gaps.fallbacks.filter(isKnown)];

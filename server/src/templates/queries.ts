@@ -2,10 +2,14 @@ import type { templates } from "@overture/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
+import { ownRows, removeDeletedRows } from "../db/own-rows.js";
 import { containing, offsetOf, type Page } from "../db/page.js";
 import "./tables.js";
 
 const columns = ["id", "user_id", "name", "subject", "content", "created_at"] as const;
+
+/** Those of users: default ones are nobody's. */
+export const templateRows = ownRows("email_template");
 
 export type TemplateRow = Pick<Selectable<Database["email_template"]>, (typeof columns)[number]>;
 
@@ -205,34 +209,9 @@ export function unmarkTemplateDeleted(
     .executeTakeFirst();
 }
 
-/** Those that are not deleted yet. */
-export async function markTemplatesOfUserDeleted(tx: Tx, userId: string, { actor, at }: Deletion): Promise<void> {
-  await tx
-    .updateTable("email_template")
-    .set({ deleted_at: at, deleted_by: userOf(actor) })
-    .where("user_id", "=", userId)
-    .where("deleted_at", "is", null)
-    .execute();
-}
-
-/** Those that were deleted together with the user. */
-export async function unmarkTemplatesOfUserDeleted(tx: Tx, userId: string, deletedAt: Date): Promise<void> {
-  await tx
-    .updateTable("email_template")
-    .set({ deleted_at: null, deleted_by: null })
-    .where("user_id", "=", userId)
-    .where("deleted_at", "=", deletedAt)
-    .execute();
-}
-
 /** Removes some that were deleted before, and answers how many; campaigns that point to them let go. */
-export async function removeDeletedTemplates(tx: Tx, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from email_template where id in (
-      select id from email_template where deleted_at <= ${before} order by deleted_at, id limit ${most}
-      for update skip locked
-    )`.execute(tx);
-  return Number(numAffectedRows);
+export function removeDeletedTemplates(tx: Tx, before: Date, most: number): Promise<number> {
+  return removeDeletedRows(tx, "email_template", before, most);
 }
 
 export async function removeTemplatesOf(tx: Tx, userId: string): Promise<void> {

@@ -5,6 +5,8 @@ import { withoutHalves } from "../values/whole-characters.js";
 import { type Place, scanTemplate } from "./scan-template.js";
 
 export type TemplateValues = Record<templates.TemplateVariable, string> & {
+  /** Of own fields, by every name that means one; empty where the creator has no value. */
+  field: Readonly<Record<string, string>>;
   /** What stands for the sender's name is only a username, which the text is marked for. */
   isSenderUnnamed?: boolean;
 };
@@ -12,8 +14,8 @@ export type TemplateValues = Record<templates.TemplateVariable, string> & {
 /** Parsed once, rendered for any number of creators. */
 export interface Template {
   readonly places: readonly Place[];
-  /** Variables that it names and nobody knows. They render as nothing. */
-  readonly unknown: readonly string[];
+  /** Variables that it names, in places and in their filters. */
+  readonly named: readonly string[];
   /** What is always there, and between it the places. */
   readonly parts: readonly (string | Spot)[];
 }
@@ -72,7 +74,7 @@ function boundedEngine(library: typeof liquidjs): liquidjs.Liquid {
   return liquid;
 }
 
-/** Throws a TemplateFault when the text is not a template. Unknown variables are no fault here: see `unknown`. */
+/** Throws a TemplateFault when the text is not a template. Unknown variables are no fault here: see `unknownIn`. */
 export function parseTemplate(text: string): Template {
   const scan = scanTemplate(text);
   if (scan.fault !== undefined) throw new TemplateFault(scan.fault);
@@ -84,7 +86,7 @@ export function parseTemplate(text: string): Template {
     return {
       places: scan.places,
       parts: scan.parts.map((part) => (typeof part === "string" ? part : spotOf(part))),
-      unknown: [...new Set(named.filter((name) => !isKnown(name)))],
+      named: [...new Set(named)],
     };
   } catch (cause) {
     throw new TemplateFault(explain(cause), { cause });
@@ -92,6 +94,22 @@ export function parseTemplate(text: string): Template {
 }
 
 const known: ReadonlySet<string> = new Set(templates.templateVariables);
+
+/** What a template names and nobody knows, which renders as nothing. Own fields are known by their names alone. */
+export function unknownIn({ named }: Template, fields: ReadonlySet<string>): string[] {
+  return named.filter((name) => !isKnown(name) && !fields.has(fieldIn(name) ?? ""));
+}
+
+/** Whether a text needs to know what own fields say. */
+export function namesFields({ named }: Template): boolean {
+  return named.some((name) => name.startsWith(templates.fieldVariablePrefix));
+}
+
+/** The field that a variable names: `tier` of `field.tier`. */
+function fieldIn(variable: string): string | undefined {
+  const { fieldVariablePrefix: prefix } = templates;
+  return variable.startsWith(prefix) ? variable.slice(prefix.length) : undefined;
+}
 
 function isKnown(name: string): name is templates.TemplateVariable {
   return known.has(name);
@@ -106,18 +124,29 @@ function explain(cause: unknown): string {
 }
 
 /** A variable alone, or with nothing but a text to fall back on. */
-const plain = /^\s*\w+\s*(?:\|\s*default\s*:\s*(?:"([^"\\]*)"|'([^'\\]*)')\s*)?$/;
+const plain = /^\s*[\w.-]+\s*(?:\|\s*default\s*:\s*(?:"([^"\\]*)"|'([^'\\]*)')\s*)?$/;
+
+/** What stands for the sender's name in a text as long as it is open from which mailbox it goes out. */
+export const senderNamePlace = "{{senderName}}";
+
+function spotOf(place: Place): Spot {
+  const spot = spotOfValue(place);
+  if (place.variable !== "senderName") return spot;
+  // With its filters, which whoever fills it in applies.
+  const open = /[{}]/.test(place.expression) ? senderNamePlace : `{{${place.expression}}}`;
+  return { ...spot, write: (values) => (values.senderName === senderNamePlace ? open : spot.write(values)) };
+}
 
 /** The template language takes fifty times as long as a look-up, and nearly every place is a plain one. */
-function spotOf(place: Place): Spot {
+function spotOfValue(place: Place): Spot {
   const { variable, hasDefault, expression } = place;
   // A filter would break the place, which the link takes later.
   if (variable === "offerLink") return { ...place, hasDefault: false, write: (values) => values.offerLink };
   const [found, doubleQuoted, singleQuoted] = plain.exec(expression) ?? [];
-  if (found !== undefined && isKnown(variable)) {
+  if (found !== undefined && (isKnown(variable) || fieldIn(variable) !== undefined)) {
     const fallback = doubleQuoted ?? singleQuoted ?? "";
     const plain = hasDefault ? { fallback } : {};
-    return { variable, hasDefault, expression, plain, write: (values) => values[variable] || fallback };
+    return { variable, hasDefault, expression, plain, write: (values) => valueOf(variable, values) || fallback };
   }
   const parsed: liquidjs.Template[] = engine().parse(`{{${expression}}}`);
   // Its filters count units of text, and may leave half of a character.
@@ -172,5 +201,11 @@ export function renderWithHoles(
 
 /** An unknown variable has none either. */
 export function isWithoutValue({ variable }: Place, values: TemplateValues): boolean {
-  return !isKnown(variable) || values[variable] === "";
+  return valueOf(variable, values) === "";
+}
+
+function valueOf(variable: string, values: TemplateValues): string {
+  if (isKnown(variable)) return values[variable];
+  const field = fieldIn(variable);
+  return field !== undefined && Object.hasOwn(values.field, field) ? (values.field[field] ?? "") : "";
 }

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { useCurrency } from "../values/currency.js";
 import { checkTexts, findGaps, parseEmail, renderEmail, writeEmail } from "./email.js";
-import { parseTemplate, renderTemplate, TemplateFault } from "./render.js";
+import { parseTemplate, renderTemplate, TemplateFault, unknownIn } from "./render.js";
 import { templateValues } from "./values.js";
 
 const lena = {
@@ -78,7 +78,7 @@ test.each([
   ["{{constructor}} {{__proto__}} {{prénom}}", ["__proto__", "constructor", "prénom"]],
   ["{{username}}", []],
 ])("%s names the unknown variables %j", (text, unknown) => {
-  expect([...parseTemplate(text).unknown].sort()).toEqual([...unknown].sort());
+  expect(unknownIn(parseTemplate(text), new Set()).sort()).toEqual([...unknown].sort());
 });
 
 describe("a text that is no template is refused in words", () => {
@@ -110,16 +110,16 @@ describe("a text that is no template is refused in words", () => {
 });
 
 test("each bad field is named, unknown variables too", () => {
-  expect(() => checkTexts({ subject: "{{foo}}", content: "{{bar}} {{baz}}" })).toThrow(
+  expect(() => checkTexts({ subject: "{{foo}}", content: "{{bar}} {{baz}}" }, new Set())).toThrow(
     expect.objectContaining({
       kind: "invalid",
       fields: { subject: "Unknown variable: foo", content: "Unknown variables: bar, baz" },
     }),
   );
-  expect(() => checkTexts({ subject: "{{", content: "{{username}}" })).toThrow(
+  expect(() => checkTexts({ subject: "{{", content: "{{username}}" }, new Set())).toThrow(
     expect.objectContaining({ fields: { subject: "A {{ is not closed by }}" } }),
   );
-  expect(() => checkTexts({ subject: undefined, content: "{{username}}" })).not.toThrow();
+  expect(() => checkTexts({ subject: undefined, content: "{{username}}" }, new Set())).not.toThrow();
 });
 
 test("without a subject of its own an email is called after the campaign", () => {
@@ -181,4 +181,35 @@ test("an offer has the sign of the installation's currency", () => {
   expect(offer()).toBe("€1,250.50");
   useCurrency("CAD");
   expect(offer()).toBe("$1,250.50");
+});
+
+describe("an own field", () => {
+  const field = { tier: "Gold", rate: "$1,250", since: "" };
+  const known = new Set(Object.keys(field));
+
+  test.each([
+    ["{{field.tier}} for {{ field.rate }}", "Gold for $1,250"],
+    ['{{field.tier | downcase}}, {{field.tier | append: "!"}}', "gold, Gold!"],
+    ['{{field.since | default: "a while"}}|{{field.since}}', "a while|"],
+    ["{{username | default: field.tier}} {{field.since | default: field.tier | upcase}}", "lena GOLD"],
+    ['{{field.gone}}|{{field.gone | default: "none"}}|{{field.constructor}}', "|none|"],
+  ])("%s becomes %s", (text, expected) => {
+    expect(render(text, { ...values, field })).toBe(expected);
+  });
+
+  test.each([
+    ["{{field.tier}} {{field.rate | upcase}} {{username | default: field.since}}", []],
+    [
+      "{{field.gone}} {{field}} {{field.tier.size}} {{fields.tier}}",
+      ["field", "field.gone", "field.tier.size", "fields.tier"],
+    ],
+    ["{{username | default: field.gone}} {{field.Tier}}", ["field.Tier", "field.gone"]],
+  ])("%s names the unknown variables %j", (text, unknown) => {
+    expect(unknownIn(parseTemplate(text), known).sort()).toEqual(unknown);
+  });
+
+  test("is a gap where the creator has no value, and where the field is gone", () => {
+    const email = parseEmail({ content: 'A {{field.tier}} B {{field.since}} C {{field.gone | default: "none"}}' });
+    expect(findGaps(email, { ...values, field })).toEqual({ missing: ["field.since"], fallbacks: ["field.gone"] });
+  });
 });

@@ -1,4 +1,5 @@
 import { type accounts, fields, templates } from "@overture/contract";
+import { listFieldRows } from "../catalogue/fields/field-queries.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { Clock } from "../values/clock.js";
@@ -25,7 +26,10 @@ export function templateRoutes(on: On, { db, clock, appUrl }: Options): void {
     return presentPage(rows, total, query.limit);
   });
 
-  on(templates.listTemplateVariables, async () => ({ vars: [...templates.templateVariables] }));
+  on(templates.listTemplateVariables, async () => {
+    const fields = await listFieldRows(db);
+    return { vars: [...templates.templateVariables, ...fields.map(({ name }) => templates.fieldVariable(name))] };
+  });
 
   on(templates.previewTemplate, ({ body, user }) => previewTemplate(db, { body, user, appUrl }));
 

@@ -4,6 +4,7 @@ import type { Tx } from "../db/database.js";
 import { missing } from "../refusal.js";
 import { recordTemplate } from "./audit-templates.js";
 import { checkTexts } from "./email.js";
+import { listFieldNames } from "./field-texts.js";
 import { presentTemplate } from "./present.js";
 import { insertTemplate, lockTemplate, type Ownership, updateTemplateRow } from "./queries.js";
 
@@ -17,7 +18,7 @@ interface Creation {
 
 export async function createTemplate(tx: Tx, { actor, ownerId, body, at }: Creation): Promise<templates.EmailTemplate> {
   const { name, subject, content } = body;
-  checkTexts({ subject, content });
+  checkTexts({ subject, content }, await listFieldNames(tx));
   const row = await insertTemplate(tx, { ownerId, name, subject: subject || null, content, at });
   await recordTemplate(tx, { actor, action: "template.create", after: row });
   return presentTemplate(row);
@@ -35,7 +36,7 @@ export async function updateTemplate(
   { actor, id, ownerId, changes, at }: Update,
 ): Promise<templates.EmailTemplate> {
   const { name, subject, content } = changes;
-  checkTexts({ subject, content });
+  checkTexts({ subject, content }, await listFieldNames(tx));
   const before = await lockTemplate(tx, { id, ownerId });
   if (!before) throw missing("Template");
   const row = await updateTemplateRow(

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { SharedColumns } from "../db/own-rows.js";
 
 interface EmailTemplateTable {
   id: Generated<string>;
@@ -12,16 +13,8 @@ interface EmailTemplateTable {
   deleted_by: Generated<string | null>;
 }
 
-interface SnippetTable {
-  id: Generated<string>;
-  user_id: string;
-  name: string;
+interface SnippetTable extends SharedColumns {
   content: string;
-  is_shared: boolean;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Generated<Date | null>;
-  deleted_by: Generated<string | null>;
 }
 
 declare module "../db/database.js" {

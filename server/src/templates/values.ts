@@ -14,6 +14,8 @@ interface Occasion {
   senderName: string;
   /** The name is only a username, for want of another. */
   isSenderUnnamed?: boolean | undefined;
+  /** What own fields say of the creator. */
+  field?: Readonly<Record<string, string>> | undefined;
   /** What stands where the link to the offer goes: by default the place that it takes later. */
   offerLink?: string;
 }
@@ -25,6 +27,7 @@ export function templateValues({
   offer,
   senderName,
   isSenderUnnamed,
+  field = {},
   offerLink = offerLinkPlace,
 }: Occasion): TemplateValues {
   return {
@@ -42,6 +45,7 @@ export function templateValues({
     name: creator.displayName ?? creator.firstName ?? "",
     firstName: creator.firstName ?? creator.displayName ?? "",
     offerLink,
+    field,
   };
 }
 

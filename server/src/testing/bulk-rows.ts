@@ -39,6 +39,17 @@ export const bulkRows: Record<string, Row> = {
     statuses: [401, 200, 404, 404],
     request: ({ campaign, draft }) => ({ params: { id: campaign._id }, body: { messageIds: [draft._id], offer: 400 } }),
   },
+  "drafts.previewOffers": {
+    statuses: [401, 200, 404, 404],
+    request: ({ campaign, draft }) => ({
+      params: { id: campaign._id },
+      body: { messageIds: [draft._id], by: { price: "usual" } },
+    }),
+  },
+  "drafts.undoOffers": {
+    statuses: [401, 200, 404, 404],
+    request: ({ campaign }) => ({ params: { id: campaign._id }, body: { undoId: absent } }),
+  },
   "drafts.applyTemplate": {
     statuses: [401, 200, 404, 404],
     request: ({ campaign, draft, defaultTemplate }) => ({

@@ -10,10 +10,13 @@ import {
   type QueryInput,
 } from "@overture/contract";
 
+/** An object is written entry by entry. */
+type QueryValue = string | number | Record<string, string | number> | undefined;
+
 export interface Request<E extends Endpoint> {
   params?: ParamsInput<E>;
   /** Values go into the address as text. */
-  query?: Partial<Record<keyof QueryInput<E>, string | number | undefined>>;
+  query?: Partial<Record<keyof QueryInput<E>, QueryValue>>;
   body?: BodyInput<E>;
   headers?: Record<string, string>;
 }
@@ -27,6 +30,8 @@ export interface Answer<E extends Endpoint> {
   errors: FieldErrors | undefined;
   /** Of a refusal because something has changed: that as it is now. */
   current?: unknown;
+  /** Of a refusal because something was used since: where. */
+  used?: unknown;
   headers: Headers;
 }
 
@@ -39,8 +44,10 @@ export function callerAt(origin: string, token?: string | (() => Promise<string>
   return {
     async call(endpoint, request = {}) {
       const url = new URL(fillPath(endpoint.path, (request.params ?? {}) as Record<string, string>), origin);
-      for (const [name, value] of Object.entries<string | number | undefined>(request.query ?? {})) {
-        if (value !== undefined) url.searchParams.set(name, value.toString());
+      for (const [name, value] of Object.entries<QueryValue>(request.query ?? {})) {
+        if (typeof value === "object") {
+          for (const [entry, text] of Object.entries(value)) url.searchParams.set(`${name}.${entry}`, String(text));
+        } else if (value !== undefined) url.searchParams.set(name, String(value));
       }
       const bearer = typeof token === "function" ? await token() : token;
       const response = await fetch(url, {
@@ -64,13 +71,14 @@ async function readResponse<E extends Endpoint>(endpoint: E, response: Response)
   if (!schema) throw new Error(`${endpoint.path} answered ${response.status}: ${JSON.stringify(answer)}`);
   const checked = check(schema, answer);
   if (!checked.ok) throw new Error(`${endpoint.path} broke the contract: ${JSON.stringify(checked.errors)}`);
-  const body = answer as { data: DataOf<E>; message: string; errors?: FieldErrors; current?: unknown };
+  const body = answer as { data: DataOf<E>; message: string; errors?: FieldErrors; current?: unknown; used?: unknown };
   return {
     status: response.status,
     message: body.message,
     data: body.data,
     errors: body.errors,
     ...(body.current !== undefined && { current: body.current }),
+    ...(body.used !== undefined && { used: body.used }),
     headers: response.headers,
   };
 }

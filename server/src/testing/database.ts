@@ -14,9 +14,9 @@ export const templateDatabase = "migrated";
 
 export const silent: DatabaseLog = { info() {}, warn() {} };
 
-/** A migrated, empty database of one's own, in some twenty milliseconds. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(templateDatabase);
+/** A migrated database of one's own, in some twenty milliseconds: empty, or a copy of another of this server. */
+export function createTestDatabase(copyOf = templateDatabase): Promise<TestDatabase> {
+  return createDatabase(copyOf);
 }
 
 /** One without a single table: for what is about migrations themselves. */

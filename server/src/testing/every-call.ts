@@ -6,13 +6,16 @@ import { decisionRows } from "./decision-rows.js";
 import { exchangeRateRows } from "./exchange-rate-rows.js";
 import { exportRows } from "./export-rows.js";
 import { followUpRows } from "./follow-up-rows.js";
+import { importRows } from "./import-rows.js";
 import { inboxRows } from "./inbox-rows.js";
 import { listRows } from "./list-rows.js";
+import { mailboxRows } from "./mailbox-rows.js";
 import { memberRows } from "./member-rows.js";
 import { newCreator, newName, newPerson } from "./newcomers.js";
 import { sandboxRows } from "./sandbox-rows.js";
 import { secondFactorRows } from "./second-factor-rows.js";
 import { tagRows } from "./tag-rows.js";
+import { variantRows } from "./variant-rows.js";
 import type { World } from "./world.js";
 
 /**
@@ -129,6 +132,8 @@ export const rows: Record<string, Row> = {
   ...exchangeRateRows,
   ...exportRows,
   ...followUpRows,
+  ...variantRows,
+  ...importRows,
   ...inboxRows,
   ...listRows,
   ...tagRows,
@@ -258,6 +263,10 @@ export const rows: Record<string, Row> = {
   "outreach.listAvailableCreators": { statuses: own, request: ofCampaign },
   "threads.listThreads": { statuses: own, request: ofCampaign },
   "threads.getOutlook": { statuses: own, request: ofCampaign },
+  "analytics.getAnalytics": {
+    statuses: [401, 200, 200, 200],
+    request: () => ({ query: { measure: "answered", by: "campaign" } }),
+  },
   "figures.getFigures": { statuses: own, request: ofCampaign },
   "ledger.getLedger": { statuses: own, request: ofCampaign },
   "deliveries.listDeliveries": { statuses: own, request: ofCampaign },
@@ -336,26 +345,7 @@ export const rows: Record<string, Row> = {
   // Off until a secret is set: no bearer opens it.
   "mail.receiveMime": { statuses: [401, 404, 404, 404] },
 
-  "mailboxes.listMailboxes": { statuses: signedIn },
-  "mailboxes.createMailbox": { statuses: [401, 201, 201, 201], request: () => ({ body: newMailbox() }) },
-  "mailboxes.updateMailbox": {
-    statuses: own,
-    request: (world) => ({ ...ofMailbox(world), body: { signature: "Marta" } }),
-  },
-  "mailboxes.updateSystemMailbox": { statuses: adminOnly, request: () => ({ body: { postalAddress: "Porto" } }) },
-  "mailboxes.deleteMailbox": { statuses: own, request: ofMailbox },
-  "mailboxes.restoreMailbox": {
-    statuses: own,
-    request: ({ deletedMailbox }) => ({ params: { id: deletedMailbox._id } }),
-  },
-  "mailboxes.testMailbox": {
-    statuses: own,
-    // Nothing listens on this port.
-    request: ({ mailbox }) => ({ body: { ...newMailbox(), id: mailbox._id, smtpHost: "127.0.0.1", smtpPort: 9 } }),
-  },
-  "domainCheck.checkDomain": { statuses: own, request: ofMailbox },
-  "mailboxes.pauseMailbox": { statuses: own, request: ofMailbox },
-  "mailboxes.resumeMailbox": { statuses: own, request: ofMailbox },
+  ...mailboxRows,
 
   "system.describeSystem": { statuses: open(200) },
   "system.getSystemState": { statuses: adminOnly },
@@ -383,14 +373,6 @@ function ofThread({ thread }: World): Request<Endpoint> {
 
 function ofDraft({ draft }: World): Request<Endpoint> {
   return { params: { id: draft._id } };
-}
-
-function ofMailbox({ mailbox }: World): Request<Endpoint> {
-  return { params: { id: mailbox._id } };
-}
-
-function newMailbox() {
-  return { address: newPerson().email, password: "hidden", smtpHost: "mail.test", smtpPort: 465, smtpSecurity: "tls" };
 }
 
 function ofResponse({ response }: World): Request<Endpoint> {

@@ -13,4 +13,5 @@ export const exportRows: Record<string, Row> = {
     request: ({ campaign }) => ({ query: { campaign: campaign._id } }),
   },
   "exportFiles.exportSuppressions": { statuses: signedIn },
+  "exportFiles.exportAnalytics": { statuses: signedIn, request: () => ({ query: { measure: "sent", by: "day" } }) },
 };

@@ -5,13 +5,15 @@ import type { Db } from "../db/database.js";
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
-  const hashes: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => !countsAttempts.test(table.name))) {
-    const { rows } = await sql<{ hash: string | null }>`
-      select md5(string_agg(row::text, E'\n' order by row::text)) as hash from ${sql.table(name)} as row`.execute(db);
-    hashes[name] = rows[0]?.hash ?? "empty";
-  }
-  return hashes;
+  const hashed = tables
+    .filter((table) => !countsAttempts.test(table.name))
+    .map(
+      ({ name }) => sql`
+        select ${sql.lit(name)} as name, md5(string_agg(row::text, E'\n' order by row::text)) as hash
+        from ${sql.table(name)} as row`,
+    );
+  const { rows } = await sql<{ name: string; hash: string | null }>`${sql.join(hashed, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash ?? "empty"]));
 }
 
 /** Those may count what is refused. */

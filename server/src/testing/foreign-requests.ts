@@ -35,7 +35,19 @@ const kinds: Record<string, string> = {
 };
 
 /** The same for everybody who may name it at all. */
-const shared = new Set(["genre", "region", "creator", "user", "unmatched", "defaultTemplate"]);
+const shared = new Set([
+  "genre",
+  "region",
+  "field",
+  "deletedField",
+  "creator",
+  "user",
+  "unmatched",
+  "defaultTemplate",
+  "pair",
+  "merge",
+  "creatorImport",
+]);
 
 const absent = "01938a5e-7c00-7000-8000-0000000000fe";
 const malformed = ["not-an-id", "0", "%2e%2e", "%00", "' or 1=1 --", `${absent}0`, "x".repeat(400)];

@@ -19,6 +19,8 @@ interface Plan {
   creators?: string[];
   /** The id of the one that it sends from. */
   mailbox?: string;
+  /** Of several. */
+  mailboxes?: string[];
 }
 
 const at = new Date("2026-11-01T12:00:00.000Z");

@@ -1,9 +1,10 @@
-import type { catalogue } from "@overture/contract";
+import type { catalogue, creatorFields } from "@overture/contract";
 import { sql } from "kysely";
 import { presentGenre, presentRegion } from "../catalogue/category.js";
 import { findCategoryNames, resolveOrCreate } from "../catalogue/category-choice-queries.js";
 import { insertCategory } from "../catalogue/category-queries.js";
 import { insertCreator } from "../catalogue/creator-queries.js";
+import { type FieldRow, insertField, markFieldDeleted } from "../catalogue/fields/field-queries.js";
 import { presentCreator } from "../catalogue/present.js";
 import { type Db, inTransaction } from "../db/database.js";
 import { toCents } from "../values/money.js";
@@ -50,6 +51,36 @@ export function creator(db: Db, channel: Channel = {}): Promise<catalogue.Creato
     });
     return presentCreator(row, await findCategoryNames(tx, [row]));
   });
+}
+
+interface GivenField {
+  name?: string;
+  type?: creatorFields.FieldType;
+  choices?: string[];
+  deletedAt?: Date;
+}
+
+/** An own field of creators: a text unless something else is said. */
+export function field(db: Db, { name, type = "text", choices, deletedAt }: GivenField = {}): Promise<FieldRow> {
+  const called = name ?? `field${nextNumber()}`;
+  const at = new Date("2026-11-01T12:00:00.000Z");
+  return inTransaction(db, async (tx) => {
+    const columns = { name: called, label: `The ${called}`, type, choices: choices ?? null, formerNames: [] };
+    const row = await insertField(tx, columns, at);
+    if (deletedAt) await markFieldDeleted(tx, row.id, { actor: "system", at: deletedAt });
+    return row;
+  });
+}
+
+/** Two creators that may be the same person, as they were found to be. */
+export async function duplicatePair(db: Db): Promise<string> {
+  const [one, other] = [await creator(db), await creator(db)];
+  const { rows } = await sql<{ id: string }>`
+    insert into creator_duplicate (first_id, second_id, strength)
+    values (least(${one._id}::uuid, ${other._id}), greatest(${one._id}::uuid, ${other._id}), 4000) returning id`.execute(
+    db,
+  );
+  return (rows[0] as { id: string }).id;
 }
 
 /**

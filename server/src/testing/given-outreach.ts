@@ -5,6 +5,7 @@ import { presentMessage } from "../outreach/threads/present.js";
 import { readThread } from "../outreach/threads/read-record.js";
 import { getThreadRow } from "../outreach/threads/record-queries.js";
 import { insertThreads } from "../outreach/threads/thread-queries.js";
+import { listTexts, putTexts } from "../outreach/variants/variant-queries.js";
 import { toCents } from "../values/money.js";
 import { user } from "./given-accounts.js";
 import { campaign } from "./given-campaigns.js";
@@ -30,6 +31,15 @@ export async function thread(db: Db, conversation: Conversation = {}): Promise<o
   const [made] = await inTransaction(db, (tx) => insertThreads(tx, { campaignId, creatorIds: [creatorId], at }));
   if (!made) throw new Error("The creator has a thread in this campaign already, or is suppressed");
   return readThread(db, await getThreadRow(db, made.id, owner._id), at);
+}
+
+/** A text of the first step, which drafts are dealt. */
+export async function variant(db: Db, { campaign }: { campaign: { _id: string } }): Promise<{ _id: string }> {
+  const place = { campaignId: campaign._id, step: "initial" as const, followUp: 0 };
+  await inTransaction(db, (tx) => putTexts(tx, place, [{ id: undefined, subject: null, content: "Hello" }], at));
+  const [text] = await listTexts(db, place);
+  if (!text) throw new Error("The text was not written");
+  return { _id: text.id };
 }
 
 interface GivenDraft extends Conversation {

@@ -2,7 +2,7 @@ import type { accounts, templates } from "@overture/contract";
 import { type Db, inTransaction } from "../db/database.js";
 import { presentTemplate } from "../templates/present.js";
 import { insertTemplate } from "../templates/queries.js";
-import { insertSnippet, markSnippetDeleted } from "../templates/snippets/snippet-queries.js";
+import { insertSnippet, snippetRows } from "../templates/snippets/snippet-queries.js";
 import { nextNumber } from "./newcomers.js";
 
 interface GivenTemplate {
@@ -38,7 +38,7 @@ export function snippet(db: Db, { owner, deletedAt }: GivenSnippet): Promise<{ _
   return inTransaction(db, async (tx) => {
     const body = { name: `Snippet ${nextNumber()}`, content: "For 90 days", isShared: false };
     const _id = await insertSnippet(tx, { ownerId: owner._id, body, at: new Date("2026-11-01T12:00:00.000Z") });
-    if (deletedAt) await markSnippetDeleted(tx, _id, { actor: { userId: owner._id }, at: deletedAt });
+    if (deletedAt) await snippetRows.markDeleted(tx, _id, { actor: { userId: owner._id }, at: deletedAt });
     return { _id };
   });
 }

@@ -6,3 +6,4 @@ export * from "./given-mailboxes.js";
 export * from "./given-outreach.js";
 export * from "./given-responses.js";
 export * from "./given-templates.js";
+export * from "./given-views.js";

@@ -3,7 +3,7 @@ import { newName } from "./newcomers.js";
 
 const own = [401, 200, 404, 404] as const;
 
-/** Of the catalogue's lists, and of snippets, which are shared in the same way. */
+/** Of the catalogue's lists, and of snippets and views, which are shared in the same way. */
 export const listRows: Record<string, Row> = {
   "snippets.listSnippets": { statuses: [401, 200, 200, 200] },
   "snippets.createSnippet": {
@@ -19,6 +19,16 @@ export const listRows: Record<string, Row> = {
     statuses: own,
     request: ({ deletedSnippet }) => ({ params: { id: deletedSnippet._id } }),
   },
+  "views.listViews": { statuses: [401, 200, 200, 200] },
+  "views.createView": {
+    statuses: [401, 201, 201, 201],
+    request: () => ({ body: { table: "creators", name: newName() } }),
+  },
+  "views.updateView": {
+    statuses: own,
+    request: ({ view }) => ({ params: { id: view._id }, body: { isShared: false } }),
+  },
+  "views.deleteView": { statuses: own, request: ({ view }) => ({ params: { id: view._id } }) },
   "lists.listLists": { statuses: [401, 200, 200, 200] },
   "lists.createList": {
     statuses: [401, 201, 201, 201],

@@ -9,6 +9,8 @@ const ownOrAll = [401, 200, 404, 200] as const;
 /** The calls of somebody who tries the product: the sandbox, and what to do first. */
 export const sandboxRows: Record<string, Row> = {
   "firstSteps.getFirstSteps": { statuses: signedIn },
+  "userSettings.getUserSettings": { statuses: signedIn },
+  "userSettings.changeUserSettings": { statuses: signedIn, request: () => ({ body: { timeZone: "Europe/Lisbon" } }) },
   "firstSteps.hideFirstSteps": { statuses: signedIn, request: () => ({ body: { isHidden: true } }) },
   "mail.listSandboxMail": { statuses: signedIn },
   "mail.getSandboxMail": { statuses: ownOrAll, request: ofSandboxMail },

@@ -8,6 +8,7 @@ import { createApp } from "../app.js";
 import { type Db, inTransaction, openDatabase } from "../db/database.js";
 import { readMailFigures } from "../mail/figure-queries.js";
 import type { NameResolver } from "../mail/mailboxes/domain/name-servers.js";
+import { openMailProviders } from "../mail/mailboxes/mail-providers.js";
 import { type Mail, openMail } from "../mail/open-mail.js";
 import { mailListener } from "../mail-listener.js";
 import { openMetrics } from "../metrics/metrics.js";
@@ -30,12 +31,15 @@ interface Options {
   /** What APP_SECRET was before. */
   previousSecret?: string;
   oAuth?: Settings["oAuth"];
+  mailOAuth?: Settings["mailOAuth"];
   /** Asks name servers of the test's own. */
   resolver?: NameResolver;
   registration?: Settings["registration"];
   trustedProxies?: readonly string[];
   /** Where users' mail servers may be; the loopback among them otherwise. */
   hosts?: HostGuard;
+  /** The database that its own begins as a copy of; an empty one otherwise. Nobody may be connected to it. */
+  copyOf?: string;
   /** The address by which the database is reached, when it is not its own. */
   reach?(databaseUrl: string): Promise<string>;
   /** How long a statement may take, and the wait for a connection. */
@@ -69,7 +73,24 @@ export interface TestApp {
 
 /** The whole server on a database of its own, listening on the loopback; it ends with the test. */
 export async function startApp(options: Options = {}): Promise<TestApp> {
-  const { url, drop } = await createTestDatabase();
+  const { started, close, drop } = await openApp(options);
+  onTestFinished(async () => {
+    await close();
+    await drop();
+  });
+  return started;
+}
+
+/** What ends when it is closed, and whose database stays until it is dropped. */
+export interface OpenApp {
+  started: TestApp;
+  close(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** The same, for who ends it before the test ends, or after. */
+export async function openApp(options: Options = {}): Promise<OpenApp> {
+  const { url, drop } = await createTestDatabase(options.copyOf);
   const databaseUrl = options.reach ? await options.reach(url) : url;
   const database = openDatabase(databaseUrl, { poolSize: 8, log: silent, ...options.databaseLimits });
   const clock = testClock();
@@ -78,6 +99,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
   const appUrl = "http://overture.test";
   const metrics = openMetrics({ pool: database.pool, readFigures: () => readMailFigures(database.db, clock.now()) });
   const { hosts = testHosts } = options;
+  const mailProviders = openMailProviders(options.mailOAuth ?? {});
   const mail = openMail({
     db: database.db,
     clock,
@@ -88,6 +110,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     dkim: undefined,
     appSecret: testSecret,
     hosts,
+    mailProviders,
     listener: mailListener,
     metrics,
   });
@@ -108,18 +131,18 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     ...(options.registration === undefined ? {} : { registration: options.registration }),
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     hosts,
+    mailProviders,
     startPlanThread: options.startPlanThread ?? startPlanThread,
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
     ...(options.providerTimeoutMs === undefined ? {} : { providerTimeoutMs: options.providerTimeoutMs }),
     log,
   });
   const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
-  onTestFinished(async () => {
+  const close = async () => {
     await fastify.close();
     await mail.close();
     await database.close();
-    await drop();
-  });
+  };
 
   const sessions = new Map<string, Promise<string>>();
   async function accessTokenOf({ _id }: Pick<accounts.SessionUser, "_id">): Promise<string> {
@@ -130,16 +153,16 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     return signAccessToken({ userId: _id, sessionId: await started }, testSecret, clock.now());
   }
 
-  return {
+  const started = {
     app: {
       origin,
       fastify,
       clock,
       mail,
       logLines,
-      as: (user) => callerAt(origin, () => accessTokenOf(user)),
+      as: (user: Pick<accounts.SessionUser, "_id">) => callerAt(origin, () => accessTokenOf(user)),
       asNobody: () => callerAt(origin),
-      withToken: (token) => callerAt(origin, token),
+      withToken: (token: string) => callerAt(origin, token),
       accessTokenOf,
       deliverMail: () => mail.deliverDue(),
       runFollowUps: () => sendDueFollowUps({ db: database.db, clock, mail: mail.service }),
@@ -147,4 +170,5 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     db: database.db,
     databaseUrl,
   };
+  return { started, close, drop };
 }

@@ -6,6 +6,7 @@ import {
   inbox,
   lists,
   mail,
+  merging,
   outreach,
   templates,
   webhooks,
@@ -42,12 +43,14 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
   await app.as(ownerUser).call(templates.deleteTemplate, { params: { id: deletedTemplate._id } });
   const deletedCreator = await given.creator(db);
   await app.as(adminUser).call(catalogue.deleteCreator, { params: { id: deletedCreator._id } });
+  const imported = { username: "imported", email: "imported@example.com", genres: ["Travel"], region: ["Portugal"] };
+  const { data: made } = await app.as(adminUser).call(catalogue.importCreators, { body: { creators: [imported] } });
   const byHand = (name: string) => ({ body: { name, creatorIds: [creator._id] } });
   const { data: list } = await app.as(ownerUser).call(lists.createList, byHand("A list"));
   const { data: deletedList } = await app.as(ownerUser).call(lists.createList, byHand("A deleted list"));
   await app.as(ownerUser).call(lists.deleteList, { params: { id: deletedList._id } });
   const keyBody = { name: "Report", scopes: ["campaigns:read" as const], days: null };
-  const { data: made } = await app.as(ownerUser).call(apiKeys.createApiKey, { body: keyBody });
+  const { data: key } = await app.as(ownerUser).call(apiKeys.createApiKey, { body: keyBody });
   const hook = { url: "https://receiver.example/hook", events: ["response.received" as const] };
   const { data: hooked } = await app.as(ownerUser).call(webhooks.createWebhook, { body: hook });
   const ofHook = { params: { id: hooked.webhook._id } };
@@ -58,6 +61,7 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
     .as(ownerUser)
     .call(inbox.createNote, { params: { id: thread._id }, body: { content: "She asked for more" } });
   const nobody: { caller: Caller } = { caller: app.asNobody() };
+  const deletedField = await given.field(db, { deletedAt: app.clock.now() });
   return {
     nobody,
     owner: person(ownerUser),
@@ -79,6 +83,7 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
     defaultTemplate,
     thread,
     draft: await given.draft(db, { thread }),
+    variant: await given.variant(db, { campaign }),
     queued,
     note: { _id: note._id, threadId: thread._id },
     sandboxMail,
@@ -86,13 +91,19 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
     deletedCampaign,
     deletedTemplate,
     deletedCreator,
+    creatorImport: made.importId ?? "",
+    pair: await given.duplicatePair(db),
+    merge: await mergedPair(app.as(adminUser), db),
     list,
     deletedList,
+    field: { _id: (await given.field(db)).id },
+    deletedField: { _id: deletedField.id },
     snippet: await given.snippet(db, { owner: ownerUser }),
+    view: await given.view(db, { owner: ownerUser }),
     deletedSnippet: await given.snippet(db, { owner: ownerUser, deletedAt: app.clock.now() }),
     unmatched: await given.unmatchedMail(db),
     suppression: await given.suppression(db, { ownerId: ownerUser._id }),
-    apiKey: made.apiKey,
+    apiKey: key.apiKey,
     ...(await given.passkey(db, { owner: otherUser, at: app.clock.now() })),
     webhook: hooked.webhook,
     webhookDelivery: deliveries[0]?._id ?? "",
@@ -100,6 +111,23 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
     setAside: await given.setAsideMail(db, { mailboxId: mailbox._id }),
     deletedMailbox: await given.mailbox(db, { owner: ownerUser, deletedAt: new Date("2026-11-02T07:00:00.000Z") }),
   };
+}
+
+/** The same in a copy of the database that it was built in: its people are signed in to the server of that copy. */
+export async function worldIn(app: TestApp["app"], built: World): Promise<World> {
+  for (const { _id } of [built.owner, built.administrator]) await app.accessTokenOf({ _id });
+  const parts = Object.entries(built).map(([name, part]) => {
+    if (typeof part !== "object" || !("caller" in part)) return [name, part];
+    return [name, "_id" in part ? { ...part, caller: app.as(part) } : { ...part, caller: app.asNobody() }];
+  });
+  return Object.fromEntries(parts) as World;
+}
+
+/** Two creators that somebody has merged. */
+async function mergedPair(admin: Caller, db: Db): Promise<string> {
+  const [one, other] = [await given.creator(db), await given.creator(db)];
+  const merged = { params: { id: one._id }, body: { otherId: other._id } };
+  return (await admin.call(merging.mergeCreators, merged)).data.mergeId;
 }
 
 /** A mail of another campaign of theirs in the sandbox mailbox. */

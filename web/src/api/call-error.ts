@@ -20,6 +20,8 @@ export interface Failure {
   status: number | undefined;
   message: string;
   errors: FieldErrors;
+  /** Of a refusal because something was used since: where, as the contract has it for this call. */
+  used?: unknown;
 }
 
 export type Result<T> = { ok: true; status: number; message: string; data: T } | Failure;
@@ -30,12 +32,14 @@ export class CallError extends Error {
   readonly kind: CallErrorKind;
   readonly status: number | undefined;
   readonly errors: FieldErrors;
+  readonly used: unknown;
 
   constructor(failure: Failure) {
     super(failure.message);
     this.kind = failure.kind;
     this.status = failure.status;
     this.errors = failure.errors;
+    this.used = failure.used;
   }
 }
 

@@ -85,6 +85,6 @@ function unexpected(status: number): Failure {
 }
 
 function refused(body: unknown, status: number): Failure {
-  const { message, errors } = body as { message: string; errors?: FieldErrors };
-  return failure("REFUSED", message, status, errors);
+  const { message, errors, used } = body as { message: string; errors?: FieldErrors; used?: unknown };
+  return { ...failure("REFUSED", message, status, errors), used };
 }

@@ -9,13 +9,24 @@ import type { NumberFieldProps } from "./number-field";
 export interface FigureFieldProps extends Omit<NumberFieldProps, "min" | "max" | "step" | "prefix" | "suffix"> {
   kind: readNumber.NumberKind;
   /** What is counted, in the plural. */
-  noun?: string;
+  noun?: string | undefined;
   /** A bound of a search: what is no number yet bounds nothing. Elsewhere it is NaN, which no form takes. */
   isBound?: boolean;
+  /** Of a page in another language: how an amount is written, and what to say of what is none. */
+  inWords?: { read: (amount: number) => string; unread: string } | undefined;
 }
 
 /** Money, a count or a percentage in any notation; as soon as it is typed it says how it is read. */
-export function FigureField({ kind, noun, isBound = false, value, onChange, onBlur, ...rest }: FigureFieldProps) {
+export function FigureField({
+  kind,
+  noun,
+  isBound = false,
+  inWords,
+  value,
+  onChange,
+  onBlur,
+  ...rest
+}: FigureFieldProps) {
   const { label, hideLabel, hint, error, required, ...input } = rest;
   const [typed, setTyped] = useState({ text: textOf(value), means: value ?? undefined });
   const [isFocused, setIsFocused] = useState(false);
@@ -24,7 +35,7 @@ export function FigureField({ kind, noun, isBound = false, value, onChange, onBl
   const [wasTyped, setWasTyped] = useState(false);
   const isOwnText = isTyped && wasTyped;
   const text = isTyped ? typed.text : textOf(value);
-  const said = isOwnText ? sayRead(text, kind, noun) : undefined;
+  const said = isOwnText ? sayRead(text, kind, { noun, inWords }) : undefined;
   const problem = said?.problem === undefined || isFocused ? undefined : said.problem;
   // A sign or a letter may be the beginning of a number.
   const isBegun = !/\d/.test(text);
@@ -124,11 +135,15 @@ interface Said {
 }
 
 /** `$20,000`, `800K views`, `9.5%`; nothing for a percentage that is shown as it is read. */
-function sayRead(text: string, kind: readNumber.NumberKind, noun: string | undefined): Said | undefined {
+function sayRead(
+  text: string,
+  kind: readNumber.NumberKind,
+  { noun, inWords }: Pick<FigureFieldProps, "noun" | "inWords">,
+): Said | undefined {
   if (text.trim() === "") return undefined;
   const read = readNumber.readAlone(text, kind, ownCurrency());
-  if (!read.isRead) return { problem: problems[read.reason](text.trim()) };
-  if (kind === "money") return { echo: formatMoney(read.value) };
+  if (!read.isRead) return { problem: inWords?.unread ?? problems[read.reason](text.trim()) };
+  if (kind === "money") return { echo: (inWords?.read ?? formatMoney)(read.value) };
   if (kind === "percentage") return text.trim() === String(read.value) ? {} : { echo: `${read.value}%` };
   if (noun === undefined) return { echo: countText(read.value) };
   return { echo: `${countText(read.value)} ${read.value === 1 ? noun.replace(/s$/, "") : noun}` };

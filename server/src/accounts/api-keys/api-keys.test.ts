@@ -69,6 +69,7 @@ test("what changes something is never for keys that may only read, and no accoun
     "catalogue.countOpenConversations",
     "decisions.planCampaign",
     "decisions.planOutreach",
+    "drafts.previewOffers",
     "templates.previewTemplate",
     "outreachPreview.fillBudget",
     "outreachPreview.previewOutreach",

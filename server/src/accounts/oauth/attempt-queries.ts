@@ -1,4 +1,4 @@
-import type { accounts } from "@overture/contract";
+import type { accounts, mailboxConsent } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { secondsAfter } from "../../values/clock.js";
 import { sweepExpired } from "../expiry-queries.js";
@@ -6,13 +6,16 @@ import "../tables.js";
 
 export const attemptSeconds = 600;
 
+/** Where somebody was sent: to sign in or link an account, or to give consent for a mailbox. */
+export type AttemptKind = accounts.OAuthProvider | `${mailboxConsent.MailProvider}-mail`;
+
 interface NewAttempt {
   stateHash: Buffer;
   browserHash: Buffer;
-  provider: accounts.OAuthProvider;
+  provider: AttemptKind;
   codeVerifier: string;
   nonce: string;
-  /** Of the user who links an account. */
+  /** Of the user who links an account or connects a mailbox. */
   sessionId: string | null;
   at: Date;
 }
@@ -37,7 +40,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
 interface AttemptUse {
   stateHash: Buffer;
   browserHash: Buffer;
-  provider: accounts.OAuthProvider;
+  provider: AttemptKind;
   at: Date;
 }
 

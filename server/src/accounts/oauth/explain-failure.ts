@@ -29,13 +29,18 @@ function reasonOf(error: unknown, name: string): string {
 }
 
 function refused(name: string, words: string | undefined): string {
-  const shown = (words ?? "")
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim()
-    .slice(0, longestWords);
+  const shown = lineOf(words);
   return shown === ""
     ? `${name} refused to sign you in. Please try again.`
     : `${name} refused to sign you in: ${shown}`;
+}
+
+/** A provider's own words, as far as they fit in a line. */
+export function lineOf(words: string | undefined): string {
+  return (words ?? "")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, longestWords);
 }
 
 /** For the log: what kind of failure it is, without what the provider sent. */

@@ -26,7 +26,7 @@ const largestAnswerBytes = 1_048_576;
 export function openProviderClient(server: ServerMetadata, client: OAuthClient, timeoutMs: number): Configuration {
   const config = new Configuration(server, client.clientId, client.clientSecret);
   config.timeout = timeoutMs / 1_000;
-  config[customFetch] = fetchingFrom(server);
+  config[customFetch] = fetchingFrom(server.token_endpoint);
   // The providers' own addresses are https; only a stand-in is reached without it.
   if (client.baseUrl?.startsWith("http:")) allowInsecureRequests(config);
   return config;
@@ -49,12 +49,12 @@ export async function getJson<S extends z.ZodType>(
 }
 
 /** Reads the whole answer before anybody looks at it, so that the timeout and the bound hold for its body as well. */
-function fetchingFrom(server: ServerMetadata): CustomFetch {
+export function fetchingFrom(tokenEndpoint: string | undefined): CustomFetch {
   return async (url, options) => {
     const response = await reach(url, options);
     const body = await readBounded(response);
     const { headers } = response;
-    const isRefusal = url === server.token_endpoint && response.status === 200 && namesAnError(body);
+    const isRefusal = url === tokenEndpoint && response.status === 200 && namesAnError(body);
     // GitHub refuses a code with 200 and an error in the body; the standard has 400 for it (RFC 6749 section 5.2).
     return new Response(body.length === 0 ? null : body, { status: isRefusal ? 400 : response.status, headers });
   };

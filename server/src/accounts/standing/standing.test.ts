@@ -19,7 +19,7 @@ import * as given from "../../testing/given.js";
 import { hold } from "../../testing/hold.js";
 import { openBrowser, sessionFrom, startOAuthApp } from "../../testing/oauth-browser.js";
 import { startApp, type TestApp } from "../../testing/start-app.js";
-import { buildWorld } from "../../testing/world.js";
+import { startWorld } from "../../testing/start-world.js";
 import { digestOfPassword } from "../password.js";
 
 const password = digestOfPassword("correct horse");
@@ -149,8 +149,7 @@ test("who is made an administrator is admitted by it", async () => {
 test("who waits learns no creator's address by any call, not even with a mailbox, a campaign and templates of their own", {
   timeout: 120_000,
 }, async () => {
-  const { app, db } = await startApp();
-  const world = await buildWorld(app, db);
+  const { db, world } = await startWorld();
   const { owner } = world;
   const preview = { body: { content: "{{email}}", creatorId: world.creator._id } };
   // So it would be found out by anybody else.

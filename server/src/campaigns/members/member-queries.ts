@@ -1,6 +1,7 @@
 import type { members } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
+import { leaveOthersMailboxes } from "../mailboxes/mailbox-choice-queries.js";
 import "../tables.js";
 
 interface Member {
@@ -91,6 +92,7 @@ export async function setOwner(tx: Tx, campaignId: string, ownerId: string): Pro
       select id from mailbox where id = campaign.mailbox_id and (user_id is null or user_id = ${ownerId})
     )
     where id = ${campaignId}`.execute(tx);
+  await leaveOthersMailboxes(tx, campaignId, ownerId);
   await sql`
     insert into changed_thread (thread_id, campaign_id) select id, campaign_id from thread where campaign_id = ${campaignId}`.execute(
     tx,

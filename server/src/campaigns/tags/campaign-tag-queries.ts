@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** Of each campaign that has any, in their order. */
+/** The tags of each campaign that has tags, in the order of the list of tags. */
 export async function listTagsOfCampaigns(
   db: Db,
   campaignIds: readonly string[],

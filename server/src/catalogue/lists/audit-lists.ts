@@ -37,6 +37,6 @@ export async function recordMembers(tx: Tx, { actor, list, added, removed }: Mem
 /** What somebody looks for may be a person's name: that there is a search text is said, and not which. */
 function valuesOf({ name, isShared, filter }: ListRow) {
   if (!filter) return { name, isShared };
-  const { q, ...others } = filter;
-  return { name, isShared, filter: q ? { ...others, q: "set" } : others };
+  const { q, field, ...others } = filter;
+  return { name, isShared, filter: { ...others, ...(q && { q: "set" }), ...(field && { field: Object.keys(field) }) } };
 }

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/database.js";
 import { restorableSince } from "../../db/deletion.js";
 import { missing } from "../../refusal.js";
 import { recordList } from "./audit-lists.js";
-import { type ListRow, markListDeleted, unmarkListDeleted } from "./list-queries.js";
+import { type ListRow, listRows } from "./list-queries.js";
 import { getReadableList, lockOwnList } from "./own-list.js";
 
 interface Which {
@@ -15,12 +15,12 @@ interface Which {
 export async function deleteList(tx: Tx, { id, ownerId, at }: Which): Promise<void> {
   const actor = { userId: ownerId };
   const before = await lockOwnList(tx, id, ownerId);
-  await markListDeleted(tx, id, { actor, at });
+  await listRows.markDeleted(tx, id, { actor, at });
   await recordList(tx, { actor, action: "list.delete", before });
 }
 
 export async function restoreList(tx: Tx, { id, ownerId, at }: Which): Promise<ListRow> {
-  if (!(await unmarkListDeleted(tx, { id, ownerId }, restorableSince(at)))) throw missing("List");
+  if (!(await listRows.unmarkDeleted(tx, { id, ownerId }, restorableSince(at)))) throw missing("List");
   const after = await getReadableList(tx, id, ownerId);
   await recordList(tx, { actor: { userId: ownerId }, action: "list.restore", after });
   return after;

@@ -2,10 +2,12 @@ import type { lists } from "@overture/contract";
 import { sql } from "kysely";
 import { translating } from "../../db/constraint.js";
 import type { Db, Tx } from "../../db/database.js";
-import { type Deletion, userOf } from "../../db/deletion.js";
+import { isReadableBy, ownRows } from "../../db/own-rows.js";
 import "../tables.js";
 
 const texts = { creator_list_name_key: ["name", "You have a list with this name already"] } as const;
+
+export const listRows = ownRows("creator_list", texts);
 
 export interface ListRow {
   id: string;
@@ -35,8 +37,7 @@ function readable(db: Db, viewerId: string) {
       "creator_list.members",
       "creator_list.created_at as createdAt",
     ])
-    .where("creator_list.deleted_at", "is", null)
-    .where((list) => list.or([list("creator_list.user_id", "=", viewerId), list("creator_list.is_shared", "=", true)]));
+    .where(isReadableBy("creator_list", viewerId));
 }
 
 /** One's own and those that others share, by name. */
@@ -100,53 +101,4 @@ export async function updateListRow(tx: Tx, id: string, { name, isShared, filter
     })
     .where("id", "=", id);
   await translating(texts, statement.execute());
-}
-
-export async function markListDeleted(tx: Tx, id: string, { actor, at }: Deletion): Promise<void> {
-  await tx
-    .updateTable("creator_list")
-    .set({ deleted_at: at, deleted_by: userOf(actor) })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Undefined when the owner deleted no such list later than `since`. */
-export function unmarkListDeleted(
-  tx: Tx,
-  { id, ownerId }: { id: string; ownerId: string },
-  since: Date,
-): Promise<{ id: string; name: string } | undefined> {
-  const statement = tx
-    .updateTable("creator_list")
-    .set({ deleted_at: null, deleted_by: null })
-    .where("id", "=", id)
-    .where("user_id", "=", ownerId)
-    .where("deleted_at", ">", since)
-    .returning(["id", "name"]);
-  return translating(texts, statement.executeTakeFirst());
-}
-
-/** Those that are not deleted yet. */
-export async function markListsOfUserDeleted(tx: Tx, userId: string, { actor, at }: Deletion): Promise<void> {
-  await tx
-    .updateTable("creator_list")
-    .set({ deleted_at: at, deleted_by: userOf(actor) })
-    .where("user_id", "=", userId)
-    .where("deleted_at", "is", null)
-    .execute();
-}
-
-/** Those that were deleted together with the user. */
-export async function unmarkListsOfUserDeleted(tx: Tx, userId: string, deletedAt: Date): Promise<void> {
-  await tx
-    .updateTable("creator_list")
-    .set({ deleted_at: null, deleted_by: null })
-    .where("user_id", "=", userId)
-    .where("deleted_at", "=", deletedAt)
-    .execute();
-}
-
-/** With the members, whenever they were deleted. */
-export async function removeListsOfUser(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom("creator_list").where("user_id", "=", userId).execute();
 }

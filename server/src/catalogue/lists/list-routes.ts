@@ -7,12 +7,12 @@ import { changeListCreators } from "./change-members.js";
 import { deleteList, restoreList } from "./delete-list.js";
 import { type ListRow, listReadableLists } from "./list-queries.js";
 import { getReadableList } from "./own-list.js";
-import { presentList } from "./present-list.js";
+import { presentLists } from "./present-list.js";
 import { createList, updateList } from "./save-list.js";
 
 export function listRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   on(lists.listLists, async ({ user }) => ({
-    lists: (await listReadableLists(db, user._id)).map((row) => presentList(row, user._id)),
+    lists: await presentLists(db, await listReadableLists(db, user._id), user._id),
   }));
 
   on(lists.createList, ({ body, user }) =>
@@ -49,5 +49,6 @@ export function listRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): voi
 /** With the very total that the catalogue shows for it. */
 async function counted(db: Db, list: ListRow, viewerId: string): Promise<DataOf<typeof lists.getList>> {
   const { total, totalIsEstimate } = await listCreators(db, { list, page: limits.page, limit: 1 });
-  return { ...presentList(list, viewerId), total, ...(totalIsEstimate && { totalIsEstimate }) };
+  const [presented] = await presentLists(db, [list], viewerId);
+  return { ...(presented as lists.CreatorList), total, ...(totalIsEstimate && { totalIsEstimate }) };
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "../../db/database.js";
-import { missing, Refusal } from "../../refusal.js";
+import { requireOwn } from "../../db/own-rows.js";
+import { missing } from "../../refusal.js";
 import { findReadableList, type ListRow, lockReadableList } from "./list-queries.js";
 
 export async function getReadableList(db: Db, id: string, viewerId: string): Promise<ListRow> {
@@ -10,8 +11,5 @@ export async function getReadableList(db: Db, id: string, viewerId: string): Pro
 
 /** To change it: of a list that somebody else shares one learns that it is theirs, of any other that there is none. */
 export async function lockOwnList(tx: Tx, id: string, userId: string): Promise<ListRow> {
-  const list = await lockReadableList(tx, id, userId);
-  if (!list) throw missing("List");
-  if (list.ownerId !== userId) throw new Refusal("forbidden", `Only ${list.owner} can change this list`);
-  return list;
+  return requireOwn(await lockReadableList(tx, id, userId), userId, "List");
 }

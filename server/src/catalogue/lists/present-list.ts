@@ -1,14 +1,28 @@
 import type { lists } from "@overture/contract";
+import type { Db } from "../../db/database.js";
+import { withFieldNames } from "../fields/field-filter-queries.js";
+import { type FieldRow, listFieldRows } from "../fields/field-queries.js";
 import type { ListRow } from "./list-queries.js";
 
-export function presentList(list: ListRow, viewerId: string): lists.CreatorList {
+export async function presentLists(db: Db, rows: readonly ListRow[], viewerId: string): Promise<lists.CreatorList[]> {
+  const fields = rows.some(({ filter }) => filter?.field) ? await listFieldRows(db) : [];
+  return rows.map((row) => presentList(row, { viewerId, fields }));
+}
+
+interface Presenting {
+  viewerId: string;
+  fields: readonly FieldRow[];
+}
+
+function presentList(list: ListRow, { viewerId, fields }: Presenting): lists.CreatorList {
+  const { filter } = list;
   return {
     _id: list.id,
     name: list.name,
     isShared: list.isShared,
     isOwn: list.ownerId === viewerId,
     owner: { _id: list.ownerId, username: list.owner },
-    ...(list.filter && { filter: list.filter }),
+    ...(filter && { filter: { ...filter, ...(filter.field && { field: withFieldNames(fields, filter.field) }) } }),
     createdAt: list.createdAt.toISOString(),
   };
 }

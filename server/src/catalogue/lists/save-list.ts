@@ -3,6 +3,7 @@ import { lockUser } from "../../accounts/user-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { invalid, Refusal } from "../../refusal.js";
 import { findCategoryNames, findCodesByText } from "../category-choice-queries.js";
+import { withFieldIds } from "../fields/field-filter-queries.js";
 import { recordList } from "./audit-lists.js";
 import { addMembers } from "./change-members.js";
 import { countLists, insertList, type ListRow, updateListRow } from "./list-queries.js";
@@ -52,7 +53,10 @@ export async function updateList(
   return after;
 }
 
-/** Genres and regions by their ids, so that they may be renamed; what does not exist stays, and matches nothing. */
+/**
+ * Genres, regions and own fields by their ids, so that they may be renamed; what does not exist stays, and matches
+ * nothing.
+ */
 async function namedByIds(db: Db, filter: lists.SavedFilter): Promise<lists.SavedFilter> {
   const { genres = [], region = [] } = filter;
   const [genreCodes, regionCodes] = [
@@ -64,8 +68,11 @@ async function namedByIds(db: Db, filter: lists.SavedFilter): Promise<lists.Save
   ]);
   const idOf = (text: string, codes: Map<string, number>, found: ReadonlyMap<number, { _id: string }>) =>
     found.get(codes.get(text) ?? -1)?._id ?? text;
+  const { field: named, ...others } = filter;
+  const field = await withFieldIds(db, named);
   return {
-    ...filter,
+    ...others,
+    ...(field && { field }),
     ...(filter.genres && { genres: [...new Set(genres.map((text) => idOf(text, genreCodes, names.genres)))] }),
     ...(filter.region && { region: [...new Set(region.map((text) => idOf(text, regionCodes, names.regions)))] }),
   };

@@ -1,7 +1,8 @@
-import type { catalogue, profiles } from "@overture/contract";
+import type { profiles } from "@overture/contract";
 import type { Db } from "../../db/database.js";
 import { missing } from "../../refusal.js";
 import { findCreator } from "../creator-queries.js";
+import { listValuesOfCreators } from "../fields/value-queries.js";
 import { listTagsOfCreators } from "../tags/creator-tag-queries.js";
 import { listAddresses, type StoredAddress } from "./address-queries.js";
 import { findProfile, type ProfileRow } from "./profile-queries.js";
@@ -18,15 +19,16 @@ export async function readKnown(db: Db, creatorId: string): Promise<KnownOfCreat
   const row = await findProfile(db, creator._id);
   const addresses = await listAddresses(db, creator._id);
   const tags = await listTagsOfCreators(db, [creator._id]);
+  const fields = await listValuesOfCreators(db, [creator._id]);
   const { language, timeZone, channels, notes } = row ?? unknownProfile;
   return {
     creator,
-    channels: channels ?? channelsOf(creator),
+    channels: channels ?? importedChannels(creator),
     addresses: presentAddresses(creator.email, addresses),
     language,
     timeZone,
     tags: tags.get(creator._id) ?? [],
-    fields: {},
+    fields: fields.get(creator._id) ?? {},
     notes,
   };
 }
@@ -40,8 +42,15 @@ export function presentAddresses(email: string, stored: readonly StoredAddress[]
   ];
 }
 
+interface Imported {
+  username: string;
+  platform?: string | null | undefined;
+  link?: string | null | undefined;
+  followers?: number | null | undefined;
+}
+
 /** What an import has brought along. */
-function channelsOf({ username, platform, link, followers }: catalogue.Creator): profiles.Channel[] {
-  if (platform === undefined || link === undefined) return [];
-  return [{ platform, handle: username, url: link, ...(followers === undefined ? {} : { followers }) }];
+export function importedChannels({ username, platform, link, followers }: Imported): profiles.Channel[] {
+  if (platform == null || link == null) return [];
+  return [{ platform, handle: username, url: link, ...(followers == null ? {} : { followers }) }];
 }

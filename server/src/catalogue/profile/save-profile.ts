@@ -3,6 +3,9 @@ import { type Actor, recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { invalid, missing, Refusal } from "../../refusal.js";
 import { lockCreator } from "../creator-queries.js";
+import { lockFieldsToUse } from "../fields/field-queries.js";
+import { fieldsByName, readGivenFields } from "../fields/read-given-fields.js";
+import { saveValuesOfCreator } from "../fields/value-queries.js";
 import { replaceTagsOfCreator } from "../tags/creator-tag-queries.js";
 import { replaceAddresses } from "./address-queries.js";
 import { findProfile, type ProfileRow, saveProfileRow, updatePrimaryAddress } from "./profile-queries.js";
@@ -23,7 +26,7 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
   if (!isAdministrator && ofAdministrators.some((key) => changes[key] !== undefined)) {
     throw new Refusal("forbidden", "Only administrators change channels, addresses, language and time zone");
   }
-  refuseUnknownFields(changes);
+  const given = changes.fields && (await readFields(tx, changes.fields));
   const creator = await lockCreator(tx, id);
   if (!creator) throw missing("Creator");
   const before = await readKnown(tx, creator.id);
@@ -31,6 +34,7 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
   await saveProfileRow(tx, creator.id, changed(row, changes));
   if (changes.addresses) await saveAddresses(tx, { creator, addresses: changes.addresses, at });
   if (changes.tags) await replaceTagsOfCreator(tx, creator.id, tags.tidyTags(changes.tags));
+  if (given) await saveValuesOfCreator(tx, creator.id, given);
   const after = await readKnown(tx, creator.id);
   await recordAudit(tx, {
     actor,
@@ -41,9 +45,11 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
   });
 }
 
-function refuseUnknownFields({ fields = {} }: profiles.ProfileChanges): void {
-  const [unknown] = Object.keys(fields);
-  if (unknown !== undefined) throw invalid({ fields: `There is no field '${unknown.slice(0, 80)}'` });
+/** Their fields stay as they are until the transaction ends. */
+async function readFields(tx: Tx, fields: Record<string, unknown>) {
+  const given = readGivenFields(fieldsByName(await lockFieldsToUse(tx)), fields);
+  if (Object.keys(given.errors).length > 0) throw invalid(given.errors);
+  return given;
 }
 
 function changed(row: ProfileRow, { language, timeZone, channels, notes }: profiles.ProfileChanges): ProfileRow {
@@ -82,6 +88,6 @@ async function saveAddresses(tx: Tx, { creator, addresses, at }: Addressed): Pro
   });
 }
 
-function valuesOf({ creator: _creator, fields: _fields, ...values }: KnownOfCreator) {
+function valuesOf({ creator: _creator, ...values }: KnownOfCreator) {
   return values;
 }

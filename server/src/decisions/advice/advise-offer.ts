@@ -2,6 +2,7 @@ import type { advice } from "@overture/contract";
 import {
   type AcceptanceModel,
   type AdvisedOffers,
+  acceptanceOf,
   adviseOffers,
   chanceOfAcceptance,
   fitOwnAcceptance,
@@ -75,7 +76,8 @@ export async function adviseOffer(db: Db, asking: Asking): Promise<advice.Advice
   };
 }
 
-async function listOwn(db: Db, userId: string) {
+/** One's own answered offers, the newest first. */
+export async function listOwn(db: Db, userId: string) {
   const answered = await listAnsweredOffers(db, await listCampaignIds(db, userId, mostCampaigns));
   return answered
     .sort(
@@ -85,12 +87,15 @@ async function listOwn(db: Db, userId: string) {
 }
 
 function whyAbstaining(answered: number, { price }: OfferRow): string | undefined {
-  if (answered < leastAnswered) {
-    const how =
-      answered === 0 ? "None of your offers was" : `Only ${answered} of your offers ${answered === 1 ? "was" : "were"}`;
-    return `${how} answered so far. From ${leastAnswered} on there are chances.`;
-  }
-  return price ? undefined : "Neither an ask nor a usual price of this creator is known";
+  return whyTooFew(answered) ?? (price ? undefined : "Neither an ask nor a usual price of this creator is known");
+}
+
+/** Why nothing is said to anybody. */
+export function whyTooFew(answered: number): string | undefined {
+  if (answered >= leastAnswered) return undefined;
+  const how =
+    answered === 0 ? "None of your offers was" : `Only ${answered} of your offers ${answered === 1 ? "was" : "were"}`;
+  return `${how} answered so far. From ${leastAnswered} on there are chances.`;
 }
 
 interface Standing {
@@ -99,13 +104,13 @@ interface Standing {
   model: AcceptanceModel;
 }
 
-function offersFor(row: OfferRow, { most, standing, model }: Standing): AdvisedOffers | undefined {
+/** Undefined where not even the smallest amount is there. */
+export function offersFor(row: OfferRow, { most, standing, model }: Standing): AdvisedOffers | undefined {
+  const [price, isAsked] = [toDollars(row.price ?? 0), row.asked !== null];
+  const chanceAt = acceptanceOf(model, { isAsked, groups: groupsOf(row) });
   return adviseOffers({
-    most,
-    price: toDollars(row.price ?? 0),
-    isAsked: row.asked !== null,
-    offered: toDollars(standing),
-    chanceOf: (offer) => chanceOf(offer, row, model).estimate,
+    ...{ most, price, isAsked, offered: toDollars(standing) },
+    chanceOf: (offer) => chanceAt(offer / price),
   });
 }
 

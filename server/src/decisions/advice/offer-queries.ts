@@ -96,15 +96,20 @@ export async function listAnsweredOffers(db: Db, campaignIds: readonly string[])
 
 /** What stands in one conversation now. */
 export async function getOffer(db: Db, threadId: string): Promise<OfferRow> {
+  const [row] = await listOffers(db, [threadId]);
+  if (!row) throw new Error("A conversation was removed while it was read");
+  return row;
+}
+
+/** What stands in conversations now. */
+export async function listOffers(db: Db, threadIds: readonly string[]): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select ${await offerColumns(db)}
-    from (select * from thread where id = ${threadId}) as thread
+    from (select * from thread where id = any(${threadIds}::uuid[]) offset 0) as thread
     left join lateral (${ourNewest}) as ours on true
     ${askBefore(sql``)}
     ${creatorOfThread}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("A conversation was removed while it was read");
-  return row;
+  return rows;
 }
 
 /** Somebody's newest campaigns, own and shared. */

@@ -8,11 +8,14 @@ import type { RunPlan } from "../planning/plan-threads.js";
 import { refusalOfOutcome } from "../planning/refusal-of-outcome.js";
 import { findWorth, type KeptWorth } from "./worth-queries.js";
 
-interface Asking {
-  campaign: ReadCampaign;
+interface One {
   creatorId: string;
   /** That the creator brings. */
   views: number;
+}
+
+interface Asking {
+  campaign: ReadCampaign;
   now: Date;
   /** Waits for its turn among the user's plans. */
   inTurn<Result>(work: (run: RunPlan) => Promise<Result>): Promise<Result>;
@@ -30,37 +33,55 @@ const viewsOfScale = Array.from({ length: 21 }, (_, step) => 1_000 * 2 ** step);
  * planned with at each call, without this one. Where there are many, a plan of all of them is good for an hour.
  * Undefined where it cannot be said.
  */
-export async function reckonWorth(db: Db, asking: Asking): Promise<Cents | undefined> {
-  const { campaign, creatorId, views, now, inTurn, keep } = asking;
+export async function reckonWorth(db: Db, asking: Asking & One): Promise<Cents | undefined> {
+  const { creatorId, views } = asking;
+  const reckoned = await reckon(db, asking, { exclude: [creatorId], views: [Math.round(views)] });
+  return reckoned && (reckoned.own[0] ?? worthOn(reckoned, views));
+}
+
+/** The same for creators who bring these views. All of them are among those who are planned with. */
+export async function reckonWorths(db: Db, asking: Asking): Promise<(views: number) => Cents | undefined> {
+  const reckoned = await reckon(db, asking, { exclude: [], views: [] });
+  return (views) => reckoned && worthOn(reckoned, views);
+}
+
+type Reckoned = Pick<KeptWorth, "views" | "cents"> & {
+  /** What was asked for itself: nothing where another plan is read. */
+  own: (Cents | null)[];
+};
+
+async function reckon(
+  db: Db,
+  { campaign, now, inTurn, keep }: Asking,
+  { exclude, views }: { exclude: string[]; views: number[] },
+): Promise<Reckoned | undefined> {
   const { id: campaignId, budget } = campaign;
-  const find = () => findWorth(db, { campaignId, budget, after: secondsAfter(now, -keptForSeconds) });
+  const find = async (): Promise<Reckoned | undefined> => {
+    const kept = await findWorth(db, { campaignId, budget, after: secondsAfter(now, -keptForSeconds) });
+    return kept && { ...kept, own: [] };
+  };
   const kept = await find();
-  if (kept) return worthOn(kept, views);
+  if (kept) return kept;
   return inTurn(async (run) => {
     // Whoever was first has planned for those who waited.
     const keptMeanwhile = await find();
-    if (keptMeanwhile) return worthOn(keptMeanwhile, views);
-    const choice = { campaign, filters: {}, include: [], exclude: [creatorId], onlyNew: false };
+    if (keptMeanwhile) return keptMeanwhile;
+    const choice = { campaign, filters: {}, include: [], exclude, onlyNew: false };
     const outcome = await run({
       candidates: await candidates(db, choice, { means: await readMeans(db) }),
-      asked: { kind: "worth", budget, exclude: [creatorId], views: [Math.round(views), ...viewsOfScale] },
+      asked: { kind: "worth", budget, exclude, views: [...views, ...viewsOfScale] },
     });
     // Of numbers that no plan can be made of, only what is free limits an offer.
     if (outcome.kind === "unsafe" || outcome.kind === "too-many") return undefined;
     if (outcome.kind !== "worth") throw await refusalOfOutcome(db, outcome);
-    const [own, ...scale] = outcome.worth;
-    const cents = scale.filter((each) => each !== null);
-    if (outcome.candidates > manyCandidates && cents.length === viewsOfScale.length) {
-      await keep({
-        campaignId,
-        reckonedAt: now,
-        budget,
-        candidates: outcome.candidates,
-        views: viewsOfScale,
-        cents,
-      });
+    const own = outcome.worth.slice(0, views.length);
+    const cents = outcome.worth.slice(views.length).filter((each) => each !== null);
+    if (cents.length < viewsOfScale.length) return own.length > 0 ? { own, views: [], cents: [] } : undefined;
+    const scale = { views: viewsOfScale, cents };
+    if (outcome.candidates > manyCandidates) {
+      await keep({ campaignId, reckonedAt: now, budget, candidates: outcome.candidates, ...scale });
     }
-    return own ?? undefined;
+    return { own, ...scale };
   });
 }
 

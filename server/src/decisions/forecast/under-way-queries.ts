@@ -1,7 +1,8 @@
 import { delayKinds } from "@overture/planner";
 import { sql } from "kysely";
-import { columns, threadFigures } from "../../campaigns/thread-figure-queries.js";
+import { threadFigures } from "../../campaigns/thread-figure-queries.js";
 import type { Statement } from "../../db/binary-rows.js";
+import { columns } from "../../db/column-lists.js";
 import type { Db } from "../../db/database.js";
 import { threadOpenPrices } from "../../outreach/figures/open-price-queries.js";
 import { joinEstimates } from "../estimates/estimate-queries.js";

@@ -1,15 +1,13 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { memo } from "@overture/contract";
 import { money } from "../../templates/values.js";
+import { isolated, layOutLines } from "./lay-out-line.js";
+import { fontsFor, type MemoFont } from "./memo-fonts.js";
 
-const fontFile = "@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff";
-let font: Promise<Buffer> | undefined;
-
-/** One page to read, with the signed JSON attached to it. The library and its font are loaded by the first memo. */
+/** One page to read, with the signed JSON attached to it. The library and its fonts are loaded by the first memo. */
 export async function memoPdf(signed: memo.Memo, verifyUrl: string): Promise<Uint8Array> {
   const { default: PDFDocument } = await import("pdfkit");
-  font ??= readFile(createRequire(import.meta.url).resolve(fontFile));
+  const lines = linesOf(signed);
+  const fonts = await fontsFor([signed.campaign, signed.sender, signed.creator].join(" "));
   const document = new PDFDocument({
     size: "A4",
     margin: 64,
@@ -19,11 +17,14 @@ export async function memoPdf(signed: memo.Memo, verifyUrl: string): Promise<Uin
   document.on("data", (chunk: Buffer) => void chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => document.on("end", resolve).on("error", reject));
 
-  document.registerFont("text", await font);
+  for (const { name, bytes } of fonts) document.registerFont(name, bytes);
   document.font("text").fontSize(20).text("Memo of a deal").moveDown();
-  for (const [label, words] of linesOf(signed)) {
-    document.fontSize(9).fillColor("#666666").text(label);
-    document.fontSize(12).fillColor("#111111").text(words).moveDown(0.6);
+  for (const [label, words] of lines) {
+    document.fontSize(9).fillColor("#666666");
+    write(document, label, fonts);
+    document.fontSize(12).fillColor("#111111");
+    write(document, words, fonts);
+    document.moveDown(0.6);
   }
   document.moveDown().fontSize(9).fillColor("#666666");
   document.text(
@@ -36,6 +37,22 @@ export async function memoPdf(signed: memo.Memo, verifyUrl: string): Promise<Uin
   return Buffer.concat(chunks);
 }
 
+/** At the pen, within the margins: the library knows one font for a text, and no order but from left to right. */
+function write(document: PDFKit.PDFDocument, words: string, fonts: readonly MemoFont[]): void {
+  const { left, right } = document.page.margins;
+  const measure = ({ font, text }: { font: string; text: string }) => document.font(font).widthOfString(text);
+  for (const line of layOutLines(words, fonts, { width: document.page.width - left - right, measure })) {
+    const top = document.y;
+    let x = left;
+    for (const piece of line) {
+      const width = measure(piece);
+      document.text(piece.text, x, top, { lineBreak: false });
+      x += width;
+    }
+    document.font("text").text("", left, top).moveDown();
+  }
+}
+
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** `November 5, 2026 at 10:00 AM UTC`: the exact instant stands in the JSON. */
@@ -44,10 +61,10 @@ function formatMoment(at: string): string {
 }
 
 function linesOf(signed: memo.Memo): [label: string, words: string][] {
-  const names = { sender: signed.sender, creator: signed.creator };
+  const names = { sender: isolated(signed.sender), creator: isolated(signed.creator) };
   return [
-    ["Campaign", signed.campaign],
-    ["Between", `${signed.sender} and ${signed.creator}`],
+    ["Campaign", isolated(signed.campaign)],
+    ["Between", `${names.sender} and ${names.creator}`],
     ["Amount", money(signed.amount)],
     ["Agreed", formatMoment(signed.agreedAt)],
     ...signed.messages.map(({ at, from, sha256 }): [string, string] => [

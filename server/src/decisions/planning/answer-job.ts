@@ -1,5 +1,4 @@
 import { performance } from "node:perf_hooks";
-import { limits } from "@overture/contract";
 import {
   Cancelled,
   ContradictoryOptions,
@@ -57,7 +56,7 @@ export async function answerJob(
 function planDeals(
   columns: CandidateColumns,
   names: Names,
-  { quotas, ...asked }: DealsAsked,
+  { quotas, mostPicked, ...asked }: DealsAsked,
   tools: Limits & { solver?: Solver },
 ): PlanOutcome {
   const options = {
@@ -68,7 +67,7 @@ function planDeals(
     }),
   };
   const answer = plan({ ids: columns.ranks(), cost: columns.cost, views: columns.views }, options, tools);
-  if (answer.chosen.length > limits.plan.picked) return { kind: "too-long", chosen: answer.chosen.length };
+  if (answer.chosen.length > mostPicked) return { kind: "too-long", chosen: answer.chosen.length };
   const chosen = answer.chosen.map(({ position, why }) => ({ ...reckoned(columns, position), why }));
   const almost = answer.almost.map(({ position, tooDear }) => ({ ...reckoned(columns, position), tooDear }));
   return { kind: "deals", candidates: columns.size, answer: { ...answer, chosen, almost } };

@@ -3,8 +3,8 @@ const lengthBytes = 4;
 /** The length of null. */
 const absent = -1;
 const float8Bytes = 8;
-const digitSize = 65_536;
-const digitsOfId = 8;
+/** Ids of few are sorted by single bytes, of many by two at a time. */
+const manyIds = 100_000;
 
 /** Where the values of a row stand, each behind its length: id, cost, views, quotas, and perhaps the chance. */
 const idAt = lengthBytes;
@@ -93,7 +93,7 @@ export class CandidateColumns {
     return this.#ids.subarray(position * idBytes, (position + 1) * idBytes);
   }
 
-  /** Mostly they come sorted, since ids begin with the time. Otherwise by digits of two bytes, the last one first. */
+  /** Mostly they come sorted, since ids begin with the time. Otherwise digit by digit, the last one first. */
   #sorted(): Int32Array {
     this.#order ??= this.#isSorted() ? Int32Array.from({ length: this.size }, (_, at) => at) : this.#sort();
     return this.#order;
@@ -110,24 +110,32 @@ export class CandidateColumns {
   }
 
   #sort(): Int32Array {
+    const bytes = this.size < manyIds ? 1 : 2;
     let order = Int32Array.from({ length: this.size }, (_, at) => at);
     let next = new Int32Array(this.size);
-    for (let digit = digitsOfId - 1; digit >= 0; digit--) {
-      const begins = new Int32Array(digitSize + 1);
-      const digitOf = (at: number) => {
-        const byte = at * idBytes + 2 * digit;
-        return ((this.#ids[byte] as number) << 8) | (this.#ids[byte + 1] as number);
-      };
-      for (let at = 0; at < this.size; at++) (begins[digitOf(at) + 1] as number)++;
-      for (let value = 0; value < digitSize; value++) (begins[value + 1] as number) += begins[value] as number;
-      for (const at of order) {
-        const value = digitOf(at);
-        next[begins[value] as number] = at;
-        (begins[value] as number)++;
-      }
+    const digits = new Uint16Array(this.size);
+    for (let byte = idBytes - bytes; byte >= 0; byte -= bytes) {
+      const begins = this.#countDigits(digits, byte, bytes);
+      // What is the same in all of them orders nothing.
+      if (begins[(digits[0] as number) + 1] === this.size) continue;
+      for (let value = 1; value < begins.length; value++) (begins[value] as number) += begins[value - 1] as number;
+      for (const at of order) next[(begins[digits[at] as number] as number)++] = at;
       [order, next] = [next, order];
     }
     return order;
+  }
+
+  /** Fills in a digit of each id, and answers how many there are of each, at its value and one. */
+  #countDigits(digits: Uint16Array, byte: number, bytes: 1 | 2): Int32Array {
+    const ids = this.#ids;
+    const counts = new Int32Array(256 ** bytes + 1);
+    for (let at = 0, from = byte; at < digits.length; at++, from += idBytes) {
+      const first = ids[from] as number;
+      const digit = bytes === 1 ? first : (first << 8) | (ids[from + 1] as number);
+      digits[at] = digit;
+      (counts[digit + 1] as number)++;
+    }
+    return counts;
   }
 
   #grow(): void {

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import type { BodyOf, DataOf, decisions } from "@overture/contract";
+import { type BodyOf, type DataOf, type decisions, limits } from "@overture/contract";
 import type { ReadCampaign } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
@@ -37,7 +37,11 @@ export async function planCampaign(
   ]);
   const outcome = await run({
     candidates: statements,
-    asked: { kind: "deals", aim, ...asked, include, exclude, most, least, shareOfOne, quotas },
+    asked: {
+      kind: "deals",
+      mostPicked: limits.plan.picked,
+      ...{ aim, ...asked, include, exclude, most, least, shareOfOne, quotas },
+    },
   });
   if (outcome.kind !== "deals") throw await refusalOfOutcome(db, outcome);
 

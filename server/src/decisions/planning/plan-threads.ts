@@ -81,7 +81,8 @@ export function openPlanThreads({
         try {
           return await inside(places, Symbol("a plan"), signal, () => work((ask) => run(ask, signal)));
         } finally {
-          await end();
+          // Nobody waits for it here: what is asked next on that connection comes after it.
+          void end();
         }
       });
     },

@@ -15,6 +15,8 @@ export interface DealsAsked extends Asked {
   aim: "views" | "cost";
   least?: number | undefined;
   shareOfOne?: number | undefined;
+  /** An answer names each of those picked. Handed in: the contract takes longer to load than all else of a thread. */
+  mostPicked: number;
   /** In the order of the bits of the candidates' quotas. */
   quotas: { least?: number | undefined; most?: number | undefined }[];
 }

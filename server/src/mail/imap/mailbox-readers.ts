@@ -5,6 +5,7 @@ import type { HostGuard } from "../../net/host-guard.js";
 import { openSurplus } from "../../net/surplus.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import { withFreshToken } from "../mailboxes/access-token.js";
+import { type MailProviders, noMailProviders } from "../mailboxes/mail-providers.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { imapServerOf } from "../mailboxes/open-server.js";
 import type { Origin, Receiving } from "../receiving/receive-mail.js";
@@ -33,6 +34,7 @@ interface Options {
   system: MailServer | undefined;
   appSecret: string;
   hosts: HostGuard;
+  mailProviders?: MailProviders;
   receiving: Receiving;
   timing?: Timing;
   /** Of each connection. */
@@ -214,7 +216,8 @@ function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Sta
   async function openServer(): Promise<MailServer> {
     if (mailboxId === systemMailboxId && options.system) return options.system;
     const { db, clock } = receiving;
-    const server = imapServerOf(await withFreshToken(await getMailbox(), { ...options, db, clock }), options);
+    const keeping = { mailProviders: noMailProviders, ...options, db, clock };
+    const server = imapServerOf(await withFreshToken(await getMailbox(), keeping), options);
     if (!server) throw new Error("The mailbox has no server to be read from");
     return server;
   }

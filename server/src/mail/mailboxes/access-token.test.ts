@@ -11,6 +11,7 @@ import { startApp } from "../../testing/start-app.js";
 import { startMail } from "../../testing/start-mail.js";
 import { testHosts, testSecret } from "../../testing/test-settings.js";
 import { withFreshToken } from "./access-token.js";
+import { noMailProviders, openMailProviders } from "./mail-providers.js";
 import { findMailbox, type MailboxRow } from "./mailbox-queries.js";
 import { imapServerOf, smtpServerOf } from "./open-server.js";
 import { openSecrets, sealSecrets } from "./secrets.js";
@@ -54,7 +55,8 @@ test("an access token is fetched when there is none, serves both servers, and is
   const { db, clock } = await startMail();
   const provider = await tokenServer();
   const mailbox = await mailboxWithTokens(db, provider.url);
-  const fresh = () => withFreshToken(mailbox, { db, clock, hosts: testHosts, appSecret: testSecret });
+  const fresh = () =>
+    withFreshToken(mailbox, { db, clock, hosts: testHosts, mailProviders: noMailProviders, appSecret: testSecret });
 
   const first = await fresh();
   await fresh();
@@ -75,10 +77,16 @@ test("a provider that gives none leaves the mailbox as it is: its server then sa
   const { db, clock } = await startMail();
   const provider = await tokenServer();
   const mailbox = await mailboxWithTokens(db, provider.url);
-  await withFreshToken(mailbox, { db, clock, hosts: testHosts, appSecret: testSecret });
+  await withFreshToken(mailbox, { db, clock, hosts: testHosts, mailProviders: noMailProviders, appSecret: testSecret });
   await db.updateTable("mailbox").set({ secrets: mailbox.secrets }).where("id", "=", mailbox.id).execute();
 
-  const after = await withFreshToken(mailbox, { db, clock, hosts: testHosts, appSecret: testSecret });
+  const after = await withFreshToken(mailbox, {
+    db,
+    clock,
+    hosts: testHosts,
+    mailProviders: noMailProviders,
+    appSecret: testSecret,
+  });
 
   expect(smtpServerOf(after, { appSecret: testSecret, hosts: testHosts })).not.toHaveProperty("accessToken");
 });
@@ -137,7 +145,7 @@ test("without the operator's leave no token is asked for in a private network, a
   };
 
   for (const hosts of [nothingPrivate, outside]) {
-    const fresh = withFreshToken(mailbox, { db, clock, hosts, appSecret: testSecret });
+    const fresh = withFreshToken(mailbox, { db, clock, hosts, mailProviders: noMailProviders, appSecret: testSecret });
     await expect(fresh).rejects.toThrow("could not be asked for a new token");
   }
 
@@ -154,8 +162,79 @@ test("a provider's redirect is not followed", async () => {
   const { port } = server.address() as AddressInfo;
   const mailbox = await mailboxWithTokens(db, `http://127.0.0.1:${port}/token`);
 
-  const fresh = withFreshToken(mailbox, { db, clock, hosts: testHosts, appSecret: testSecret });
+  const fresh = withFreshToken(mailbox, {
+    db,
+    clock,
+    hosts: testHosts,
+    mailProviders: noMailProviders,
+    appSecret: testSecret,
+  });
 
   await expect(fresh).rejects.toThrow("could not be asked for a new token");
   expect(provider.asked).toEqual([]);
+});
+
+test("of many connections that find the token run out at once one asks for another, and all get it", async () => {
+  const { db, clock } = await startMail();
+  const provider = await tokenServer();
+  const mailbox = await mailboxWithTokens(db, provider.url);
+  const keeping = { db, clock, hosts: testHosts, mailProviders: noMailProviders, appSecret: testSecret };
+
+  const opened = await Promise.all(Array.from({ length: 8 }, () => withFreshToken(mailbox, keeping)));
+
+  expect(provider.asked).toHaveLength(1);
+  const servers = opened.map((row) => smtpServerOf(row, { appSecret: testSecret, hosts: testHosts }));
+  expect(servers.map((server) => server?.accessToken)).toEqual(Array(8).fill("access-1"));
+});
+
+test("what a process that died was asking for is asked for again after its time", async () => {
+  const { db, clock } = await startMail();
+  const provider = await tokenServer();
+  const mailbox = await mailboxWithTokens(db, provider.url);
+  const over = { mailbox_id: mailbox.id, leased_until: new Date(Date.now() - 1_000) };
+  await db.insertInto("mailbox_token_lease").values(over).execute();
+
+  await withFreshToken(mailbox, { db, clock, hosts: testHosts, mailProviders: noMailProviders, appSecret: testSecret });
+
+  expect(provider.asked).toHaveLength(1);
+  expect(await db.selectFrom("mailbox_token_lease").selectAll().execute()).toEqual([]);
+});
+
+test("by consent a token is refreshed as this installation, whose lost registration stops nobody's mailbox", async () => {
+  const { db, clock } = await startMail();
+  const asked: URLSearchParams[] = [];
+  let isKnown = true;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    asked.push(new URLSearchParams(await text(request)));
+    response.writeHead(isKnown ? 200 : 401, { "content-type": "application/json" });
+    response.end(isKnown ? '{"access_token":"access-of-google","expires_in":3600}' : '{"error":"invalid_client"}');
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = { clientId: "overture", clientSecret: "of this year", baseUrl, smtp: undefined, imap: undefined };
+  const { _id } = await given.mailbox(db);
+  const oAuth = { provider: "google" as const, refreshToken: "refresh-of-google" };
+  const columns = {
+    auth: "oauth2",
+    oauth_provider: "google",
+    secrets: sealSecrets(_id, { oAuth }, testSecret),
+  } as const;
+  await db.updateTable("mailbox").set(columns).where("id", "=", _id).execute();
+  const mailbox = (await findMailbox(db, _id)) as MailboxRow;
+  // The guard would not let it be asked: the operator, and no user, has named it.
+  const guarded = { db, clock, hosts: openHostGuard({ allowed: [] }), appSecret: testSecret };
+  const keeping = { ...guarded, mailProviders: openMailProviders({ google: client }) };
+
+  const fresh = await withFreshToken(mailbox, keeping);
+  clock.advance(61 * 60);
+  isKnown = false;
+  const later = withFreshToken(mailbox, keeping);
+
+  await expect(later).rejects.toThrow("an administrator has to look at its client secret");
+  expect(openSecrets(_id, fresh.secrets, testSecret).oAuth).toMatchObject({ accessToken: "access-of-google" });
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ client_id: "overture", client_secret: "of this year" });
+  const taken = withFreshToken(mailbox, { ...guarded, mailProviders: noMailProviders });
+  await expect(taken).rejects.toThrow("not set up here any more");
 });

@@ -49,6 +49,7 @@ export async function removeDeletedMailboxes(tx: Tx, before: Date, most: number)
 const isUnused = sql`(
   not exists (select from thread where thread.mailbox_id = mailbox.id)
   and not exists (select from campaign where campaign.mailbox_id = mailbox.id)
+  and not exists (select from further_mailbox where further_mailbox.mailbox_id = mailbox.id)
   and not exists (select from mail where mail.mailbox_id = mailbox.id)
   and not exists (select from received_mail where received_mail.mailbox_id = mailbox.id)
 )`;

@@ -32,6 +32,7 @@ const columns = [
   "imap_security",
   "imap_user",
   "auth",
+  "oauth_provider",
   "secrets",
   ...paceColumns,
   "pause",
@@ -100,6 +101,18 @@ export async function lockDeletedMailbox(
   return row;
 }
 
+/** The one that a user has connected of an address. */
+export async function findLockedMailboxAt(tx: Tx, userId: string, address: string): Promise<MailboxRow | undefined> {
+  return tx
+    .selectFrom("mailbox")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where(sql<string>`lower(address)`, "=", address.toLowerCase())
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** The newest that a user disconnected of an address. */
 export async function findDeletedMailbox(tx: Tx, userId: string, address: string): Promise<MailboxRow | undefined> {
   return tx
@@ -140,15 +153,16 @@ function ofUser(db: Db, id: string, userId: string) {
 }
 
 /** One's own that are connected, and the system's. */
-export async function maySendFrom(db: Db, id: string, userId: string): Promise<boolean> {
-  const row = await db
+export async function maySendFromAll(db: Db, ids: readonly string[], userId: string): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await db
     .selectFrom("mailbox")
     .select("id")
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .where((mailbox) => mailbox.or([mailbox("user_id", "=", userId), mailbox("id", "=", systemMailboxId)]))
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.length === ids.length;
 }
 
 /** Whether a mailbox's user belongs to a domain: by a confirmed address there, or as an administrator. */
@@ -216,14 +230,15 @@ interface NewSecrets {
   id: string;
   before: Buffer | null;
   after: Buffer;
-  at: Date;
 }
 
-/** False when somebody else has stored others since. */
-export async function updateSecrets(tx: Tx, { id, before, after, at }: NewSecrets): Promise<boolean> {
+/**
+ * False when somebody else has stored others since. A newer token is no change of the mailbox: its connections stay.
+ */
+export async function updateSecrets(tx: Tx, { id, before, after }: NewSecrets): Promise<boolean> {
   const row = await tx
     .updateTable("mailbox")
-    .set({ secrets: after, changed_at: at })
+    .set({ secrets: after })
     .where("id", "=", id)
     .where("secrets", "=", before)
     .returning("id")

@@ -50,6 +50,7 @@ export function presentSettings(row: MailboxRow): mailboxes.MailboxSettings {
     auth: row.auth,
     windowInRecipientZone: row.window_in_recipient_zone,
     ...withoutNull({
+      provider: row.oauth_provider,
       smtpHost: row.smtp_host,
       smtpPort: row.smtp_port,
       smtpSecurity: row.smtp_security,

@@ -10,6 +10,7 @@ import { deleteMailbox, restoreMailbox } from "./delete-mailbox.js";
 import { checkDomain } from "./domain/check-domain.js";
 import type { NameResolver } from "./domain/name-servers.js";
 import { describeMailbox, listMailboxes } from "./list-mailboxes.js";
+import type { MailProviders } from "./mail-providers.js";
 import { getMailboxFor, lockMailboxOfUser, type MailboxRow } from "./mailbox-queries.js";
 import { pauseByHand, resumeByHand, resumeUserByHand } from "./pause-by-hand.js";
 import { createMailbox, updateMailbox, updateSystemMailbox } from "./save-mailbox.js";
@@ -38,40 +39,49 @@ export interface MailboxRouteOptions {
   dkim: Dkim | undefined;
   resolver: NameResolver;
   hosts: HostGuard;
+  mailProviders: MailProviders;
   limits: RateLimits;
-  /** Gives the user's drafts the name that their mailboxes have now. */
-  fillSenderName(tx: Tx, userId: string, at: Date): Promise<void>;
+  /** Gives the user's drafts the name that their mailboxes have after a change. */
+  fillSenderNameAfter<Result>(
+    tx: Tx,
+    named: { ownerId: string; at: Date },
+    change: () => Promise<Result>,
+  ): Promise<Result>;
 }
 
 export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
-  const { db, clock, secret: appSecret, dkim, resolver, hosts, limits, fillSenderName } = options;
+  const { db, clock, secret: appSecret, dkim, resolver, hosts, mailProviders, limits, fillSenderNameAfter } = options;
 
   on(mailboxes.listMailboxes, ({ user }) => listMailboxes(db, user, clock.now()));
 
   on(mailboxes.createMailbox, async ({ body, user }) => {
     const at = clock.now();
-    const created = await inTransaction(db, async (tx) => {
-      const row = await createMailbox(tx, { owner: user, body, appSecret, at });
-      await limits.within(tx).consume(trials, user._id);
-      return describeMailbox(tx, row, at);
-    });
-    await inTransaction(db, (tx) => fillSenderName(tx, user._id, clock.now()));
-    await beginReading(await getMailboxFor(db, created._id, user), { db, clock, appSecret, hosts });
+    const created = await inTransaction(db, (tx) =>
+      fillSenderNameAfter(tx, { ownerId: user._id, at }, async () => {
+        const row = await createMailbox(tx, { owner: user, body, appSecret, at });
+        await limits.within(tx).consume(trials, user._id);
+        return describeMailbox(tx, row, at);
+      }),
+    );
+    await beginReading(await getMailboxFor(db, created._id, user), { db, clock, appSecret, hosts, mailProviders });
     return created;
   });
 
   on(mailboxes.updateMailbox, async ({ params, body, user }) => {
     const at = clock.now();
     const change = { id: params.id, owner: user, changes: body, appSecret, at };
-    const { before, row } = await inTransaction(db, async (tx) => {
-      const before = await lockMailboxOfUser(tx, params.id, user._id);
-      const row = await updateMailbox(tx, change);
-      if (isServerNew(before, row)) await limits.within(tx).consume(trials, user._id);
-      return { before, row };
+    const { before, row } = await inTransaction(db, (tx) => {
+      const save = async () => {
+        const before = await lockMailboxOfUser(tx, params.id, user._id);
+        const row = await updateMailbox(tx, change);
+        if (isServerNew(before, row)) await limits.within(tx).consume(trials, user._id);
+        return { before, row };
+      };
+      return body.senderName === undefined ? save() : fillSenderNameAfter(tx, { ownerId: user._id, at }, save);
     });
-    if (before.sender_name !== row.sender_name)
-      await inTransaction(db, (tx) => fillSenderName(tx, user._id, clock.now()));
-    if (isServerNew(before, row) || isSignInGiven(body)) await beginReading(row, { db, clock, appSecret, hosts });
+    if (isServerNew(before, row) || isSignInGiven(body)) {
+      await beginReading(row, { db, clock, appSecret, hosts, mailProviders });
+    }
     return describeMailbox(db, row, at);
   });
 
@@ -98,7 +108,7 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
 
   on(mailboxes.testMailbox, async ({ body, user }) => {
     await limits.consume(trials, user._id);
-    return tryMailbox(db, { owner: user, body, appSecret, hosts, clock });
+    return tryMailbox(db, { owner: user, body, appSecret, hosts, mailProviders, clock });
   });
 
   on(domainCheck.checkDomain, async ({ params, user }) => {

@@ -40,16 +40,27 @@ interface NewMailbox {
 export async function createMailbox(tx: Tx, { owner, body, appSecret, at }: NewMailbox): Promise<MailboxRow> {
   refuseUnknownTokenUrl(body, owner);
   requirePassword(body);
-  await refuseMailboxOverQuota(tx, owner._id);
-  const former = await findDeletedMailbox(tx, owner._id, body.address);
-  const id = former?.id ?? (await newMailboxId(tx));
   const columns = {
     ...columnsOf(body),
     ...serverColumns({ ...body, imapHost: body.imapHost ?? null, smtpUser: body.smtpUser || body.address }),
     address: body.address,
     has_plus_addresses: body.hasPlusAddresses ?? false,
-    secrets: sealSecrets(id, secretsOf(body, {}), appSecret),
+    oauth_provider: null,
   };
+  return placeMailbox(tx, { owner, given: columns, secrets: secretsOf(body, {}), appSecret, at });
+}
+
+interface Placing extends Omit<NewMailbox, "body"> {
+  given: Partial<MailboxColumns> & { address: string };
+  secrets: MailboxSecrets;
+}
+
+/** A new one, or the one of the same address that was disconnected. */
+export async function placeMailbox(tx: Tx, { owner, given, secrets, appSecret, at }: Placing): Promise<MailboxRow> {
+  await refuseMailboxOverQuota(tx, owner._id);
+  const former = await findDeletedMailbox(tx, owner._id, given.address);
+  const id = former?.id ?? (await newMailboxId(tx));
+  const columns = { ...given, secrets: sealSecrets(id, secrets, appSecret) };
   const actor = { userId: owner._id };
   if (!former) {
     const row = await insertMailboxRow(tx, { ...columns, id, user_id: owner._id, at });
@@ -91,7 +102,10 @@ export async function updateMailbox(tx: Tx, { id, owner, changes, appSecret, at 
   if (isSignInNew) {
     const known = replacesAll(before, changes) ? {} : openSecrets(id, before.secrets, appSecret);
     columns.secrets = sealSecrets(id, secretsOf(changes, known), appSecret);
+    // What is given by hand takes the place of consent.
+    if (changes.oAuth !== undefined || (changes.auth ?? before.auth) === "password") columns.oauth_provider = null;
   }
+  if (changes.auth === "password") columns.oauth_provider = null;
   const row = await updateMailboxRow(tx, id, columns, at);
   await applyNewPace(tx, id, at);
   await recordMailbox(tx, { actor: { userId: owner._id }, action: "update", before, after: row });

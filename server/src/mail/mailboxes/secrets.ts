@@ -1,16 +1,20 @@
+import { mailboxConsent } from "@overture/contract";
 import { z } from "zod";
 import { Refusal } from "../../refusal.js";
 import { type Seal, seal, unseal } from "../../secrets/sealing.js";
 
-const oAuth = z.object({
+const tokens = {
   accessToken: z.string().optional(),
   /** ISO 8601; a token without it is used until the server refuses it. */
   expiresAt: z.string().optional(),
   refreshToken: z.string(),
-  tokenUrl: z.string(),
-  clientId: z.string(),
-  clientSecret: z.string().optional(),
-});
+};
+
+const oAuth = z.union([
+  /** Given by consent: where and as whom it is refreshed are settings of the installation. */
+  z.object({ ...tokens, provider: mailboxConsent.mailProvider }),
+  z.object({ ...tokens, tokenUrl: z.string(), clientId: z.string(), clientSecret: z.string().optional() }),
+]);
 
 const secrets = z.object({
   smtpPassword: z.string().optional(),

@@ -1,11 +1,12 @@
 import type { mailboxes } from "@overture/contract";
 import type { Db } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
-import { freshTokens, keepTokens, type TokenOptions } from "./access-token.js";
+import { refreshStored } from "./access-token.js";
+import { freshTokens, type TokenOptions } from "./fresh-tokens.js";
 import { getMailboxOfUser } from "./mailbox-queries.js";
 import { type Opening, serverAt } from "./open-server.js";
 import { isElsewhere, type Owner, passwordAgain, refuseUnknownTokenUrl, requirePassword } from "./save-mailbox.js";
-import { type MailboxSecrets, openSecrets } from "./secrets.js";
+import { type MailboxSecrets, type OAuthSecrets, openSecrets } from "./secrets.js";
 import { tryImap, trySmtp } from "./try-servers.js";
 
 interface Trial extends TokenOptions, Opening {
@@ -24,16 +25,12 @@ export async function tryMailbox(
   const known = body.id === undefined ? {} : await storedFor(db, { ...body, id: body.id }, owner, appSecret);
   if (body.id === undefined) requirePassword(body);
   const password = body.password ?? known.smtpPassword;
-  const tokens = body.auth === "oauth2" ? (body.oAuth ?? known.oAuth) : undefined;
-  const refreshed = tokens && (await freshTokens(tokens, { ...options, hosts }));
+  const refreshed = await tokensFor(db, { owner, body, known, appSecret, hosts, ...options });
   if (refreshed && "refusal" in refreshed) {
     const failed = { ok: false, message: refreshed.refusal };
     return { smtp: failed, ...(body.imapHost ? { imap: failed } : {}) };
   }
-  if (refreshed && body.id !== undefined && tokens === known.oAuth && refreshed.tokens !== tokens) {
-    await keepTokens(await getMailboxOfUser(db, body.id, owner._id), refreshed.tokens, { db, appSecret, ...options });
-  }
-  const signIn = { accessToken: refreshed?.tokens.accessToken };
+  const signIn = { accessToken: refreshed?.accessToken };
   const user = body.smtpUser || body.address;
   const smtp = trySmtp(
     serverAt({
@@ -60,6 +57,20 @@ export async function tryMailbox(
   );
   const [ofSmtp, ofImap] = await Promise.all([smtp, imap]);
   return { smtp: ofSmtp, imap: ofImap };
+}
+
+/** Those of the form, or the stored ones, which are replaced when they have run out. */
+async function tokensFor(
+  db: Db,
+  { owner, body, known, ...options }: Trial & { known: MailboxSecrets },
+): Promise<OAuthSecrets | { refusal: string } | undefined> {
+  if (body.auth !== "oauth2") return undefined;
+  if (body.oAuth === undefined && known.oAuth !== undefined && body.id !== undefined) {
+    const refreshed = await refreshStored(await getMailboxOfUser(db, body.id, owner._id), { db, ...options });
+    return "refusal" in refreshed ? refreshed : openSecrets(refreshed.id, refreshed.secrets, options.appSecret).oAuth;
+  }
+  const fresh = body.oAuth && (await freshTokens(body.oAuth, options));
+  return fresh && "tokens" in fresh ? fresh.tokens : fresh;
 }
 
 /** A stored password goes to the servers only that it was stored for. */

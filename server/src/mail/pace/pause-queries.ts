@@ -69,6 +69,8 @@ export async function listWaitingCampaigns(
     where deleted_at is null and id in (
       select id from campaign where mailbox_id = ${mailboxId}
       union
+      select campaign_id from further_mailbox where mailbox_id = ${mailboxId}
+      union
       select thread.campaign_id
       from mail
       join message on message.mail_id = mail.id

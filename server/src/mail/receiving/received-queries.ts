@@ -155,6 +155,7 @@ export async function markBounced(tx: Tx, mailId: string, bounce: Bounce): Promi
       bounce_class: bounce.class,
       is_bounce_unproved: bounce.isUnproved,
       accepted_at: sql<Date>`coalesce(accepted_at, ${bounce.at})`,
+      bounced_at: sql<Date>`coalesce(bounced_at, ${bounce.at})`,
       sealed_link: null,
     })
     .where("id", "=", mailId)
@@ -187,7 +188,7 @@ export async function confirmArrival(tx: Tx, mailId: string, at: Date): Promise<
 export async function withdrawUnprovedBounce(tx: Tx, mailId: string): Promise<boolean> {
   const row = await tx
     .updateTable("mail")
-    .set({ state: "accepted", reason: null, bounce_class: null, is_bounce_unproved: false })
+    .set({ state: "accepted", reason: null, bounce_class: null, bounced_at: null, is_bounce_unproved: false })
     .where("id", "=", mailId)
     .where("state", "=", "bounced")
     .where("is_bounce_unproved", "=", true)

@@ -1,5 +1,6 @@
 import type { suppressions } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
+import type { MomentPlace } from "../../db/cursor-page.js";
 import type { Db, Tx } from "../../db/database.js";
 import { containing } from "../../db/page.js";
 import "../tables.js";
@@ -14,18 +15,12 @@ export interface ListedRow {
   onlyFor: string | null;
 }
 
-/** Everything after it in the list is older. */
-export interface Cursor {
-  since: Date;
-  id: string;
-}
-
 interface Part {
   /** Whose mail caused them; null lists all. */
   viewerId: string | null;
   q: string | undefined;
   limit: number;
-  after?: Cursor | undefined;
+  after?: MomentPlace | undefined;
 }
 
 /** Of equal rights to see one and to lift it: whose mail caused it, and administrators. */
@@ -43,9 +38,7 @@ export function suppressionRows({ viewerId, q, after }: Omit<Part, "limit">): Ra
   const conditions = [
     isVisibleTo(viewerId),
     ...(q ? [sql`suppression.address like lower(${containing(q)})`] : []),
-    ...(after
-      ? [sql`(suppression.created_at, suppression.id) < (${after.since}::timestamptz, ${after.id}::uuid)`]
-      : []),
+    ...(after ? [sql`(suppression.created_at, suppression.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ];
   return sql`
     select suppression.id, suppression.address, suppression.reason as why, suppression.note, suppression.created_at as since,

@@ -1,4 +1,5 @@
 import { exportFiles, suppressions } from "@overture/contract";
+import { cutPage, momentCursor, readMomentCursor } from "../../db/cursor-page.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { Exports } from "../../exports/exports.js";
 import type { On } from "../../http/implement.js";
@@ -7,7 +8,7 @@ import type { MailListener } from "../listener.js";
 import { addByHand } from "./add-by-hand.js";
 import { exportedSuppressions } from "./export-suppressions.js";
 import { liftByHand } from "./lift-by-hand.js";
-import { type Cursor, type ListedRow, listSuppressionRows } from "./listed-queries.js";
+import { type ListedRow, listSuppressionRows } from "./listed-queries.js";
 
 interface Options {
   db: Db;
@@ -20,11 +21,10 @@ interface Options {
 export function suppressionRoutes(on: On, { db, exports, listener, clock }: Options): void {
   on(suppressions.listSuppressions, async ({ query: { q, limit, cursor }, user }) => {
     const viewerId = viewerOf(user);
-    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const after = cursor === undefined ? undefined : readMomentCursor(cursor);
     const rows = await listSuppressionRows(db, { viewerId, q, limit: limit + 1, after });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { items: shown.map(present), ...(last ? { next: `${last.since.getTime()}_${last.id}` } : {}) };
+    const { shown, last } = cutPage(rows, limit);
+    return { items: shown.map(present), ...(last ? { next: momentCursor({ at: last.since, id: last.id }) } : {}) };
   });
 
   on(exportFiles.exportSuppressions, ({ query, user, untilClosed }) => {
@@ -47,12 +47,6 @@ export function suppressionRoutes(on: On, { db, exports, listener, clock }: Opti
 /** Administrators see all. */
 function viewerOf({ _id, role }: { _id: string; role: string }): string | null {
   return role === "admin" ? null : _id;
-}
-
-/** The contract has looked at its form. */
-function readCursor(cursor: string): Cursor {
-  const [since = "", id = ""] = cursor.split("_");
-  return { since: new Date(Number(since)), id };
 }
 
 function present({ id, address, why, note, messageId, since, onlyFor }: ListedRow): suppressions.Suppression {

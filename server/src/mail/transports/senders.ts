@@ -7,6 +7,7 @@ import type { OutgoingMail, SenderIdentity } from "../composing/compose-mail.js"
 import { envelopeAddress } from "../evidence/envelope-address.js";
 import type { Mailbox } from "../mailbox.js";
 import { withFreshToken } from "../mailboxes/access-token.js";
+import { type MailProviders, noMailProviders } from "../mailboxes/mail-providers.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { smtpServerOf } from "../mailboxes/open-server.js";
 import { readSenderIdentity } from "../mailboxes/sender-identity.js";
@@ -39,6 +40,7 @@ interface Options {
   dkim: Dkim | undefined;
   appSecret: string;
   hosts?: HostGuard;
+  mailProviders?: MailProviders;
 }
 
 /**
@@ -54,7 +56,8 @@ interface Opened {
   sender: Promise<Sender>;
 }
 
-export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, hosts }: Options): Senders {
+export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, hosts, ...options }: Options): Senders {
+  const { mailProviders = noMailProviders } = options;
   const opened = new Map<string, Opened>();
   const openings = openGate(openingBounds);
   const lookUps = openGate(lookUpBounds);
@@ -84,7 +87,8 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
   /** For each line again, because access tokens run out. */
   async function ownServer(mailbox: MailboxRow): Promise<MailServer> {
     if (hosts === undefined) throw new Error("Nothing says where this mailbox may connect");
-    const server = smtpServerOf(await withFreshToken(mailbox, { db, appSecret, clock, hosts }), { appSecret, hosts });
+    const fresh = await withFreshToken(mailbox, { db, appSecret, clock, hosts, mailProviders });
+    const server = smtpServerOf(fresh, { appSecret, hosts });
     if (!server) throw new Error("This mailbox has no mail server");
     return server;
   }

@@ -5,21 +5,22 @@ import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Tx } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
 import { type Email, parseEmail, writeEmail } from "../../templates/email.js";
+import { findFieldTextsFor } from "../../templates/field-texts.js";
 import { listUsableTemplates } from "../../templates/queries.js";
 import type { TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import { toDollars } from "../../values/money.js";
-import { findSenderNames } from "../sender-name-queries.js";
+import { findNamesToWrite } from "../sender-name-queries.js";
 import { type DraftText, listRendered, markRendered, type RenderedDraft, updateDrafts } from "./bulk-draft-queries.js";
 import { changeDrafts } from "./bulk-drafts.js";
 import { orNull } from "./fill-offer.js";
-import { listShownDrafts, type Shown } from "./shown-draft-queries.js";
+import { type ChosenDrafts, listChosenDrafts } from "./shown-draft-queries.js";
 import { keepTexts, listKeptTexts, restoreTexts } from "./text-before-queries.js";
 
 interface Application {
   campaignId: string;
   userId: string;
-  drafts: { messageIds: readonly string[] } | { matching: Shown };
+  drafts: ChosenDrafts;
   templateId: string;
   /** Also over words that somebody has changed. */
   isForAll: boolean;
@@ -41,24 +42,26 @@ export async function applyTemplate(
   const campaign = await lockCampaign(tx, campaignId, userId);
   const [template] = await listUsableTemplates(tx, [templateId], { userId, campaignId });
   if (!template) throw invalid({ templateId: "Choose a template that exists" });
-  const messageIds =
-    "matching" in drafts ? await listShownDrafts(tx, campaignId, drafts.matching) : [...new Set(drafts.messageIds)];
-  const writing = { email: parseEmail(template), campaignName: campaign.name, isForAll, undoId: randomUUID(), at };
+  const messageIds = await listChosenDrafts(tx, campaignId, drafts);
+  const undoId = randomUUID();
+  const writing = { email: parseEmail(template), templateId: template.id, campaignName: campaign.name };
+  const rules = { isForAll, undoId, at };
   const counts = { changed: 0, left: 0 };
   for (let start = 0; start < messageIds.length; start += batchSize) {
     const batch = messageIds.slice(start, start + batchSize);
     await changeDrafts(tx, { campaignId, userId, messageIds: batch, at }, async (locked) => {
-      const { changed, left } = await rewrite(tx, locked, writing);
+      const { changed, left } = await rewrite(tx, locked, { ...writing, ...rules });
       counts.changed += changed;
       counts.left += left;
     });
   }
   const skipped = messageIds.length - counts.changed - counts.left;
-  return { ...counts, skipped, ...(counts.changed > 0 && { undoId: writing.undoId }) };
+  return { ...counts, skipped, ...(counts.changed > 0 && { undoId }) };
 }
 
 interface Writing {
   email: Email;
+  templateId: string;
   campaignName: string;
   isForAll: boolean;
   undoId: string;
@@ -68,22 +71,24 @@ interface Writing {
 async function rewrite(
   tx: Tx,
   locked: readonly DraftText[],
-  { email, campaignName, isForAll, undoId, at }: Writing,
+  { email, templateId, campaignName, isForAll, undoId, at }: Writing,
 ): Promise<{ changed: number; left: number }> {
   const drafts = await listRendered(tx, locked);
   const chosen = drafts.filter(({ isAsRendered }) => isForAll || isAsRendered);
   const creators = await listCreatorsByIds(tx, [...new Set(chosen.map(({ creatorId }) => creatorId))]);
-  const senderOf = await findSenderNames(
+  const senderOf = await findNamesToWrite(
     tx,
     chosen.map(({ threadId }) => threadId),
   );
   const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
+  const fieldTexts = await findFieldTextsFor(tx, [email], [...creatorOf.keys()]);
   const written = chosen.flatMap((draft) => {
     const creator = creatorOf.get(draft.creatorId);
     const sender = senderOf.get(draft.threadId);
     if (!creator || !sender) return [];
     const offer = draft.offer === null ? null : toDollars(draft.offer);
-    return [rewritten(draft, email, templateValues({ creator, campaignName, offer, ...sender }))];
+    const field = fieldTexts.of(draft.creatorId);
+    return [rewritten(draft, email, templateValues({ creator, field, campaignName, offer, ...sender }))];
   });
   // What says so already keeps the text of before that it has.
   const draftOf = new Map(drafts.map((draft) => [draft.id, draft]));
@@ -94,6 +99,7 @@ async function rewrite(
   await markRendered(
     tx,
     written.map(({ id }) => id),
+    templateId,
   );
   return { changed: written.length, left: drafts.length - chosen.length };
 }

@@ -82,7 +82,9 @@ export async function listRendered(tx: Tx, drafts: readonly DraftText[]): Promis
   return rows;
 }
 
-/** Their words are a template's now. */
-export async function markRendered(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update message set is_as_rendered = true where id = any(${ids}::uuid[]) and status = 'draft'`.execute(tx);
+/** Their words are this template's now, and of none of the texts that their place has. */
+export async function markRendered(tx: Tx, ids: readonly string[], templateId: string): Promise<void> {
+  await sql`
+    update message set is_as_rendered = true, template_id = ${templateId}, variant_id = null
+    where id = any(${ids}::uuid[]) and status = 'draft'`.execute(tx);
 }

@@ -26,7 +26,7 @@ test("one offer for many drafts stands in their texts, and of others nothing cha
 
   const stranger = app.as(await given.user(db));
   expect((await stranger.call(drafts.setOffers, { params, body })).status).toBe(404);
-  expect((await caller.call(drafts.setOffers, { params, body })).data).toEqual({ changed: 1, skipped: 1 });
+  expect((await caller.call(drafts.setOffers, { params, body })).data).toMatchObject({ changed: 1, skipped: 1 });
 
   const after = await list();
   expect(after.find(({ _id }) => _id === one._id)).toMatchObject({

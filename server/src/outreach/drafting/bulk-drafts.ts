@@ -3,11 +3,9 @@ import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce, announcedThreads } from "../../events/announce.js";
 import { outcomeOf } from "../../values/bulk-outcome.js";
-import type { Cents } from "../../values/money.js";
-import { type DraftText, lockDraftsOf, updateDrafts } from "./bulk-draft-queries.js";
+import { type DraftText, lockDraftsOf } from "./bulk-draft-queries.js";
 import { keepDiscarded } from "./discarded-queries.js";
 import { noteEdits } from "./draft-version-queries.js";
-import { withOffer } from "./fill-offer.js";
 
 interface Selection {
   campaignId: string;
@@ -24,19 +22,6 @@ export async function discardDrafts(tx: Tx, selection: Selection): Promise<BulkO
       tx,
       drafts.map(({ id }) => id),
       { actor: { userId }, at },
-    ),
-  );
-}
-
-/** Where the texts had no value for the offer, or named the one before, they name it. */
-export async function setOffers(
-  tx: Tx,
-  { offer, ...selection }: Selection & { offer: Cents | null },
-): Promise<BulkOutcome> {
-  return changeDrafts(tx, selection, (drafts) =>
-    updateDrafts(
-      tx,
-      drafts.map((draft) => withOffer(draft, offer)),
     ),
   );
 }

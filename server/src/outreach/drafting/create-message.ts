@@ -2,10 +2,12 @@ import type { outreach } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { invalid } from "../../refusal.js";
+import { listUsableTemplates, type TemplateUse } from "../../templates/queries.js";
 import { toCents } from "../../values/money.js";
 import { findFirstSubject, insertDraft } from "../message-queries.js";
 import { isBefore, refuseUnlessWritable } from "../threads/thread.js";
 import { lockThread } from "../threads/thread-queries.js";
+import { refuseOtherVariant } from "../variants/deal-in-thread.js";
 import { orNull } from "./fill-offer.js";
 import { replySubject } from "./subject.js";
 
@@ -23,6 +25,11 @@ export async function createMessage(tx: Tx, { userId, body, at }: Writing): Prom
     throw invalid({ step: `The thread is at ${thread.step} already and does not go back` });
   }
 
+  const { variantId, templateId } = body;
+  if (variantId !== undefined)
+    await refuseOtherVariant(tx, { campaignId: thread.campaignId, step: body.step, variantId });
+  if (templateId !== undefined) await refuseOtherTemplate(tx, templateId, { userId, campaignId: thread.campaignId });
+
   const id = await insertDraft(
     tx,
     {
@@ -33,11 +40,18 @@ export async function createMessage(tx: Tx, { userId, body, at }: Writing): Prom
       offer: body.offer == null ? null : toCents(body.offer),
       gaps: orNull(body.gaps ?? []),
       offerPlaces: orNull(body.offerPlaces ?? []),
+      variantId,
+      templateId,
     },
     at,
   );
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
   return id;
+}
+
+async function refuseOtherTemplate(tx: Tx, templateId: string, use: TemplateUse): Promise<void> {
+  const [template] = await listUsableTemplates(tx, [templateId], use);
+  if (!template) throw invalid({ templateId: "Choose a template that exists" });
 }
 
 /** The subject of a message that names none: the conversation's, or the campaign's name where a conversation begins. */

@@ -5,16 +5,19 @@ import { addCreators, findUnknownCreators } from "../../campaigns/creator-querie
 import { lockCampaign, type ReadCampaign } from "../../campaigns/queries.js";
 import { unknownCreatorsText } from "../../campaigns/save-campaign.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
-import type { Tx } from "../../db/database.js";
+import type { Db, Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { changedMeanwhile, invalid } from "../../refusal.js";
-import { parseEmail, writeEmail } from "../../templates/email.js";
+import { type Email, parseEmail, writeEmail } from "../../templates/email.js";
+import { type FieldTexts, findFieldTextsFor } from "../../templates/field-texts.js";
 import type { TemplateRow } from "../../templates/queries.js";
 import { templateValues } from "../../templates/values.js";
 import { type Cents, toDollars } from "../../values/money.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
-import { getSenderName, type SenderName } from "../sender-name-queries.js";
+import { getNameToWrite, type SenderName } from "../sender-name-queries.js";
 import { insertThreads } from "../threads/thread-queries.js";
+import { dealVariant } from "../variants/deal-variant.js";
+import { listTexts } from "../variants/variant-queries.js";
 import { openAvailable } from "./available-selection-queries.js";
 import { findChosenTemplates } from "./chosen-templates.js";
 import { orNull } from "./fill-offer.js";
@@ -50,8 +53,9 @@ export async function createOutreach(
   const initial = await checkChoices(tx, { creatorIds: named, emailTemplates, userId, campaignId });
   const chosen = matching ? await chooseMatching(tx, campaign, matching) : inBatches(named);
 
-  const sender = await getSenderName(tx, campaignId);
-  const write = writing({ template: initial, campaignName: campaign.name, sender });
+  const sender = await getNameToWrite(tx, campaignId);
+  const textOf = await firstTexts(tx, campaignId, initial);
+  const write = writing({ textOf, campaignName: campaign.name, sender });
   let created = 0;
   let offers = 0;
   let drafts: NewDraft[] = [];
@@ -61,10 +65,15 @@ export async function createOutreach(
     const creators = await listCreatorsByIds(tx, written);
     await addCreators(tx, campaignId, written);
     const offerOf = offer ? await findFirstOffers(tx, written, offer) : noOffers;
+    const fieldTexts = await findFieldTextsFor(
+      tx,
+      written.map((id) => textOf(id).email),
+      written,
+    );
     created += threads.length;
     offers += offerOf.size;
     // The database takes in one batch while the next is rendered.
-    [drafts] = await Promise.all([write(threads, creators, offerOf), insertDrafts(tx, drafts, at)]);
+    [drafts] = await Promise.all([write(threads, creators, { offerOf, fieldTexts }), insertDrafts(tx, drafts, at)]);
   }
   await insertDrafts(tx, drafts, at);
   await rememberTemplates(tx, campaignId, chosenTemplates(emailTemplates));
@@ -122,19 +131,37 @@ async function checkChoices(tx: Tx, { creatorIds, emailTemplates, ...asking }: C
   return initial;
 }
 
+/** What a conversation begins with. */
+export interface FirstText {
+  email: Email;
+  templateId?: string;
+  variantId?: string;
+}
+
+/** For each creator the text that they are dealt of those that the campaign begins with, or else the template. */
+export async function firstTexts(
+  db: Db,
+  campaignId: string,
+  template: TemplateRow,
+): Promise<(creatorId: string) => FirstText> {
+  const variants = await listTexts(db, { campaignId, step: "initial", followUp: 0 });
+  const texts = variants.map((text) => ({ email: parseEmail(text), variantId: text.id }));
+  const usual = { email: parseEmail(template), templateId: template.id };
+  return (creatorId) => dealVariant(texts, { campaignId, creatorId }) ?? usual;
+}
+
 interface Writing {
-  template: TemplateRow;
+  textOf: (creatorId: string) => FirstText;
   campaignName: string;
   sender: SenderName;
 }
 
 /** Renders the first draft of each thread. */
-function writing({ template, campaignName, sender }: Writing) {
-  const email = parseEmail(template);
+function writing({ textOf, campaignName, sender }: Writing) {
   return async (
     threads: readonly { id: string; creatorId: string }[],
     creators: readonly catalogue.Creator[],
-    offerOf: FirstOffers,
+    { offerOf, fieldTexts }: { offerOf: FirstOffers; fieldTexts: FieldTexts },
   ): Promise<NewDraft[]> => {
     // First the statement beside it has to leave.
     await afterEvents();
@@ -142,13 +169,15 @@ function writing({ template, campaignName, sender }: Writing) {
     return creators.flatMap((creator) => {
       const threadId = threadOf.get(creator._id);
       if (threadId === undefined) return [];
-      const offer = offerInDollars(offerOf, creator._id);
+      const [offer, field] = [offerInDollars(offerOf, creator._id), fieldTexts.of(creator._id)];
+      const { email, templateId, variantId } = textOf(creator._id);
       const { gaps, offerPlaces, ...texts } = writeEmail(
         email,
-        templateValues({ creator, campaignName, offer, ...sender }),
+        templateValues({ creator, field, campaignName, offer, ...sender }),
       );
       const places = { gaps: orNull(gaps), offerPlaces: orNull(offerPlaces) };
-      const written = { ...texts, offer: offerOf.get(creator._id) ?? null, ...places, isAsRendered: true };
+      const source = { isAsRendered: true, templateId, variantId };
+      const written = { ...texts, offer: offerOf.get(creator._id) ?? null, ...places, ...source };
       return [{ threadId, step: "initial" as const, ...written }];
     });
   };

@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import { type Deletion, userOf } from "../../db/deletion.js";
+import { removeDeletedRows } from "../../db/own-rows.js";
 import "../tables.js";
 
 /** Takes drafts, whose threads are locked, out of their conversations; keeps them as long as they can be restored. */
@@ -10,14 +11,15 @@ export async function keepDiscarded(tx: Tx, ids: readonly string[], { actor, at 
     with discarded as (
       delete from message where id = any(${ids}::uuid[]) and status = 'draft'
       returning id, thread_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-        happened_at, version, edited_by, edited_at
+        happened_at, version, edited_by, edited_at, variant_id, template_id
     )
     insert into discarded_draft (
       id, thread_id, user_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-      happened_at, version, edited_by, edited_at, deleted_at, deleted_by
+      happened_at, version, edited_by, edited_at, variant_id, template_id, deleted_at, deleted_by
     )
     select discarded.id, thread_id, campaign.user_id, discarded.step, subject, content, offer, gaps, offer_places,
-      recipient, is_as_rendered, discarded.created_at, happened_at, version, edited_by, edited_at, ${at}, ${userOf(actor)}::uuid
+      recipient, is_as_rendered, discarded.created_at, happened_at, version, edited_by, edited_at, variant_id,
+      template_id, ${at}, ${userOf(actor)}::uuid
     from discarded
     join thread on thread.id = thread_id
     join campaign on campaign.id = thread.campaign_id`.execute(tx);
@@ -51,25 +53,20 @@ export async function bringBackDraft(tx: Tx, id: string): Promise<BroughtBack | 
     with kept as (
       delete from discarded_draft where id = ${id}
       returning id, thread_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-        happened_at, version, edited_by, edited_at
+        happened_at, version, edited_by, edited_at, variant_id, template_id
     )
     insert into message (
       id, thread_id, status, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-      happened_at, version, edited_by, edited_at
+      happened_at, version, edited_by, edited_at, variant_id, template_id
     )
     select id, thread_id, 'draft', step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered,
-      created_at, happened_at, version, edited_by, edited_at
+      created_at, happened_at, version, edited_by, edited_at, variant_id, template_id
     from kept
     returning step, offer`.execute(tx);
   return rows[0];
 }
 
 /** Removes some that were discarded before for good; answers how many. */
-export async function forgetDiscarded(tx: Tx, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from discarded_draft where id in (
-      select id from discarded_draft where deleted_at <= ${before} order by deleted_at, id limit ${most}
-      for update skip locked
-    )`.execute(tx);
-  return Number(numAffectedRows);
+export function forgetDiscarded(tx: Tx, before: Date, most: number): Promise<number> {
+  return removeDeletedRows(tx, "discarded_draft", before, most);
 }

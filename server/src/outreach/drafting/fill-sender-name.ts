@@ -1,16 +1,52 @@
 import type { outreach } from "@overture/contract";
+import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
-import { findSenderNames } from "../sender-name-queries.js";
+import { lockThreadsOf } from "../message-queries.js";
+import { findNamesToWrite } from "../sender-name-queries.js";
 import { type DraftText, listDraftsWithUsername, updateDrafts } from "./bulk-draft-queries.js";
 import { changeDrafts } from "./bulk-drafts.js";
 
+interface Named {
+  ownerId: string;
+  at: Date;
+}
+
 /** A user has a name now: their drafts that give the username for it are given the name. */
 export async function fillSenderName(tx: Tx, ownerId: string, at: Date): Promise<void> {
-  const drafts = await listDraftsWithUsername(tx, ownerId);
-  for (const campaignId of new Set(drafts.map((draft) => draft.campaignId))) {
-    const messageIds = drafts.filter((draft) => draft.campaignId === campaignId).map(({ id }) => id);
+  await fillDrafts(tx, await lockUnnamedDrafts(tx, ownerId), { ownerId, at });
+}
+
+/** Changes a user's mailboxes, which may give the user a name. Drafts are locked before mailboxes are. */
+export async function fillSenderNameAfter<Result>(
+  tx: Tx,
+  named: Named,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const drafts = await lockUnnamedDrafts(tx, named.ownerId);
+  const result = await change();
+  await fillDrafts(tx, drafts, named);
+  return result;
+}
+
+/** By their campaigns, in the order of the locks. */
+type DraftsByCampaign = ReadonlyMap<string, readonly string[]>;
+
+async function lockUnnamedDrafts(tx: Tx, ownerId: string): Promise<DraftsByCampaign> {
+  const drafts = new Map<string, string[]>();
+  for (const { id, campaignId } of await listDraftsWithUsername(tx, ownerId)) {
+    const others = drafts.get(campaignId);
+    if (others) others.push(id);
+    else drafts.set(campaignId, [id]);
+  }
+  for (const campaignId of drafts.keys()) await lockCampaign(tx, campaignId, ownerId);
+  for (const [campaignId, messageIds] of drafts) await lockThreadsOf(tx, campaignId, messageIds);
+  return drafts;
+}
+
+async function fillDrafts(tx: Tx, drafts: DraftsByCampaign, { ownerId, at }: Named): Promise<void> {
+  for (const [campaignId, messageIds] of drafts) {
     await changeDrafts(tx, { campaignId, userId: ownerId, messageIds, at }, async (locked) => {
-      const senderOf = await findSenderNames(
+      const senderOf = await findNamesToWrite(
         tx,
         locked.map(({ threadId }) => threadId),
       );

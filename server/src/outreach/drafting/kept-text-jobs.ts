@@ -1,21 +1,24 @@
 import { type Db, inTransaction } from "../../db/database.js";
 import type { Sweep } from "../../sweeps/sweep-worker.js";
 import { type Clock, secondsAfter } from "../../values/clock.js";
+import { removeKeptOffers } from "./offer-before-queries.js";
 import { removeKeptTexts } from "./text-before-queries.js";
 
 /** A page offers to undo for some seconds; one that slept meanwhile may ask a little later. */
 export const undoableSeconds = 600;
 const removedAtOnce = 500;
 
-/** Texts from before another template, which nobody can bring back any more. */
+/** Texts and offers that others have replaced, which nobody can bring back any more. */
 export function keptTextSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] {
+  const sweep = (name: string, remove: typeof removeKeptTexts): Sweep => ({
+    name,
+    run: () =>
+      inTransaction(db, (tx) =>
+        remove(tx, { before: secondsAfter(clock.now(), -undoableSeconds), most: removedAtOnce }),
+      ),
+  });
   return [
-    {
-      name: "texts from before another template",
-      run: () =>
-        inTransaction(db, (tx) =>
-          removeKeptTexts(tx, { before: secondsAfter(clock.now(), -undoableSeconds), most: removedAtOnce }),
-        ),
-    },
+    sweep("texts from before another template", removeKeptTexts),
+    sweep("offers from before others", removeKeptOffers),
   ];
 }

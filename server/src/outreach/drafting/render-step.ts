@@ -3,11 +3,13 @@ import { getCampaignRow } from "../../campaigns/queries.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
 import { parseEmail, writeEmail } from "../../templates/email.js";
-import { listUsableTemplates } from "../../templates/queries.js";
+import { findFieldTextsFor } from "../../templates/field-texts.js";
+import { listUsableTemplates, type TemplateRow } from "../../templates/queries.js";
 import { templateValues } from "../../templates/values.js";
 import { findFirstSubject } from "../message-queries.js";
-import { findSenderNames } from "../sender-name-queries.js";
+import { findNamesToWrite } from "../sender-name-queries.js";
 import { getThreadRow } from "../threads/record-queries.js";
+import { dealInThread } from "../variants/deal-in-thread.js";
 import { replySubject } from "./subject.js";
 import { findTemplatesByStep } from "./template-queries.js";
 
@@ -20,8 +22,9 @@ interface Rendering {
 }
 
 /**
- * The campaign's template of a step as this thread's creator would get it; empty when none is chosen. Within a
- * conversation its subject is kept, whatever the template's: mail programs would start another one.
+ * The campaign's template of a step as this thread's creator would get it, or the text that they are dealt where the
+ * step has several; empty when none is chosen. Within a conversation its subject is kept, whatever the template's: mail
+ * programs would start another one.
  */
 export async function renderStep(
   db: Db,
@@ -29,17 +32,19 @@ export async function renderStep(
 ): Promise<DataOf<typeof outreach.renderStep>> {
   const thread = await getThreadRow(db, threadId, userId);
   const campaign = await getCampaignRow(db, thread.campaignId, userId);
-  const { [step]: templateId } = await findTemplatesByStep(db, campaign.id);
-  const [template] =
-    templateId === undefined ? [] : await listUsableTemplates(db, [templateId], { userId, campaignId: campaign.id });
+  const variant = await dealInThread(db, thread, { campaignId: campaign.id, step, followUp: 0 });
+  const chosen = variant ? undefined : await findTemplate(db, { campaignId: campaign.id, step, userId });
+  const template = variant ?? chosen;
   const [creator] = await listCreatorsByIds(db, [thread.creatorId]);
   if (!template || !creator) return { subject: "", content: "" };
 
-  const senderOf = await findSenderNames(db, [thread.id]);
+  const senderOf = await findNamesToWrite(db, [thread.id]);
   const sender = senderOf.get(thread.id);
   if (!sender) return { subject: "", content: "" };
-  const values = templateValues({ creator, campaignName: campaign.name, offer, ...sender });
-  const written = writeEmail(parseEmail(template), values);
+  const email = parseEmail(template);
+  const fieldTexts = await findFieldTextsFor(db, [email], [creator._id]);
+  const field = fieldTexts.of(creator._id);
+  const written = writeEmail(email, templateValues({ creator, field, campaignName: campaign.name, offer, ...sender }));
   const first = await findFirstSubject(db, thread.id);
   const subject = first === undefined ? written.subject : replySubject(first);
   // A subject that is the conversation's has no places of this template.
@@ -49,7 +54,22 @@ export async function renderStep(
   return {
     subject,
     content: written.content,
+    ...(variant && { variantId: variant.id }),
+    ...(chosen && { templateId: chosen.id }),
     ...(gaps.length > 0 && { gaps }),
     ...(offerPlaces.length > 0 && { offerPlaces }),
   };
+}
+
+interface Choice {
+  campaignId: string;
+  step: outreach.Step;
+  userId: string;
+}
+
+async function findTemplate(db: Db, { step, ...use }: Choice): Promise<TemplateRow | undefined> {
+  const { [step]: templateId } = await findTemplatesByStep(db, use.campaignId);
+  if (templateId === undefined) return undefined;
+  const [template] = await listUsableTemplates(db, [templateId], use);
+  return template;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { columns } from "../../campaigns/thread-figure-queries.js";
+import { additions, assignments, columns } from "../../db/column-lists.js";
 
 /** The columns of `thread_deal`. */
 export const dealOfThread = ["thread_id", "campaign_id", "slot", "spent", "booked"] as const;
@@ -40,8 +40,7 @@ export const keepDeals = sql`deal_current as materialized (
     ), deal_replaced as (
       insert into thread_deal (${columns(dealOfThread)})
       select ${columns(dealOfThread)} from deal_current
-      on conflict (thread_id) do update
-      set campaign_id = excluded.campaign_id, slot = excluded.slot, spent = excluded.spent, booked = excluded.booked
+      on conflict (thread_id) do update set ${assignments(dealOfThread)}
     ), slots as (
       insert into campaign_deal_slot as total (campaign_id, slot, deals, spent, booked)
       select campaign_id, slot, sum(deals), sum(spent), sum(booked)
@@ -52,7 +51,5 @@ export const keepDeals = sql`deal_current as materialized (
       ) as deal
       group by campaign_id, slot
       having sum(deals) <> 0 or sum(spent) <> 0 or sum(booked) <> 0
-      on conflict (campaign_id, slot) do update
-      set deals = total.deals + excluded.deals, spent = total.spent + excluded.spent,
-        booked = total.booked + excluded.booked
+      on conflict (campaign_id, slot) do update set ${additions(["deals", "spent", "booked"])}
     )`;

@@ -5,16 +5,14 @@ import {
   keptLedgers,
   ledgerHistory,
 } from "../../campaigns/ledger/ledger-history-queries.js";
-import {
-  columns,
-  figureKeys,
-  figuresOfThread,
-  summedFigures,
-  threadFigures,
-} from "../../campaigns/thread-figure-queries.js";
+import { figureKeys, figuresOfThread, summedFigures, threadFigures } from "../../campaigns/thread-figure-queries.js";
 import { outlookOfThread, summedOutlook, threadOutlooks } from "../../campaigns/thread-outlook-queries.js";
+import { columns } from "../../db/column-lists.js";
 import type { Db, Tx } from "../../db/database.js";
 import { findLostBodies } from "../../mail/bodies/body-queries.js";
+import { tallyKeys } from "../analytics/fold-tally-queries.js";
+import { keptTallies, keptTotals, tallyHistory, tallyTotals } from "../analytics/tally-history-queries.js";
+import { listWrong } from "./changed-list-queries.js";
 import { dealOfThread, summedDeal, threadDeals } from "./deal-slot-queries.js";
 import { openPriceOfThread, summedOpenPrice, threadOpenPrices } from "./open-price-queries.js";
 
@@ -31,6 +29,8 @@ export interface Difference {
     | "thread_open_price"
     | "campaign_open_price"
     | "mailbox_queue"
+    | "thread_tally"
+    | "tally"
     | "ledger_entry"
     | "ledger_entry of a thread"
     | "received_mail"
@@ -85,6 +85,8 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
       sql`select ${openPriceColumns} from campaign_open_price`,
     )),
     ...(await differencesOf(db, "mailbox_queue", ["mailbox_id"], queueSums, keptQueues)),
+    ...(await differencesOf(db, "thread_tally", ["thread_id"], tallyHistory, keptTallies)),
+    ...(await differencesOf(db, "tally", tallyKeys, tallyTotals, keptTotals)),
     ...(await differencesOf(db, "ledger_entry", ["campaign_id"], ledgerHistory, keptLedgers)),
     ...(await differencesOf(db, "ledger_entry of a thread", ["thread_id"], dealsOfThreads, dealsOfEntries)),
     ...(await differencesOf(db, "received_mail", ["id"], assignmentHistory, keptAssignments)),
@@ -199,24 +201,10 @@ async function differencesOf(
 
 /** So that folding writes them again. */
 export async function listWrongThreads(tx: Tx): Promise<void> {
-  await listWrongOutlooks(tx, dealHistory, keptDeals);
-  await listWrongOutlooks(tx, outlookHistory, keptOutlooks);
-  await listWrongOutlooks(tx, openPriceHistory, keptOpenPrices);
-  await sql`
-    insert into changed_thread (thread_id, campaign_id)
-    select coalesce(history.thread_id, kept.thread_id), coalesce(history.campaign_id, kept.campaign_id)
-    from (${threadHistory}) as history
-    full join (${keptThreads}) as kept on kept.thread_id = history.thread_id
-    where to_jsonb(history) is distinct from to_jsonb(kept)`.execute(tx);
-}
-
-async function listWrongOutlooks(tx: Tx, history: RawBuilder<unknown>, kept: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    insert into changed_outlook (thread_id, campaign_id)
-    select coalesce(history.thread_id, kept.thread_id), coalesce(history.campaign_id, kept.campaign_id)
-    from (${history}) as history
-    full join (${kept}) as kept on kept.thread_id = history.thread_id
-    where to_jsonb(history) is distinct from to_jsonb(kept)`.execute(tx);
+  await listWrong(tx, "changed_outlook", { history: dealHistory, kept: keptDeals });
+  await listWrong(tx, "changed_outlook", { history: outlookHistory, kept: keptOutlooks });
+  await listWrong(tx, "changed_outlook", { history: openPriceHistory, kept: keptOpenPrices });
+  await listWrong(tx, "changed_thread", { history: threadHistory, kept: keptThreads });
 }
 
 export async function sumFiguresAgain(tx: Tx): Promise<void> {

@@ -11,7 +11,8 @@ export async function foldChangedThreads(db: Db, signal?: AbortSignal): Promise<
   return inBatches(db, foldBatch, signal);
 }
 
-async function inBatches(
+/** Each in a transaction of its own. */
+export async function inBatches(
   db: Db,
   takeBatch: (tx: Tx, most: number) => Promise<number>,
   signal: AbortSignal | undefined,

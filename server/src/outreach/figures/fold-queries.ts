@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import {
-  columns,
-  figureKeys,
-  figuresOfThread,
-  summedFigures,
-  threadFigures,
-} from "../../campaigns/thread-figure-queries.js";
+import { figureKeys, figuresOfThread, summedFigures, threadFigures } from "../../campaigns/thread-figure-queries.js";
 import { outlookOfThread, summedOutlook, threadOutlooks } from "../../campaigns/thread-outlook-queries.js";
+import { additions, assignments, columns } from "../../db/column-lists.js";
 import type { Db, Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
+import { listThreadsOfCreators } from "./changed-list-queries.js";
 import { keepDeals } from "./deal-slot-queries.js";
 import { keepOpenPrices } from "./open-price-queries.js";
 
@@ -55,27 +51,10 @@ export async function listThreadsOfCauses(tx: Tx): Promise<void> {
     join thread on thread.mailbox_id = cause.mailbox_id and thread.status = 'active'`.execute(tx);
 }
 
-/**
- * The same for creators whose views have changed. An import may change those of a million, so it is done in batches;
- * answers how many changes it took off the list.
- */
-export async function listThreadsOfViews(tx: Tx, most: number): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    with cause as (
-      delete from changed_views
-      where ctid = any(array(select ctid from changed_views limit ${most}))
-      returning creator_id
-    ), changed as materialized (
-      select distinct creator_id as id from cause
-    ), listed as (
-      insert into changed_outlook (thread_id, campaign_id)
-      select thread.id, thread.campaign_id from changed
-      cross join lateral (
-        select id, campaign_id from thread where creator_id = changed.id and status = 'active' offset 0
-      ) as thread
-    )
-    select count(*) as found from cause`.execute(tx);
-  return rows[0]?.found ?? 0;
+/** The same for creators whose views have changed. */
+export function listThreadsOfViews(tx: Tx, most: number): Promise<number> {
+  const only = sql<boolean>`status = 'active'`;
+  return listThreadsOfCreators(tx, { causes: "changed_views", list: "changed_outlook", only }, most);
 }
 
 /**
@@ -182,16 +161,6 @@ function anyNotZero(names: readonly string[]) {
   return sql.join(
     names.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
     sql` or `,
-  );
-}
-
-function assignments(names: readonly string[]) {
-  return sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
-}
-
-function additions(names: readonly string[]) {
-  return sql.join(
-    names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`total.${name}`)} + ${sql.ref(`excluded.${name}`)}`),
   );
 }
 

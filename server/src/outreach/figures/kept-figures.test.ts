@@ -7,9 +7,11 @@ import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
+import { analyticsAsKept, analyticsByHistory } from "../../testing/story/analytics-history.js";
 import { progressByHistory, waitingAsKept, waitingByHistory } from "../../testing/story/history.js";
 import { outlookByHistory } from "../../testing/story/outlook-history.js";
 import { startStory } from "../../testing/story/random-story.js";
+import { foldTallies } from "../analytics/fold-tallies.js";
 import { findDifferences } from "./difference-queries.js";
 import { listPrices } from "./figure-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
@@ -61,8 +63,12 @@ test("after whatever happened in whatever order, every kept figure is what histo
     expect(await readProgress(db), happenedLast).toEqual(await progressByHistory(db));
     expect(await readOutlooks(db), happenedLast).toEqual(await outlooksByHistory(db));
     if (step % 50 !== 0 && step !== steps) continue;
+    const expected = await analyticsByHistory(db);
+    expect(await analyticsAsKept(db), happenedLast).toEqual(expected);
     await foldChangedThreads(db);
+    await foldTallies(db);
     expect(await findDifferences(db), happenedLast).toEqual([]);
+    expect(await analyticsAsKept(db), happenedLast).toEqual(expected);
     expect(await waitingAsKept(db), happenedLast).toEqual(await waitingByHistory(db));
     expect(await readProgress(db), happenedLast).toEqual(await progressByHistory(db));
     expect(await readOutlooks(db), happenedLast).toEqual(await outlooksByHistory(db));
@@ -119,6 +125,9 @@ test("figures that do not say what history says are named, and rewritten when as
   await sql`delete from campaign_deal_day`.execute(db);
   await sql`update campaign_deal_slot set spent = 1`.execute(db);
   await sql`update thread_deal set booked = 7`.execute(db);
+  await foldTallies(db);
+  await sql`update tally set views = views + 1 where span = 96 and category = 0 and kind = 6`.execute(db);
+  await sql`update thread_tally set genre_codes = '{}'`.execute(db);
   await sql`insert into thread_open_price (thread_id, campaign_id, committed, asked) select id, campaign_id, 5, 5 from thread limit 1`.execute(
     db,
   );
@@ -134,9 +143,14 @@ test("figures that do not say what history says are named, and rewritten when as
     "campaign_figure",
     "campaign_open_price",
     "received_mail",
+    "tally",
+    "tally",
+    "tally",
+    "tally",
     "thread_deal",
     "thread_figure",
     "thread_open_price",
+    "thread_tally",
   ]);
   expect(differences).toContainEqual({
     table: "received_mail",
@@ -290,13 +304,16 @@ test("what a version that knows of no slots has folded is worked out again", asy
 
 test("a campaign of which every thread was removed keeps nothing", async () => {
   const { db } = await startWithKept();
+  await foldTallies(db);
   await sql`delete from message`.execute(db);
   await sql`delete from thread`.execute(db);
 
   await foldChangedThreads(db);
+  await foldTallies(db);
 
   const { rows } = await sql`
-    select campaign_id from campaign_figure union all select campaign_id from campaign_deal_day
+    select campaign_id from tally_line union all select thread_id from thread_tally
+    union all select campaign_id from campaign_figure union all select campaign_id from campaign_deal_day
     union all select thread_id from thread_figure
     union all select thread_id from thread_deal union all select campaign_id from campaign_deal_slot
     union all select thread_id from thread_outlook union all select campaign_id from campaign_outlook

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { columns } from "../../campaigns/thread-figure-queries.js";
+import { additions, assignments, columns } from "../../db/column-lists.js";
 
 /** The columns of `thread_open_price`. */
 export const openPriceOfThread = ["thread_id", "campaign_id", "committed", "asked"] as const;
@@ -72,8 +72,7 @@ export const keepOpenPrices = sql`open_price_current as materialized (
     ), open_price_replaced as (
       insert into thread_open_price (${columns(openPriceOfThread)})
       select ${columns(openPriceOfThread)} from open_price_current
-      on conflict (thread_id) do update
-      set campaign_id = excluded.campaign_id, committed = excluded.committed, asked = excluded.asked
+      on conflict (thread_id) do update set ${assignments(openPriceOfThread)}
     ), open_prices_summed as (
       insert into campaign_open_price as total (campaign_id, ${columns(summedOpenPrice)})
       select campaign_id, sum(threads), sum(committed), sum(asked)
@@ -84,7 +83,5 @@ export const keepOpenPrices = sql`open_price_current as materialized (
       ) as price
       group by campaign_id
       having sum(threads) <> 0 or sum(committed) <> 0 or sum(asked) <> 0
-      on conflict (campaign_id) do update
-      set threads = total.threads + excluded.threads, committed = total.committed + excluded.committed,
-        asked = total.asked + excluded.asked
+      on conflict (campaign_id) do update set ${additions(summedOpenPrice)}
     )`;

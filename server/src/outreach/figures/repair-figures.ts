@@ -2,6 +2,9 @@ import { correctLedgers } from "../../campaigns/ledger/ledger-history-queries.js
 import { type Db, inTransaction } from "../../db/database.js";
 import { listLostBodies } from "../../mail/bodies/body-queries.js";
 import { markAllUnassigned } from "../../mail/receiving/received-queries.js";
+import { foldTallies } from "../analytics/fold-tallies.js";
+import { lockTallies } from "../analytics/fold-tally-queries.js";
+import { listWrongTallies, sumTalliesAgain } from "../analytics/tally-history-queries.js";
 import { listWrongThreads, sumFiguresAgain } from "./difference-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 import { lockFigures } from "./fold-queries.js";
@@ -14,8 +17,15 @@ export async function repairFigures(db: Db): Promise<void> {
   });
   await foldChangedThreads(db);
   await inTransaction(db, async (tx) => {
+    await lockTallies(tx);
+    await listWrongTallies(tx);
+  });
+  await foldTallies(db);
+  await inTransaction(db, async (tx) => {
     await lockFigures(tx);
+    await lockTallies(tx);
     await sumFiguresAgain(tx);
+    await sumTalliesAgain(tx);
     await listLostBodies(tx);
     await markAllUnassigned(tx);
     await correctLedgers(tx);

@@ -5,6 +5,7 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { invalid, Refusal } from "../../refusal.js";
 import { checkTexts } from "../../templates/email.js";
+import { listFieldNames } from "../../templates/field-texts.js";
 import { listFollowUpRows, replaceFollowUps } from "./follow-up-queries.js";
 
 interface Save {
@@ -19,7 +20,7 @@ interface Save {
  */
 export async function saveFollowUps(tx: Tx, { campaignId, userId, list }: Save): Promise<followUps.FollowUpList> {
   const campaign = await lockCampaign(tx, campaignId, userId);
-  checkContents(list.followUps);
+  checkContents(list.followUps, await listFieldNames(tx));
   const before = { followUps: await listFollowUpRows(tx, campaign.id) };
   await replaceFollowUps(tx, campaign.id, list.followUps);
   const after = { followUps: await listFollowUpRows(tx, campaign.id) };
@@ -35,11 +36,11 @@ export async function saveFollowUps(tx: Tx, { campaignId, userId, list }: Save):
 }
 
 /** Names every text that is no template at once, each by its place in the list. */
-function checkContents(list: readonly followUps.FollowUp[]): void {
+function checkContents(list: readonly followUps.FollowUp[], fields: ReadonlySet<string>): void {
   const errors: FieldErrors = {};
   for (const [index, { content }] of list.entries()) {
     try {
-      checkTexts({ content });
+      checkTexts({ content }, fields);
     } catch (error) {
       if (!(error instanceof Refusal) || !error.fields?.["content"]) throw error;
       errors[`followUps.${index}.content`] = error.fields["content"];

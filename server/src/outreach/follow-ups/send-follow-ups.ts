@@ -2,6 +2,7 @@ import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { MailService } from "../../mail/mail-service.js";
+import { findFieldTextsFor } from "../../templates/field-texts.js";
 import { parseTemplate, renderWithHoles, type Template } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import type { Clock } from "../../values/clock.js";
@@ -10,10 +11,11 @@ import { listDraftsWithProblems } from "../draft-problem-queries.js";
 import { replySubject } from "../drafting/subject.js";
 import { foldChangedThreads } from "../figures/fold-changed-threads.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
-import { findSenderNames } from "../sender-name-queries.js";
+import { findNamesToWrite } from "../sender-name-queries.js";
 import { queueDrafts } from "../sending/queue-drafts.js";
 import { lockSendableDrafts } from "../sending/sending-queries.js";
 import { withinQuota } from "../sending/shared-quota.js";
+import { followUpTexts } from "../variants/follow-up-texts.js";
 import { forgetWritten, insertWritten } from "./follow-up-queries.js";
 import {
   type DueFollowUp,
@@ -97,17 +99,26 @@ async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp
     tx,
     due.map(({ creatorId }) => creatorId),
   );
-  const senderOf = await findSenderNames(
+  const senderOf = await findNamesToWrite(
     tx,
     due.map(({ threadId }) => threadId),
   );
+  const textOf = await followUpTexts(tx, campaign.id);
   const parse = parsingOnce();
-  return due.map(({ threadId, creatorId, step, content, subject, offer }) => {
+  const fieldTexts = await findFieldTextsFor(
+    tx,
+    due.map((followUp) => ({ content: parse(textOf(followUp).content) })),
+    [...creatorOf.keys()],
+  );
+  return due.map((followUp) => {
+    const { threadId, creatorId, step, subject, offer } = followUp;
+    const { content, variantId } = textOf(followUp);
     const creator = creatorOf.get(creatorId);
     const sender = senderOf.get(threadId);
     if (!creator || !sender) throw new Error(`The creator or the sender of thread ${threadId} is gone`);
     const values = templateValues({
       creator,
+      field: fieldTexts.of(creatorId),
       campaignName: campaign.name,
       offer: offer === null ? null : toDollars(offer),
       // It leads to the newest offer of the conversation; where there is none, its place is a gap.
@@ -121,12 +132,13 @@ async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp
       subject: replySubject(subject ?? campaign.name),
       content: text,
       offer: null,
+      variantId,
       ...(holes.length > 0 && { gaps: holes.map((hole) => ({ ...hole, in: "content" as const })) }),
     };
   });
 }
 
-/** A campaign has five texts at most, and any number of threads. */
+/** A campaign has few texts, and any number of threads. */
 function parsingOnce(): (content: string) => Template {
   const parsed = new Map<string, Template>();
   return (content) => {

@@ -1,4 +1,5 @@
 import { type CampaignRole, type inbox, limits, mayInCampaign, tags } from "@overture/contract";
+import { cutPage } from "../../db/cursor-page.js";
 import type { Db } from "../../db/database.js";
 import { shownEstimate } from "../../db/total.js";
 import { missing } from "../../refusal.js";
@@ -43,12 +44,11 @@ export async function listInbox(db: Db, query: Query, { userId, now }: { userId:
   const asked = { search, sort, limit: limit + 1, after };
   const counted = isBoxAlone(search) ? (campaign === undefined ? counts : await countBoxes(db, reader)) : undefined;
   const { rows, ...totals } = await readPage(db, reader, asked, counted?.[search.box]);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const { shown, last } = cutPage(rows, limit);
   return {
     items: await describeItems(
       db,
-      page.map(({ id }) => id),
+      shown.map(({ id }) => id),
       { userId, roles },
     ),
     ...(last && { next: cursorAt(last, sort) }),

@@ -2,7 +2,7 @@ import { type inbox, limits, mayInCampaign } from "@overture/contract";
 import { listRoles, refuseUnlessMay } from "../../campaigns/access-queries.js";
 import { lockPeople } from "../../campaigns/members/member-queries.js";
 import type { Tx } from "../../db/database.js";
-import { announceAll, announcedThreads, type Change } from "../../events/announce.js";
+import { announceAll, threadChanges } from "../../events/announce.js";
 import { changedMeanwhile, invalid, missing } from "../../refusal.js";
 import { listMatching, listReadable } from "./inbox-queries.js";
 import { readerOf, searchOf } from "./list-inbox.js";
@@ -55,7 +55,7 @@ export async function triage(tx: Tx, { userId, body, at }: Triage): Promise<Tria
       : markRead(tx, ids, userId));
   const changed = new Set([...before.map(({ id }) => id), ...read]);
   const inQuestion = threads.filter(({ id }) => changed.has(id));
-  await announceAll(tx, changesOf(inQuestion, change ? undefined : [userId]));
+  await announceAll(tx, threadChanges(inQuestion, change ? undefined : [userId]));
   const undo = undoOf(before, body);
   if (read.length > 0) undo.push({ threadIds: read, isUnread: !body.isUnread });
   return { changedIds: inQuestion.map(({ id }) => id), undo };
@@ -127,16 +127,4 @@ async function refuseUnlessAssignable(
     return role !== undefined && mayInCampaign(role, "write");
   };
   if (!campaignIds.every(may)) throw invalid({ assigneeId: "Choose the owner or a member of the campaign" });
-}
-
-/** One for each campaign, with the conversations where they are few. */
-function changesOf(threads: readonly ThreadOfInbox[], to: readonly string[] | undefined): Change[] {
-  const idsOf = new Map<string, string[]>();
-  for (const { id, campaignId } of threads) idsOf.set(campaignId, [...(idsOf.get(campaignId) ?? []), id]);
-  return [...idsOf].map(([campaignId, threadIds]) => ({
-    campaignId,
-    kind: "thread",
-    ...(threadIds.length <= announcedThreads && { threadIds }),
-    ...(to && { to }),
-  }));
 }

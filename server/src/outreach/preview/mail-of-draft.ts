@@ -8,6 +8,7 @@ import type { NewMail } from "../../mail/outbox/new-mail.js";
 import { Refusal } from "../../refusal.js";
 import { withExampleLink } from "../../templates/offer-link.js";
 import { lockMessage } from "../lock-message.js";
+import { dealMailboxes } from "../sending/deal-mailboxes.js";
 import { mailsOf } from "../sending/queue-drafts.js";
 import { lockSendableDrafts } from "../sending/sending-queries.js";
 import { refuseUnlessWritable } from "../threads/thread.js";
@@ -38,8 +39,10 @@ export async function mailOfDraft(
   if (message.status !== "draft") throw new Refusal("invalid", "This message is no longer a draft");
   refuseUnlessWritable(thread, message);
 
-  const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
-  const [made] = mailsOf(drafts, { ownerId: thread.ownerId, senderName: thread.senderName, mail, notBefore: at, at });
+  const { campaignId, ownerId, senderName } = thread;
+  const drafts = await lockSendableDrafts(tx, campaignId, [messageId]);
+  const dealt = await dealMailboxes(tx, drafts, { campaignId, ownerId, at });
+  const [made] = mailsOf(dealt, { ownerId, senderName, mail, notBefore: at, at });
   const mailbox = made?.mailboxId ? await findMailbox(tx, made.mailboxId) : undefined;
   if (!made || !mailbox) {
     throw new Refusal(

@@ -3,13 +3,14 @@ import { getCampaignRow } from "../../campaigns/queries.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
 import { offsetOf, pagesOf } from "../../db/page.js";
-import { type Email, findGaps, parseEmail, writeEmail } from "../../templates/email.js";
+import { type Email, findGaps, writeEmail } from "../../templates/email.js";
+import { findFieldTextsFor } from "../../templates/field-texts.js";
 import { renderTemplate, type Template, type TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import { checkTemplates } from "../drafting/chosen-templates.js";
-import { noOffers, offerInDollars } from "../drafting/create-outreach.js";
+import { firstTexts, noOffers, offerInDollars } from "../drafting/create-outreach.js";
 import { findFirstOffers } from "../drafting/first-offer-queries.js";
-import { getSenderName } from "../sender-name-queries.js";
+import { getNameToWrite } from "../sender-name-queries.js";
 import { findContacts } from "./contact-queries.js";
 import { listWritableIds } from "./preview-queries.js";
 
@@ -23,6 +24,7 @@ type Previews = DataOf<typeof outreachPreview.previewOutreach>;
 
 /** A creator with what would be missing, found without writing the mail. */
 interface Recipient {
+  email: Email;
   creator: catalogue.Creator;
   values: TemplateValues;
   missing: string[];
@@ -40,17 +42,24 @@ export async function previewOutreach(db: Db, { userId, body, at }: Asking): Pro
   const [template, writable, sender] = await Promise.all([
     checkTemplates(db, body.emailTemplates, { userId, campaignId: campaign.id }),
     listWritableIds(db, campaign.id, asked),
-    getSenderName(db, campaign.id),
+    getNameToWrite(db, campaign.id),
   ]);
-  const email = parseEmail(template);
-  const [creators, contactOf] = await Promise.all([
+  const [textOf, creators, contactOf] = await Promise.all([
+    firstTexts(db, campaign.id, template),
     listCreatorsByIds(db, writable),
     findContacts(db, writable, { campaignId: campaign.id, viewerId: userId, at }),
   ]);
   const offerOf = body.offer ? await findFirstOffers(db, writable, body.offer) : noOffers;
+  const fieldTexts = await findFieldTextsFor(
+    db,
+    writable.map((id) => textOf(id).email),
+    writable,
+  );
   const recipients = creators.map((creator) => {
-    const offer = offerInDollars(offerOf, creator._id);
-    return recipientOf(email, creator, templateValues({ creator, campaignName: campaign.name, offer, ...sender }));
+    const [offer, field] = [offerInDollars(offerOf, creator._id), fieldTexts.of(creator._id)];
+    const { email } = textOf(creator._id);
+    const values = templateValues({ creator, field, campaignName: campaign.name, offer, ...sender });
+    return recipientOf(email, creator, values);
   });
 
   const chosen = inOrderOfNeed(recipients.filter(isOf(body.only, contactOf)));
@@ -58,7 +67,7 @@ export async function previewOutreach(db: Db, { userId, body, at }: Asking): Pro
   return {
     previews: chosen.slice(start, start + body.limit).map((recipient) => {
       const contact = contactOf.get(recipient.creator._id);
-      return present(email, recipient, contact);
+      return present(recipient, contact);
     }),
     total: chosen.length,
     pages: pagesOf(chosen.length, body),
@@ -70,7 +79,7 @@ export async function previewOutreach(db: Db, { userId, body, at }: Asking): Pro
 }
 
 function recipientOf(email: Email, creator: catalogue.Creator, values: TemplateValues): Recipient {
-  return { creator, values, ...findGaps(email, values), isBlank: isBlank(email, values) };
+  return { email, creator, values, ...findGaps(email, values), isBlank: isBlank(email, values) };
 }
 
 function isOf(
@@ -99,7 +108,7 @@ function inOrderOfNeed(recipients: readonly Recipient[]): Recipient[] {
   return recipients.toSorted((a, b) => need(a) - need(b));
 }
 
-function present(email: Email, { values, ...recipient }: Recipient, contact: outreach.Contact | undefined) {
+function present({ email, values, ...recipient }: Recipient, contact: outreach.Contact | undefined) {
   return { ...recipient, ...writeEmail(email, values), ...(contact && { contact }) };
 }
 

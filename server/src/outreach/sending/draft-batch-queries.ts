@@ -10,6 +10,15 @@ export async function countSharedDrafts(tx: Tx, campaignId: string, drafts?: Cho
   return rows[0]?.total ?? 0;
 }
 
+/** Of those the ones in conversations that have begun there. */
+export async function countKeptShared(tx: Tx, campaignId: string, drafts?: ChosenDrafts): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total ${sendableDrafts(campaignId, drafts)} and thread.mailbox_id = ${systemMailboxId}`.execute(
+    tx,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /**
  * Goes through the drafts that may be sent in the order in which their threads are locked. PostgreSQL keeps the list,
  * until the transaction ends; each call answers the ids of the next ones, and none at the end.

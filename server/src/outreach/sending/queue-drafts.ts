@@ -1,3 +1,4 @@
+import { limits } from "@overture/contract";
 import { timeZoneOfRegions } from "../../catalogue/time-zone-of-regions.js";
 import type { Tx } from "../../db/database.js";
 import { type MailService, newMessageId } from "../../mail/mail-service.js";
@@ -6,6 +7,8 @@ import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import type { NewMail } from "../../mail/outbox/new-mail.js";
 import { queueMails } from "../../mail/outbox/queue-mail.js";
 import { suppressErased } from "../../mail/suppression/erased-addresses.js";
+import { withOpenNames } from "../../templates/open-sender-name.js";
+import { shortened } from "../../values/whole-characters.js";
 import { laterOf } from "../threads/thread.js";
 import { threadingHeaders } from "./references.js";
 import { type Moment, momentIn } from "./sending-moment.js";
@@ -35,10 +38,16 @@ export async function queueWithinQuota(tx: Tx, drafts: readonly SendableDraft[],
   const mailIds = await queueMails(tx, mails);
   await markSent(
     tx,
-    drafts.map(({ id }, index) => ({ id, mailId: mailIds[index] as string })),
+    drafts.map((draft, index) => ({ id: draft.id, mailId: mailIds[index] as string, ...namedIn(draft, mails[index]) })),
     sender.at,
   );
   await noteSending(tx, sentIn(drafts), sender.at);
+}
+
+/** The texts of a mail, where it has its sender's name in a place that its draft left open. */
+function namedIn({ subject, content }: SendableDraft, mail: NewMail | undefined) {
+  if (!mail || (mail.subject === subject && mail.body === content)) return {};
+  return { subject: mail.subject, content: mail.body };
 }
 
 /** Of several drafts in one thread each answers the one before it. */
@@ -49,13 +58,14 @@ export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMa
     const zone = draft.timeZone ?? timeZoneOfRegions(draft.regions);
     const before = sentInThread.get(draft.threadId) ?? [];
     sentInThread.set(draft.threadId, [...before, messageId]);
+    const senderName = draft.mailboxName ?? sender.senderName;
     return {
       kind: "outreach",
       ownerId: draft.mailboxOwnerId ?? sender.ownerId,
       recipient: draft.recipient,
-      senderName: draft.mailboxName ?? sender.senderName,
-      subject: draft.subject,
-      body: draft.content,
+      senderName,
+      subject: shortened(withOpenNames(draft.subject, senderName), limits.subject.max),
+      body: withOpenNames(draft.content, senderName),
       messageId,
       ...threadingHeaders([...draft.earlier, ...before]),
       replyToken: draft.replyToken,

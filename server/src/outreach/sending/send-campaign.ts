@@ -8,8 +8,9 @@ import { countDistinct } from "../../values/bulk-outcome.js";
 import { countDraftProblems } from "../draft-problem-queries.js";
 import { draftMatches } from "../drafting/draft-queries.js";
 import { listChanged } from "../drafting/shown-draft-queries.js";
-import { countSharedDrafts, openDraftsToSend } from "./draft-batch-queries.js";
-import { queueWithinQuota, type Sender } from "./queue-drafts.js";
+import { type MailboxDealing, openMailboxDealing } from "./deal-mailboxes.js";
+import { countKeptShared, countSharedDrafts, openDraftsToSend } from "./draft-batch-queries.js";
+import { queueDrafts, queueWithinQuota, type Sender } from "./queue-drafts.js";
 import { openQueuedOfCampaigns } from "./queued-batch-queries.js";
 import { refuseIdleLinks } from "./refuse-idle-link.js";
 import { returnToDrafts } from "./return-to-drafts.js";
@@ -51,8 +52,14 @@ export async function sendCampaign(
   const sender = { ...sending, ownerId: campaign.user_id, senderName: await getUserSenderName(tx, campaign.user_id) };
   const drafts = shown ? await shownDrafts(tx, { campaignId, named, shown }) : named;
   const asked = areNamed(drafts) ? countDistinct(drafts) : await countOpenDrafts(tx, campaignId, drafts);
-  await refuseOverQuota(tx, await countSharedDrafts(tx, campaignId, drafts), sender);
-  const queued = await queueAll(tx, { campaignId, drafts, problemsSeen }, sender);
+  const deal = await openMailboxDealing(tx, {
+    campaignId,
+    ownerId: sender.ownerId,
+    at: sender.at,
+    kept: () => countKeptShared(tx, campaignId, drafts),
+  });
+  if (!deal) await refuseOverQuota(tx, await countSharedDrafts(tx, campaignId, drafts), sender);
+  const queued = await queueAll(tx, { campaignId, drafts, problemsSeen, deal }, sender);
   if (queued === 0) await refuseDisconnectedMailbox(tx, campaignId, drafts);
   await announce(tx, { campaignId: campaign.id, kind: "delivery" });
   const counts = { queued, skipped: asked - queued };
@@ -83,10 +90,16 @@ interface Chosen {
   campaignId: string;
   drafts: ChosenDrafts;
   problemsSeen: outreach.ProblemCounts | undefined;
+  /** Where there are several mailboxes. */
+  deal: MailboxDealing | undefined;
 }
 
 /** All of them, or none where one has a problem that its sender has not seen. */
-async function queueAll(tx: Tx, { campaignId, drafts: chosen, problemsSeen }: Chosen, sender: Sender): Promise<number> {
+async function queueAll(
+  tx: Tx,
+  { campaignId, drafts: chosen, problemsSeen, deal }: Chosen,
+  sender: Sender,
+): Promise<number> {
   const next = await openDraftsToSend(tx, campaignId, chosen);
   let queued = 0;
   let problems: outreach.ProblemCounts = {};
@@ -95,7 +108,9 @@ async function queueAll(tx: Tx, { campaignId, drafts: chosen, problemsSeen }: Ch
     refuseIdleLinks(drafts);
     // Now that they are locked: nobody changes them any more.
     if (problemsSeen) problems = addProblems(problems, await countDraftProblems(tx, idsOf(drafts)));
-    await queueWithinQuota(tx, drafts, sender);
+    // Who of them goes through the shared mailbox is known from here on.
+    if (deal) await queueDrafts(tx, deal(drafts), sender);
+    else await queueWithinQuota(tx, drafts, sender);
     queued += drafts.length;
   }
   if (problemsSeen) refuseUnseenProblems(problems, problemsSeen);

@@ -10,6 +10,7 @@ import { changedDraft } from "../drafting/draft-version-queries.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { lockMessage } from "../lock-message.js";
 import { laterOf, refuseUnlessWritable } from "../threads/thread.js";
+import { dealMailboxes } from "./deal-mailboxes.js";
 import { queueDrafts } from "./queue-drafts.js";
 import { refuseIdleLinks } from "./refuse-idle-link.js";
 import { type Moment, momentIn } from "./sending-moment.js";
@@ -51,7 +52,9 @@ export async function sendMessage(
     if (drafts.length === 0) throw new Refusal("invalid", "Nothing more may be sent to the address of this draft");
     refuseIdleLinks(drafts);
     if (problemsSeen) refuseUnseenProblems(await countDraftProblems(tx, [messageId]), problemsSeen);
-    await queueDrafts(tx, drafts, { ownerId: thread.ownerId, senderName: thread.senderName, mail, notBefore, at });
+    const { campaignId, ownerId, senderName } = thread;
+    const dealt = await dealMailboxes(tx, drafts, { campaignId, ownerId, at });
+    await queueDrafts(tx, dealt, { ownerId, senderName, mail, notBefore, at });
   } else {
     const { mailId } = message;
     if (mailId === null || !(await requeueMail(tx, mailId, momentIn(notBefore, undefined)))) {

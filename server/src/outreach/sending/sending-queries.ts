@@ -39,8 +39,22 @@ export interface SendableDraft {
   isUnsettled: boolean;
 }
 
-/** What is written first in a campaign goes out from its mailbox, or else the owner's first, or the system's. */
+/**
+ * What is written first in a campaign goes out from its mailbox, or else the owner's first, or the system's. Where it
+ * has several, this is the first of those that are connected and sending: it stands for them until one is dealt.
+ */
 export const mailboxOfCampaign = sql`coalesce(
+  case when exists (select from further_mailbox where further_mailbox.campaign_id = campaign.id) then (
+    select named.id
+    from (
+      select campaign.mailbox_id as id, 1 as position
+      union all
+      select mailbox_id, position from further_mailbox where further_mailbox.campaign_id = campaign.id
+    ) as chosen
+    join mailbox as named on named.id = chosen.id
+    order by named.deleted_at is not null, named.pause is not null, chosen.position
+    limit 1
+  ) end,
   campaign.mailbox_id,
   (
     select own.id from mailbox as own
@@ -52,6 +66,12 @@ export const mailboxOfCampaign = sql`coalesce(
 
 /** A conversation stays with the mailbox of its first mail. */
 export const mailboxOfThread = sql`coalesce(thread.mailbox_id, ${mailboxOfCampaign})`;
+
+/** Of `mailbox`, in a statement over `campaign`: how its owner wants to be called. */
+export const mailboxName = sql`case when mailbox.user_id is not null then coalesce(
+  nullif(mailbox.sender_name, ''),
+  (select ${senderNameOfUser} from app_user where id = mailbox.user_id and id <> campaign.user_id)
+) end`;
 
 /**
  * The drafts of each thread, looked up thread by thread. Most of the time there are next to none in the whole database,
@@ -138,10 +158,7 @@ export async function lockSendableDrafts(
       (select time_zone from creator_profile where creator_id = creator.id) as "timeZone",
       campaign.paused_at is not null as "isHeld", mailbox.id as "mailboxId", mailbox.address as "mailboxAddress",
       mailbox.user_id as "mailboxOwnerId",
-      case when mailbox.user_id is not null then coalesce(
-        nullif(mailbox.sender_name, ''),
-        (select ${senderNameOfUser} from app_user where id = mailbox.user_id and id <> campaign.user_id)
-      ) end as "mailboxName",
+      ${mailboxName} as "mailboxName",
       thread.mailbox_id is null as "isUnsettled"
     ${sendableDrafts(campaignId, messageIds)}
     order by thread.id, message.created_at, message.id`.execute(tx);
@@ -183,13 +200,24 @@ export async function findDisconnectedMailbox(
 export interface QueuedMessage {
   id: string;
   mailId: string;
+  /** Both where the mail has its sender's name in a place that the draft left open. */
+  subject?: string;
+  content?: string;
 }
 
 export async function markSent(tx: Tx, messages: readonly QueuedMessage[], at: Date): Promise<void> {
   await sql`
-    update message set status = 'sent', mail_id = sent.mail_id, happened_at = ${at}
-    from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ mailId }) => mailId)}::uuid[])
-      as sent(id, mail_id)
+    update message set status = 'sent', mail_id = sent.mail_id, happened_at = ${at},
+      subject = coalesce(sent.subject, message.subject), content = coalesce(sent.content, message.content),
+      open_texts = case
+        when sent.content is not null then jsonb_build_object('subject', message.subject, 'content', message.content)
+      end
+    from unnest(
+      ${messages.map(({ id }) => id)}::uuid[],
+      ${messages.map(({ mailId }) => mailId)}::uuid[],
+      ${messages.map(({ subject = null }) => subject)}::text[],
+      ${messages.map(({ content = null }) => content)}::text[]
+    ) as sent(id, mail_id, subject, content)
     where message.id = sent.id`.execute(tx);
 }
 
@@ -271,7 +299,9 @@ export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promi
     ) as left_there
     where thread.id = returned.thread_id and left_there.others = 0`.execute(tx);
   await sql`
-    update message set status = 'draft', mail_id = null, happened_at = created_at
+    update message set status = 'draft', mail_id = null, happened_at = created_at,
+      subject = case when open_texts is null then subject else open_texts ->> 'subject' end,
+      content = coalesce(open_texts ->> 'content', content), open_texts = null
     where mail_id = any(${mailIds}::uuid[])`.execute(tx);
 }
 

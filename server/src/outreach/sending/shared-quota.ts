@@ -15,7 +15,7 @@ interface Sending {
 }
 
 /** What a user may still queue in the shared mailbox. Of two at once the second counts what the first has queued. */
-async function lockRemaining(tx: Tx, { ownerId, at }: Sending): Promise<{ remaining: number; quota: number }> {
+export async function lockRemaining(tx: Tx, { ownerId, at }: Sending): Promise<{ remaining: number; quota: number }> {
   await lockQuotaOf(tx, ownerId);
   const { mailsPerDay: quota } = await getQuotas(tx, ownerId);
   const used = await countShared(tx, { ownerId, after: secondsAfter(at, -daySeconds) });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "./tables.js";
 
-/** Of each conversation that has any, in their order. */
+/** The tags of each conversation that has tags, in the order of the list of tags. */
 export async function listTagsOfThreads(db: Db, threadIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (threadIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; tags: string[] }>`

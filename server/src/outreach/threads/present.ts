@@ -31,6 +31,8 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.offerPlaces === null || row.status !== "draft" ? {} : { offerPlaces: row.offerPlaces }),
     ...(row.problems.length === 0 ? {} : { problems: row.problems }),
     ...(row.followUp === null ? {} : { followUp: row.followUp }),
+    ...(row.variantId === null ? {} : { variantId: row.variantId }),
+    ...(row.variantNumber === null ? {} : { variantNumber: row.variantNumber }),
     ...(row.sender === null ? {} : { from: row.sender }),
     ...(row.proof === "none" ? { isSenderUnproved: true } : {}),
     ...(row.namesRecipients ? { namesRecipients: true } : {}),
@@ -87,6 +89,8 @@ export function presentThread(
     awaitsUser: row.awaitsUser,
     ...(row.answersFrom === null ? {} : { answersFrom: row.answersFrom }),
     ...(row.isShared ? { isShared: true } : {}),
+    ...(row.mailboxId === null ? {} : { mailbox: row.mailboxId }),
+    ...(row.mailboxAddress === null ? {} : { mailboxAddress: row.mailboxAddress }),
   };
 }
 

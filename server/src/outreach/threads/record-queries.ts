@@ -7,6 +7,7 @@ import { containing, offsetOf, type Page } from "../../db/page.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { missing } from "../../refusal.js";
 import type { Cents } from "../../values/money.js";
+import { mailboxOfCampaign } from "../sending/sending-queries.js";
 import "../tables.js";
 
 export interface ThreadRow {
@@ -22,6 +23,8 @@ export interface ThreadRow {
   awaitsUser: boolean;
   answersFrom: string | null;
   isShared: boolean;
+  mailboxId: string | null;
+  mailboxAddress: string | null;
   notes: string | null;
   dueOn: string | null;
   views: number | null;
@@ -32,6 +35,14 @@ export interface ThreadRow {
   reopenedAt: Date | null;
   reopenReason: string | null;
 }
+
+/** The one that it keeps; before its first mail the one that it will have, unless there are several to choose from. */
+const mailboxShown = sql<string | null>`coalesce(thread.mailbox_id, (
+  select ${mailboxOfCampaign} from campaign
+  where campaign.id = thread.campaign_id and not exists (
+    select from further_mailbox where further_mailbox.campaign_id = campaign.id
+  )
+))`;
 
 const columns = [
   "thread.id",
@@ -46,6 +57,8 @@ const columns = [
   "thread.awaits_user as awaitsUser",
   "thread.answers_from as answersFrom",
   sql<boolean>`coalesce(thread.mailbox_id, ${systemMailboxId}) = ${systemMailboxId}`.as("isShared"),
+  mailboxShown.as("mailboxId"),
+  sql<string | null>`(select address from mailbox where mailbox.id = thread.mailbox_id)`.as("mailboxAddress"),
   "thread.deal_notes as notes",
   sql<string | null>`thread.deal_due_on::text`.as("dueOn"),
   "thread.deal_views as views",

@@ -70,7 +70,10 @@ interface NewThreads {
   at: Date;
 }
 
-/** One for each creator who has none in the campaign yet and whose address is not suppressed; answers those it made. */
+/**
+ * One for each creator who has none in the campaign yet and whose address is not suppressed; answers those it made. A
+ * conversation that a merge has moved counts too, and is in no unique index by itself.
+ */
 export async function insertThreads(
   tx: Tx,
   { campaignId, creatorIds, at }: NewThreads,
@@ -81,8 +84,9 @@ export async function insertThreads(
     from creator
     where creator.id = any(${creatorIds}::uuid[])
       and not ${isSuppressedFor(sql`creator.email`, sql`(select user_id from campaign where id = ${campaignId})`)}
+      and not exists (select from thread where campaign_id = ${campaignId} and creator_id = creator.id)
     order by creator.id
-    on conflict (campaign_id, creator_id) do nothing
+    on conflict do nothing
     returning id, creator_id as "creatorId"`.execute(tx);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { profiles } from "@overture/contract";
+import { cutPage } from "../../db/cursor-page.js";
 import type { Db } from "../../db/database.js";
 import { toDollars } from "../../values/money.js";
 import { byPlace, cursorAt, type Place, readCursor } from "./timeline-cursor.js";
@@ -46,11 +47,10 @@ export async function readTimeline(
     ...contacts.map((row) => placed(row, presentContact(row))),
     ...optOuts.map((row) => placed(row, presentOptOut(row))),
   ].toSorted((one, other) => byPlace(one.place, other.place));
-  const page = merged.slice(0, limit);
-  const last = page.at(-1);
+  const { shown, last } = cutPage(merged, limit);
   return {
-    items: page.map(({ item }) => item),
-    ...(last && merged.length > limit ? { next: cursorAt(last.place) } : {}),
+    items: shown.map(({ item }) => item),
+    ...(last ? { next: cursorAt(last.place) } : {}),
   };
 }
 

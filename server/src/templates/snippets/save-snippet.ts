@@ -3,15 +3,15 @@ import { lockUser } from "../../accounts/user-queries.js";
 import { recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { restorableSince } from "../../db/deletion.js";
+import { requireOwn } from "../../db/own-rows.js";
 import { missing, Refusal } from "../../refusal.js";
 import {
   countSnippets,
   findReadableSnippet,
   insertSnippet,
   lockReadableSnippet,
-  markSnippetDeleted,
   type SnippetRow,
-  unmarkSnippetDeleted,
+  snippetRows,
   updateSnippetRow,
 } from "./snippet-queries.js";
 
@@ -45,7 +45,7 @@ export async function updateSnippet(
   tx: Tx,
   { id, ownerId, at, changes }: Which & { changes: snippets.SnippetChanges },
 ): Promise<SnippetRow> {
-  const before = await lockOwn(tx, id, ownerId);
+  const before = requireOwn(await lockReadableSnippet(tx, id, ownerId), ownerId, "Snippet");
   await updateSnippetRow(tx, id, changes, at);
   const after = await getReadable(tx, id, ownerId);
   await record(tx, { ownerId, action: "snippet.update", before, after });
@@ -54,13 +54,13 @@ export async function updateSnippet(
 
 /** Texts that it was inserted into stay as they are. */
 export async function deleteSnippet(tx: Tx, { id, ownerId, at }: Which): Promise<void> {
-  const before = await lockOwn(tx, id, ownerId);
-  await markSnippetDeleted(tx, id, { actor: { userId: ownerId }, at });
+  const before = requireOwn(await lockReadableSnippet(tx, id, ownerId), ownerId, "Snippet");
+  await snippetRows.markDeleted(tx, id, { actor: { userId: ownerId }, at });
   await record(tx, { ownerId, action: "snippet.delete", before });
 }
 
 export async function restoreSnippet(tx: Tx, { id, ownerId, at }: Which): Promise<SnippetRow> {
-  if (!(await unmarkSnippetDeleted(tx, { id, ownerId }, restorableSince(at)))) throw missing("Snippet");
+  if (!(await snippetRows.unmarkDeleted(tx, { id, ownerId }, restorableSince(at)))) throw missing("Snippet");
   const after = await getReadable(tx, id, ownerId);
   await record(tx, { ownerId, action: "snippet.restore", after });
   return after;
@@ -69,14 +69,6 @@ export async function restoreSnippet(tx: Tx, { id, ownerId, at }: Which): Promis
 async function getReadable(tx: Tx, id: string, viewerId: string): Promise<SnippetRow> {
   const row = await findReadableSnippet(tx, id, viewerId);
   if (!row) throw missing("Snippet");
-  return row;
-}
-
-/** Of a snippet that somebody else shares one learns that it is theirs, of any other that there is none. */
-async function lockOwn(tx: Tx, id: string, userId: string): Promise<SnippetRow> {
-  const row = await lockReadableSnippet(tx, id, userId);
-  if (!row) throw missing("Snippet");
-  if (row.ownerId !== userId) throw new Refusal("forbidden", `Only ${row.owner} can change this snippet`);
   return row;
 }
 

@@ -2,10 +2,12 @@ import type { snippets } from "@overture/contract";
 import { sql } from "kysely";
 import { translating } from "../../db/constraint.js";
 import type { Db, Tx } from "../../db/database.js";
-import { type Deletion, userOf } from "../../db/deletion.js";
+import { isReadableBy, ownRows } from "../../db/own-rows.js";
 import "../tables.js";
 
 const texts = { snippet_name_key: ["name", "You have a snippet with this name already"] } as const;
+
+export const snippetRows = ownRows("snippet", texts);
 
 export interface SnippetRow {
   id: string;
@@ -30,8 +32,7 @@ function readable(db: Db, viewerId: string) {
       "snippet.is_shared as isShared",
       "snippet.created_at as createdAt",
     ])
-    .where("snippet.deleted_at", "is", null)
-    .where((row) => row.or([row("snippet.user_id", "=", viewerId), row("snippet.is_shared", "=", true)]));
+    .where(isReadableBy("snippet", viewerId));
 }
 
 /** One's own and those that others share, by name. */
@@ -89,62 +90,4 @@ export async function updateSnippetRow(
     })
     .where("id", "=", id);
   await translating(texts, statement.execute());
-}
-
-export async function markSnippetDeleted(tx: Tx, id: string, { actor, at }: Deletion): Promise<void> {
-  await tx
-    .updateTable("snippet")
-    .set({ deleted_at: at, deleted_by: userOf(actor) })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** False when the owner deleted no such snippet later than `since`. */
-export async function unmarkSnippetDeleted(
-  tx: Tx,
-  { id, ownerId }: { id: string; ownerId: string },
-  since: Date,
-): Promise<boolean> {
-  const statement = tx
-    .updateTable("snippet")
-    .set({ deleted_at: null, deleted_by: null })
-    .where("id", "=", id)
-    .where("user_id", "=", ownerId)
-    .where("deleted_at", ">", since);
-  return (await translating(texts, statement.executeTakeFirst())).numUpdatedRows > 0n;
-}
-
-/** Those that are not deleted yet. */
-export async function markSnippetsOfUserDeleted(tx: Tx, userId: string, { actor, at }: Deletion): Promise<void> {
-  await tx
-    .updateTable("snippet")
-    .set({ deleted_at: at, deleted_by: userOf(actor) })
-    .where("user_id", "=", userId)
-    .where("deleted_at", "is", null)
-    .execute();
-}
-
-/** Those that were deleted together with the user. */
-export async function unmarkSnippetsOfUserDeleted(tx: Tx, userId: string, deletedAt: Date): Promise<void> {
-  await tx
-    .updateTable("snippet")
-    .set({ deleted_at: null, deleted_by: null })
-    .where("user_id", "=", userId)
-    .where("deleted_at", "=", deletedAt)
-    .execute();
-}
-
-/** Whenever they were deleted. */
-export async function removeSnippetsOfUser(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom("snippet").where("user_id", "=", userId).execute();
-}
-
-/** Removes some that were deleted before; answers how many. */
-export async function removeDeletedSnippets(tx: Tx, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from snippet where id in (
-      select id from snippet where deleted_at <= ${before} order by deleted_at, id limit ${most}
-      for update skip locked
-    )`.execute(tx);
-  return Number(numAffectedRows);
 }

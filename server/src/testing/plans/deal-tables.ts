@@ -2,8 +2,45 @@ import { at, campaign, campaigns, hash, id, oneIn, type SeededTable, threads, us
 
 const allCampaigns = -campaigns / threads;
 
+/** A quarter, an hour and a day of each line, kind and category in twenty months, and those days. */
+const tallies: Record<string, SeededTable> = {
+  thread_tally: {
+    rows: threads,
+    columns: {
+      thread_id: id("thread"),
+      campaign_id: campaign(),
+      genre_codes: "array[1 + n % 2, 3 + n % 10]",
+      region_codes: "array[1 + n % 5]",
+      facts: `jsonb_build_array(jsonb_build_object('line', 1 + n % ${2 * campaigns}, 'kind', 1, 'slot', 900000 + n))`,
+    },
+    distinct: { campaign_id: allCampaigns },
+  },
+  tally: {
+    rows: threads,
+    columns: {
+      line_id: `1 + n % ${2 * campaigns}`,
+      kind: `1 + n / ${2 * campaigns} % 3`,
+      category: `n / ${6 * campaigns} % 3`,
+      span: `(array[1, 4, 96])[1 + n / ${18 * campaigns} % 3]`,
+      slot: `900000 + n / ${54 * campaigns} * 96`,
+      code: `case when n / ${6 * campaigns} % 3 = 0 then 0 else 1 + n / ${54 * campaigns} end`,
+      count: "1",
+      delivered: "1",
+      bounced: "0",
+      answered: "0",
+      positive: "0",
+      deals: "0",
+      amount: "n",
+      views: "n",
+      squares: "0",
+    },
+    distinct: { line_id: 2 * campaigns, kind: 10, slot: 30_000 },
+  },
+};
+
 /** The ledger, and the page on which creators answer offers. */
 export const dealTables: Record<string, SeededTable> = {
+  ...tallies,
   ledger_entry: {
     rows: threads,
     columns: {

@@ -17,6 +17,7 @@ import {
   threads,
   user,
 } from "./seed-columns.js";
+import { textTables } from "./text-tables.js";
 
 /** The whole database is so many times as large as what is written. */
 export const times = 50;
@@ -50,8 +51,10 @@ export const largeTables: Record<string, SeededTable> = {
       deleted_at: oneIn(500, at),
       deleted_by: oneIn(500, user()),
       erased_at: oneIn(5_000, at),
+      import_created: "901 + n % 100",
+      import_written: oneIn(2, "901 + n % 100"),
     },
-    distinct: { avg_cost: 997, avg_views: 1_009 },
+    distinct: { avg_cost: 997, avg_views: 1_009, import_created: 100, import_written: 100 },
   },
   creator_estimate: {
     rows: threads,
@@ -149,25 +152,6 @@ export const largeTables: Record<string, SeededTable> = {
     },
     distinct: { campaign_id: -0.02 },
   },
-  outreach_template: {
-    rows: 3 * campaigns,
-    columns: {
-      campaign_id: campaign(),
-      step: `(array['initial', 'negotiation', 'final'])[1 + (n - 1) / ${campaigns}]`,
-      template_id: id("email_template", "(n - 1) % 1000 + 1"),
-    },
-    distinct: { campaign_id: -1 / 3, template_id: -1 / 3 },
-  },
-  follow_up: {
-    rows: 3 * campaigns,
-    columns: {
-      campaign_id: campaign(),
-      position: `1 + (n - 1) / ${campaigns}`,
-      after_days: "4",
-      content: "'Hello again'",
-    },
-    distinct: { campaign_id: -1 / 3 },
-  },
   thread: {
     rows: threads,
     columns: {
@@ -259,6 +243,7 @@ export const largeTables: Record<string, SeededTable> = {
       happened_at: at,
       deleted_at: at,
       deleted_by: user(),
+      variant_id: oneIn(2, id("variant", `(n - 1) % ${2 * campaigns} + 1`)),
     },
     distinct: { user_id: owners },
   },
@@ -283,8 +268,9 @@ export const largeTables: Record<string, SeededTable> = {
       gaps: "case when n <= 20000 and n % 100 = 0 then '[]'::jsonb end",
       offer_places: "case when n <= 20000 and n % 100 = 0 then '[]'::jsonb end",
       proof: "case when n > 20000 then 'message-id' end",
+      variant_id: `case when n <= 20000 and n % 2 = 0 then ${id("variant", `(n - 1) % ${2 * campaigns} + 1`)} end`,
     },
-    distinct: { thread_id: -threads / 30_000, mail_id: -0.6, received_mail_id: -1 / 3 },
+    distinct: { variant_id: -0.01, thread_id: -threads / 30_000, mail_id: -0.6, received_mail_id: -1 / 3 },
   },
   mail: {
     rows: 30_000,
@@ -393,4 +379,5 @@ export const largeTables: Record<string, SeededTable> = {
   ...accountTables,
   ...dealTables,
   ...profileTables,
+  ...textTables,
 };

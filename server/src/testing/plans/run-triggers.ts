@@ -9,6 +9,7 @@ const sent = "(select mail_id from message where mail_id is not null order by id
 const mailbox = "(select id from mailbox order by id limit 1)";
 const person = "(select id from app_user order by id limit 1)";
 const creator = "(select id from creator order by id limit 1)";
+const fieldValue = "(creator_id, field_id) = (select creator_id, field_id from creator_field_value limit 1)";
 const campaign = "(select id from campaign order by id desc limit 1)";
 
 /** A row of everything that a trigger waits for. */
@@ -31,7 +32,7 @@ const changes = [
   "delete from thread where id = (select id from thread order by id desc limit 1)",
   `insert into creator (username, email, genre_codes, region_codes, created_at)
    values ('new', 'new@example.com', '{1, 2}', '{1}', now())`,
-  `update creator set email = 'newer@example.com', avg_views = 7 where id = ${creator}`,
+  `update creator set email = 'newer@example.com', avg_views = 7, genre_codes = '{2}' where id = ${creator}`,
   "insert into suppression (address, reason, created_at) values ('newest@example.com', 'complaint', now())",
   "delete from suppression where address = 'newest@example.com'",
   `update mailbox set deleted_at = now() where id = ${mailbox}`,
@@ -63,6 +64,17 @@ const changes = [
   "update inbox_thread set is_done = true, snoozed_until = null where thread_id = (select thread_id from inbox_unread limit 1)",
   "delete from inbox_unread where thread_id = (select thread_id from inbox_thread order by thread_id desc limit 1)",
   `update creator set username = 'newest' where id = ${creator}`,
+  // The same by an import, and then by somebody.
+  "select set_config('overture.import', '7', true)",
+  `update creator set username = 'imported', import_written = 7 where id = ${creator}`,
+  `update creator_field_value set text = 'Imported', figure = null where ${fieldValue}`,
+  `insert into creator_field_value (creator_id, field_id, figure) select ${creator}, id, 7 from creator_field
+   on conflict do nothing`,
+  "select set_config('overture.import', '', true)",
+  `update creator set username = 'edited' where id = ${creator}`,
+  `insert into creator_address (creator_id, address, role, created_at)
+   values (${creator}, 'newest@example.com', 'own', now())`,
+  `update thread set creator_id = (select id from creator order by id desc limit 1) where id = ${thread}`,
   "delete from campaign_member where ctid = (select ctid from campaign_member limit 1)",
   "set constraints all immediate",
 ];

@@ -20,6 +20,10 @@ const queues: Record<string, SeededTable> = {
     rows: 1_000,
     columns: { message_id: id("message"), undo_id: id("message"), kept_at: at, content: "'Hello'" },
   },
+  offer_before: {
+    rows: 1_000,
+    columns: { message_id: id("message"), undo_id: id("message"), kept_at: at, offer: "n" },
+  },
   changed_estimate: { rows: 20, columns: { creator_id: id("creator") } },
   inbox_words_due: { rows: 20, columns: { thread_id: id("thread") } },
   // Added up as soon as a campaign has many.
@@ -27,16 +31,35 @@ const queues: Record<string, SeededTable> = {
     rows: 2_000,
     columns: { campaign_id: campaign(), slot: "'open'", user_id: oneIn(2, user()), change: "1" },
   },
+  // After an import of many it is long for a while, and is read from its beginning.
+  changed_duplicate: { rows: 20, columns: { creator_id: id("creator") } },
   changed_views: { rows: 20, columns: { creator_id: id("creator") } },
+  changed_tally: { rows: 20, columns: { thread_id: id("thread"), campaign_id: campaign() } },
+  changed_category: { rows: 20, columns: { creator_id: id("creator") } },
   changed_cause: { rows: 20, columns: { address: "'creator-' || n || '@agency.example'" } },
   loose_body: { rows: 20, columns: { hash } },
   mail_claim: { rows: 20, columns: { worker: "n", mail_ids: `array[${id("mail")}]` } },
 };
 
+const restorable = { created_at: at, updated_at: at, deleted_at: oneIn(50, at), deleted_by: oneIn(50, user()) };
+
 /** A row, or a few, for each person, mailbox or setting: thousands at most, which are read whole in milliseconds. */
 export const smallTables: Record<string, SeededTable | undefined> = {
   // They are emptied all the time.
   ...queues,
+  // Administrators merge by hand.
+  creator_merge: {
+    rows: 1_000,
+    columns: {
+      id: id("creator_merge"),
+      creator_id: id("creator"),
+      // Never one that others were merged into.
+      other_id: id("creator", "2000 + n"),
+      merged_at: at,
+      merged_by: user(),
+      undone_at: oneIn(10, at),
+    },
+  },
   app_user: {
     rows: people,
     columns: {
@@ -84,6 +107,17 @@ export const smallTables: Record<string, SeededTable | undefined> = {
       mailbox_id: mailbox,
     },
   },
+  // A few for each campaign, told apart by what its mails are of.
+  tally_line: {
+    rows: 200,
+    columns: {
+      campaign_id: campaign(),
+      template_id: id("email_template"),
+      variant_id: "'00000000-0000-0000-0000-000000000000'",
+      step: "'initial'",
+      mailbox_id: mailbox,
+    },
+  },
   mailbox_queue: { rows: mailboxes, columns: { mailbox_id: mailbox, mails: "n" } },
   imap_mailbox: { rows: mailboxes, columns: { mailbox_id: mailbox, state: "'reading'", changed_at: at } },
   email_template: {
@@ -93,10 +127,7 @@ export const smallTables: Record<string, SeededTable | undefined> = {
       user_id: user(),
       name: "'Template ' || n",
       content: "'Hello'",
-      created_at: at,
-      updated_at: at,
-      deleted_at: oneIn(50, at),
-      deleted_by: oneIn(50, user()),
+      ...restorable,
     },
     distinct: { user_id: owners },
   },
@@ -108,10 +139,23 @@ export const smallTables: Record<string, SeededTable | undefined> = {
       name: "'Snippet ' || n",
       content: "'Hello'",
       is_shared: "n % 2 = 0",
-      created_at: at,
-      updated_at: at,
-      deleted_at: oneIn(50, at),
-      deleted_by: oneIn(50, user()),
+      ...restorable,
+    },
+    distinct: { user_id: owners },
+  },
+  saved_view: {
+    rows: 1_000,
+    columns: {
+      id: id("saved_view"),
+      user_id: user(),
+      table_name: "'creators'",
+      name: "'View ' || n",
+      is_shared: "n % 2 = 0",
+      columns: "'{username}'",
+      column_order: "'{}'",
+      widths: "'{}'",
+      filters: "'{}'",
+      ...restorable,
     },
     distinct: { user_id: owners },
   },
@@ -134,10 +178,7 @@ export const smallTables: Record<string, SeededTable | undefined> = {
       name: "'List ' || n",
       is_shared: "n % 2 = 0",
       filter: `case when n > 500 then '{"avgViews": 1000}'::jsonb end`,
-      created_at: at,
-      updated_at: at,
-      deleted_at: oneIn(50, at),
-      deleted_by: oneIn(50, user()),
+      ...restorable,
     },
     distinct: { user_id: owners },
   },
@@ -163,6 +204,18 @@ export const smallTables: Record<string, SeededTable | undefined> = {
       cents: "array[n, 2 * n]",
     },
   },
+  creator_field: {
+    rows: 50,
+    columns: {
+      id: id("creator_field"),
+      name: "'field' || n",
+      label: "'Field ' || n",
+      type: "case when n % 2 = 0 then 'text' else 'number' end",
+      created_at: at,
+      updated_at: at,
+      deleted_at: oneIn(25, at),
+    },
+  },
   genre: { rows: 12, columns: { name: "'genre ' || n" } },
   region: { rows: 5, columns: { name: "'region ' || n" } },
   deleted_category: {
@@ -186,6 +239,7 @@ export const smallTables: Record<string, SeededTable | undefined> = {
   imap_set_aside: undefined,
   invitation: undefined,
   mailbox_stop: undefined,
+  mailbox_token_lease: undefined,
   migration: undefined,
   oauth_account: undefined,
   oauth_attempt: undefined,

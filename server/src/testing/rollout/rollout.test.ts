@@ -38,6 +38,9 @@ test("the released version reads and writes while its schema is brought up to da
   expect(await tablesBelow(1_000)).toEqual(fewRows);
   const users = openReleasedVersion(database.url, { lockMs: patienceMs, user: 1 });
   const administrators = openReleasedVersion(database.url, { lockMs: patienceMs, user: 2 });
+  // What it begins conversations by stays while it runs.
+  const listener = new pg.Client({ connectionString: database.url, application_name: "overture-listener" });
+  await listener.connect();
   let round = 0;
   const go = async () => {
     round += 1;
@@ -63,6 +66,10 @@ test("the released version reads and writes while its schema is brought up to da
   for (let more = 0; more < 3; more += 1) await go();
   await users.close();
   await administrators.close();
+  expect(await countOf(oneConversation)).toBe(1);
+  await listener.end();
+  await migrate(pool);
+  expect(await countOf(oneConversation)).toBe(0);
 
   await foldChangedThreads(db);
   expect(await findDifferences(db)).toEqual([]);
@@ -80,6 +87,8 @@ test("no migration reads or writes a large table while it holds a lock that othe
   expect(held.length).toBeGreaterThan(0);
   expect(held.filter((lock) => lock.tables.length > mostTables || lock.rows > fewTouched)).toEqual([]);
 });
+
+const oneConversation = "select from pg_constraint where conname = 'thread_per_creator'";
 
 async function tablesBelow(count: number): Promise<string[]> {
   const { rows: found } = await pool.query<{ name: string }>(

@@ -4,6 +4,7 @@ import {
   type campaigns,
   type catalogue,
   catalogue as catalogueCalls,
+  deals as dealCalls,
   deliveries,
   type Endpoint,
   evidence,
@@ -188,6 +189,19 @@ export async function startStory({ app, db }: Pick<TestApp, "app" | "db">, seed:
         params,
         body: { avgViews, acceptanceRate: random.pick([10, 62.5]) },
       });
+    },
+    async changeGenres() {
+      const params = { id: random.pick(creators)._id };
+      await asAdmin(catalogueCalls.updateCreator, {
+        params,
+        body: { genres: random.pick([["Travel"], ["Food", "Travel"]]) },
+      });
+    },
+    async enterResult() {
+      const thread = await aThread(sql`thread.status = 'closed'`);
+      if (!thread) return;
+      const body = { publishedAt: "2026-12-03", views: random.pick([900, 71_200]) };
+      await asOwner({ _id: thread.owner }, dealCalls.enterDelivery, { params: { id: thread.id }, body });
     },
     async deleteCreator() {
       await asAdmin(catalogueCalls.deleteCreator, { params: { id: random.pick(creators)._id } });

@@ -2,7 +2,7 @@ import { lists } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { CallError, messageOf } from "../../api/call-error";
+import { reasonOf } from "../../api/reason-of";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { formatTotal } from "../../ui/format";
@@ -155,10 +155,4 @@ function RenameList({ list: { _id: id, name }, onClose }: { list: lists.CreatorL
       </Button>
     </form>
   );
-}
-
-/** What the server says of the field, where it says it. */
-function reasonOf(error: unknown): string {
-  const [said] = error instanceof CallError ? Object.values(error.errors) : [];
-  return said ?? messageOf(error);
 }

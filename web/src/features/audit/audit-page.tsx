@@ -3,12 +3,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { useRef } from "react";
 import { messageOf } from "../../api/call-error";
-import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { ListSkeleton } from "../../ui/list-skeleton";
+import { MorePages } from "../../ui/more-pages";
 import { Page } from "../../ui/page";
 import { RefreshFailed } from "../../ui/refresh-failed";
-import { Skeleton } from "../../ui/skeleton";
 import { useListWalk } from "../../ui/use-list-walk";
 import { auditEntries } from "./audit.queries";
 import { AuditActions } from "./audit-actions";
@@ -42,7 +42,7 @@ export function AuditPage({ search, onSearch }: Props) {
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !entries ? (
-          <ListSkeleton />
+          <ListSkeleton words="Loading the audit log" row="h-6" rows={4} />
         ) : entries.length === 0 ? (
           <EmptyState
             icon={<ScrollText aria-hidden size={24} />}
@@ -58,18 +58,7 @@ export function AuditPage({ search, onSearch }: Props) {
           </ul>
         )}
       </div>
-      {found.hasNextPage && (
-        <div className="mt-3 flex flex-col items-center gap-2">
-          {found.isFetchNextPageError && (
-            <p role="alert" className="text-danger-text">
-              {messageOf(found.error)}
-            </p>
-          )}
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
-      )}
+      <MorePages list={found} words="Show older" />
     </Page>
   );
 }
@@ -79,15 +68,4 @@ function namesIn(entries: audit.AuditEntry[] | undefined, search: AuditSearch) {
     actor: entries?.find(({ actor }) => actor?._id === search.actor)?.actor?.username,
     subject: entries?.find(({ subject }) => subject.id === search.subject && subject.name !== undefined)?.subject.name,
   };
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" className="flex flex-col gap-4 p-4">
-      <span className="sr-only">Loading the audit log</span>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-6 w-full" />
-      ))}
-    </div>
-  );
 }

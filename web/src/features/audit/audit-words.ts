@@ -51,6 +51,7 @@ const actions: Record<string, string> = {
   "creator.delete-selected": "Creators deleted",
   "creator.import": "Creators imported",
   "creator.restore-selected": "Creators restored",
+  "creator.undo-import": "Import undone",
   "exchange-rate.remove": "Exchange rate removed",
   "exchange-rate.set": "Exchange rate set",
   "mailbox.resumeUser": "Sender resumed",

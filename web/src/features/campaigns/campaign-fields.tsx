@@ -2,7 +2,7 @@ import { type campaigns, limits } from "@overture/contract";
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import { GenreFocusField, RegionFocusField } from "../../entities/campaign/focus-fields";
-import { MailboxChoice } from "../../entities/mailbox/mailbox-choice";
+import { MailboxesChoice } from "../../entities/mailbox/mailboxes-choice";
 import { CountField, MoneyField } from "../../ui/figure-field";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
@@ -18,10 +18,19 @@ interface Props {
   belowBudget?: ReactNode;
   /** Somebody else decides on it. */
   isBudgetFixed?: boolean;
+  /** They are somebody else's. */
+  areMailboxesFixed?: boolean;
 }
 
 /** What creating and editing a campaign have in common. */
-export function CampaignFields({ form, budgetLabel, budgetHint, belowBudget, isBudgetFixed = false }: Props) {
+export function CampaignFields({
+  form,
+  budgetLabel,
+  budgetHint,
+  belowBudget,
+  isBudgetFixed = false,
+  areMailboxesFixed = false,
+}: Props) {
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -46,7 +55,7 @@ export function CampaignFields({ form, budgetLabel, budgetHint, belowBudget, isB
       </div>
       <GenreFocusField {...form.field("genreFocus")} />
       <RegionFocusField {...form.field("region")} />
-      <MailboxChoice {...form.field("mailbox")} />
+      {!areMailboxesFixed && <MailboxesChoice {...form.field("mailboxes")} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { campaigns } from "@overture/contract";
+import { campaigns, mailboxes } from "@overture/contract";
 import { Suspense } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
@@ -21,14 +21,17 @@ const changedMeanwhile = {
 
 let sent: SentRequest[];
 let known: campaigns.Campaign;
+let connected: mailboxes.Mailbox[];
 let stream: ReadableStreamDefaultController<Uint8Array>;
 
 beforeEach(() => {
   session.write(signedIn);
   known = opened;
+  connected = [];
   const network = fakeNetwork(({ address, method, body }) => {
     if (address.includes("/events"))
       return new Response(new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) }));
+    if (address.endsWith("/mailbox")) return json(200, { message: "Mailboxes", data: connected });
     if (!address.includes(opened._id)) return json(200, { message: "OK", data: [] });
     if (method === "GET") return json(200, { message: "Campaign", data: known });
     const { budgetBefore } = body as campaigns.CampaignChanges;
@@ -103,4 +106,35 @@ test("a refusal without an event shows what is left now", async () => {
   await takeOver().click();
   await expect.element(budget()).toHaveValue("60");
   await expect.element(page.getByText("Changed meanwhile", { exact: false })).not.toBeInTheDocument();
+});
+
+const second = "01938a5e-7c00-7000-8000-0000000000b2";
+
+function connectTwo(): string {
+  const [own] = mailboxes.listMailboxes.example.data;
+  if (!own) throw new Error("The example has no mailbox");
+  connected = [own, { ...own, _id: second, address: "marta@agency.example", senderName: "Marta, Agency" }];
+  known = { ...opened, mailbox: own._id, mailboxes: [own._id] };
+  return own._id;
+}
+
+test("a campaign sends from several mailboxes, the one that was chosen first coming first", async () => {
+  const first = connectTwo();
+  await open();
+  await page.getByRole("button", { name: "Sends from" }).click();
+  await page.getByRole("checkbox", { name: "marta@agency.example" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByText("Their sender names differ", { exact: false })).toBeVisible();
+  await save().click();
+  await expect.poll(changes).toEqual([{ mailboxes: [first, second] }]);
+});
+
+test("a member leaves the owner's mailboxes as they are", async () => {
+  connectTwo();
+  known = { ...known, role: "member" };
+  await open();
+  await expect.element(page.getByRole("button", { name: "Sends from" })).not.toBeInTheDocument();
+  await page.getByLabelText("Name").fill("Summer");
+  await save().click();
+  await expect.poll(changes).toEqual([{ name: "Summer" }]);
 });

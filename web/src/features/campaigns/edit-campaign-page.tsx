@@ -41,8 +41,8 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
 
   function submit(body: campaigns.CampaignBody) {
     const before = { ...start, budget: budgetBefore };
-    const { name, budget, targetViews, genreFocus, region, mailbox } = body;
-    update.mutate(changesIn({ name, budget, targetViews, genreFocus, region, mailbox }, before), {
+    const { name, budget, targetViews, genreFocus, region, mailboxes } = body;
+    update.mutate(changesIn({ name, budget, targetViews, genreFocus, region, mailboxes }, before), {
       onSuccess: ({ name }) => {
         toast.success(`“${name}” saved`);
         leave();
@@ -64,6 +64,7 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
                 isOwner && <BudgetChange campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />
               }
               isBudgetFixed={!isOwner}
+              areMailboxesFixed={!isOwner}
             />
             <FormMessage>{form.message}</FormMessage>
             <div className="flex flex-wrap justify-end gap-2">
@@ -98,13 +99,13 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   );
 }
 
-function inputOf({ name, budget, targetViews, genreFocus, region, mailbox }: campaigns.Campaign) {
+function inputOf({ name, budget, targetViews, genreFocus, region, mailboxes = [] }: campaigns.Campaign) {
   return {
     name,
     budget,
     targetViews,
     genreFocus: genreFocus.map(({ _id }) => _id),
     region: region.map(({ _id }) => _id),
-    mailbox: mailbox ?? null,
+    mailboxes,
   } satisfies CampaignInput;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { reasonOf } from "../../api/reason-of";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -9,7 +10,6 @@ import { toast } from "../../ui/toast";
 import { useListWalk } from "../../ui/use-list-walk";
 import type { CategoryCalls } from "./categories.queries";
 import { CategoryRow } from "./category-row";
-import { reasonOf } from "./reason-of";
 
 export interface CategoryPanelProps {
   title: string;

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { reasonOf } from "../../api/reason-of";
 import { IconButton } from "../../ui/icon-button";
 import { toast } from "../../ui/toast";
 import type { CategoryCalls } from "./categories.queries";
-import { reasonOf } from "./reason-of";
 import { type Refused, RenameCategory } from "./rename-category";
 
 interface Props {

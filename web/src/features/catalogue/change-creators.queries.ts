@@ -1,5 +1,5 @@
 import { type BodyInput, catalogue, personalData } from "@overture/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithMessage } from "../../api/client";
 import { keepRow } from "../../api/keep-row";
 import { creatorKeys, genreKeys, regionKeys } from "../../entities/creator/creator.queries";
@@ -37,10 +37,15 @@ export function useEraseCreator(creator: catalogue.Creator) {
 export function useImportCreators() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (creators: catalogue.CreatorBody[]) => call(catalogue.importCreators, { body: { creators } }),
-    onSuccess: () => {
-      for (const queryKey of [creatorKeys.all, genreKeys.all, regionKeys.all])
-        void queryClient.invalidateQueries({ queryKey });
-    },
+    mutationFn: (body: BodyInput<typeof catalogue.importCreators>) => call(catalogue.importCreators, { body }),
+    onSuccess: () => refreshCatalogue(queryClient),
   });
 }
+
+/** After an import, or undoing one: genres, regions and the list of imports change with the creators. */
+export function refreshCatalogue(queryClient: QueryClient): void {
+  for (const queryKey of [creatorKeys.all, genreKeys.all, regionKeys.all, importsKey])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+export const importsKey = ["creator-imports"] as const;

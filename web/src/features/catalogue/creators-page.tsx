@@ -1,8 +1,11 @@
 import type { catalogue } from "@overture/contract";
-import { FileUp, Plus } from "lucide-react";
+
+import { Link } from "@tanstack/react-router";
+import { FileUp, History, Merge, Plus } from "lucide-react";
 import { useState } from "react";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
-import { Button } from "../../ui/button";
+import { Button, buttonClasses } from "../../ui/button";
+import { IconButton } from "../../ui/icon-button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import { withoutFilters } from "./creator-filter";
@@ -15,6 +18,7 @@ import { useDeletingCreator } from "./use-deleting-creator";
 const dialogs = loadable(() => import("./creator-dialogs"));
 /** It brings the reader of files with it, and few visits import one. */
 const importing = loadable(() => import("./import/import-dialog"));
+const imports = loadable(() => import("./imports/imports-dialog"));
 
 interface Props {
   search: CreatorSearch;
@@ -26,13 +30,16 @@ interface Props {
   onImportClosed: () => void;
 }
 
-type Opened = { dialog: "create" | "import" } | { dialog: "update" | "tags" | "erase"; creator: catalogue.Creator };
+type Opened =
+  | { dialog: "create" | "import" | "imports" }
+  | { dialog: "update" | "tags" | "erase"; creator: catalogue.Creator };
 
 export function CreatorsPage({ search, onSearch, genres, regions, opensImport, onImportClosed }: Props) {
   const [opened, setOpened] = useState<Opened | undefined>(opensImport ? { dialog: "import" } : undefined);
   const ImportDialog = importing.useModule(opened?.dialog === "import")?.ImportDialog;
+  const ImportsDialog = imports.useModule(opened?.dialog === "imports")?.ImportsDialog;
   const { deleteCreator, question } = useDeletingCreator();
-  const Dialogs = dialogs.useModule(opened !== undefined && opened.dialog !== "import");
+  const Dialogs = dialogs.useModule(opened !== undefined && !opened.dialog.startsWith("import"));
   useWarm(importing, dialogs);
   const categories = { genres, regions };
 
@@ -49,6 +56,15 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
       width="wide"
       actions={
         <>
+          <IconButton
+            label="Imports"
+            icon={<History aria-hidden size={16} />}
+            onClick={() => setOpened({ dialog: "imports" })}
+          />
+          <Link to="/creators/duplicates" className={buttonClasses()}>
+            <Merge aria-hidden size={16} />
+            Duplicates
+          </Link>
           <LazyExportMenu lists={[{ kind: "creators", query: shown }]} />
           <Button icon={<FileUp aria-hidden size={16} />} onClick={openImport}>
             Import CSV
@@ -87,6 +103,7 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
           }}
         />
       )}
+      {ImportsDialog && <ImportsDialog onClose={close} />}
       {Dialogs && opened?.dialog === "create" && <Dialogs.CreateCreatorDialog {...categories} onClose={close} />}
       {Dialogs && opened?.dialog === "update" && (
         <Dialogs.UpdateCreatorDialog creator={opened.creator} {...categories} onClose={close} />

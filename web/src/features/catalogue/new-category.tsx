@@ -1,9 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { reasonOf } from "../../api/reason-of";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { TextField } from "../../ui/text-field";
-import { reasonOf } from "./reason-of";
 
 interface Props {
   label: string;

@@ -1,6 +1,7 @@
 import { limits, selectedRows } from "@overture/contract";
 import { ListPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { reasonOf } from "../../api/reason-of";
 import { useChangeMembers } from "../../entities/list/list.queries";
 import { RemoveFromList } from "../../entities/list/remove-from-list";
 import { Button } from "../../ui/button";
@@ -11,7 +12,6 @@ import { toast } from "../../ui/toast";
 import { useBulkDeletion } from "../../ui/use-bulk-deletion";
 import { type OpenConversations, useChangeCreators, useCountOpenConversations } from "./creators.queries";
 import { DeleteCreatorsDialog } from "./delete-creators-dialog";
-import { reasonOf } from "./reason-of";
 
 const adding = loadable(() => import("../../entities/list/add-to-list-dialog"));
 

@@ -1,5 +1,6 @@
 import type { catalogue } from "@overture/contract";
 import { type ReactNode, useState } from "react";
+import { reasonOf } from "../../api/reason-of";
 import { toast } from "../../ui/toast";
 import {
   type OpenConversations,
@@ -8,7 +9,6 @@ import {
   useRestoreCreator,
 } from "./creators.queries";
 import { DeleteCreatorsDialog } from "./delete-creators-dialog";
-import { reasonOf } from "./reason-of";
 
 interface Deleting {
   deleteCreator: (creator: catalogue.Creator) => void;

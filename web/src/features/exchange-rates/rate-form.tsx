@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { CallError, messageOf } from "../../api/call-error";
+import { reasonOf } from "../../api/reason-of";
 import { ownCurrency } from "../../ui/currency";
 import { TextField } from "../../ui/text-field";
 import { useUnsavedWords } from "../../ui/use-unsaved";
@@ -41,7 +41,7 @@ export function RateForm({ currency, rate, before, onWithoutCurrency, autoFocus,
           setTyped("");
           onSaved(currency);
         },
-        onError: (error) => setProblem(fieldProblem(error)),
+        onError: (error) => setProblem(reasonOf(error)),
       },
     );
   }
@@ -68,9 +68,4 @@ export function RateForm({ currency, rate, before, onWithoutCurrency, autoFocus,
       <div className="flex gap-2 pt-6.5">{buttons(set.isPending)}</div>
     </form>
   );
-}
-
-function fieldProblem(error: unknown): string {
-  const [first] = error instanceof CallError ? Object.values(error.errors) : [];
-  return first ?? messageOf(error);
 }

@@ -1,4 +1,4 @@
-import { mailboxes, mailboxPresets } from "@overture/contract";
+import { type mailboxConsent, mailboxes, mailboxPresets } from "@overture/contract";
 import { useState } from "react";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -9,6 +9,7 @@ import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
+import { providerName } from "./consent-buttons";
 import {
   anotherProvider,
   changesOf,
@@ -60,6 +61,7 @@ export function EditMailboxDialog({ mailbox, onClose }: { mailbox: mailboxes.Mai
       submitLabel="Save"
       id={mailbox._id}
       values={valuesOf(mailbox)}
+      consentAt={mailbox.settings?.provider}
       save={(body, then) => update.mutate(body, then)}
       isSaving={update.isPending}
       said={({ address }) => `${address} is saved`}
@@ -80,13 +82,16 @@ interface Props {
   /** Of a mailbox that is connected already: its stored password serves where none is typed. */
   id?: string;
   values: MailboxValues;
+  /** The provider at which its owner gave consent. */
+  consentAt?: mailboxConsent.MailProvider | undefined;
   save: (body: mailboxes.MailboxBody, then: Then) => void;
   isSaving: boolean;
   said: (mailbox: mailboxes.Mailbox) => string;
   onClose: () => void;
 }
 
-function MailboxDialog({ title, description, submitLabel, id, values, save, isSaving, said, onClose }: Props) {
+function MailboxDialog({ title, description, submitLabel, id, values, ...props }: Props) {
+  const { consentAt, save, isSaving, said, onClose } = props;
   const form = useContractForm(mailboxes.mailboxBody, { defaultValues: values });
   const test = useTestMailbox();
   const [provider, setProvider] = useState<string | undefined>(id === undefined ? undefined : presetOfServers(values));
@@ -147,7 +152,9 @@ function MailboxDialog({ title, description, submitLabel, id, values, save, isSa
           />
           <Select label="Provider" options={providers} value={provider} onChange={chooseProvider} />
           {isOAuth ? (
-            <p className="self-end text-muted">This mailbox signs in by OAuth.</p>
+            <p className="self-end text-muted">
+              {consentAt ? `Signs in by consent at ${providerName(consentAt)}.` : "This mailbox signs in by OAuth."}
+            </p>
           ) : (
             <PasswordField
               label="Password"

@@ -1,9 +1,10 @@
 import type { mailboxes } from "@overture/contract";
-import { Ellipsis, Globe, Pause, Pencil, Play, Unplug } from "lucide-react";
+import { Ellipsis, Globe, KeyRound, Pause, Pencil, Play, Unplug } from "lucide-react";
 import { Badge } from "../../ui/badge";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
 import { StatusDot } from "../../ui/status-dot";
+import { providerName, useGoToProvider } from "./consent-buttons";
 import { mailboxStatus, todayText } from "./mailbox-words";
 import { useDisconnecting } from "./use-disconnecting";
 import { usePausing } from "./use-pausing";
@@ -17,6 +18,7 @@ interface Props {
 
 export function MailboxRow({ mailbox, isDefault, onEdit, onCheckDomain }: Props) {
   const { word, tone, reason } = mailboxStatus(mailbox);
+  const provider = mailbox.settings?.provider;
   return (
     <li className="flex min-h-14 items-start justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -30,6 +32,7 @@ export function MailboxRow({ mailbox, isDefault, onEdit, onCheckDomain }: Props)
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <StatusDot tone={tone}>{word}</StatusDot>
           <span className="tabular-nums">{todayText(mailbox.today)}</span>
+          {provider !== undefined && <span>By consent at {providerName(provider)}</span>}
         </div>
         {reason !== undefined && <p className="mt-1 break-words text-muted">{reason}</p>}
       </div>
@@ -41,6 +44,8 @@ export function MailboxRow({ mailbox, isDefault, onEdit, onCheckDomain }: Props)
 function MailboxActions({ mailbox, onEdit, onCheckDomain }: Omit<Props, "isDefault">) {
   const disconnect = useDisconnecting();
   const toggle = usePausing();
+  const { go } = useGoToProvider();
+  const provider = mailbox.settings?.provider;
   return (
     <DropdownMenu
       trigger={
@@ -59,6 +64,11 @@ function MailboxActions({ mailbox, onEdit, onCheckDomain }: Omit<Props, "isDefau
       <MenuItem icon={<Globe aria-hidden size={16} />} onSelect={() => onCheckDomain(mailbox)}>
         Check domain
       </MenuItem>
+      {provider !== undefined && (
+        <MenuItem icon={<KeyRound aria-hidden size={16} />} onSelect={() => go(provider)}>
+          Connect again
+        </MenuItem>
+      )}
       {!mailbox.isSystem && (
         <MenuItem tone="danger" icon={<Unplug aria-hidden size={16} />} onSelect={() => disconnect(mailbox)}>
           Disconnect

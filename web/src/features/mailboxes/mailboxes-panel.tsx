@@ -1,7 +1,7 @@
 import type { mailboxes } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Mailbox as MailboxIcon, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { mailboxList } from "../../entities/mailbox/mailbox.queries";
@@ -12,6 +12,8 @@ import { loadable, useWarm } from "../../ui/loadable";
 import { Panel } from "../../ui/panel";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
+import { toast } from "../../ui/toast";
+import { ConsentButtons } from "./consent-buttons";
 import { MailboxRow } from "./mailbox-row";
 import { useShownMailboxes } from "./mailboxes.queries";
 
@@ -19,13 +21,27 @@ const dialogs = loadable(() => import("./mailbox-dialogs"));
 
 type Doing = "connect" | { edit: mailboxes.Mailbox } | { checkDomain: mailboxes.Mailbox } | undefined;
 
+interface Props {
+  /** What came of giving consent at a provider just now. */
+  outcome?: { connected: string | undefined; problem: string | undefined; onSeen: () => void };
+}
+
 /** One's own mailboxes, and what can be done with them. */
-export function MailboxesPanel() {
+export function MailboxesPanel({ outcome }: Props) {
+  const { connected, problem, onSeen } = outcome ?? {};
   const list = useQuery(mailboxList);
   const [doing, setDoing] = useState<Doing>();
   useWarm(dialogs);
   const opened = dialogs.useModule(doing !== undefined);
   const close = () => setDoing(undefined);
+  // Connects to the address, which says so once when the provider has sent the browser back.
+  useEffect(() => {
+    const id = "mailbox-consent";
+    if (connected !== undefined) toast.success(`${connected} is connected`, { id });
+    else if (problem !== undefined) toast.error("The mailbox was not connected", { id, description: problem });
+    else return;
+    onSeen?.();
+  }, [connected, problem, onSeen]);
   const shown = useShownMailboxes(list.data);
   const own = shown?.filter(({ isSystem }) => !isSystem) ?? [];
 
@@ -56,10 +72,11 @@ export function MailboxesPanel() {
                   />
                 ))}
               </ul>
-              <div className="mt-4">
+              <div className="mt-4 flex flex-wrap gap-2">
                 <Button icon={<Plus aria-hidden size={16} />} onClick={() => setDoing("connect")}>
                   Connect a mailbox
                 </Button>
+                <ConsentButtons />
               </div>
             </>
           )}
@@ -83,9 +100,12 @@ function NoMailbox({ system, onConnect }: { system: mailboxes.Mailbox | undefine
       icon={<MailboxIcon aria-hidden size={20} />}
       title="No mailbox of your own yet"
       action={
-        <Button tone="primary" onClick={onConnect}>
-          Connect a mailbox
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button tone="primary" onClick={onConnect}>
+            Connect a mailbox
+          </Button>
+          <ConsentButtons />
+        </div>
       }
     >
       {system === undefined

@@ -1,4 +1,4 @@
-import { type BodyInput, domainCheck, mailboxes } from "@overture/contract";
+import { type BodyInput, domainCheck, mailboxConsent, mailboxes } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { keepRow } from "../../api/keep-row";
@@ -79,6 +79,13 @@ function withPause(list: mailboxes.Mailbox[], { mailbox, isPaused }: Pausing): m
     if (known._id !== mailbox._id || isPaused === (known.pause !== undefined)) return known;
     const { pause: _, ...sending } = known;
     return isPaused ? { ...known, pause: { by: "user", since: new Date().toISOString() } } : sending;
+  });
+}
+
+/** Answers with where the browser goes on. */
+export function useBeginConsent() {
+  return useMutation({
+    mutationFn: (provider: mailboxConsent.MailProvider) => call(mailboxConsent.beginConsent, { params: { provider } }),
   });
 }
 

@@ -6,6 +6,7 @@ import { TextArea } from "../../ui/text-area";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useAnswerOffer } from "./offer.queries";
 import type { OfferTexts } from "./offer-texts.queries";
+import { inWordsOf } from "./refused-answer";
 
 interface Props {
   token: string;
@@ -27,7 +28,9 @@ export function AnswerOfferForm({ token, offer, texts, answer, onBack }: Props) 
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={form.onSubmit((body) => send.mutate(body, { onError: form.refuse }))}
+      onSubmit={form.onSubmit((body) =>
+        send.mutate(body, { onError: (error) => form.refuse(inWordsOf(error, words)) }),
+      )}
     >
       <div>
         <h1 ref={focusOnce} tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
@@ -40,7 +43,8 @@ export function AnswerOfferForm({ token, offer, texts, answer, onBack }: Props) 
           label={words.yourPrice}
           required
           {...price}
-          error={price.value ? price.error : price.error && words.needsPrice}
+          inWords={{ read: (amount) => texts.money(amount, offer.currency), unread: words.wrongPrice }}
+          error={price.error && (price.value === undefined ? words.needsPrice : words.wrongPrice)}
         />
       )}
       <TextArea

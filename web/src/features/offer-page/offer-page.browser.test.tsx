@@ -65,13 +65,13 @@ test("another price needs an amount, which no other answer sends", async () => {
 });
 
 test("a refused answer says why, keeps the words, and shows what the offer is by now", async () => {
-  write = () => refusal(429, "Too many answers. Try again in 15 minutes");
+  write = () => refusal(429, "Too many answers. Try again in 9 minutes");
   await show();
 
   await button("Decline").click();
   await page.getByLabelText("Words to go with it").fill("Not this year");
   await button("Decline").click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("Too many answers. Try again in 15 minutes");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Too many answers came from here. Please try");
   await expect.element(page.getByLabelText("Words to go with it")).toHaveValue("Not this year");
 
   write = () => refusal(400, "This offer was replaced by a newer one");
@@ -107,6 +107,34 @@ test("the page speaks the reader's language, with its way to write money and dat
   await expect.element(page.getByRole("heading", { name: "Sie haben 1.250,50 $ verlangt" })).toBeVisible();
 });
 
+test("whatever the server refuses, the page says it in its own language, and none of the server's words", async () => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(["de-DE"]);
+  await show();
+  await button("Einen anderen Preis nennen").click();
+  const price = page.getByLabelText("Ihr Preis");
+  const refusedWith = async (response: () => Response) => {
+    write = response;
+    await button("Preis senden").click();
+  };
+
+  await price.fill("1.5.0");
+  await button("Preis senden").click();
+  await expect.element(page.getByText("Nennen Sie einen Betrag über 0 mit höchstens")).toBeVisible();
+  await price.fill("600");
+  await expect.element(page.getByText("600 $")).toBeVisible();
+  await refusedWith(() => refusal(429, "Too many answers"));
+  await expect.element(page.getByText("Von hier kamen zu viele Antworten.")).toBeVisible();
+  const errors = { amount: "Must be less" };
+  await refusedWith(() => json(400, { type: "error", errorKind: "validation", message: "Please check", errors }));
+  await expect.element(page.getByText("Nennen Sie einen Betrag über 0 mit höchstens")).toBeVisible();
+  await refusedWith(() => refusal(503, "Too busy right now"));
+  await expect.element(page.getByText("Ihre Antwort konnte nicht gesendet werden.")).toBeVisible();
+  await refusedWith(() => refusal(400, "This offer has expired"));
+  await expect.element(page.getByText("Das Angebot hat sich inzwischen geändert.")).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/Too|Must|expired/);
+  expect(bodies()).toHaveLength(4);
+});
+
 test.each([
   ["es-MX", "Una oferta para Lena Wanders"],
   ["fr-CA", "Une offre pour Lena Wanders"],
@@ -136,7 +164,7 @@ test("a wrong link says so; a server that is away may be asked again", async () 
 
   read = () => refusal(503, "Too busy right now");
   await show();
-  await expect.element(page.getByText("Too busy right now")).toBeVisible();
+  await expect.element(page.getByText("Please try again in a moment.")).toBeVisible();
   read = () => json(200, { message: "OK", data: answered("decline") });
   await button("Try again").click();
   await expect.element(page.getByRole("heading", { name: "You declined" })).toBeVisible();

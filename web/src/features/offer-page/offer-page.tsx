@@ -1,7 +1,7 @@
 import type { offerPage } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { isMissing, messageOf } from "../../api/call-error";
+import { isMissing } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { Skeleton } from "../../ui/skeleton";
@@ -30,7 +30,7 @@ export function OfferPage({ token }: { token: string }) {
   return (
     <Card title={words.failed.title} texts={texts}>
       <div className="mt-4 flex flex-col gap-4">
-        <FormMessage>{messageOf(error)}</FormMessage>
+        <FormMessage>{words.failed.text}</FormMessage>
         <Button wide busy={isFetching} onClick={() => void refetch()}>
           {words.failed.retry}
         </Button>

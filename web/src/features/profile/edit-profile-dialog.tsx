@@ -110,7 +110,6 @@ function Addresses({ value, onChange }: ListProps<profiles.CreatorAddress>) {
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-medium">Addresses</legend>
       {value.map((address, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name while they are typed
         <div key={at} className="flex flex-wrap items-center gap-2 border-b border-line pb-3">
           <div className="min-w-48 flex-1">
             <TextField
@@ -168,7 +167,6 @@ function Channels({ value, onChange }: ListProps<profiles.Channel>) {
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-medium">Channels</legend>
       {value.map((channel, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name while they are typed
         <div
           key={at}
           className="grid grid-cols-2 items-end gap-2 border-b border-line pb-3 sm:grid-cols-[1fr_1fr_2fr_auto]"

@@ -10,10 +10,12 @@ export const kindWords = {
   user: "User",
   list: "List",
   snippet: "Snippet",
+  view: "View",
   draft: "Draft",
   mail: "Mail",
   genre: "Genre",
   region: "Region",
+  field: "Field",
 } satisfies Record<archive.ArchiveKind, string>;
 
 export const kindPlurals = {
@@ -24,10 +26,12 @@ export const kindPlurals = {
   user: "Users",
   list: "Lists",
   snippet: "Snippets",
+  view: "Views",
   draft: "Drafts",
   mail: "Unmatched mail",
   genre: "Genres",
   region: "Regions",
+  field: "Fields",
 } satisfies Record<archive.ArchiveKind, string>;
 
 export function isDiscarded({ kind }: archive.ArchivedItem): boolean {

@@ -4,13 +4,13 @@ import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { messageOf } from "../../api/call-error";
 import { useRestoreArchived } from "../../entities/archive/archive.queries";
-import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { ListSkeleton } from "../../ui/list-skeleton";
+import { MorePages } from "../../ui/more-pages";
 import { Page } from "../../ui/page";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Select } from "../../ui/select";
-import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { useListWalk } from "../../ui/use-list-walk";
 import { DeletedItem } from "./deleted-item";
@@ -60,7 +60,7 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : found.isPending ? (
-          <ListSkeleton />
+          <ListSkeleton words="Loading what was deleted" row="h-10" />
         ) : items.length === 0 ? (
           <EmptyState icon={<Trash2 aria-hidden size={24} />} title="Nothing was deleted lately">
             {kind === undefined
@@ -82,31 +82,23 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
           </ul>
         )}
       </div>
-      {found.hasNextPage && (
-        <div className="mt-3 flex justify-center">
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <MorePages list={found} />
     </Page>
   );
 }
 
-const ofUsers: readonly archive.ArchiveKind[] = ["campaign", "draft", "mail", "template", "mailbox", "list", "snippet"];
-const ofAdministrators: readonly archive.ArchiveKind[] = [...ofUsers, "creator", "genre", "region", "user"];
+const ofUsers: readonly archive.ArchiveKind[] = [
+  "campaign",
+  "draft",
+  "mail",
+  "template",
+  "mailbox",
+  "list",
+  "snippet",
+  "view",
+];
+const ofAdministrators: readonly archive.ArchiveKind[] = [...ofUsers, "creator", "genre", "region", "field", "user"];
 
 function kindsOf(isAdmin: boolean) {
   return (isAdmin ? ofAdministrators : ofUsers).map((value) => ({ value, label: kindPlurals[value] }));
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" className="flex flex-col gap-4 p-4">
-      <span className="sr-only">Loading what was deleted</span>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-10 w-full" />
-      ))}
-    </div>
-  );
 }

@@ -8,10 +8,11 @@ import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { ListSkeleton } from "../../ui/list-skeleton";
 import { loadable } from "../../ui/loadable";
+import { MorePages } from "../../ui/more-pages";
 import { Page } from "../../ui/page";
 import { RefreshFailed } from "../../ui/refresh-failed";
-import { Skeleton } from "../../ui/skeleton";
 import { TextField } from "../../ui/text-field";
 import { useListWalk } from "../../ui/use-list-walk";
 import { isSameText, useTyped } from "../../ui/use-typed";
@@ -72,7 +73,7 @@ export function SuppressionsPage({ q, onSearch }: Props) {
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !items ? (
-          <ListSkeleton />
+          <ListSkeleton words="Loading suppressed addresses" row="h-10" />
         ) : items.length === 0 ? (
           <EmptyState
             icon={<MailX aria-hidden size={24} />}
@@ -93,31 +94,9 @@ export function SuppressionsPage({ q, onSearch }: Props) {
           </ul>
         )}
       </div>
-      {found.hasNextPage && (
-        <div className="mt-3 flex flex-col items-center gap-2">
-          {found.isFetchNextPageError && (
-            <p role="alert" className="text-danger-text">
-              {messageOf(found.error)}
-            </p>
-          )}
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
-      )}
+      <MorePages list={found} words="Show older" />
       {isAdding && AddDialog && <AddDialog isAdministrator={isAdministrator} onClose={() => setAdding(false)} />}
       {lifted && LiftDialog && <LiftDialog suppression={lifted} onClose={() => setLifted(undefined)} />}
     </Page>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" className="flex flex-col gap-4 p-4">
-      <span className="sr-only">Loading suppressed addresses</span>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-10 w-full" />
-      ))}
-    </div>
   );
 }

@@ -9,11 +9,11 @@ import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { ListSkeleton } from "../../ui/list-skeleton";
 import { loadable } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import { PaginationBelow } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
-import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { useListWalk } from "../../ui/use-list-walk";
 import { SetAsidePanel } from "./set-aside-panel";
@@ -61,7 +61,7 @@ export function UnmatchedPage({ page, onPage }: Props) {
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !shown ? (
-          <ListSkeleton />
+          <ListSkeleton words="Loading unmatched mail" row="h-14" />
         ) : isBeyondLastPage({ page, pages: shown.pages }) ? (
           <BeyondLastPage page={page} pages={shown.pages} onPage={onPage} />
         ) : shown.mails.length === 0 ? (
@@ -106,16 +106,5 @@ export function UnmatchedPage({ page, onPage }: Props) {
         />
       )}
     </Page>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" className="flex flex-col gap-4 p-4">
-      <span className="sr-only">Loading unmatched mail</span>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-14 w-full" />
-      ))}
-    </div>
   );
 }

@@ -1,10 +1,21 @@
 import { limits } from "@overture/contract";
 
-/** What is wrong with a file before it is opened, or undefined. */
+const notCsv = "Please select a CSV file";
+
+/** What is wrong with a file before it is opened, or undefined. Of a workbook its size on the disk counts. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | undefined {
-  if (!/\.csv$/i.test(name)) return "Please select a CSV file";
+  if (!/\.(csv|xlsx)$/i.test(name)) return notCsv;
   if (size > limits.csvBytes) {
     return `File size exceeds 1MB limit. Current size: ${(size / 1_048_576).toFixed(2)}MB`;
   }
   return undefined;
+}
+
+/** The same where workbooks are not read. */
+export function csvProblem(file: Pick<File, "name" | "size">): string | undefined {
+  return isWorkbookName(file.name) ? notCsv : fileProblem(file);
+}
+
+export function isWorkbookName(name: string): boolean {
+  return /\.xlsx$/i.test(name);
 }

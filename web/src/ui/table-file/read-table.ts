@@ -15,7 +15,15 @@ export interface Table {
 
 /** Said to the person who chose the file, word for word. */
 export class FileProblem extends Error {
-  override readonly name = "FileProblem";
+  override readonly name: string = "FileProblem";
+}
+
+/** There is nothing below the headers, or nothing at all. */
+export class NoRows extends FileProblem {
+  override readonly name = "NoRows";
+  constructor() {
+    super("CSV must have at least a header row and one data row");
+  }
 }
 
 /** Numbered as a spreadsheet shows it: the header is row 1. */
@@ -25,7 +33,7 @@ export function rowNumber(dataRowIndex: number): number {
 
 /** The cells of a CSV file: trimmed, blank lines left out, missing cells empty. */
 export function readTable(bytes: Uint8Array): Table {
-  if (isArchive(bytes)) throw new FileProblem("Error parsing CSV: this is a workbook, save it as CSV first");
+  if (isArchive(bytes)) throw new FileProblem("Error parsing CSV: this is a workbook, name it .xlsx");
   const { text, separator } = splitDeclaration(decodeText(bytes).replace(/\r\n?/g, "\n"));
   const parsed = Papa.parse<string[]>(mendQuotes(text, separator), { delimiter: separator, newline: "\n" });
 
@@ -34,18 +42,23 @@ export function readTable(bytes: Uint8Array): Table {
     if (code === "MissingQuotes") throw new FileProblem(unclosedText(parsed.data, row ?? 0));
     if (code === "InvalidQuotes") problems.set(row ?? 0, "A quotation mark stands in the middle of a quoted cell");
   }
-  const lines = parsed.data
-    .map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), problem: problems.get(index) }))
-    .filter(({ cells }) => !isBlank(cells));
-  const [header, ...rows] = lines;
-  if (!header || rows.length === 0) throw new FileProblem("CSV must have at least a header row and one data row");
+  return tableOf(
+    parsed.data.map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), problem: problems.get(index) })),
+    separator,
+  );
+}
+
+/** The first line that is not blank has the headers. */
+export function tableOf(lines: readonly TableRow[], separator: string): Table {
+  const [header, ...rows] = lines.filter(({ cells }) => !isBlank(cells));
+  if (!header || rows.length === 0) throw new NoRows();
 
   const headers = header.cells;
   return { headers, rows: rows.map((row) => ({ ...row, cells: padded(row.cells, headers.length) })), separator };
 }
 
 /** Workbooks are zip archives, whatever their name says. */
-function isArchive([first, second, third, fourth]: Uint8Array): boolean {
+export function isArchive([first, second, third, fourth]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04;
 }
 

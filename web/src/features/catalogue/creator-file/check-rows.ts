@@ -5,7 +5,7 @@ export interface CheckedRow {
   /** As a spreadsheet numbers it. */
   number: number;
   cells: string[];
-  creator: catalogue.CreatorBody | undefined;
+  creator: catalogue.ImportedCreator | undefined;
   /** By the file's own fields; empty for a valid row. */
   errors: FieldErrors;
 }
@@ -47,7 +47,7 @@ function invalidRow(number: number, cells: string[], errors: FieldErrors): Check
 export function refusedRows(sent: readonly CheckedRow[], refusals: FieldErrors): CheckedRow[] {
   const errorsOfIndex = new Map<number, FieldErrors>();
   for (const [path, message] of Object.entries(refusals)) {
-    const [, index, field] = /^creators\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
+    const [, index, field] = /^creators\.(\d+)(?:\.(fields\.[\w-]+|\w+))?/.exec(path) ?? [];
     if (index === undefined) continue;
     const errors = errorsOfIndex.get(Number(index)) ?? {};
     errors[field === "region" ? "regions" : (field ?? wholeRow)] ??= message;
@@ -62,7 +62,8 @@ export function refusedRows(sent: readonly CheckedRow[], refusals: FieldErrors):
 /** `email: Enter a valid email address`, for each fault of a row. */
 export function errorLines(errors: FieldErrors): string[] {
   return Object.entries(errors).map(([field, message]) => {
-    const label = creatorFile.creatorFileFields.find((candidate) => candidate.field === field)?.label;
+    const known = creatorFile.creatorFileFields.find((candidate) => candidate.field === field)?.label;
+    const label = known ?? /^fields\.(.+)/.exec(field)?.[1];
     return label === undefined ? message : `${label}: ${message}`;
   });
 }

@@ -1,5 +1,6 @@
 import { type catalogue, creatorFile, type FieldErrors, limits } from "@overture/contract";
 import Papa from "papaparse";
+import { isWorkbookName } from "../../../ui/table-file/accept-file";
 import { FileProblem, readTable, type Table } from "../../../ui/table-file/read-table";
 import { type CheckedRow, checkRows, errorLines, refusedRows } from "./check-rows";
 
@@ -10,13 +11,16 @@ export interface TableSummary {
   example: string[];
   /** The columns that the headers suggest. */
   mapping: creatorFile.ColumnMapping;
+  /** Of a workbook: the names of its sheets, and which of them was read. */
+  sheets: string[];
+  sheet: number;
 }
 
 export interface PreviewRow extends Omit<CheckedRow, "creator"> {
   /** As they are read; empty for an invalid row. */
   figures: Partial<Record<creatorFile.FigureField, number>>;
-  /** Optional fields that a valid row is imported without, whatever their cells hold. */
-  absent: readonly creatorFile.CreatorFileField[];
+  /** Optional fields that a valid row is imported without, whatever their cells hold; own ones as `fields.name`. */
+  absent: readonly string[];
 }
 
 /** How one column of figures is written, with what its sample means in either notation. */
@@ -46,13 +50,17 @@ export function makeImportReader() {
   let table: Table | undefined;
   let rows: CheckedRow[] = [];
   let withoutCells = 0;
+  let own: readonly creatorFile.OwnColumn[] = [];
 
   return {
-    async read(file: Blob): Promise<TableSummary> {
-      table = await tableOf(file);
-      const { headers, rows: read } = table;
+    /** Of a workbook the sheet that is asked for, else the first that has rows. */
+    async read(file: Blob & { name?: string }, sheet?: number): Promise<TableSummary> {
+      const read = isWorkbookName(file.name ?? "") ? await workbookOf(file, sheet) : await csvOf(file);
+      table = read;
+      const { headers, rows: dataRows } = read;
       const mapping = creatorFile.mapColumns(headers);
-      return { headers, rowCount: read.length, example: read[0]?.cells ?? [], mapping };
+      const example = dataRows[0]?.cells ?? [];
+      return { headers, rowCount: dataRows.length, example, mapping, sheets: read.sheets, sheet: read.sheet };
     },
 
     /** How the mapped columns of figures are written, by all their cells. */
@@ -72,15 +80,16 @@ export function makeImportReader() {
     },
 
     check(mapping: creatorFile.ColumnMapping, figures: creatorFile.FigureReading): Preview {
+      own = mapping.own ?? [];
       rows = checkRows(table?.rows ?? [], mapping, figures);
       withoutCells = savedRows(rows, () =>
         checkRows(table?.rows ?? [], mapping, { ...figures, leavesOutUnread: true }),
       );
-      return previewOf(rows, withoutCells);
+      return previewOf(rows, { withoutCells, own });
     },
 
     /** The next creators to send, after as many as have been imported. */
-    batch(imported: number): catalogue.CreatorBody[] {
+    batch(imported: number): catalogue.ImportedCreator[] {
       return rows.flatMap(({ creator }) => creator ?? []).slice(imported, imported + batchRows);
     },
 
@@ -89,7 +98,7 @@ export function makeImportReader() {
       const sent = rows.filter(({ creator }) => creator !== undefined).slice(imported);
       const refused = new Map(refusedRows(sent, refusals).map((row) => [row.number, row]));
       rows = rows.map((row) => refused.get(row.number) ?? row);
-      return previewOf(rows, withoutCells);
+      return previewOf(rows, { withoutCells, own });
     },
 
     refusedFile(): Blob {
@@ -102,9 +111,17 @@ export function makeImportReader() {
 
 export type ImportReader = ReturnType<typeof makeImportReader>;
 
-async function tableOf(file: Blob): Promise<Table> {
+type Opened = Table & Pick<TableSummary, "sheets" | "sheet">;
+
+/** What reads workbooks comes when one is chosen. */
+async function workbookOf(file: Blob, sheet: number | undefined): Promise<Opened> {
+  const { readWorkbook } = await import("../../../ui/table-file/read-workbook");
+  return readWorkbook(new Uint8Array(await file.arrayBuffer()), sheet);
+}
+
+async function csvOf(file: Blob): Promise<Opened> {
   try {
-    return readTable(new Uint8Array(await file.arrayBuffer()));
+    return { ...readTable(new Uint8Array(await file.arrayBuffer())), sheets: [], sheet: 0 };
   } catch (error) {
     if (error instanceof FileProblem) throw error;
     const reason = error instanceof Error ? error.message : "the file cannot be read";
@@ -119,26 +136,38 @@ function savedRows(rows: readonly CheckedRow[], withoutThem: () => CheckedRow[])
   return isWorthTrying ? valid(withoutThem()) - valid(rows) : 0;
 }
 
-function previewOf(rows: readonly CheckedRow[], withoutCells: number): Preview {
+interface Previewing extends Pick<Preview, "withoutCells"> {
+  own: readonly creatorFile.OwnColumn[];
+}
+
+function previewOf(rows: readonly CheckedRow[], { withoutCells, own }: Previewing): Preview {
   const invalid = rows.filter(({ creator }) => creator === undefined);
   return {
     total: rows.length,
     valid: rows.length - invalid.length,
     invalid: invalid.length,
     withoutCells,
-    first: rows.slice(0, limits.csvPreviewRows).map(shown),
-    firstInvalid: invalid.slice(0, limits.csvInvalidRows).map(shown),
+    first: rows.slice(0, limits.csvPreviewRows).map((row) => shown(row, own)),
+    firstInvalid: invalid.slice(0, limits.csvInvalidRows).map((row) => shown(row, own)),
   };
 }
 
-function shown({ number, cells, errors, creator }: CheckedRow): PreviewRow {
+function shown({ number, cells, errors, creator }: CheckedRow, own: readonly creatorFile.OwnColumn[]): PreviewRow {
   const figures: PreviewRow["figures"] = {};
   for (const field of creatorFile.figureFields) {
     const value = creator?.[field];
     if (typeof value === "number") figures[field] = value;
   }
-  const absent = creator ? optionalFields.filter((field) => (creator[field] ?? "") === "") : [];
-  return { number, cells, errors, figures, absent };
+  if (!creator) return { number, cells, errors, figures, absent: [] };
+  const absent: string[] = optionalFields.filter((field) => (creator[field] ?? "") === "");
+  const absentOwn = own.filter(({ field }) => creator.fields?.[field.name] === undefined);
+  return {
+    number,
+    cells,
+    errors,
+    figures,
+    absent: [...absent, ...absentOwn.map(({ field }) => `fields.${field.name}`)],
+  };
 }
 
 /** The refused rows as they came, with the reason in a column of its own: to be fixed and imported again. */

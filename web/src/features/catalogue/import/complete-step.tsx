@@ -2,9 +2,12 @@ import { CircleCheck, Download } from "lucide-react";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog";
 import { formatNumber, formatQuantity } from "../../../ui/format";
+import { loadable } from "../../../ui/loadable";
 import { ProgressBar } from "../../../ui/progress-bar";
 import type { StepOf } from "./import-step";
 import { type Import, importedText } from "./use-import";
+
+const imports = loadable(() => import("../imports/import-list"));
 
 interface Props {
   step: StepOf<"complete">;
@@ -12,7 +15,8 @@ interface Props {
   onClose: () => void;
 }
 
-export function CompleteStep({ step: { counts, preview, fileName }, work, onClose }: Props) {
+export function CompleteStep({ step: { counts, preview, file }, work, onClose }: Props) {
+  const ImportList = imports.useModule()?.ImportList;
   return (
     <>
       <div className="flex flex-col gap-4">
@@ -27,11 +31,15 @@ export function CompleteStep({ step: { counts, preview, fileName }, work, onClos
         </p>
         {preview.invalid > 0 && (
           <div>
-            <Button size="small" icon={<Download aria-hidden size={14} />} onClick={() => work.saveRefused(fileName)}>
+            <Button size="small" icon={<Download aria-hidden size={14} />} onClick={() => work.saveRefused(file.name)}>
               Download {formatQuantity(preview.invalid, "invalid row")} with reasons
             </Button>
           </div>
         )}
+        <section aria-label="Imports" className="min-h-40">
+          <h3 className="mb-2 font-medium">Imports</h3>
+          {ImportList && <ImportList />}
+        </section>
       </div>
       <DialogActions>
         <Button tone="primary" autoFocus onClick={onClose}>

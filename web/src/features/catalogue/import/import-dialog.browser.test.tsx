@@ -10,6 +10,8 @@ type Answer = (request: SentRequest) => Response | Promise<Response>;
 
 let answer: Answer;
 let answerRates: Answer;
+let answerMapping: Answer;
+let ownFields: object[];
 let sent: SentRequest[];
 
 const creatorsIn = ({ body }: SentRequest) => (body as { creators: { username: string }[] }).creators;
@@ -24,9 +26,14 @@ beforeEach(() => {
   session.write(signedIn);
   answer = take;
   answerRates = keep({});
+  answerMapping = () => json(200, { message: "OK", data: { items: [] } });
+  ownFields = [];
   sent = [];
   const network = fakeNetwork((request) => {
     if (request.address.endsWith("/exchange-rates")) return answerRates(request);
+    if (request.address.endsWith("/field")) return json(200, { message: "OK", data: { fields: ownFields } });
+    if (request.address.endsWith("/import/mapping")) return answerMapping(request);
+    if (request.method === "GET") return json(200, { message: "OK", data: { items: [], total: 0 } });
     sent.push(request);
     return answer(request);
   });
@@ -277,4 +284,39 @@ test("without an answer about the rates the file is not read, and can be chosen 
   answerRates = keep({});
   await screen.getByLabelText("Choose a CSV file").upload(fileOf(3));
   await expect.element(button("Preview Data")).toBeVisible();
+});
+
+test("own fields are columns too, and the next file of these headers is mapped as this one was", async () => {
+  const id = (number: number) => `01938a5e-7c00-7000-8000-00000000000${number}`;
+  ownFields = [
+    { _id: id(1), name: "niche", label: "Niche", type: "text" },
+    { _id: id(2), name: "rate", label: "Day rate", type: "money" },
+  ];
+  let saved: object | undefined;
+  answerMapping = ({ method, body }) => {
+    if (method !== "PUT") return json(200, { message: "OK", data: { items: saved ? [saved] : [] } });
+    saved = { ...(body as object), savedAt: "2026-11-03T08:00:00.000Z" };
+    return json(200, { message: "OK", data: saved });
+  };
+  const rows = ["lena,Travel,Spain,lena@example.com,Bees,250", "omar,Travel,Spain,omar@example.com,Wasps,none"];
+  const file = new File([["username,genres,regions,email,Niche,Fee", ...rows].join("\n")], "creators.csv");
+  const { screen, button } = await open();
+  await screen.getByLabelText("Choose a CSV file").upload(file);
+  await expect.element(screen.getByLabelText("Niche")).toHaveValue("4");
+  await screen.getByLabelText("Day rate").selectOptions("Fee");
+  await button("Preview Data").click();
+  await expect.element(screen.getByText("Niche: Bees", { exact: false }).first()).toBeVisible();
+  await button("Import 1 Valid Creators").click();
+  await expect.element(screen.getByText("Successfully imported 1 creators")).toBeVisible();
+  expect(sent.flatMap(creatorsIn)).toMatchObject([{ username: "lena", fields: { niche: "Bees", rate: 250 } }]);
+  expect(saved).toMatchObject({ mapping: { username: "username" }, fields: { niche: "Niche", rate: "Fee" } });
+
+  await screen.unmount();
+  const next = await open();
+  await next.screen.getByLabelText("Choose a CSV file").upload(file);
+  await expect.element(next.screen.getByText("Mapped as last time")).toBeVisible();
+  await expect.element(next.screen.getByLabelText("Day rate")).toHaveValue("5");
+  await next.button("Map automatically").click();
+  await expect.element(next.screen.getByLabelText("Day rate")).toHaveValue("");
+  await expect.element(next.screen.getByLabelText("Niche")).toHaveValue("4");
 });

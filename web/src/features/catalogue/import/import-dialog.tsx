@@ -25,7 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 const headings: Record<ImportStep["name"], { title: string; description: string }> = {
-  upload: { title: "Import Creators", description: "From a spreadsheet saved as CSV, one creator in each row." },
+  upload: { title: "Import Creators", description: "From a spreadsheet (CSV or XLSX), one creator in each row." },
   mapping: {
     title: "Map CSV Columns",
     description: "Choose which column holds what. Fields with a star are required.",

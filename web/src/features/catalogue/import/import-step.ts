@@ -1,11 +1,15 @@
-import type { creatorFile } from "@overture/contract";
+import type { creatorFields, creatorFile } from "@overture/contract";
 import type { FigureColumns, Preview, TableSummary } from "../creator-file/import-reader";
 
 /** A file that has been read, with its columns as they are mapped so far. */
 export interface MappedFile {
-  fileName: string;
+  file: File;
   table: TableSummary;
   mapping: creatorFile.ColumnMapping;
+  /** What else a column may be mapped to. */
+  fields: readonly creatorFields.CreatorField[];
+  /** When the columns of such a file were mapped in this way, until that is changed. */
+  recalledFrom?: string | undefined;
   /** How the columns of figures are written, and how they are to be read. */
   columns: FigureColumns;
   figures: creatorFile.FigureReading;
@@ -15,6 +19,8 @@ export interface Counts {
   imported: number;
   created: number;
   updated: number;
+  /** Absent until something was sent. */
+  importId?: string | undefined;
 }
 
 /** Where the dialog is, with what each place needs. */
@@ -39,5 +45,6 @@ export function plus(one: Counts, other: Counts): Counts {
     imported: one.imported + other.imported,
     created: one.created + other.created,
     updated: one.updated + other.updated,
+    importId: other.importId,
   };
 }

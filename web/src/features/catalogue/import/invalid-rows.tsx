@@ -10,7 +10,7 @@ interface Props {
 
 /** The first rows that will not be imported: where they stand, what they hold, what is wrong. */
 export function InvalidRows({ rows, headers, mapping }: Props) {
-  const mapped = new Set(Object.values(mapping));
+  const mapped = mappedColumns(mapping);
   return (
     <ul aria-label="Invalid rows" className="divide-y divide-line rounded border border-line bg-raised">
       {rows.map((row) => (
@@ -22,6 +22,10 @@ export function InvalidRows({ rows, headers, mapping }: Props) {
       ))}
     </ul>
   );
+}
+
+function mappedColumns({ own = [], ...mapping }: creatorFile.ColumnMapping): ReadonlySet<number> {
+  return new Set([...Object.values(mapping), ...own.map(({ index }) => index)]);
 }
 
 /** The mapped cells, and those beyond the header that hint at a missing quotation mark. */

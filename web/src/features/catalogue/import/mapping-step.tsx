@@ -1,8 +1,8 @@
-import { creatorFile } from "@overture/contract";
+import { type creatorFields, creatorFile } from "@overture/contract";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog";
-import { formatQuantity } from "../../../ui/format";
+import { formatDate, formatQuantity } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 import { FigureNotations, unansweredFields } from "./figure-notations";
 import type { StepOf } from "./import-step";
@@ -18,12 +18,14 @@ const notMapped = { value: "", label: "-- Not mapped --" };
 export function MappingStep({ step, work }: Props) {
   const [wasChecked, setWasChecked] = useState(false);
   const selects = useRef(new Map<string, HTMLSelectElement>());
-  const { table, mapping, fileName } = step;
+  const { table, mapping, file } = step;
   const missing = creatorFile.missingColumns(mapping);
   const columns = table.headers.map((header, index) => ({
     value: String(index),
     label: header === "" ? `Column ${index + 1}` : header,
   }));
+
+  const automatic = creatorFile.withOwnColumns(table.headers, table.mapping, step.fields);
 
   function showPreview() {
     setWasChecked(true);
@@ -35,8 +37,29 @@ export function MappingStep({ step, work }: Props) {
   return (
     <>
       <p className="mb-4 text-muted">
-        {fileName}: {formatQuantity(table.rowCount, "row")}, {formatQuantity(table.headers.length, "column")}
+        {file.name}: {formatQuantity(table.rowCount, "row")}, {formatQuantity(table.headers.length, "column")}
       </p>
+      {table.sheets.length > 1 && (
+        <div className="mb-4 sm:w-1/2 sm:pr-2">
+          <Select
+            label="Sheet"
+            options={table.sheets.map((name, index) => ({ value: String(index), label: name }))}
+            value={String(table.sheet)}
+            onChange={(sheet) => work.chooseSheet(step, Number(sheet))}
+          />
+        </div>
+      )}
+      {step.recalledFrom !== undefined && (
+        <div
+          role="status"
+          className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded border border-line bg-raised px-4 py-2"
+        >
+          <p>Mapped as last time, on {formatDate(step.recalledFrom)}.</p>
+          <Button size="small" onClick={() => work.mapColumn(step, automatic)}>
+            Map automatically
+          </Button>
+        </div>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {creatorFile.creatorFileFields.map(({ field, label, required }) => {
           const index = mapping[field];
@@ -60,6 +83,9 @@ export function MappingStep({ step, work }: Props) {
             />
           );
         })}
+        {step.fields.map((field) => (
+          <OwnFieldSelect key={field.name} field={field} step={step} work={work} options={[notMapped, ...columns]} />
+        ))}
       </div>
       <FigureNotations step={step} work={work} wasChecked={wasChecked} />
       <DialogActions>
@@ -70,4 +96,35 @@ export function MappingStep({ step, work }: Props) {
       </DialogActions>
     </>
   );
+}
+
+interface OwnFieldProps extends Props {
+  field: creatorFields.CreatorField;
+  options: { value: string; label: string }[];
+}
+
+function OwnFieldSelect({ field, step, work, options }: OwnFieldProps) {
+  const { own = [] } = step.mapping;
+  const index = own.find((column) => column.field.name === field.name)?.index;
+  const example = index === undefined ? "" : (step.table.example[index] ?? "");
+  return (
+    <Select
+      label={field.label}
+      options={options}
+      value={index === undefined ? notMapped.value : String(index)}
+      onChange={(value) => {
+        const others = own.filter((column) => column.field.name !== field.name);
+        const chosen = value === notMapped.value ? [] : [{ field, index: Number(value) }];
+        work.mapColumn(step, { ...step.mapping, own: inOrder(step.fields, [...others, ...chosen]) });
+      }}
+      hint={example === "" ? undefined : <span className="block truncate">First row: {example}</span>}
+    />
+  );
+}
+
+function inOrder(
+  fields: readonly creatorFields.CreatorField[],
+  columns: readonly creatorFile.OwnColumn[],
+): creatorFile.OwnColumn[] {
+  return fields.flatMap(({ name }) => columns.filter(({ field }) => field.name === name));
 }

@@ -30,7 +30,7 @@ function Notice({ action, children }: { action: ReactNode; children: ReactNode }
 }
 
 export function PreviewStep({ step, work }: Props) {
-  const { preview, counts, problem, refused = 0, fileName } = step;
+  const { preview, counts, problem, refused = 0, file } = step;
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const left = preview.valid - counts.imported;
@@ -72,7 +72,7 @@ export function PreviewStep({ step, work }: Props) {
               size="small"
               tone="quiet"
               icon={<Download aria-hidden size={14} />}
-              onClick={() => work.saveRefused(fileName)}
+              onClick={() => work.saveRefused(file.name)}
             >
               Download {formatQuantity(preview.invalid, "invalid row")} with reasons
             </Button>

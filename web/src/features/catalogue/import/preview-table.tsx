@@ -13,7 +13,8 @@ interface Props {
 }
 
 interface MappedField {
-  field: creatorFile.CreatorFileField;
+  /** Of the file, or `fields.` and the name of an own one. */
+  field: string;
   label: string;
   index: number;
   isFigure: boolean;
@@ -27,8 +28,9 @@ export function PreviewTable({ rows, mapping }: Props) {
   const fitsTable = useIsAtLeast("lg");
   const all = mappedFields(mapping);
   if (!fitsTable) return <PreviewCards rows={rows} fields={all} />;
-  const fields = all.filter(({ field }) => !profileFields.has(field));
-  const profile = all.filter(({ field }) => profileFields.has(field));
+  const isProfile = ({ field }: MappedField) => profileFields.has(field) || field.startsWith("fields.");
+  const fields = all.filter((one) => !isProfile(one));
+  const profile = all.filter(isProfile);
 
   return (
     <div className="rounded border border-line bg-raised">
@@ -172,8 +174,12 @@ function widthOf({ field, isFigure }: MappedField): string {
 }
 
 function mappedFields(mapping: creatorFile.ColumnMapping): MappedField[] {
-  return creatorFile.creatorFileFields.flatMap(({ field, label: name, type }) => {
+  const known = creatorFile.creatorFileFields.flatMap(({ field, label: name, type }) => {
     const index = mapping[field];
     return index === undefined ? [] : [{ field, label: name, index, isFigure: type === "number" }];
   });
+  const own = (mapping.own ?? []).map(({ field, index }) => {
+    return { field: `fields.${field.name}`, label: field.label, index, isFigure: false };
+  });
+  return [...known, ...own];
 }

@@ -45,12 +45,12 @@ export function UploadStep({ problem, isBusy, onChoose }: Props) {
         <label htmlFor={id} className="font-medium">
           {isBusy ? "Reading the file" : "Choose a CSV file"}
         </label>
-        <p className="text-muted">or drop it here. At most 1 MB.</p>
+        <p className="text-muted">or a workbook (XLSX), or drop it here. At most 1 MB.</p>
         {/* Covers the area, so that a click anywhere opens the picker and the keyboard finds a real file field. */}
         <input
           id={id}
           type="file"
-          accept=".csv"
+          accept=".csv,.xlsx"
           disabled={isBusy}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           onChange={(event) => {

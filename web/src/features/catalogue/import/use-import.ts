@@ -2,6 +2,7 @@ import { creatorFile, type FieldErrors } from "@overture/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { CallError } from "../../../api/call-error";
+import { reasonOf } from "../../../api/reason-of";
 import { appliedRates } from "../../../entities/system/exchange-rates.queries";
 import { formatQuantity } from "../../../ui/format";
 import { saveFile } from "../../../ui/save-file";
@@ -10,8 +11,9 @@ import { toast } from "../../../ui/toast";
 import { useImportCreators } from "../change-creators.queries";
 import type { Preview } from "../creator-file/import-reader";
 import { ReaderStopped } from "../creator-file/reader-worker";
-import { reasonOf } from "../reason-of";
 import { type Counts, type ImportStep, type MappedFile, nothingImported, plus, type StepOf } from "./import-step";
+import { sameMapping } from "./remembered-mapping";
+import { ownFields, recall, remember } from "./remembered-mapping.queries";
 import { useImportReader } from "./use-import-reader";
 
 /** The way of one file from the disk into the catalogue. Closing the dialog does not stop an import that has begun. */
@@ -28,11 +30,7 @@ export function useImport(ownCurrency: string) {
     if (problem !== undefined) return setStep({ name: "upload", problem });
     setIsBusy(true);
     try {
-      const table = await ask((reader) => reader.read(file));
-      const { mapping } = table;
-      const columns = await ask((reader) => reader.figureColumns(mapping, ownCurrency));
-      const figures = creatorFile.readingOf(columns, { ownCurrency, rates: await loadRates() });
-      setStep({ name: "mapping", fileName: file.name, table, mapping, columns, figures });
+      setStep(await openFile(file));
     } catch (error) {
       setStep({ name: "upload", problem: textOf(error) });
     } finally {
@@ -40,18 +38,42 @@ export function useImport(ownCurrency: string) {
     }
   }
 
-  /** As they are now. A file is not read by half: without them what is in another currency could not be converted. */
-  async function loadRates(): Promise<creatorFile.FigureReading["rates"]> {
+  async function chooseSheet(from: StepOf<"mapping">, sheet: number) {
+    setIsBusy(true);
     try {
-      return await queryClient.fetchQuery(appliedRates);
+      setStep(await openFile(from.file, sheet));
     } catch (error) {
-      throw new Error(`The exchange rates could not be loaded: ${reasonOf(error)}`, { cause: error });
+      toast.error(`${from.table.sheets[sheet]} cannot be imported`, { description: textOf(error) });
+    } finally {
+      setIsBusy(false);
     }
+  }
+
+  async function openFile(file: File, sheet?: number): Promise<StepOf<"mapping">> {
+    const table = await ask((reader) => reader.read(file, sheet));
+    const fields = await loaded("own fields", queryClient.fetchQuery(ownFields));
+    const recalled = await recall(queryClient, table.headers, fields);
+    const automatic = creatorFile.withOwnColumns(table.headers, table.mapping, fields);
+    const mapping = recalled?.mapping ?? automatic;
+    const columns = await ask((reader) => reader.figureColumns(mapping, ownCurrency));
+    const rates = await loaded("exchange rates", queryClient.fetchQuery(appliedRates));
+    const figures = creatorFile.readingOf(columns, { ownCurrency, rates });
+    const isAutomatic = sameMapping(mapping, automatic);
+    return {
+      name: "mapping",
+      file,
+      table,
+      mapping,
+      fields,
+      columns,
+      figures,
+      recalledFrom: isAutomatic ? undefined : recalled?.savedAt,
+    };
   }
 
   /** What was chosen for a column stays as long as the field has it. */
   async function mapColumn(from: StepOf<"mapping">, mapping: creatorFile.ColumnMapping) {
-    setStep({ ...from, mapping });
+    setStep({ ...from, mapping, recalledFrom: undefined });
     try {
       const columns = await ask((reader) => reader.figureColumns(mapping, ownCurrency));
       const { rates } = from.figures;
@@ -79,14 +101,19 @@ export function useImport(ownCurrency: string) {
     let counts = from.counts;
     const show = (reached: Counts, isCancelling = false) =>
       setStep({ ...from, name: "importing", counts: reached, isCancelling });
+    const { file } = from;
     isCancelled.current = false;
     show(counts);
+    void remember(queryClient, from);
     try {
       for (;;) {
         const batch = await ask((reader) => reader.batch(counts.imported));
         if (batch.length === 0) break;
         if (isCancelled.current) return setStep({ ...from, counts, problem: cancelledText });
-        counts = plus(counts, await importCreators(batch));
+        counts = plus(
+          counts,
+          await importCreators({ creators: batch, importId: counts.importId, fileName: nameOf(file) }),
+        );
         show(counts, isCancelled.current);
       }
     } catch (error) {
@@ -137,6 +164,7 @@ export function useImport(ownCurrency: string) {
     step,
     isBusy,
     chooseFile: (file: File) => void chooseFile(file),
+    chooseSheet: (from: StepOf<"mapping">, sheet: number) => void chooseSheet(from, sheet),
     mapColumn: (from: StepOf<"mapping">, mapping: creatorFile.ColumnMapping) => void mapColumn(from, mapping),
     readFigures: (from: StepOf<"mapping">, figures: creatorFile.FigureReading) => setStep({ ...from, figures }),
     backToUpload: () => setStep({ name: "upload" }),
@@ -152,8 +180,22 @@ export function useImport(ownCurrency: string) {
   };
 }
 
-function mappedFile({ fileName, table, mapping, columns, figures }: MappedFile): MappedFile {
-  return { fileName, table, mapping, columns, figures };
+/** A file is not read by half: without rates what is in another currency could not be converted. */
+async function loaded<Thing>(what: string, loading: Promise<Thing>): Promise<Thing> {
+  try {
+    return await loading;
+  } catch (error) {
+    throw new Error(`The ${what} could not be loaded: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+function mappedFile({ file, table, mapping, fields, recalledFrom, columns, figures }: MappedFile): MappedFile {
+  return { file, table, mapping, fields, recalledFrom, columns, figures };
+}
+
+/** As much of it as the server keeps. */
+function nameOf({ name }: File): string {
+  return name.slice(0, 255);
 }
 
 function keepChosen(
@@ -177,7 +219,7 @@ export function importedText(count: number): string {
 }
 
 function refusedName(fileName: string): string {
-  return fileName.replace(/(\.csv)?$/i, "-refused.csv");
+  return fileName.replace(/(\.(csv|xlsx))?$/i, "-refused.csv");
 }
 
 function textOf(error: unknown): string {

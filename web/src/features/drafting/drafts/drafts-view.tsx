@@ -22,7 +22,6 @@ import { useKeptSelection } from "../../../ui/use-kept-selection";
 import { useIsTyping } from "../../../ui/use-typed";
 import { draftPage } from "../outreach.queries";
 import { draftCard, draftColumns } from "./draft-columns";
-import { DraftWalkDialog } from "./draft-walk-dialog";
 import { sendAllWords } from "./send-check";
 import { useCheckedSending } from "./use-checked-sending";
 
@@ -37,6 +36,7 @@ interface Props {
 
 const selection = loadable(() => import("./selected-drafts"));
 const template = loadable(() => import("./apply-template-dialog"));
+const review = loadable(() => import("./draft-walk-dialog"));
 const nothing: ReadonlySet<string> = new Set();
 
 /** What waits to be reviewed and sent, one by one or all at once. */
@@ -59,6 +59,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "tr[tabindex], li");
   const [walk, setWalk] = useState<{ only: outreach.Concern | undefined }>();
+  const DraftWalkDialog = review.useModule(walk !== undefined)?.DraftWalkDialog;
   const sending = useCheckedSending({
     campaignId: campaign._id,
     onShow: (only) => setWalk({ only }),
@@ -91,7 +92,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
             ? `${formatQuantity(selected.size, "draft")} selected`
             : answer.data
               ? formatQuantity(total, q === "" ? "draft" : "matching draft")
-              : "Loading the drafts"}
+              : "Loading drafts"}
         </p>
         <div className="flex flex-wrap gap-2">
           {selected.size > 0 && (
@@ -174,7 +175,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
       )}
       {sending.question}
       {question}
-      {walk && (
+      {walk && DraftWalkDialog && (
         <DraftWalkDialog
           campaignId={campaign._id}
           q={q}

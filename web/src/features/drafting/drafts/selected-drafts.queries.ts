@@ -1,7 +1,7 @@
 import { type BodyInput, drafts } from "@overture/contract";
-import { useMutation } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../../api/client";
-import { useRefreshCampaign } from "../../../entities/thread/thread.queries";
+import { threadKeys, useRefreshCampaign } from "../../../entities/thread/thread.queries";
 
 /** Each changes many drafts of a campaign in one call. */
 export function useDiscardDrafts(campaignId: string) {
@@ -13,11 +13,27 @@ export function useDiscardDrafts(campaignId: string) {
   });
 }
 
+export type NewOffers = BodyInput<typeof drafts.setOffers>;
+
+export const previewOfOffers = (campaignId: string, body: NewOffers) =>
+  queryOptions({
+    queryKey: threadKeys.offerSums(campaignId, body),
+    queryFn: ({ signal }) => call(drafts.previewOffers, { params: { id: campaignId }, body, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export function useSetOffers(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
-    mutationFn: (body: BodyInput<typeof drafts.setOffers>) =>
-      call(drafts.setOffers, { params: { id: campaignId }, body }),
+    mutationFn: (body: NewOffers) => call(drafts.setOffers, { params: { id: campaignId }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useUndoOffers(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (undoId: string) => call(drafts.undoOffers, { params: { id: campaignId }, body: { undoId } }),
     onSuccess: refresh,
   });
 }

@@ -1,4 +1,4 @@
-import { type BodyInput, drafts, type outreach } from "@overture/contract";
+import { drafts, type outreach } from "@overture/contract";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { AdviceButton } from "../../../entities/thread/advice-button";
@@ -8,11 +8,13 @@ import { MoneyField } from "../../../ui/figure-field";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { formatQuantity } from "../../../ui/format";
+import { NumberField } from "../../../ui/number-field";
 import { Select } from "../../../ui/select";
 import { hiddenWords, type SelectionProps } from "../../../ui/selection-bar";
-import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
-import { useSetOffers } from "./selected-drafts.queries";
+import { OffersPreview } from "./offers-preview";
+import type { NewOffers } from "./selected-drafts.queries";
+import { useOffersWithUndo } from "./use-offers-with-undo";
 
 /** What is known of a draft in a list. */
 export type ListedDraft = Pick<outreach.Draft, "_id" | "threadId" | "creator">;
@@ -24,23 +26,29 @@ interface Props extends Pick<SelectionProps, "ids"> {
   onSet: () => void;
 }
 
-type Offer = Pick<BodyInput<typeof drafts.setOffers>, "offer">;
+const { offer, by } = drafts.setOffers.body.shape;
+const { price, percent } = by.def.innerType.shape;
 
-const offerForm = z.pick(drafts.setOffers.body, { offer: true });
+const offerForm = z.object({ price: z.union([z.literal("same"), price]), offer, percent });
+type OfferForm = z.output<typeof offerForm>;
 
-/** One offer for all selected drafts; those that left a place for it say it. */
+const prices: ReadonlyArray<{ value: OfferForm["price"]; label: string }> = [
+  { value: "same", label: "The same for all" },
+  { value: "usual", label: "Each one's usual price" },
+  { value: "advice", label: "Advised opening offer" },
+];
+
+/** One offer for all selected drafts, or each by a price of its own; those that left a place for it say it. */
 export function SetOffersDialog({ campaignId, ids, rows, onClose, onSet }: Props) {
-  const form = useContractForm(offerForm, { defaultValues: { offer: null } });
-  const { mutateAsync: set, isPending } = useSetOffers(campaignId);
+  const form = useContractForm(offerForm, { defaultValues: { price: "same", offer: null, percent: 100 } });
+  const { set, isPending } = useOffersWithUndo(campaignId);
+  const kind = form.values.price ?? "same";
+  const read = offerForm.safeParse(form.values);
+  const chosen = read.success ? offersOf(read.data) : undefined;
 
-  async function submit({ offer }: Offer) {
-    try {
-      const { changed } = await set({ messageIds: [...ids], offer }, { onError: form.refuse });
-      toast.success(`Offer set in ${formatQuantity(changed, "draft")}`);
-      onSet();
-    } catch {
-      // The form says why.
-    }
+  async function submit(values: OfferForm) {
+    const isSet = await set({ messageIds: [...ids], ...offersOf(values) }, form.refuse);
+    if (isSet) onSet();
   }
 
   return (
@@ -49,28 +57,42 @@ export function SetOffersDialog({ campaignId, ids, rows, onClose, onSet }: Props
       description={`${hiddenWords(ids, rows)}Where {{offer}} is missing, the text gets it. Other words stay as they are.`}
       onClose={onClose}
     >
-      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
-        <MoneyField
-          label="Offer"
-          placeholder="None"
-          autoFocus
-          {...form.field("offer")}
-          onChange={(value: number | undefined) => form.set("offer", value ?? null)}
-        />
-        <AdviceForOne
-          drafts={(rows ?? []).filter(({ _id }) => ids.has(_id))}
-          onTake={(offer) => form.set("offer", offer)}
-        />
+      <Form form={form} className="flex flex-col gap-4" onSubmit={(values) => void submit(values)}>
+        <Select label="Offer by" options={prices} {...form.field("price")} value={kind} />
+        {kind === "same" ? (
+          <>
+            <MoneyField
+              label="Offer"
+              placeholder="None"
+              autoFocus
+              {...form.field("offer")}
+              onChange={(value: number | undefined) => form.set("offer", value ?? null)}
+            />
+            <AdviceForOne
+              drafts={(rows ?? []).filter(({ _id }) => ids.has(_id))}
+              onTake={(amount) => form.set("offer", amount)}
+            />
+          </>
+        ) : (
+          <NumberField label="Percentage of it" suffix="%" min={1} max={200} step={1} {...form.field("percent")} />
+        )}
+        {chosen && chosen.offer !== null && (
+          <OffersPreview campaignId={campaignId} offers={{ messageIds: [...ids], ...chosen }} />
+        )}
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" tone="primary" busy={isPending}>
-            Set offer
+            {kind === "same" ? "Set offer" : "Set offers"}
           </Button>
         </DialogActions>
       </Form>
     </Dialog>
   );
+}
+
+function offersOf({ price, offer = null, percent }: OfferForm): Pick<NewOffers, "offer" | "by"> {
+  return price === "same" ? { offer } : { by: { price, percent } };
 }
 
 /** What one of them would be offered, by itself: whoever sets one amount for all sees what each would take. */

@@ -98,6 +98,8 @@ export function useReply(thread: outreach.Thread) {
       return create.mutateAsync({
         ...bodyOf(parts.length === 0 ? `Hi ${greetingName(thread.creator)},` : parts.join("\n\n")),
         subject: rendered.subject === "" ? undefined : rendered.subject,
+        templateId: rendered.templateId,
+        variantId: rendered.variantId,
         gaps: template === "" ? [] : gapsAfterTrim(rendered.content, rendered.gaps ?? []),
         offerPlaces: template === "" ? [] : gapsAfterTrim(rendered.content, rendered.offerPlaces ?? []),
       });

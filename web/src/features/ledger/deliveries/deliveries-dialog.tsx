@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { FormMessage } from "../../../ui/form-message";
 import { formatNumber, formatQuantity } from "../../../ui/format";
-import { fileProblem } from "../../../ui/table-file/accept-file";
+import { csvProblem } from "../../../ui/table-file/accept-file";
 import { FileProblem } from "../../../ui/table-file/read-table";
 import { toast } from "../../../ui/toast";
 import { useEnterDeliveries } from "../ledger.queries";
@@ -29,8 +29,8 @@ export function DeliveriesDialog({ campaign, onClose }: Props) {
   async function choose(chosen: File) {
     setIsRefused(false);
     setFile(undefined);
-    setProblem(fileProblem(chosen));
-    if (fileProblem(chosen) !== undefined) return;
+    setProblem(csvProblem(chosen));
+    if (csvProblem(chosen) !== undefined) return;
     try {
       setFile(readDeliveries(new Uint8Array(await chosen.arrayBuffer())));
     } catch (error) {

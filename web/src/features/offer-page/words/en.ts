@@ -2,7 +2,9 @@
 export interface OfferWords {
   yourOffer: string;
   missing: { title: string; text: string };
-  failed: { title: string; retry: string };
+  failed: { title: string; text: string; retry: string };
+  /** An answer that was not recorded. */
+  refused: { changed: string; tooMany: string; tooLong: string; notSent: string };
   offerFor: (creator: string) => string;
   openUntil: (date: string) => string;
   accept: (price: string) => string;
@@ -17,6 +19,7 @@ export interface OfferWords {
   sendPrice: string;
   yourPrice: string;
   needsPrice: string;
+  wrongPrice: string;
   wordsOfPrice: string;
   words: string;
   optional: string;
@@ -37,7 +40,17 @@ export const en: OfferWords = {
     title: "There is no such offer",
     text: "The link may be cut off, or the offer is no longer kept. Copy the whole link from the mail, or answer the mail itself.",
   },
-  failed: { title: "The offer could not be loaded", retry: "Try again" },
+  failed: {
+    title: "The offer could not be loaded",
+    text: "Please try again in a moment.",
+    retry: "Try again",
+  },
+  refused: {
+    changed: "The offer has changed meanwhile, so your answer was not recorded.",
+    tooMany: "Too many answers came from here. Please try again in 15 minutes.",
+    tooLong: "Please write a shorter message.",
+    notSent: "Your answer could not be sent. Please try again in a moment.",
+  },
   offerFor: (creator) => `An offer for ${creator}`,
   openUntil: (date) => `Open until ${date}. You need no account.`,
   accept: (price) => `Accept ${price}`,
@@ -51,6 +64,7 @@ export const en: OfferWords = {
   sendPrice: "Send your price",
   yourPrice: "Your price",
   needsPrice: "Say for how much",
+  wrongPrice: "Enter an amount above 0, with at most two decimals",
   wordsOfPrice: "What it is for",
   words: "Words to go with it",
   optional: "Optional",

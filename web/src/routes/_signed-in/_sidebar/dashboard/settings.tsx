@@ -18,10 +18,12 @@ import { WebhooksPanel } from "../../../../features/webhooks/webhooks-panel";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")({
-  // What was linked just now, or why it was not: the server sends people back here with it.
+  // What was linked or connected just now, or why it was not: the server sends people back here with it.
   validateSearch: z.object({
     linked: z.catch(z.optional(accounts.oAuthProvider), undefined),
     linkProblem: z.catch(z.optional(z.string().check(z.maxLength(500))), undefined),
+    mailbox: z.catch(z.optional(z.string().check(z.maxLength(320))), undefined),
+    mailboxProblem: z.catch(z.optional(z.string().check(z.maxLength(500))), undefined),
   }),
   head: () =>
     pageMetadata({ title: "Settings", description: "Mailboxes, password, email address, linked accounts and theme." }),
@@ -41,16 +43,16 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")(
 
 function Settings() {
   const { user } = Route.useRouteContext();
-  const { linked, linkProblem } = Route.useSearch();
+  const { linked, linkProblem, mailbox, mailboxProblem } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const forgetLinked = useCallback(() => void navigate({ search: {}, replace: true }), [navigate]);
+  const forgetOutcome = useCallback(() => void navigate({ search: {}, replace: true }), [navigate]);
   return (
     <SettingsPage
       user={user}
       justLinked={linked}
       linkProblem={linkProblem}
-      onLinkedSeen={forgetLinked}
-      mailboxes={<MailboxesPanel />}
+      onLinkedSeen={forgetOutcome}
+      mailboxes={<MailboxesPanel outcome={{ connected: mailbox, problem: mailboxProblem, onSeen: forgetOutcome }} />}
       suppressions={<SuppressionsPanel isAdministrator={false} />}
       programs={
         <>

@@ -1,4 +1,4 @@
-import { CallError, messageOf } from "../../api/call-error";
+import { CallError, messageOf } from "./call-error";
 
 /** Why a call failed, where there are no fields to show it on: the first of what the server named, else its message. */
 export function reasonOf(error: unknown): string {

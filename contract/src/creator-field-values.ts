@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { dollars, text } from "./fields.js";
+import type { FieldValue } from "./own-field-values.js";
+import { webAddress } from "./web-address.js";
+
+/** What an own field of creators holds. */
+export const fieldType = z.enum(["text", "number", "money", "date", "choice", "link"]);
+export type FieldType = z.output<typeof fieldType>;
+
+/** Not among `limits`, which every page loads. */
+export const fieldLimits = {
+  /** All that there are: each is a column that somebody has to read. */
+  fields: 50,
+  name: { min: 1, max: 40 },
+  label: { min: 1, max: 80 },
+  text: { max: 1_000 },
+  choices: 100,
+  choice: { min: 1, max: 80 },
+  /** A thousand billions: whole numbers are exact up to there, and further. */
+  number: { max: 1_000_000_000_000_000, leastFraction: 1e-6 },
+} as const;
+
+/** What is given for some of them: null and an empty text are no value. Of which type each must be says its field. */
+export const givenFieldValues = z.record(z.string(), z.unknown());
+
+interface TypedField {
+  type: FieldType;
+  choices?: readonly string[] | undefined;
+}
+
+export type ReadFieldValue = { ok: true; value: FieldValue | undefined } | { ok: false; error: string };
+
+/** A value as it is kept, and undefined for none; or what is wrong with it. */
+export function readFieldValue(field: TypedField, given: unknown): ReadFieldValue {
+  if (given === null || given === undefined) return { ok: true, value: undefined };
+  if (typeof given === "string" && given.trim() === "") return { ok: true, value: undefined };
+  if (field.type === "choice") return readChoice(field.choices ?? [], given);
+  const { schema, words } = schemas[field.type];
+  const result = schema.safeParse(given);
+  if (result.success) return { ok: true, value: result.data };
+  const [issue] = result.error.issues;
+  return { ok: false, error: issue?.code === "custom" ? issue.message : words };
+}
+
+/** As the field spells it, in whatever case it is given. */
+function readChoice(choices: readonly string[], given: unknown): ReadFieldValue {
+  const key = typeof given === "string" ? choiceKey(given) : undefined;
+  const value = choices.find((choice) => choiceKey(choice) === key);
+  return value === undefined ? { ok: false, error: `Choose one of ${choices.join(", ")}` } : { ok: true, value };
+}
+
+/** Two choices with one key are the same choice. */
+export function choiceKey(choice: string): string {
+  return choice.normalize("NFC").trim().toLowerCase();
+}
+
+const { max, leastFraction } = fieldLimits.number;
+const number = z.number().check(
+  z.minimum(-max),
+  z.maximum(max),
+  z.refine((value) => value === 0 || Math.abs(value) >= leastFraction, { error: "Use fewer decimals" }),
+);
+
+/** What is no such value is named in `words`, unless the schema says more exactly what to do. */
+const schemas = {
+  text: { schema: text(fieldLimits.text), words: `Enter a text of at most ${fieldLimits.text.max} characters` },
+  number: { schema: number, words: "Enter a number" },
+  money: { schema: dollars, words: "Enter an amount that is not negative, like 250 or 99.50" },
+  date: { schema: z.iso.date(), words: "Enter a day, like 2026-03-31" },
+  link: { schema: webAddress, words: "Enter a web address" },
+} satisfies Record<Exclude<FieldType, "choice">, { schema: z.ZodMiniType<FieldValue>; words: string }>;

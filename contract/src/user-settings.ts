@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { text } from "./fields.js";
+import { timeZone } from "./time-zone.js";
+
+/** Of the screens. The messages of the API are English. */
+const language = z.enum(["en", "de", "fr", "es", "pt"]);
+
+/** How numbers, dates and money are written: a language tag (BCP 47) like `de-AT`. */
+const locale = text({ min: 1, max: 35, tooShort: "Choose how numbers and dates are written" }).check(
+  z.refine(isLocale, { error: "Choose a region like en-GB or de-AT" }),
+);
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** A locale or time zone of null is the browser's. */
+const userSettings = z.object({ language, locale: z.nullable(z.string()), timeZone: z.nullable(z.string()) });
+export type UserSettings = z.output<typeof userSettings>;
+
+const exampleSettings: UserSettings = { language: "en", locale: "de-AT", timeZone: "Europe/Vienna" };
+
+export const getUserSettings = endpoint({
+  method: "GET",
+  path: "/api/v1/user/settings",
+  access: "user",
+  summary: "One's own language, locale and time zone; null is the browser's",
+  data: userSettings,
+  example: { data: exampleSettings },
+});
+
+export const changeUserSettings = endpoint({
+  method: "PUT",
+  path: "/api/v1/user/settings",
+  access: "user",
+  summary: "Change one's own language, locale and time zone; what is absent stays, null is the browser's",
+  message: "Settings saved",
+  body: z.object({
+    language: z.optional(language),
+    locale: z.optional(z.nullable(locale)),
+    timeZone: z.optional(z.nullable(timeZone)),
+  }),
+  data: userSettings,
+  example: { body: exampleSettings, data: exampleSettings },
+});

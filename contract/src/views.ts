@@ -1,0 +1,187 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { id, idParams, instant, text } from "./fields.js";
+
+/** Not among `limits`, which every page loads. */
+export const viewLimits = {
+  /** Of one user and table. */
+  views: 50,
+  name: { min: 1, max: 60 },
+  columns: 60,
+  /** In pixels. */
+  width: { min: 40, max: 2_000 },
+  filters: 60,
+  /** Of all filters together, as JSON: a shared view is sent to everybody. */
+  filterCharacters: 10_000,
+  /** Of one value that a filter has, in characters. */
+  value: 1_000,
+  values: 200,
+} as const;
+
+/** The tables that people read. */
+export const viewTable = z.enum([
+  "creators",
+  "available-creators",
+  "campaigns",
+  "conversations",
+  "inbox",
+  "deliveries",
+  "ledger",
+  "templates",
+  "suppressions",
+  "users",
+  "audit",
+  "unmatched-mail",
+]);
+export type ViewTable = z.output<typeof viewTable>;
+
+const word = text({ min: 1, max: 100, tooShort: "Enter a name" });
+
+const { columns: mostColumns, width, filters: mostFilters, values: mostValues } = viewLimits;
+const columnNames = z.array(word).check(
+  z.maxLength(mostColumns, `At most ${mostColumns} columns`),
+  z.refine((names) => new Set(names).size === names.length, "A column is named twice"),
+);
+
+/** By column, in pixels. */
+const columnWidths = z
+  .record(
+    word,
+    z
+      .number("Enter a number")
+      .check(z.gte(width.min, `At least ${width.min} pixels`), z.lte(width.max, `At most ${width.max} pixels`)),
+  )
+  .check(z.refine((widths) => Object.keys(widths).length <= mostColumns, `At most ${mostColumns} columns`));
+
+const filterValue = z.union([text({ max: viewLimits.value }), z.number(), z.boolean()], "This is no value of a filter");
+
+/** What the list is asked for, by the names of its query. */
+const viewFilters = z
+  .record(
+    word,
+    z.union(
+      [filterValue, z.array(filterValue).check(z.maxLength(mostValues, `At most ${mostValues} values`))],
+      "This is no value of a filter",
+    ),
+  )
+  .check(
+    z.refine((filters) => Object.keys(filters).length <= mostFilters, `At most ${mostFilters} filters`),
+    z.refine((filters) => JSON.stringify(filters).length <= viewLimits.filterCharacters, "These filters are too long"),
+  );
+
+/** As the list's own query has it; null for the order that the list has by itself. */
+const viewSort = z.nullable(word);
+
+/** How somebody reads a table. */
+export const view = z.object({
+  _id: id,
+  table: viewTable,
+  name: z.string(),
+  /** Whether every user may use it. Its owner alone changes it. */
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  owner: z.object({ _id: id, username: z.string() }),
+  /** Those that are shown. Empty: those that the table shows by itself. */
+  columns: z.array(z.string()),
+  /** Columns from left to right; one that is not named follows those that are. */
+  order: z.array(z.string()),
+  widths: z.record(z.string(), z.number()),
+  filters: z.record(z.string(), z.union([filterValue, z.array(filterValue)])),
+  sort: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type View = z.output<typeof view>;
+
+const name = text({ ...viewLimits.name, tooShort: "Enter a name" });
+
+export const viewBody = z.object({
+  table: viewTable,
+  name,
+  isShared: z._default(z.boolean(), false),
+  columns: z._default(columnNames, []),
+  order: z._default(columnNames, []),
+  widths: z._default(columnWidths, {}),
+  filters: z._default(viewFilters, {}),
+  sort: z._default(viewSort, null),
+});
+export type ViewBody = z.output<typeof viewBody>;
+
+/** A view stays with its table. */
+export const viewChanges = z.object({
+  name: z.optional(name),
+  isShared: z.optional(z.boolean()),
+  columns: z.optional(columnNames),
+  order: z.optional(columnNames),
+  widths: z.optional(columnWidths),
+  filters: z.optional(viewFilters),
+  sort: z.optional(viewSort),
+});
+export type ViewChanges = z.output<typeof viewChanges>;
+
+const exampleBody = {
+  table: "creators" as const,
+  name: "Travel, not written to yet",
+  isShared: true,
+  columns: ["username", "avgViews", "avgCost"],
+  order: ["username", "avgCost", "avgViews"],
+  widths: { username: 220 },
+  filters: { search: "travel", minFollowers: 10_000 },
+  sort: "-avgViews",
+};
+const exampleView: View = {
+  ...exampleBody,
+  _id: "01938a5e-7c00-7000-8000-0000000000c1",
+  isOwn: true,
+  owner: { _id: "01938a5e-7c00-7000-8000-000000000001", username: "maria" },
+  createdAt: "2026-11-02T09:30:00.000Z",
+};
+const exampleParams = { id: exampleView._id };
+
+export const listViews = endpoint({
+  method: "GET",
+  path: "/api/v1/view",
+  access: "user",
+  scope: "catalogue:read",
+  summary: "One's own views and those that others share, of one table or of all, by name",
+  query: z.object({ table: z.optional(viewTable) }),
+  data: z.object({ views: z.array(view) }),
+  example: { query: { table: "creators" }, data: { views: [exampleView] } },
+});
+
+export const createView = endpoint({
+  method: "POST",
+  path: "/api/v1/view",
+  access: "user",
+  scope: "catalogue:write",
+  summary: `Keep how one reads a table: columns, order, widths, filters and sort; at most ${viewLimits.views} of one user and table`,
+  message: "View saved",
+  body: viewBody,
+  data: view,
+  status: 201,
+  example: { body: exampleBody, data: exampleView },
+});
+
+export const updateView = endpoint({
+  method: "PUT",
+  path: "/api/v1/view/{id}",
+  access: "owner",
+  scope: "catalogue:write",
+  summary: "Change a view of one's own; what is absent stays",
+  message: "View updated",
+  params: idParams,
+  body: viewChanges,
+  data: view,
+  example: { params: exampleParams, body: { isShared: true }, data: exampleView },
+});
+
+export const deleteView = endpoint({
+  method: "DELETE",
+  path: "/api/v1/view/{id}",
+  access: "owner",
+  scope: "catalogue:write",
+  summary: "Delete a view of one's own; what it showed stays",
+  message: "View deleted",
+  params: idParams,
+  data: z.null(),
+  example: { params: exampleParams, data: null },
+});

@@ -1,0 +1,66 @@
+import { betaQuantile } from "./beta.js";
+import { drawGamma, seededRandom } from "./random-draws.js";
+
+/** Of mails that say the same: how many were sent, and how many of these were answered. */
+export interface Outcomes {
+  sent: number;
+  answered: number;
+}
+
+export interface RateOfOutcomes {
+  /** The share that was answered; absent while nothing was sent. */
+  rate?: number;
+  /** The middle 80 % of what the rate may be in truth lies between these. */
+  low: number;
+  high: number;
+}
+
+/**
+ * How certain a rate is that was seen: the 10th and 90th percentile of its posterior. Before anything is seen every
+ * rate is as likely as any other, so that the posterior is Beta(1 + answered, 1 + sent - answered) (Bayes 1763).
+ */
+export function rateOfOutcomes({ sent, answered }: Outcomes): RateOfOutcomes {
+  const [a, b] = posterior({ sent, answered });
+  return {
+    ...(sent > 0 && { rate: answered / sent }),
+    low: betaQuantile(0.1, a, b),
+    high: betaQuantile(0.9, a, b),
+  };
+}
+
+/**
+ * Of several texts the chance of each that its rate is the highest in truth: the share of 20,000 draws from the
+ * posteriors of all in which its own is the largest (Thompson 1933). The chances add up to 1, and the same outcomes
+ * have the same chances whenever they are asked for: the draws are seeded. What the simulation leaves open is less than
+ * one in a hundred (two standard errors of a share of a half are 0.7 %).
+ *
+ * A chance is no promise: of texts with few mails every one may be the best, and their chances are alike.
+ */
+export function chancesOfBest(variants: readonly Outcomes[], seed = 1): number[] {
+  if (variants.length === 0) return [];
+  const random = seededRandom(seed);
+  const posteriors = variants.map(posterior);
+  const wins = variants.map(() => 0);
+  for (let draw = 0; draw < draws; draw++) {
+    let best = 0;
+    let highest = -1;
+    for (const [index, [a, b]] of posteriors.entries()) {
+      const rate = drawBeta(a, b, random);
+      if (rate > highest) [best, highest] = [index, rate];
+    }
+    wins[best] = (wins[best] as number) + 1;
+  }
+  return wins.map((count) => count / draws);
+}
+
+const draws = 20_000;
+
+function posterior({ sent, answered }: Outcomes): [a: number, b: number] {
+  return [1 + answered, 1 + Math.max(0, sent - answered)];
+}
+
+/** For shapes of at least 1. */
+function drawBeta(a: number, b: number, random: () => number): number {
+  const yes = drawGamma(a, random);
+  return yes / (yes + drawGamma(b, random));
+}

@@ -1,0 +1,26 @@
+import { type Db, inTransaction, type Tx } from "../../db/database.js";
+import { findCandidates, lockDuplicates, takeChangedDuplicates, writePairs } from "./duplicate-queries.js";
+
+/** So few that a reader waits for no more than a batch. */
+const batchSize = 50;
+
+/**
+ * Looks for the pairs of creators that have changed, batch by batch, until none is left or the time is over. Answers
+ * how long it took.
+ */
+export async function keepDuplicates(db: Db, { mostMs, signal }: { mostMs: number; signal?: AbortSignal }) {
+  const began = performance.now();
+  const took = () => performance.now() - began;
+  for (let found = 1; found > 0 && took() < mostMs && !signal?.aborted; ) {
+    found = await inTransaction(db, keepBatch);
+  }
+  return took();
+}
+
+async function keepBatch(tx: Tx): Promise<number> {
+  if (!(await lockDuplicates(tx))) return 0;
+  const ids = await takeChangedDuplicates(tx, batchSize);
+  if (ids.length === 0) return 0;
+  await writePairs(tx, await findCandidates(tx, ids));
+  return ids.length;
+}

@@ -1,0 +1,41 @@
+import { creatorFields } from "@overture/contract";
+import { toDollars } from "../../values/money.js";
+import type { FieldRow } from "./field-queries.js";
+
+export function presentField({ id, name, label, type, choices }: FieldRow): creatorFields.CreatorField {
+  return { _id: id, name, label, type, ...(choices && { choices }) };
+}
+
+/** As it is kept: a text, or a figure in digits. */
+export interface StoredValue {
+  text: string | null;
+  figure: string | null;
+}
+
+/** A day as a number keeps its order. */
+export function dayAsNumber(day: string): number {
+  return Number(day.replaceAll("-", ""));
+}
+
+function dayOf(figure: string): string {
+  return figure.padStart(8, "0").replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+}
+
+/** A choice is spelled as its field spells it now. */
+export function presentValue({ type, choices }: FieldRow, { text, figure }: StoredValue): creatorFields.FieldValue {
+  if (figure === null) {
+    const key = creatorFields.choiceKey(text ?? "");
+    return choices?.find((choice) => creatorFields.choiceKey(choice) === key) ?? text ?? "";
+  }
+  if (type === "money") return toDollars(Number(figure));
+  return type === "date" ? dayOf(figure) : Number(figure);
+}
+
+/** As it is kept, of a value that the field's type allows. */
+export function storedValue({ type }: Pick<FieldRow, "type">, value: creatorFields.FieldValue): StoredNumber {
+  if (type === "date") return { figure: dayAsNumber(String(value)) };
+  if (typeof value === "string") return { text: value };
+  return { figure: type === "money" ? Math.round(value * 100) : value };
+}
+
+export type StoredNumber = { text: string } | { figure: number };

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { creatorImports } from "@overture/contract";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import "../tables.js";
+
+/** Of one user. */
+const mostMappings = 50;
+
+export interface MappingRow {
+  headers: string[];
+  mapping: creatorImports.RememberedMapping["mapping"];
+  /** Of own fields, by their names. */
+  fields: creatorImports.RememberedMapping["fields"];
+  savedAt: Date;
+}
+
+/** The latest first. */
+export function listMappingRows(db: Db, userId: string): Promise<MappingRow[]> {
+  return db
+    .selectFrom("import_mapping")
+    .select(["headers", "mapping", "fields", "saved_at as savedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("saved_at", "desc")
+    .limit(mostMappings)
+    .execute();
+}
+
+interface Remembered extends Omit<MappingRow, "savedAt"> {
+  userId: string;
+  at: Date;
+}
+
+/** In place of what was remembered for the same headers; the oldest of too many goes. */
+export async function rememberMapping(tx: Tx, { userId, headers, at, ...by }: Remembered): Promise<void> {
+  const saved = { headers, mapping: JSON.stringify(by.mapping), fields: JSON.stringify(by.fields), saved_at: at };
+  await tx
+    .insertInto("import_mapping")
+    .values({ user_id: userId, headers_hash: hashOf(headers), ...saved })
+    .onConflict((conflict) => conflict.columns(["user_id", "headers_hash"]).doUpdateSet(saved))
+    .execute();
+  await sql`
+    delete from import_mapping where user_id = ${userId} and headers_hash in (
+      select headers_hash from import_mapping where user_id = ${userId} order by saved_at desc offset ${mostMappings}
+    )`.execute(tx);
+}
+
+/** The same for the same headers in another order, or in other letters. */
+function hashOf(headers: readonly string[]): Buffer {
+  const plain = headers.map((header) => header.toLowerCase()).sort();
+  return createHash("sha256").update(JSON.stringify(plain)).digest();
+}

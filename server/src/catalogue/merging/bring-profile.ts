@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from "node:util";
+import type { profiles } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { findProfile, saveProfileRow } from "../profile/profile-queries.js";
+import { importedChannels, unknownProfile } from "../profile/read-profile.js";
+import type { Item } from "./item-queries.js";
+import { joinNotes, withoutNotes } from "./merge-notes.js";
+import { findMerged } from "./merged-creator-queries.js";
+
+interface Bringing {
+  creatorId: string;
+  otherId: string;
+  keys?: readonly string[] | undefined;
+}
+
+/** As `channel_key` of the database makes it. */
+function keyOf({ platform, handle }: profiles.Channel): string {
+  return `${platform.toLowerCase()}\n${handle.replace(/^@+/, "").toLowerCase()}`;
+}
+
+async function channelsOf(tx: Tx, creatorId: string): Promise<profiles.Channel[]> {
+  const said = (await findProfile(tx, creatorId))?.channels;
+  return said ?? importedChannels(await findMerged(tx, creatorId));
+}
+
+async function saveChannels(tx: Tx, creatorId: string, channels: profiles.Channel[] | null): Promise<void> {
+  const row = (await findProfile(tx, creatorId)) ?? unknownProfile;
+  await saveProfileRow(tx, creatorId, { ...row, channels });
+}
+
+/** Gives a creator the channels of another, each once. */
+export async function bringChannels(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
+  const own = await channelsOf(tx, creatorId);
+  const known = new Set(own.map(keyOf));
+  const brought = (await channelsOf(tx, otherId)).filter(
+    (channel, index, all) =>
+      (keys === undefined || keys.includes(keyOf(channel))) &&
+      all.findIndex((each) => keyOf(each) === keyOf(channel)) === index,
+  );
+  const added = brought.filter((channel) => !known.has(keyOf(channel)));
+  if (added.length > 0) await saveChannels(tx, creatorId, [...own, ...added]);
+  return brought.map((channel) => ({ key: keyOf(channel), isAdded: added.includes(channel) }));
+}
+
+export async function removeBroughtChannels(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
+  const said = (await findProfile(tx, creatorId))?.channels;
+  if (!said) return;
+  const gone = new Set(items.map(({ key }) => key));
+  const left = said.filter((channel) => !gone.has(keyOf(channel)));
+  if (left.length === said.length) return;
+  // What an import has brought goes without saying.
+  const isImported = isDeepStrictEqual(left, importedChannels(await findMerged(tx, creatorId)));
+  await saveChannels(tx, creatorId, isImported ? null : left);
+}
+
+/** Notes are one thing, whatever they say. */
+const notesKey = "notes";
+
+/** Gives a creator the notes of another behind its own. */
+export async function bringNotes(tx: Tx, { creatorId, otherId }: Bringing): Promise<Item[]> {
+  const brought = (await findProfile(tx, otherId))?.notes ?? "";
+  if (brought === "") return [];
+  const row = (await findProfile(tx, creatorId)) ?? unknownProfile;
+  const notes = joinNotes(row.notes, brought);
+  if (notes !== row.notes) await saveProfileRow(tx, creatorId, { ...row, notes });
+  return [{ key: notesKey, detail: brought, isAdded: notes !== row.notes }];
+}
+
+/** Takes what another's notes said out of a creator's, where it still stands. */
+export async function removeBroughtNotes(tx: Tx, creatorId: string, brought: string): Promise<void> {
+  const row = await findProfile(tx, creatorId);
+  const notes = row && withoutNotes(row.notes, brought);
+  if (!row || notes === undefined || notes === row.notes) return;
+  await saveProfileRow(tx, creatorId, { ...row, notes });
+}

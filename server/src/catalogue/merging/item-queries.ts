@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import "../tables.js";
+
+/** What a merge brings along, each thing by a key of its own. */
+export type ItemKind =
+  | "thread"
+  | "campaign"
+  | "tag"
+  | "list"
+  | "address"
+  | "channel"
+  | "notes"
+  | "field"
+  | "opt-out"
+  | "own opt-out";
+
+export interface Item {
+  key: string;
+  /** Of an opt-out: for which address it was added; of notes and own fields: what they say. */
+  detail?: string | null;
+  isAdded: boolean;
+}
+
+/** What was known to be brought along, and was there already, may be added later, when it is there no more. */
+export async function insertItems(tx: Tx, mergeId: string, kind: ItemKind, items: readonly Item[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql`
+    insert into creator_merge_item (merge_id, kind, key, detail, is_added)
+    select ${mergeId}::uuid, ${kind}, key, detail, is_added
+    from jsonb_to_recordset(${JSON.stringify(items.map(rowOf))}::jsonb) as given (key text, detail text, is_added boolean)
+    on conflict (merge_id, kind, key) do update set is_added = true, detail = excluded.detail
+    where excluded.is_added`.execute(tx);
+}
+
+const rowOf = ({ key, detail = null, isAdded }: Item) => ({ key, detail, is_added: isAdded });
+
+export async function listItems(tx: Tx, mergeId: string, kind: ItemKind): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select key, detail, is_added as "isAdded" from creator_merge_item
+    where merge_id = ${mergeId} and kind = ${kind} order by key`.execute(tx);
+  return rows;
+}
+
+/** What comes from somebody who has it no more. Answers what had been added. */
+export async function forgetItems(tx: Tx, mergeId: string, kind: ItemKind, keys: readonly string[]): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    delete from creator_merge_item
+    where merge_id = ${mergeId} and kind = ${kind} and key = any(${keys}::text[])
+    returning key, detail, is_added as "isAdded"`.execute(tx);
+  return rows.filter(({ isAdded }) => isAdded);
+}
+
+interface Bringing {
+  creatorId: string;
+  otherId: string;
+  /** These alone. */
+  keys?: readonly string[] | undefined;
+}
+
+/** Gives a creator what another has; answers what that is, and which of it is new. The other keeps its own. */
+export async function bringTags(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    with brought as (
+      select key, name from creator_tag where creator_id = ${otherId} ${only(sql`key`, keys)}
+    ), added as (
+      insert into creator_tag (creator_id, key, name) select ${creatorId}::uuid, key, name from brought
+      on conflict do nothing returning key
+    )
+    select key, key in (select key from added) as "isAdded" from brought`.execute(tx);
+  return rows;
+}
+
+export async function removeBroughtTags(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
+  await sql`
+    delete from creator_tag where creator_id = ${creatorId} and key = any(${keysOf(items)}::text[])`.execute(tx);
+}
+
+export async function bringLists(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    with brought as (
+      select list_id from creator_list_member where creator_id = ${otherId} ${only(sql`list_id::text`, keys)}
+    ), added as (
+      insert into creator_list_member (list_id, creator_id) select list_id, ${creatorId}::uuid from brought
+      order by list_id
+      on conflict do nothing returning list_id
+    )
+    select list_id::text as key, list_id in (select list_id from added) as "isAdded" from brought`.execute(tx);
+  return rows;
+}
+
+export async function removeBroughtLists(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
+  await sql`
+    delete from creator_list_member
+    where creator_id = ${creatorId} and list_id = any(${keysOf(items)}::uuid[])`.execute(tx);
+}
+
+/** What one says of a field of its own stays. The value is known by what it says: another may be there by now. */
+export async function bringFields(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    with brought as (
+      select field_id, text, figure from creator_field_value
+      where creator_id = ${otherId} ${only(sql`field_id::text`, keys)}
+    ), added as (
+      insert into creator_field_value (creator_id, field_id, text, figure)
+      select ${creatorId}::uuid, field_id, text, figure from brought
+      order by field_id
+      on conflict do nothing returning field_id
+    )
+    select field_id::text as key, coalesce(text, figure::text) as detail,
+      field_id in (select field_id from added) as "isAdded"
+    from brought`.execute(tx);
+  return rows;
+}
+
+export async function removeBroughtFields(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
+  await sql`
+    delete from creator_field_value as value
+    using unnest(${keysOf(items)}::uuid[], ${items.map(({ detail }) => detail ?? "")}::text[]) as brought (field_id, said)
+    where value.creator_id = ${creatorId} and value.field_id = brought.field_id
+      and coalesce(value.text, value.figure::text) = brought.said`.execute(tx);
+}
+
+/** The other's primary address becomes a learned one. `further` are more that the creator had itself. */
+export async function bringAddresses(
+  tx: Tx,
+  { creatorId, otherId, keys, further = [], at }: Bringing & { further?: readonly string[]; at: Date },
+): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    with known as (
+      select address, role, owner_id, created_at from creator_address where creator_id = ${otherId}
+      union all
+      select lower(email), 'own', null, ${at}::timestamptz from creator
+      where id = ${otherId} and not exists (
+        select from creator_address where creator_id = ${otherId} and address = lower(email) and owner_id is null
+      )
+      union all
+      select lower(address), 'own', null, ${at}::timestamptz from unnest(${further}::text[]) as address
+    ), brought as materialized (
+      select distinct on (key) address, role, owner_id, created_at, key
+      from (select *, ${addressKey} as key from known) as known
+      where true ${only(sql`key`, keys)}
+      order by key
+    ), added as (
+      insert into creator_address (creator_id, address, role, owner_id, created_at)
+      select ${creatorId}::uuid, address, role, owner_id, created_at from brought
+      on conflict on constraint creator_address_key do nothing
+      returning ${addressKey} as key
+    )
+    select key, key in (select key from added) as "isAdded" from brought`.execute(tx);
+  return rows;
+}
+
+export async function removeBroughtAddresses(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void> {
+  await sql`
+    delete from creator_address
+    where creator_id = ${creatorId}
+      and ${addressKey} = any(${keysOf(items)}::text[])`.execute(tx);
+}
+
+/** An address may be known for everybody's mail, and for one person's. */
+const addressKey = sql`address || ' ' || coalesce(owner_id::text, '')`;
+
+export function keysOf(items: readonly Item[]): string[] {
+  return items.map(({ key }) => key);
+}
+
+function only(key: ReturnType<typeof sql>, keys: readonly string[] | undefined) {
+  return keys === undefined ? sql`` : sql`and ${key} = any(${keys}::text[])`;
+}

@@ -1,0 +1,88 @@
+import { setImmediate } from "node:timers/promises";
+import { type drafts, limits } from "@overture/contract";
+import { fitOwnAcceptance, roundedDown } from "@overture/planner";
+import type { ReadCampaign } from "../../campaigns/queries.js";
+import type { Db } from "../../db/database.js";
+import { readFree } from "../../outreach/figures/free-budget.js";
+import { listCommitted } from "../../outreach/figures/outlook-queries.js";
+import { smallestAmount } from "../../values/currency.js";
+import { type Cents, toCents, toDollars } from "../../values/money.js";
+import { observed, readAcceptance } from "../advice/acceptance.js";
+import { listOwn, offersFor, whyTooFew } from "../advice/advise-offer.js";
+import { listOffers, type OfferRow } from "../advice/offer-queries.js";
+import { reckonWorths } from "../advice/reckon-worth.js";
+import type { KeptWorth } from "../advice/worth-queries.js";
+import type { RunPlan } from "../planning/plan-threads.js";
+
+export interface Asking {
+  campaign: ReadCampaign;
+  userId: string;
+  threadIds: readonly string[];
+  now: Date;
+  inTurn<Result>(work: (run: RunPlan) => Promise<Result>): Promise<Result>;
+  keep(worth: KeptWorth): Promise<void>;
+}
+
+export interface OffersByRule {
+  /** By conversation; without those of whom no such price is known. */
+  offers: ReadonlyMap<string, Cents>;
+  abstains?: string;
+}
+
+/** What each conversation is offered by a share of its own price. */
+export async function offersByRule(db: Db, rule: drafts.OfferRule, asking: Asking): Promise<OffersByRule> {
+  return rule.price === "usual" ? ofUsualPrices(db, rule, asking) : ofAdvice(db, rule, asking);
+}
+
+async function ofUsualPrices(db: Db, { percent }: drafts.OfferRule, { threadIds }: Asking): Promise<OffersByRule> {
+  const unit = smallestAmount();
+  const offers = new Map<string, Cents>();
+  for (const { threadId, usual } of await listOffers(db, threadIds)) {
+    const cents = Math.round(((usual ?? 0) * percent) / 100 / unit) * unit;
+    if (cents > 0 && cents <= toCents(limits.dollars.max)) offers.set(threadId, cents);
+  }
+  return { offers };
+}
+
+/** Other calls are answered after so many. */
+const advisedAtOnce = 250;
+
+/**
+ * Each by itself, as `adviseOffer` advises it: what all of them come to together is for whoever sets them to see. What
+ * creators are worth is read off one plan, these creators among its candidates.
+ */
+async function ofAdvice(db: Db, { percent }: drafts.OfferRule, asking: Asking): Promise<OffersByRule> {
+  const { campaign, userId, threadIds } = asking;
+  const own = await listOwn(db, userId);
+  const abstains = whyTooFew(own.length);
+  if (abstains !== undefined) return { offers: new Map(), abstains };
+  const [rows, installation, committedOf, free] = await Promise.all([
+    listOffers(db, threadIds),
+    readAcceptance(db),
+    listCommitted(db, threadIds),
+    readFree(db, campaign),
+  ]);
+  const worthOf = free !== undefined && free > 0 ? await reckonWorths(db, asking) : () => undefined;
+  const model = fitOwnAcceptance(own.flatMap(observed), installation);
+  const offers = new Map<string, Cents>();
+  for (const [index, row] of rows.entries()) {
+    if (index % advisedAtOnce === advisedAtOnce - 1) await setImmediate();
+    if (!row.price) continue;
+    const standing = committedOf.get(row.threadId) ?? 0;
+    const most = toDollars(mostFor(row, { free: free === undefined ? undefined : free + standing, worthOf }));
+    const advised = offersFor(row, { most, standing, model });
+    const offer = advised && roundedDown((advised.open * percent) / 100);
+    if (offer) offers.set(row.threadId, toCents(offer));
+  }
+  return { offers };
+}
+
+interface Most {
+  free: Cents | undefined;
+  worthOf(views: number): Cents | undefined;
+}
+
+function mostFor({ price, views }: OfferRow, { free, worthOf }: Most): Cents {
+  if (free === undefined) return price ?? 0;
+  return Math.min(Math.max(0, free), (views && worthOf(views)) || Number.MAX_SAFE_INTEGER);
+}

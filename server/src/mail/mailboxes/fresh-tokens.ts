@@ -1,0 +1,130 @@
+import { lookup } from "node:dns/promises";
+import { z } from "zod";
+import { type HostGuard, HostRefused } from "../../net/host-guard.js";
+import { hostOf, postTo } from "../../net/post-to.js";
+import type { Clock } from "../../values/clock.js";
+import type { MailProviders } from "./mail-providers.js";
+import type { OAuthSecrets } from "./secrets.js";
+
+export interface TokenOptions {
+  clock: Clock;
+  /** Says where a provider that a user named may be. */
+  hosts: HostGuard;
+  /** Those at which people gave consent. */
+  mailProviders: MailProviders;
+  /** How long the provider may take. */
+  timeoutMs?: number;
+}
+
+/** So that a token does not run out on its way. */
+const marginMs = 60_000;
+
+/** Tokens are a few thousand characters at most. */
+const answerBytes = 100_000;
+
+const answer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive().optional(),
+  refresh_token: z.string().min(1).optional(),
+});
+
+const refusalAnswer = z.object({ error: z.string() });
+
+export interface NoTokens {
+  refusal: string;
+  /** It may pass by itself, or the operator has to act: nobody has to connect anything again. */
+  isPassing: boolean;
+}
+
+/** Whether the access token lasts for what is about to begin. */
+export function isFresh({ accessToken, expiresAt }: OAuthSecrets, clock: Clock): boolean {
+  return Boolean(accessToken && expiresAt && new Date(expiresAt).getTime() > clock.now().getTime() + marginMs);
+}
+
+/**
+ * The same tokens while the access token lasts, and otherwise new ones (RFC 6749 section 6), or why there are none. A
+ * URL that a user named needs TLS, unless the operator allows its network, and the guard of such hosts decides about
+ * it.
+ */
+export async function freshTokens(
+  tokens: OAuthSecrets,
+  options: TokenOptions,
+): Promise<{ tokens: OAuthSecrets } | NoTokens> {
+  const { clock, timeoutMs = 10_000 } = options;
+  if (isFresh(tokens, clock)) return { tokens };
+  const source = sourceOf(tokens, options);
+  if (source === undefined) return { refusal: notSetUp, isPassing: true };
+  const { url, client } = source;
+  const { host } = url;
+  try {
+    const address = await source.findAddress();
+    const form = new URLSearchParams({ grant_type: "refresh_token", refresh_token: tokens.refreshToken, ...client });
+    const headers = { "content-type": "application/x-www-form-urlencoded", accept: "application/json" };
+    const { status, text } = await postTo(url, { address, headers, body: form.toString(), timeoutMs, answerBytes });
+    if (status >= 500 || status === 429 || status === 408) {
+      return { refusal: `${host} gives no tokens at the moment: try again later`, isPassing: true };
+    }
+    if (status >= 400 && source.isByConsent && errorIn(text) === "invalid_client") {
+      return { refusal: `${host} does not know this installation any more: ${askAdministrator}`, isPassing: true };
+    }
+    if (status >= 400) {
+      return { refusal: `${host} gives no new token: the access was withdrawn, connect again`, isPassing: false };
+    }
+    return { tokens: renewed(tokens, answer.parse(JSON.parse(text)), clock.now()) };
+  } catch {
+    // Its message could quote the request, and with it what must stay here.
+    return { refusal: `${host} could not be asked for a new token`, isPassing: true };
+  }
+}
+
+const askAdministrator = "an administrator has to look at its client secret";
+const notSetUp = "Connecting by consent is not set up here any more: ask your administrator";
+
+interface Source {
+  url: URL;
+  client: Record<string, string>;
+  isByConsent: boolean;
+  findAddress(): Promise<string>;
+}
+
+/** Where new tokens come from, and as whom they are asked for; undefined when the operator has taken that away. */
+function sourceOf(tokens: OAuthSecrets, { hosts, mailProviders }: TokenOptions): Source | undefined {
+  if ("provider" in tokens) {
+    const provider = mailProviders.get(tokens.provider);
+    if (!provider) return undefined;
+    const { clientId, clientSecret } = provider.client;
+    const url = new URL(provider.tokenUrl);
+    // The operator named it.
+    const findAddress = async () => (await lookup(hostOf(url))).address;
+    return { url, client: { client_id: clientId, client_secret: clientSecret }, isByConsent: true, findAddress };
+  }
+  const { clientId, clientSecret } = tokens;
+  const url = new URL(tokens.tokenUrl);
+  const client = { client_id: clientId, ...(clientSecret === undefined ? {} : { client_secret: clientSecret }) };
+  const findAddress = async () => {
+    const { address, isAllowedPrivate } = await hosts.checkedAddress(hostOf(url));
+    if (url.protocol !== "https:" && !isAllowedPrivate) throw new HostRefused();
+    return address;
+  };
+  return { url, client, isByConsent: false, findAddress };
+}
+
+function errorIn(text: string): string | undefined {
+  try {
+    return refusalAnswer.parse(JSON.parse(text)).error;
+  } catch {
+    // Some providers refuse without saying why.
+    return undefined;
+  }
+}
+
+/** Some providers give a new refresh token with every answer, and take the old one no more. */
+function renewed(tokens: OAuthSecrets, given: z.infer<typeof answer>, now: Date): OAuthSecrets {
+  const lastsSeconds = given.expires_in ?? 3_600;
+  return {
+    ...tokens,
+    accessToken: given.access_token,
+    refreshToken: given.refresh_token ?? tokens.refreshToken,
+    expiresAt: new Date(now.getTime() + lastsSeconds * 1_000).toISOString(),
+  };
+}

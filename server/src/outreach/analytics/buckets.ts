@@ -1,0 +1,129 @@
+import type { analytics } from "@overture/contract";
+import { Temporal } from "temporal-polyfill";
+import { offsetsBetween } from "../../mail/pace/wall-clock.js";
+
+/** Days, inclusive. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Consecutive stretches of time, each of a class: the same hour of all weeks is one. */
+export interface Buckets {
+  /** Where each begins, and the last one ends: in quarters of an hour since 2000. */
+  bounds: number[];
+  /** Of each stretch, counted from 0. */
+  classes: number[];
+  /** Of each class. */
+  names: string[];
+}
+
+const dayMs = 86_400_000;
+const quarterMs = 900_000;
+const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const hoursOfWeek = weekdays.flatMap((day) =>
+  Array.from({ length: 24 }, (_, hour) => `${day} ${String(hour).padStart(2, "0")}`),
+);
+
+/** The period as the grouping cuts it, by the clocks of a zone. What is not by time is one stretch. */
+export function bucketsOf(by: analytics.Grouping, period: Period, zone: string): Buckets {
+  const stretches = stretchesOf(zone, period);
+  const [begin, end] = [Date.parse(period.from), Date.parse(period.to) + dayMs];
+  if (by === "weekdayHour") return hoursOf(stretches, { begin, end });
+  const names: string[] = [];
+  const bounds: number[] = [];
+  for (let midnight = begin; midnight < end; midnight = Math.min(end, nextOf(by, midnight) ?? end)) {
+    names.push(nameOf(by, midnight));
+    bounds.push(slotOf(momentOf(stretches, midnight)));
+  }
+  bounds.push(slotOf(momentOf(stretches, end)));
+  return { bounds, classes: names.map((_, place) => place), names };
+}
+
+/** As many days before it; or the same days of the year before. */
+export function periodBefore({ from, to }: Period, compare: analytics.Comparison): Period {
+  const back = compare === "year" ? { years: 1 } : { days: daysOf({ from, to }) };
+  const earlier = (day: string) => Temporal.PlainDate.from(day).subtract(back).toString();
+  return { from: earlier(from), to: earlier(to) };
+}
+
+export function daysOf({ from, to }: Period): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+}
+
+export function daysBefore(day: string, days: number): string {
+  return dayOf(Date.parse(day) - days * dayMs);
+}
+
+/** Between two changes of clocks, and how far those are ahead of UTC meanwhile. */
+interface Stretch {
+  from: number;
+  until: number;
+  offset: number;
+}
+
+/** Of all that a clock shows in the period, and a little before and after it. */
+function stretchesOf(zone: string, { from, to }: Period): Stretch[] {
+  const [first, last] = [new Date(Date.parse(from) - 2 * dayMs), new Date(Date.parse(to) + 3 * dayMs)];
+  const offsets = offsetsBetween(zone, first, last);
+  return offsets.map(({ from: begins, minutes }, place) => ({
+    from: begins.getTime(),
+    until: offsets[place + 1]?.from.getTime() ?? Number.POSITIVE_INFINITY,
+    offset: minutes * 60_000,
+  }));
+}
+
+/** When the wall first shows this or later: where clocks jump over it, the moment at which they do. */
+function momentOf(stretches: readonly Stretch[], wall: number): number {
+  for (const { from, until, offset } of stretches) {
+    const moment = Math.max(from, wall - offset);
+    if (moment < until) return moment;
+  }
+  return wall;
+}
+
+function nextOf(by: analytics.Grouping, midnight: number): number | undefined {
+  if (by === "day") return midnight + dayMs;
+  if (by === "week") return midnight + (7 - weekdayOf(midnight)) * dayMs;
+  const date = new Date(midnight);
+  return by === "month" ? Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) : undefined;
+}
+
+/** From Monday, counted from 0. */
+function weekdayOf(wall: number): number {
+  return (Math.floor(wall / dayMs) + 3) % 7;
+}
+
+function nameOf(by: analytics.Grouping, midnight: number): string {
+  if (by === "week") return dayOf(midnight - weekdayOf(midnight) * dayMs);
+  return by === "month" ? dayOf(midnight).slice(0, 7) : dayOf(midnight);
+}
+
+function dayOf(wall: number): string {
+  return new Date(wall).toISOString().slice(0, 10);
+}
+
+function slotOf(moment: number): number {
+  return Math.floor((moment - Date.UTC(2000, 0, 1)) / quarterMs);
+}
+
+/**
+ * Every hour that a clock shows. Where clocks are put forward one is missing, and back there are two of one name; where
+ * they are moved by half an hour one is half as long.
+ */
+function hoursOf(stretches: readonly Stretch[], { begin, end }: { begin: number; end: number }): Buckets {
+  const [first, last] = [momentOf(stretches, begin), momentOf(stretches, end)];
+  const bounds: number[] = [];
+  const classes: number[] = [];
+  for (const { from, until, offset } of stretches) {
+    const stop = Math.min(until, last);
+    for (let at = Math.max(from, first); at < stop; ) {
+      const wall = at + offset;
+      bounds.push(slotOf(at));
+      classes.push(weekdayOf(wall) * 24 + new Date(wall).getUTCHours());
+      at = (Math.floor(wall / 3_600_000) + 1) * 3_600_000 - offset;
+    }
+  }
+  bounds.push(slotOf(last));
+  return { bounds, classes, names: hoursOfWeek };
+}

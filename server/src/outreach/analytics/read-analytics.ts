@@ -1,0 +1,239 @@
+import type { analytics } from "@overture/contract";
+import { analytics as contract, outreach } from "@overture/contract";
+import { findCodes } from "../../catalogue/category-choice-queries.js";
+import type { Db } from "../../db/database.js";
+import { dayAt } from "../../mail/pace/wall-clock.js";
+import { invalid, missing } from "../../refusal.js";
+import { type Buckets, bucketsOf, daysBefore, daysOf, type Period, periodBefore } from "./buckets.js";
+import { addUp, definitions, type Figures, figuresOf, kindsOf } from "./measures.js";
+import { listCampaignsOf, listNames, type NamedSource, type ReadableCampaign } from "./name-queries.js";
+import { type Counting, type LineFilter, type RowKey, type Sums, sumTallies } from "./tally-queries.js";
+import { categories, noId } from "./thread-fact-queries.js";
+
+interface Reader {
+  userId: string;
+  now: Date;
+}
+
+const usualDays = 30;
+const byTime = ["weekdayHour", "day", "week", "month"] as const;
+
+function isByTime(by: analytics.Grouping): by is (typeof byTime)[number] {
+  return (byTime as readonly analytics.Grouping[]).includes(by);
+}
+
+export async function readAnalytics(
+  db: Db,
+  query: analytics.AnalyticsQuery,
+  { userId, now }: Reader,
+): Promise<analytics.Analytics> {
+  const { measure, by, compare, timeZone } = query;
+  const period = periodOf(query, now);
+  const readable = await listCampaignsOf(db, userId);
+  const asked = { ...(await whatIsAsked(db, query)), campaignIds: chosenOf(readable, query).map(({ id }) => id) };
+  const ownerOf = new Map(readable.map(({ id, ownerId }) => [id, ownerId]));
+  const earlier = compare && periodBefore(period, compare);
+  const countIn = (days: Period) => count(db, asked, { by, days, timeZone, ownerOf });
+  const [current, before] = await Promise.all([countIn(period), earlier && countIn(earlier)]);
+  const valueBefore = before && ((key: string) => figuresOf(measure, before.partsOf.get(key) ?? []).value);
+  const keyBefore = pairing(current.buckets, before?.buckets, { by, compare });
+  const rows = keysOf(current, before, by).map((key) => ({
+    key,
+    figures: {
+      ...figuresOf(measure, current.partsOf.get(key) ?? []),
+      ...(valueBefore && { before: valueBefore(keyBefore(key)) }),
+    },
+  }));
+  const overall = {
+    ...figuresOf(measure, current.overall),
+    ...(before && { before: figuresOf(measure, before.overall).value }),
+  };
+  return {
+    rows: await nameRows(db, rows, { by, readable, names: current.buckets.names }),
+    total: overall.value,
+    overall,
+    period,
+    ...(earlier && { before: earlier }),
+  };
+}
+
+function periodOf({ from, to, timeZone }: analytics.AnalyticsQuery, now: Date): Period {
+  const last = to ?? (from === undefined ? dayAt(timeZone, now) : laterOf(from, dayAt(timeZone, now)));
+  const period = { from: from ?? daysBefore(last, usualDays - 1), to: last };
+  if (period.from > period.to) throw invalid({ to: "Must not be before the first day" });
+  if (daysOf(period) > contract.longestPeriod) throw invalid({ to: `At most ${contract.longestPeriod} days` });
+  return period;
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/** A campaign that may not be read does not exist. */
+function chosenOf(
+  readable: readonly ReadableCampaign[],
+  { campaign, user }: analytics.AnalyticsQuery,
+): readonly ReadableCampaign[] {
+  const isNamed = ({ id }: ReadableCampaign) => campaign === undefined || id === campaign.toLowerCase();
+  const named = readable.filter(isNamed);
+  if (campaign !== undefined && named.length === 0) throw missing("Campaign");
+  return named.filter(({ ownerId }) => user === undefined || ownerId === user.toLowerCase());
+}
+
+type Asked = Pick<Counting, "campaignIds" | "lines" | "kinds" | "hits" | "sums" | "category" | "code" | "key">;
+
+/** Of genre and region one is told apart at a time: what both are together is not kept. */
+async function whatIsAsked(db: Db, query: analytics.AnalyticsQuery): Promise<Omit<Asked, "campaignIds">> {
+  const { measure, by, template, variant, step, mailbox, genre, region } = query;
+  if ((genre !== undefined || by === "genre") && (region !== undefined || by === "region")) {
+    const field = region === undefined ? "genre" : "region";
+    throw invalid({ [field]: "Genres and regions are counted one at a time" });
+  }
+  const category =
+    genre !== undefined || by === "genre" ? "genre" : region !== undefined || by === "region" ? "region" : "all";
+  const named = genre ?? region;
+  const code =
+    named === undefined || category === "all" ? undefined : ((await findCodes(db, category, [named]))[0] ?? -1);
+  const lines: LineFilter = {
+    ...(template !== undefined && { template_id: template }),
+    ...(variant !== undefined && { variant_id: variant }),
+    ...(step !== undefined && { step }),
+    ...(mailbox !== undefined && { mailbox_id: mailbox }),
+  };
+  const { hits, sums = [] } = definitions[measure];
+  return {
+    lines,
+    kinds: kindsOf(measure),
+    hits,
+    sums,
+    category: categories[category],
+    code,
+    key: rowKeyOf(by),
+  };
+}
+
+function rowKeyOf(by: analytics.Grouping): RowKey {
+  if (by === "genre" || by === "region") return "code";
+  if (isByTime(by)) return "time";
+  if (by === "step") return "step";
+  return by === "user" ? "campaign_id" : `${by}_id`;
+}
+
+interface Counted {
+  partsOf: ReadonlyMap<string, readonly Sums[]>;
+  overall: readonly Sums[];
+  buckets: Buckets;
+}
+
+interface Cut {
+  by: analytics.Grouping;
+  days: Period;
+  timeZone: string;
+  ownerOf: ReadonlyMap<string, string>;
+}
+
+async function count(db: Db, asked: Asked, { by, days, timeZone, ownerOf }: Cut): Promise<Counted> {
+  const buckets = bucketsOf(by, days, timeZone);
+  // A creator may have several genres: what all have is no sum of theirs.
+  const isOfSeveral = asked.key === "code" && asked.code === undefined;
+  const whole = {
+    ...asked,
+    buckets: bucketsOf("campaign", days, timeZone),
+    category: categories.all,
+    key: "step",
+  } as const;
+  const [rows, all] = await Promise.all([
+    sumTallies(db, { ...asked, buckets }),
+    isOfSeveral ? sumTallies(db, whole) : undefined,
+  ]);
+  const partsOf = new Map<string, readonly Sums[]>();
+  for (const row of rows) {
+    const key = by === "user" ? (ownerOf.get(row.key) ?? row.key) : row.key;
+    partsOf.set(key, addUp([...(partsOf.get(key) ?? []), row]));
+  }
+  return { partsOf, overall: addUp(all ?? rows), buckets };
+}
+
+/** Days, weeks and months are all there; of the rest those with something to say. */
+function keysOf(now: Counted, before: Counted | undefined, by: analytics.Grouping): string[] {
+  if (by === "weekdayHour") return [...now.buckets.names.keys()].map(String).filter((key) => now.partsOf.has(key));
+  if (isByTime(by)) return [...now.buckets.names.keys()].map(String);
+  return [...new Set([...now.partsOf.keys(), ...(before?.partsOf.keys() ?? [])])];
+}
+
+interface Pairing {
+  by: analytics.Grouping;
+  compare: analytics.Comparison | undefined;
+}
+
+/** With which row of the period before one is compared: days and months with their own a year before, else in order. */
+function pairing(now: Buckets, before: Buckets | undefined, { by, compare }: Pairing): (key: string) => string {
+  if (!before || compare !== "year" || (by !== "day" && by !== "month")) return (key) => key;
+  const placeOf = new Map(before.names.map((name, place) => [name, String(place)]));
+  return (key) => {
+    const name = now.names[Number(key)] ?? "";
+    return placeOf.get(`${Number(name.slice(0, 4)) - 1}${name.slice(4)}`) ?? "";
+  };
+}
+
+interface Row {
+  key: string;
+  figures: Figures;
+}
+
+interface Naming {
+  by: analytics.Grouping;
+  readable: readonly ReadableCampaign[];
+  names: readonly string[];
+}
+
+/** Of mails without what they are told apart by, and of what is there no more. */
+const without = {
+  template: "No template",
+  variant: "No variant",
+  mailbox: "No mailbox",
+  user: "",
+  genre: "",
+  region: "",
+};
+const deleted = "Deleted";
+
+async function nameRows(db: Db, rows: readonly Row[], naming: Naming): Promise<analytics.AnalyticsRow[]> {
+  const { by } = naming;
+  if (isByTime(by)) {
+    return rows.map(({ key, figures }) => ({ key: { name: naming.names[Number(key)] ?? "" }, ...figures }));
+  }
+  if (by === "step") {
+    const placeOf = ({ key }: Row) => (outreach.steps as readonly string[]).indexOf(key);
+    const ordered = [...rows].sort((one, other) => placeOf(one) - placeOf(other));
+    return ordered.map(({ key, figures }) => ({ key: { name: key }, ...figures }));
+  }
+  const nameOf = await namesOf(db, rows, naming);
+  const named = rows.map(({ key, figures }) => ({ key: nameOf(key), ...figures }));
+  return named.sort(
+    (one, other) =>
+      (other.value ?? 0) - (one.value ?? 0) ||
+      (other.n ?? 0) - (one.n ?? 0) ||
+      one.key.name.localeCompare(other.key.name, "en") ||
+      (one.key._id ?? "").localeCompare(other.key._id ?? ""),
+  );
+}
+
+async function namesOf(
+  db: Db,
+  rows: readonly Row[],
+  { by, readable }: Naming,
+): Promise<(key: string) => analytics.AnalyticsRow["key"]> {
+  if (by === "campaign") {
+    const nameOf = new Map(readable.map(({ id, name }) => [id, name]));
+    return (key) => ({ _id: key, name: nameOf.get(key) ?? deleted });
+  }
+  const source = by as NamedSource;
+  const named = await listNames(
+    db,
+    source,
+    rows.map(({ key }) => key),
+  );
+  const keyOf = new Map(named.map(({ key, id, name }) => [key, { _id: id, name }]));
+  return (key) => keyOf.get(key) ?? (key === noId ? { name: without[source] } : { name: deleted });
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { columns } from "../../db/column-lists.js";
+import type { Tx } from "../../db/database.js";
+import { listWrong } from "../figures/changed-list-queries.js";
+import { spread, talliesOf, talliesOfThread, tallyKeys, tallySums } from "./fold-tally-queries.js";
+import { threadFacts } from "./thread-fact-queries.js";
+
+const isChanged = (threadId: string) => sql`(
+  exists (select from changed_thread where changed_thread.thread_id = ${sql.ref(threadId)})
+  or exists (select from changed_tally where changed_tally.thread_id = ${sql.ref(threadId)})
+  or exists (
+    select from thread as own join changed_category on changed_category.creator_id = own.creator_id
+    where own.id = ${sql.ref(threadId)}
+  )
+)`;
+
+/** What each conversation adds, worked out again; of those whose tallies have been kept since they changed. */
+export const tallyHistory = talliesOf(
+  sql`(${threadFacts(sql`select id from thread where not ${isChanged("thread.id")}`)})`,
+  sql`tally_line`,
+);
+
+export const keptTallies = sql`
+  select ${columns(talliesOfThread)} from thread_tally where not ${isChanged("thread_tally.thread_id")}`;
+
+const columnsOfTally = columns([...tallyKeys, ...tallySums]);
+
+/** The sums of what is kept of conversations. */
+export const tallyTotals = sql`
+  select ${columns(tallyKeys)}, ${sql.join(tallySums.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
+  from thread_tally as part
+  ${spread}
+  group by ${columns(tallyKeys)}`;
+
+export const keptTotals = sql`select ${columnsOfTally} from tally`;
+
+/** So that folding writes them again. */
+export function listWrongTallies(tx: Tx): Promise<void> {
+  return listWrong(tx, "changed_tally", { history: tallyHistory, kept: keptTallies });
+}
+
+export async function sumTalliesAgain(tx: Tx): Promise<void> {
+  await sql`delete from tally`.execute(tx);
+  await sql`insert into tally (${columnsOfTally}) ${tallyTotals}`.execute(tx);
+}

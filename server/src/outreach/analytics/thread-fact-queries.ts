@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** What is counted: the numbers under which `tally` keeps it. They never change. */
+export const kinds = {
+  /** A mail that was sent, with what became of it. */
+  sent: 1,
+  delivered: 2,
+  bounced: 3,
+  /** A conversation that was answered, on the day of its first answer. */
+  answered: 4,
+  /** One in which a first answer agreed. */
+  positive: 5,
+  /** A deal: what was spent, and booked. */
+  deal: 6,
+  /** One with booked views: what costs by the thousand are worked out of. */
+  priced: 7,
+  /** Views that a deal brought, on the day on which the work was published. */
+  views: 8,
+  /** In minutes, from the first mail of the conversation. */
+  untilAnswer: 9,
+  untilDeal: 10,
+} as const;
+
+export type Kind = (typeof kinds)[keyof typeof kinds];
+
+/** For what a row of `tally` is: all, or one genre or region by its code. They never change. */
+export const categories = { all: 0, genre: 1, region: 2 } as const;
+
+/** So many quarters of an hour a row of `tally` is the sum of. */
+export const spans = { quarter: 1, hour: 4, day: 96 } as const;
+
+/** What is told apart of a mail or a conversation besides its moment: columns of `tally_line`. */
+export const lineKeys = ["campaign_id", "template_id", "variant_id", "step", "mailbox_id"] as const;
+
+/** Of a mail that was sent: what came of it. */
+export const outcomes = ["delivered", "bounced", "answered", "positive", "deals"] as const;
+
+/** What `tally` has sums of, besides `count`. */
+export const factSums = [...outcomes, "amount", "views", "squares"] as const;
+
+/** Written into the statement: a parameter would be taken for a text. */
+const number = Object.fromEntries(Object.entries(kinds).map(([name, value]) => [name, sql.lit(value)])) as Record<
+  keyof typeof kinds,
+  RawBuilder<unknown>
+>;
+
+/** In place of an id, of mails without what they are told apart by. */
+export const noId = "00000000-0000-0000-0000-000000000000";
+const none = sql`${sql.lit(noId)}::uuid`;
+
+/** Quarters of an hour since 2000: in every time zone of today a day begins with one. */
+function slotOf(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`floor((extract(epoch from ${moment}) - 946684800) / 900)::integer`;
+}
+
+/**
+ * Works out what threads add to the tallies: one row for each fact, with its thread, its line, its kind, its slot and
+ * what is summed. This is the one place that says what analytics count.
+ *
+ * - Mails count as on the campaign's page: what was sent, and of that what is accepted or came back now.
+ * - A conversation is answered once, by its first reply. What comes of it (the answer, agreement, the deal and what it
+ *   brings) is put down to the mail which that reply answers: the last one sent before it, or else the last one before
+ *   the deal.
+ *
+ * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself
+ */
+export function threadFacts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select thread.id as thread_id, thread.campaign_id, creator.genre_codes, creator.region_codes,
+      fact.template_id, fact.variant_id, fact.step, fact.mailbox_id, fact.kind, ${slotOf(sql`fact.at`)} as slot,
+      fact.delivered, fact.bounced, fact.answered, fact.positive, fact.deals, fact.amount, fact.views, fact.squares
+    from (${ids}) as named
+    cross join lateral (select thread.* from thread where thread.id = named.id offset 0) as thread
+    cross join lateral (
+      select genre_codes, region_codes from creator where creator.id = thread.creator_id offset 0
+    ) as creator
+    cross join lateral (
+      with said as materialized (
+        select message.id, message.status, message.happened_at as at, message.kind,
+          coalesce(message.template_id, ${none}) as template_id,
+          coalesce(message.variant_id, ${none}) as variant_id, message.step,
+          coalesce(mail.mailbox_id, thread.mailbox_id, ${none}) as mailbox_id, mail.state, mail.accepted_at,
+          coalesce(mail.bounced_at, mail.accepted_at, message.happened_at) as bounced_at,
+          message.reading ->> 'intent' = 'interested' as is_positive
+        from message
+        left join mail on mail.id = message.mail_id
+        where message.thread_id = thread.id
+          and (message.status = 'sent' or (message.status = 'response' and message.kind = 'reply'))
+      ), first_reply as (
+        select id, at from said where status = 'response' order by at, id limit 1
+      ), agreement as (
+        select at from said where status = 'response' and is_positive order by at, id limit 1
+      ), beginning as (
+        select at from said where status = 'sent' order by at, id limit 1
+      ), deal as (
+        select thread.closed_at as at, coalesce(thread.final_deal_amount, 0) as amount,
+          coalesce(thread.booked_views, 0)::numeric as views
+        where thread.status = 'closed' and thread.closed_at is not null
+      ), origin as (
+        select id, template_id, variant_id, step, mailbox_id from said
+        where status = 'sent' and (
+          (at, id) < (select first_reply.at, first_reply.id from first_reply)
+          or not exists (select from first_reply) and at <= (select deal.at from deal)
+        )
+        order by at desc, id desc
+        limit 1
+      ), line as (
+        select template_id, variant_id, step, mailbox_id from origin
+        union all
+        select ${none}, ${none}, 'initial', coalesce(thread.mailbox_id, ${none}) where not exists (select from origin)
+      ), came as (
+        select ${number.answered} as kind, at, 0::bigint as amount, 0::numeric as views from first_reply
+        union all
+        select ${number.positive}, at, 0, 0 from agreement
+        union all
+        select ${number.deal}, at, amount, views from deal
+        union all
+        select ${number.priced}, at, amount, views from deal where views > 0
+        union all
+        select ${number.views}, coalesce(thread.result_published_at, at), 0, thread.result_views from deal
+        where thread.result_views is not null
+        union all
+        select ${number.untilAnswer}, first_reply.at, ${minutesBetween(sql`beginning.at`, sql`first_reply.at`)}, 0
+        from first_reply join beginning on beginning.at <= first_reply.at
+        union all
+        select ${number.untilDeal}, deal.at, ${minutesBetween(sql`beginning.at`, sql`deal.at`)}, 0
+        from deal join beginning on beginning.at <= deal.at
+      )
+      select template_id, variant_id, step, mailbox_id, ${number.sent} as kind, at,
+        (state is not distinct from 'accepted')::integer as delivered,
+        (state is not distinct from 'bounced')::integer as bounced,
+        (is_origin and exists (select from first_reply))::integer as answered,
+        (is_origin and exists (select from agreement))::integer as positive,
+        (is_origin and exists (select from deal))::integer as deals,
+        0::bigint as amount, 0::numeric as views, 0::numeric as squares
+      from (
+        select *, id is not distinct from (select id from origin) as is_origin from said where status = 'sent'
+      ) as sent
+      union all
+      select template_id, variant_id, step, mailbox_id, ${number.delivered}, coalesce(accepted_at, at), 0, 0, 0,
+        0, 0, 0, 0, 0
+      from said where state = 'accepted'
+      union all
+      select template_id, variant_id, step, mailbox_id, ${number.bounced}, bounced_at, 0, 0, 0, 0, 0, 0, 0, 0
+      from said where state = 'bounced'
+      union all
+      select template_id, variant_id, step, mailbox_id, kind, at, 0, 0, 0, 0, 0, amount, views,
+        case when kind in (${number.untilAnswer}, ${number.untilDeal}) then amount::numeric * amount else 0 end
+      from came cross join line
+    ) as fact`;
+}
+
+function minutesBetween(from: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`floor(extract(epoch from ${until} - ${from}) / 60)::bigint`;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { BulkOutcome, drafts as contract } from "@overture/contract";
+import { lockCampaign } from "../../campaigns/queries.js";
+import type { Tx } from "../../db/database.js";
+import type { Cents } from "../../values/money.js";
+import { type DraftText, updateDrafts } from "./bulk-draft-queries.js";
+import { changeDrafts } from "./bulk-drafts.js";
+import { withOffer } from "./fill-offer.js";
+import { keepOffers, listKeptOffers, takeKeptOffers } from "./offer-before-queries.js";
+import { type ChosenDrafts, listChosenDrafts } from "./shown-draft-queries.js";
+
+interface Owned {
+  campaignId: string;
+  userId: string;
+  at: Date;
+}
+
+interface NewOffers extends Owned {
+  drafts: ChosenDrafts;
+  /** What a conversation is offered; undefined where its draft stays as it is. */
+  offerIn(threadId: string): Cents | null | undefined;
+}
+
+/** So many drafts are in this process at once, with their texts. */
+const batchSize = 1_000;
+
+/**
+ * Where the texts had no value for the offer, or named the one before, they name it. What was offered before is kept
+ * for a while.
+ */
+export async function setOffers(
+  tx: Tx,
+  { drafts, offerIn, ...owned }: NewOffers,
+): Promise<contract.OffersOutcome & { withoutPrice: number }> {
+  await lockCampaign(tx, owned.campaignId, owned.userId);
+  const messageIds = await listChosenDrafts(tx, owned.campaignId, drafts);
+  const undoId = randomUUID();
+  let [changed, withoutPrice] = [0, 0];
+  for (const batch of batchesOf(messageIds)) {
+    await changeDrafts(tx, { ...owned, messageIds: batch }, async (locked) => {
+      const offered = locked.flatMap((draft) => {
+        const offer = offerIn(draft.threadId);
+        return offer === undefined ? [] : [withOffer(draft, offer)];
+      });
+      await keepOffers(tx, { undoId, at: owned.at, drafts: offered });
+      await updateDrafts(tx, offered);
+      changed += offered.length;
+      withoutPrice += locked.length - offered.length;
+    });
+  }
+  const skipped = messageIds.length - changed - withoutPrice;
+  return { changed, skipped, withoutPrice, ...(changed > 0 && { undoId }) };
+}
+
+/** Puts back what was offered before, where nobody has offered something else since. */
+export async function undoOffers(tx: Tx, { undoId, ...owned }: Owned & { undoId: string }): Promise<BulkOutcome> {
+  await lockCampaign(tx, owned.campaignId, owned.userId);
+  const messageIds = await listKeptOffers(tx, undoId);
+  let changed = 0;
+  for (const batch of batchesOf(messageIds)) {
+    await changeDrafts(tx, { ...owned, messageIds: batch }, async (locked) => {
+      const keptOf = await takeKeptOffers(tx, undoId, batch);
+      const before = locked.flatMap((draft): DraftText[] => {
+        const kept = keptOf.get(draft.id);
+        return kept && kept.offerSet === draft.offer ? [withOffer(draft, kept.offer)] : [];
+      });
+      await updateDrafts(tx, before);
+      changed += before.length;
+    });
+  }
+  return { changed, skipped: messageIds.length - changed };
+}
+
+function batchesOf(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
+    ids.slice(index * batchSize, (index + 1) * batchSize),
+  );
+}

@@ -1,0 +1,62 @@
+import { addToCampaigns, removeFromCampaigns } from "../../campaigns/merged-creator-queries.js";
+import { bringChannels, removeBroughtChannels } from "../../catalogue/merging/bring-profile.js";
+import {
+  bringAddresses,
+  bringFields,
+  bringLists,
+  bringTags,
+  type Item,
+  type ItemKind,
+  keysOf,
+  listItems,
+  removeBroughtAddresses,
+  removeBroughtFields,
+  removeBroughtLists,
+  removeBroughtTags,
+} from "../../catalogue/merging/item-queries.js";
+import { findMergeOfOther, type Merge } from "../../catalogue/merging/merge-queries.js";
+import { findMerged } from "../../catalogue/merging/merged-creator-queries.js";
+import type { Tx } from "../../db/database.js";
+import { copyOptOuts, removeCopiedOptOuts } from "../../mail/suppression/merged-queries.js";
+
+type Merging = Pick<Merge, "id" | "creatorId" | "otherId" | "mergedAt">;
+
+/** How one kind of things comes to a creator by a merge, all or those of some keys, and how it goes again. */
+export interface Kind {
+  kind: ItemKind;
+  bring(tx: Tx, merge: Merging, keys?: readonly string[]): Promise<Item[]>;
+  remove(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void>;
+}
+
+/** What two may both have, beside their notes. Conversations are one creator's, and move. */
+export const kinds: readonly Kind[] = [
+  { kind: "tag", bring: (tx, merge, keys) => bringTags(tx, { ...merge, keys }), remove: removeBroughtTags },
+  { kind: "list", bring: (tx, merge, keys) => bringLists(tx, { ...merge, keys }), remove: removeBroughtLists },
+  {
+    kind: "address",
+    bring: (tx, merge, keys) => bringAddresses(tx, { ...merge, keys, at: merge.mergedAt }),
+    remove: removeBroughtAddresses,
+  },
+  { kind: "channel", bring: (tx, merge, keys) => bringChannels(tx, { ...merge, keys }), remove: removeBroughtChannels },
+  { kind: "field", bring: (tx, merge, keys) => bringFields(tx, { ...merge, keys }), remove: removeBroughtFields },
+  { kind: "campaign", bring: bringCampaigns, remove: (tx, id, items) => removeFromCampaigns(tx, id, keysOf(items)) },
+  { kind: "opt-out", bring: bringOptOuts, remove: (tx, _id, items) => removeCopiedOptOuts(tx, items) },
+  { kind: "own opt-out", bring: bringOwnOptOuts, remove: (tx, _id, items) => removeCopiedOptOuts(tx, items) },
+];
+
+/** Moved at the merge. Afterwards what is remembered of that counts, where the creator has become no other. */
+async function bringCampaigns(tx: Tx, merge: Merging, keys: readonly string[] = []): Promise<Item[]> {
+  const known = (await listItems(tx, merge.id, "campaign")).filter(({ key }) => keys.includes(key));
+  if (!(await findMergeOfOther(tx, merge.creatorId))) await addToCampaigns(tx, merge.creatorId, keysOf(known));
+  return known.map(({ key }) => ({ key, isAdded: true }));
+}
+
+async function bringOptOuts(tx: Tx, merge: Merging, keys?: readonly string[]): Promise<Item[]> {
+  const [creator, other] = [await findMerged(tx, merge.creatorId), await findMerged(tx, merge.otherId)];
+  return copyOptOuts(tx, { from: other.email, to: creator.email, keys });
+}
+
+async function bringOwnOptOuts(tx: Tx, merge: Merging, keys?: readonly string[]): Promise<Item[]> {
+  const [creator, other] = [await findMerged(tx, merge.creatorId), await findMerged(tx, merge.otherId)];
+  return copyOptOuts(tx, { from: creator.email, to: other.email, keys });
+}

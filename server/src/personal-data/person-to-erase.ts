@@ -1,0 +1,41 @@
+import { type CreatorToErase, lockCreatorsOfAddress, lockCreatorsToErase } from "../catalogue/erasure-queries.js";
+import { listMergedInto, listMergesInto } from "../catalogue/merging/merge-queries.js";
+import type { Tx } from "../db/database.js";
+
+export interface PersonToErase {
+  /** Every creator of the catalogue, of now or before, that is this person. */
+  ids: string[];
+  /** In small letters. */
+  addresses: string[];
+  names: string[];
+}
+
+/** One person with all who were found to be the same one, and by what they were known before. */
+export async function lockPersonToErase(tx: Tx, creator: CreatorToErase): Promise<PersonToErase> {
+  const merged = await listMergedInto(tx, [creator.id]);
+  const people = [creator, ...(await lockCreatorsToErase(tx, merged))];
+  for (const { id } of [...people]) {
+    for (const { written } of await listMergesInto(tx, id)) {
+      const { username, email, display_name: displayName } = written;
+      people.push({
+        id,
+        username: textOf(username?.before) ?? creator.username,
+        email: textOf(email?.before) ?? creator.email,
+        display_name: textOf(displayName?.before) ?? null,
+      });
+    }
+  }
+  const addresses = [...new Set(people.map(({ email }) => email.toLowerCase()))];
+  const ids = new Set(people.map(({ id }) => id));
+  for (const address of addresses) for (const id of await lockCreatorsOfAddress(tx, address)) ids.add(id);
+  return { ids: [...ids].sort(), addresses, names: [...new Set(people.flatMap(namesOf))] };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A display name of one word, as `Max` or `Travel`, would take the mails of others along. */
+function namesOf({ username, display_name: displayName }: CreatorToErase): string[] {
+  return displayName !== null && /\S\s+\S/.test(displayName) ? [username, displayName] : [username];
+}

@@ -1,0 +1,45 @@
+import { onTestFinished } from "vitest";
+import { openApp, type TestApp } from "./start-app.js";
+import { buildWorld, type World, worldIn } from "./world.js";
+
+export interface StartedWorld extends TestApp {
+  world: World;
+}
+
+/** The whole server on a database with a world; it ends with the test. */
+export async function startWorld(): Promise<StartedWorld> {
+  const { started, end } = await openWorld();
+  onTestFinished(end);
+  return started;
+}
+
+/** The same, for as long as it is used. */
+export async function inWorld<T>(use: (started: StartedWorld) => Promise<T>): Promise<T> {
+  const { started, end } = await openWorld();
+  try {
+    return await use(started);
+  } finally {
+    await end();
+  }
+}
+
+/** Building takes several times as long as copying, so each process builds one, which goes with the run's server. */
+let built: Promise<{ database: string; world: World }> | undefined;
+
+async function openWorld() {
+  built ??= buildOne();
+  const { database, world } = await built;
+  const { started, close, drop } = await openApp({ copyOf: database });
+  const end = async () => {
+    await close();
+    await drop();
+  };
+  return { started: { ...started, world: await worldIn(started.app, world) }, end };
+}
+
+async function buildOne() {
+  const { started, close } = await openApp();
+  const world = await buildWorld(started.app, started.db);
+  await close();
+  return { database: new URL(started.databaseUrl).pathname.slice(1), world };
+}

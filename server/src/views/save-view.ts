@@ -1,0 +1,91 @@
+import { views } from "@overture/contract";
+import { lockUser } from "../accounts/user-queries.js";
+import { recordAudit } from "../audit/record-audit.js";
+import type { Tx } from "../db/database.js";
+import { restorableSince } from "../db/deletion.js";
+import { requireOwn } from "../db/own-rows.js";
+import { missing, Refusal } from "../refusal.js";
+import {
+  countViews,
+  findReadableView,
+  insertView,
+  lockReadableView,
+  updateViewRow,
+  type ViewRow,
+  viewRows,
+} from "./view-queries.js";
+
+interface Saving {
+  ownerId: string;
+  at: Date;
+}
+
+interface Which extends Saving {
+  id: string;
+}
+
+/** Refused when the user has as many of the table as there may be, or one with this name. */
+export async function createView(tx: Tx, { ownerId, at, body }: Saving & { body: views.ViewBody }): Promise<ViewRow> {
+  // Of two calls at once the second counts what the first has made.
+  await lockUser(tx, ownerId);
+  const { views: most } = views.viewLimits;
+  if ((await countViews(tx, ownerId, body.table)) >= most) {
+    throw new Refusal("invalid", `You have ${most} views of this table already: delete one that is not used any more`);
+  }
+  const after = await getReadable(tx, await insertView(tx, { ownerId, body, at }), ownerId);
+  await record(tx, { ownerId, action: "view.create", after });
+  return after;
+}
+
+/** What is absent stays. */
+export async function updateView(
+  tx: Tx,
+  { id, ownerId, at, changes }: Which & { changes: views.ViewChanges },
+): Promise<ViewRow> {
+  const before = requireOwn(await lockReadableView(tx, id, ownerId), ownerId, "View");
+  await updateViewRow(tx, id, changes, at);
+  const after = await getReadable(tx, id, ownerId);
+  await record(tx, { ownerId, action: "view.update", before, after });
+  return after;
+}
+
+export async function deleteView(tx: Tx, { id, ownerId, at }: Which): Promise<void> {
+  const before = requireOwn(await lockReadableView(tx, id, ownerId), ownerId, "View");
+  await viewRows.markDeleted(tx, id, { actor: { userId: ownerId }, at });
+  await record(tx, { ownerId, action: "view.delete", before });
+}
+
+export async function restoreView(tx: Tx, { id, ownerId, at }: Which): Promise<ViewRow> {
+  if (!(await viewRows.unmarkDeleted(tx, { id, ownerId }, restorableSince(at)))) throw missing("View");
+  const after = await getReadable(tx, id, ownerId);
+  await record(tx, { ownerId, action: "view.restore", after });
+  return after;
+}
+
+async function getReadable(tx: Tx, id: string, viewerId: string): Promise<ViewRow> {
+  const row = await findReadableView(tx, id, viewerId);
+  if (!row) throw missing("View");
+  return row;
+}
+
+interface Change {
+  ownerId: string;
+  action: "view.create" | "view.update" | "view.delete" | "view.restore";
+  before?: ViewRow;
+  after?: ViewRow;
+}
+
+async function record(tx: Tx, { ownerId, action, before, after }: Change): Promise<void> {
+  const row = after ?? before;
+  await recordAudit(tx, {
+    actor: { userId: ownerId },
+    action,
+    subject: { kind: "view", id: row?.id ?? null, name: row?.name ?? null },
+    before: before && valuesOf(before),
+    after: after && valuesOf(after),
+  });
+}
+
+function valuesOf({ table, name, isShared, columns, order, widths, filters, sort }: ViewRow) {
+  return { table, name, isShared, columns, order, widths, filters, sort };
+}

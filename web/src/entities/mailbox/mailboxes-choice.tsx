@@ -1,0 +1,45 @@
+import type { mailboxes } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { MultiSelect } from "../../ui/multi-select";
+import type { FieldBinding } from "../../ui/use-contract-form";
+import { mailboxList } from "./mailbox.queries";
+
+/**
+ * Which mailboxes a campaign's conversations begin from, the one that was chosen first being its mailbox. Without a
+ * mailbox of one's own there is nothing to choose.
+ */
+export function MailboxesChoice({ value = [], ...field }: FieldBinding<string[] | undefined>) {
+  const { data: list = [] } = useQuery(mailboxList);
+  const [first] = list;
+  if (!first || first.isSystem) return null;
+  const gone = value.filter((id) => !list.some(({ _id }) => _id === id));
+  return (
+    <MultiSelect
+      label="Sends from"
+      placeholder={`Your first mailbox (${first.address})`}
+      hint={hintFor(list.filter(({ _id }) => value.includes(_id)))}
+      {...field}
+      value={value}
+      error={
+        field.error ?? (gone.length > 0 ? "A mailbox was disconnected: untick it, or connect it again" : undefined)
+      }
+      options={[
+        ...list.map(({ _id, address, isSystem }) => ({
+          value: _id,
+          label: isSystem ? `${address} (shared)` : address,
+        })),
+        ...gone.map((id) => ({ value: id, label: "A disconnected mailbox" })),
+      ]}
+    />
+  );
+}
+
+function hintFor(chosen: readonly mailboxes.Mailbox[]): string {
+  const stays = "Conversations that have begun stay with their mailbox.";
+  if (chosen.length < 2) return stays;
+  const names = new Set(chosen.filter(({ isSystem }) => !isSystem).map(({ senderName }) => senderName));
+  const shares = "Each new conversation goes out from the one with most capacity left that day.";
+  const differ =
+    names.size > 1 ? " Their sender names differ: drafts keep {{senderName}} open until they are sent." : "";
+  return `${shares} ${stays}${differ}`;
+}

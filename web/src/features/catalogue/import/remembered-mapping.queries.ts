@@ -1,0 +1,36 @@
+import { creatorFields, creatorImports } from "@overture/contract";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../api/client";
+import type { MappedFile } from "./import-step";
+import { type Recalled, recalledFor, rememberable } from "./remembered-mapping";
+
+const rememberedMappings = queryOptions({
+  queryKey: ["creator-import-mappings"],
+  queryFn: ({ signal }) => call(creatorImports.listMappings, { signal }),
+});
+
+/** Of creators, in their order. */
+export const ownFields = queryOptions({
+  queryKey: ["creator-fields"],
+  queryFn: async ({ signal }) => (await call(creatorFields.listFields, { signal })).fields,
+});
+
+/** How a file with these headers was mapped before. Where that cannot be had, columns are mapped by their headers. */
+export async function recall(
+  queryClient: QueryClient,
+  headers: readonly string[],
+  fields: readonly creatorFields.CreatorField[],
+): Promise<Recalled | undefined> {
+  const found = await queryClient
+    .fetchQuery({ ...rememberedMappings, staleTime: 0, retry: false })
+    .catch(() => undefined);
+  return recalledFor(found?.items ?? [], headers, fields);
+}
+
+/** For the next file with these headers. What could not be kept is not missed until then. */
+export async function remember(queryClient: QueryClient, { table, mapping }: MappedFile): Promise<void> {
+  const body = rememberable(table.headers, mapping);
+  if (body === undefined) return;
+  await call(creatorImports.saveMapping, { body }).catch(() => undefined);
+  void queryClient.invalidateQueries({ queryKey: rememberedMappings.queryKey });
+}

@@ -1,0 +1,33 @@
+import type { creatorImports } from "@overture/contract";
+import { Link } from "@tanstack/react-router";
+import { formatNumber } from "../../../ui/format";
+
+const words: Record<creatorImports.ImportUse, string> = {
+  conversations: "in a conversation",
+  campaigns: "in a campaign",
+  lists: "in a list",
+  tags: "has tags",
+  profile: "has a profile",
+  edited: "edited since",
+  import: "changed by a later import",
+};
+
+const mostShown = 10;
+
+/** Why an import cannot be undone: each creator that was used since, with a way to it. */
+export function UsedCreators({ used }: { used: readonly creatorImports.UsedCreator[] }) {
+  const left = used.length - mostShown;
+  return (
+    <ul className="mt-1 flex flex-col gap-1">
+      {used.slice(0, mostShown).map(({ creatorId, username, where }) => (
+        <li key={`${creatorId} ${where}`}>
+          <Link to="/creators/$creatorId" params={{ creatorId }} className="underline underline-offset-2">
+            {username}
+          </Link>{" "}
+          <span className="text-muted">{words[where]}</span>
+        </li>
+      ))}
+      {left > 0 && <li className="text-muted">and {formatNumber(left)} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { mailboxConsent } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { systemDescription } from "../../entities/system/system.queries";
+import { Button } from "../../ui/button";
+import { toast } from "../../ui/toast";
+import { useBeginConsent } from "./mailboxes.queries";
+
+type Provider = mailboxConsent.MailProvider;
+
+export const providerName = (provider: Provider) => mailboxConsent.mailProviderNames[provider] ?? provider;
+
+/** Leads to the provider, which sends the browser back to the settings. */
+export function useGoToProvider() {
+  const consent = useBeginConsent();
+  const go = (provider: Provider) =>
+    consent.mutate(provider, {
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError: (error) =>
+        toast.error(`${providerName(provider)} could not be asked for your mailbox`, {
+          description: messageOf(error),
+        }),
+    });
+  return { go, goingTo: consent.isPending ? consent.variables : undefined };
+}
+
+/** One for each provider at which this installation may ask for a mailbox, so that nobody needs a password. */
+export function ConsentButtons() {
+  const { go, goingTo } = useGoToProvider();
+  const offered = useQuery(systemDescription).data?.mailProviders ?? [];
+  return offered.map((provider) => (
+    <Button key={provider} busy={goingTo === provider} onClick={() => go(provider)}>
+      Connect with {providerName(provider)}
+    </Button>
+  ));
+}

@@ -1,0 +1,67 @@
+import type { merging } from "@overture/contract";
+import { formatMoney, formatNumber, formatPercent } from "../../ui/format";
+
+type Field = merging.MergedField;
+
+/** One of two creators has to give it up. */
+export interface PairField {
+  field: Field;
+  label: string;
+  /** As they are shown; undefined where nothing is known. */
+  values: readonly [string | undefined, string | undefined];
+}
+
+const shown: Record<Field, { label: string; of: (creator: merging.Candidate) => string | undefined }> = {
+  username: { label: "Username", of: ({ username }) => username },
+  email: { label: "Email", of: ({ email }) => email },
+  displayName: { label: "Display name", of: ({ displayName }) => displayName },
+  firstName: { label: "First name", of: ({ firstName }) => firstName },
+  genres: { label: "Genres", of: ({ genres }) => genres.map(({ genre }) => genre).join(", ") },
+  region: { label: "Region", of: ({ region }) => region.map(({ region: name }) => name).join(", ") },
+  avgCost: { label: "Average cost", of: ({ avgCost }) => whenKnown(avgCost, (value) => formatMoney(value)) },
+  avgViews: { label: "Average views", of: ({ avgViews }) => whenKnown(avgViews, formatNumber) },
+  acceptanceRate: {
+    label: "Acceptance rate",
+    of: ({ acceptanceRate }) => whenKnown(acceptanceRate, formatPercent),
+  },
+  dealSuccessIndex: {
+    label: "Deal success index",
+    of: ({ dealSuccessIndex }) => whenKnown(dealSuccessIndex, formatPercent),
+  },
+  platform: { label: "Platform", of: ({ platform }) => platform },
+  followers: { label: "Followers", of: ({ followers }) => whenKnown(followers, formatNumber) },
+  link: { label: "Link", of: ({ link }) => link },
+  language: { label: "Language", of: ({ language }) => language },
+  timeZone: { label: "Time zone", of: ({ timeZone }) => timeZone },
+};
+
+function whenKnown(value: number | undefined, format: (value: number) => string): string | undefined {
+  return value === undefined ? undefined : format(value);
+}
+
+/** Where two creators differ, and the names of the fields in which they are the same. */
+export function compare(one: merging.Candidate, other: merging.Candidate): { differing: PairField[]; same: string[] } {
+  const fields = (Object.keys(shown) as Field[]).map((field): PairField => {
+    const { label, of } = shown[field];
+    return { field, label, values: [of(one), of(other)] };
+  });
+  return {
+    differing: fields.filter(({ values: [mine, theirs] }) => mine !== theirs),
+    same: fields
+      .filter(({ values: [mine, theirs] }) => mine === theirs && mine !== undefined)
+      .map(({ label }) => label),
+  };
+}
+
+/** What stays unless one says otherwise: this creator's, or the other's where this one has nothing. */
+export function usualKeep(differing: readonly PairField[]): merging.Keep {
+  return Object.fromEntries(
+    differing.map(({ field, values: [mine] }) => [field, mine === undefined ? "other" : "this"]),
+  );
+}
+
+/** Everything of one of them, as far as that one has it. */
+export function keepAllOf(side: "this" | "other", differing: readonly PairField[]): merging.Keep {
+  const [own, fallback] = side === "this" ? ([0, "other"] as const) : ([1, "this"] as const);
+  return Object.fromEntries(differing.map(({ field, values }) => [field, values[own] === undefined ? fallback : side]));
+}

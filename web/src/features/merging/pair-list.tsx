@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { UsersRound } from "lucide-react";
+import { useRef } from "react";
+import { messageOf } from "../../api/call-error";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { formatTotal } from "../../ui/format";
+import { ListSkeleton } from "../../ui/list-skeleton";
+import { MorePages } from "../../ui/more-pages";
+import { RefreshFailed } from "../../ui/refresh-failed";
+import { toast } from "../../ui/toast";
+import { useListWalk } from "../../ui/use-list-walk";
+import { duplicatePairs, useDismissal } from "./merging.queries";
+import { PairItem } from "./pair-item";
+import { useMerging } from "./use-merging";
+
+/** Pairs, the surest first: those to look at, or those of which somebody has said that they are not the same. */
+export function PairList({ isDismissed }: { isDismissed: boolean }) {
+  const found = useInfiniteQuery(duplicatePairs(isDismissed));
+  const list = useRef<HTMLDivElement>(null);
+  useListWalk(list);
+  const { mergePair, merging } = useMerging();
+  const dismissal = useDismissal();
+  const items = found.data?.pages.flatMap((page) => page.items);
+  const [first] = found.data?.pages ?? [];
+
+  function dismiss(id: string, toDismiss: boolean) {
+    dismissal.mutate(
+      { id, isDismissed: toDismiss },
+      {
+        onSuccess: () =>
+          toDismiss &&
+          toast.success("They are not shown as a pair any more", {
+            action: { label: "Undo", onClick: () => dismiss(id, false) },
+          }),
+        onError: (error) => toast.error("The pair could not be changed", { description: messageOf(error) }),
+      },
+    );
+  }
+
+  return (
+    <>
+      <RefreshFailed query={found} />
+      {first && first.total > 0 && (
+        <p role="status" className="mb-2 text-[13px] text-muted">
+          {formatTotal(first.total, first.totalIsEstimate, "pair")}
+          {!first.isComplete && ". Some creators are still being compared."}
+        </p>
+      )}
+      <div ref={list} className="rounded border border-line bg-raised">
+        {found.isLoadingError ? (
+          <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+        ) : !items ? (
+          <ListSkeleton words="Loading pairs" row="h-16" />
+        ) : items.length === 0 ? (
+          <EmptyState
+            icon={<UsersRound aria-hidden size={24} />}
+            title={isDismissed ? "No pair was dismissed" : "No duplicates found"}
+          >
+            {isDismissed
+              ? "Pairs that are not the same person are listed here, and can be considered again."
+              : first?.isComplete === false
+                ? "Creators are still being compared. Look again in a while."
+                : "Creators that share an address or a handle, or have much the same name, are listed here."}
+          </EmptyState>
+        ) : (
+          <ul aria-label={isDismissed ? "Dismissed pairs" : "Possible duplicates"} className="divide-y divide-line">
+            {items.map((pair) => (
+              <PairItem
+                key={pair._id}
+                pair={pair}
+                busy={
+                  (merging !== undefined && pair.creators.some(({ _id }) => _id === merging)) ||
+                  (dismissal.isPending && dismissal.variables.id === pair._id)
+                }
+                onMerge={mergePair}
+                onDismiss={(toDismiss) => dismiss(pair._id, toDismiss)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <MorePages list={found} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { merging } from "@overture/contract";
+import { reasonOf } from "../../api/reason-of";
+import { toast } from "../../ui/toast";
+import { useMerge, useUndoMerge } from "./merging.queries";
+
+interface Merged {
+  one: { _id: string; username: string };
+  other: { _id: string; username: string };
+  keep: merging.Keep;
+}
+
+/** Merges, and offers to undo it. */
+export function useMerging() {
+  const merge = useMerge();
+  const undo = useUndoMerge();
+
+  function undoMerge(mergeId: string, name: string) {
+    undo.mutate(mergeId, {
+      onSuccess: () => toast.success(`${name} is a creator of its own again`),
+      onError: (error) => toast.error("The merge could not be undone", { description: reasonOf(error) }),
+    });
+  }
+
+  function mergePair({ one, other, keep }: Merged) {
+    merge.mutate(
+      { id: one._id, otherId: other._id, keep },
+      {
+        onSuccess: ({ mergeId }) =>
+          toast.success(`${other.username} was merged into ${one.username}`, {
+            action: { label: "Undo", onClick: () => undoMerge(mergeId, other.username) },
+          }),
+        onError: (error) => toast.error("They could not be merged", { description: reasonOf(error) }),
+      },
+    );
+  }
+
+  return {
+    mergePair,
+    undoMerge,
+    merging: merge.isPending ? merge.variables.otherId : undefined,
+    undoing: undo.isPending ? undo.variables : undefined,
+  };
+}

@@ -1,0 +1,115 @@
+import { readXlsx } from "hucre/xlsx";
+import { entriesOf, startOf } from "./archive";
+import { cellText } from "./cell-text";
+import { FileProblem, isArchive, NoRows, type Table, tableOf } from "./read-table";
+
+export interface Workbook extends Table {
+  /** The names of those that are not hidden, and which of them was read. */
+  sheets: string[];
+  sheet: number;
+}
+
+/** A megabyte of rows seldom unpacks to a tenth of it. */
+const mostUnpacked = 32 * 1_048_576;
+/** Each sheet is one, and so is each picture. */
+const mostFiles = 1_000;
+const mostRows = 100_000;
+const mostCells = 1_000_000;
+/** No list of creators has as many columns. */
+const lastColumn = "IV";
+
+type Sheet = Awaited<ReturnType<typeof readXlsx>>["sheets"][number];
+
+/**
+ * The cells of one sheet of a workbook, as texts: the first that is not hidden and has rows, unless another is asked
+ * for. A formula counts by its last result, and a cell that is merged over several rows for each of them.
+ */
+export async function readWorkbook(bytes: Uint8Array, sheet?: number): Promise<Workbook> {
+  await refuseHostile(bytes);
+  if (sheet !== undefined) return readSheet(bytes, sheet);
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await readSheet(bytes, tried);
+    } catch (error) {
+      if (!(error instanceof NoSheet) && !(error instanceof NoRows)) throw error;
+      if (error instanceof NoSheet || tried === mostTried) throw tried === 0 ? error : new NoRows();
+    }
+  }
+}
+
+class NoSheet extends FileProblem {}
+
+/** Each is a look through the file. */
+const mostTried = 5;
+
+/** Before anything of it is unpacked but the first bytes of each file. Whoever unpacks it holds it to its sizes. */
+async function refuseHostile(bytes: Uint8Array): Promise<void> {
+  if (!isArchive(bytes)) throw problem("this is no workbook, or it is protected by a password");
+  const entries = entriesOf(bytes);
+  if (entries === undefined) throw problem("the file is damaged");
+  if (entries.length > mostFiles) throw problem(`it holds more than ${formatted(mostFiles)} files`);
+  const size = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
+  if (size > mostUnpacked) throw problem(`it unpacks to more than ${mostUnpacked / 1_048_576} MB`);
+  for (const entry of entries.filter(({ name }) => /\.(xml|rels)$/i.test(name))) {
+    const [first = 0, second = 0, ...rest] = await startOf(bytes, entry);
+    const isWide =
+      (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe) || first === 0 || second === 0;
+    if (isWide && rest.length > 0) throw problem(`${entry.name} is not written in UTF-8`);
+    const start = String.fromCharCode(first, second, ...rest.slice(0, prologLength));
+    const encoding = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(start)?.[1] ?? "utf-8";
+    if (!/^(utf-?8|us-ascii)$/i.test(encoding)) throw problem(`${entry.name} is not written in UTF-8`);
+    // No spreadsheet writes one, and it is there for entities that grow or fetch something.
+    if (/<!DOCTYPE/i.test(start)) throw problem(`${entry.name} declares entities of its own`);
+  }
+}
+
+const prologLength = 2_000;
+
+async function readSheet(bytes: Uint8Array, sheet: number): Promise<Workbook> {
+  const sheets: string[] = [];
+  const isAsked = ({ name, hidden, veryHidden }: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
+    if (hidden || veryHidden) return false;
+    sheets.push(name);
+    return sheets.length === sheet + 1;
+  };
+  const range = `A1:${lastColumn}${mostRows + 1}`;
+  const workbook = await readXlsx(bytes, { sheets: isAsked, readStyles: true, range }).catch((cause: unknown) => {
+    throw problem(cause instanceof Error ? cause.message : "the file is damaged", cause);
+  });
+  const [found] = workbook.sheets;
+  if (!found) throw new NoSheet("Error parsing XLSX: it has no sheet that can be seen");
+  if (found.rows.length > mostRows) throw problem(`the sheet has more than ${formatted(mostRows)} rows`);
+  const cells = found.rows.reduce((sum, row) => sum + row.length, 0);
+  if (cells > mostCells) throw problem(`the sheet has more than ${formatted(mostCells)} cells`);
+  return { ...tableOf(linesOf(found), ","), sheets, sheet };
+}
+
+function linesOf(sheet: Sheet) {
+  const lines = sheet.rows.map((row, index) =>
+    row.map((value, column) => cellText(value, sheet.cells?.get(`${index},${column}`)?.style?.numFmt)),
+  );
+  fillMerged(lines, sheet);
+  return lines.map((cells) => ({ cells, problem: undefined }));
+}
+
+/** Titles above the table are merged over columns, and stand where they stand. */
+function fillMerged(lines: string[][], { merges = [] }: Sheet): void {
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    const text = lines[startRow]?.[startCol] ?? "";
+    if (startCol !== endCol || text === "") continue;
+    for (let row = startRow + 1; row <= Math.min(endRow, lines.length - 1); row += 1) {
+      const cells = lines[row];
+      // What has been filled already is not filled again: however many merges a file has, each cell is written once.
+      if (!cells || (cells[startCol] ?? "") !== "") break;
+      cells[startCol] = text;
+    }
+  }
+}
+
+function formatted(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+function problem(reason: string, cause?: unknown): FileProblem {
+  return new FileProblem(`Error parsing XLSX: ${reason}`, { cause });
+}
