@@ -2,9 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // A dialog takes the focus a moment after it hides the rest.
-  const isFocusHidden = () => page.evaluate(() => Boolean(document.activeElement?.closest("[aria-hidden=true]")));
-  await expect.poll(isFocusHidden).toBe(false);
+  // A dialog stands there, and takes the focus, a moment after it hides the rest.
+  await expect.poll(() => page.evaluate(isOpening)).toBe(false);
   // What is still moving or fading in would be measured in a colour that nobody sees.
   await page.evaluate(() => {
     // Those of what is hidden, as in a closed <details>, never end.
@@ -19,6 +18,14 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
   expect(found).toEqual([]);
+}
+
+/** While the page is hidden and nothing stands before it, or the focus is still behind that; runs in the page. */
+function isOpening(): boolean {
+  if (document.activeElement?.closest("[aria-hidden=true]")) return true;
+  const isHidden = document.querySelector("body > [aria-hidden=true] h1, body > [aria-hidden=true] nav") !== null;
+  const open = document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]");
+  return isHidden && ![...open].some((element) => element.checkVisibility({ opacityProperty: true }));
 }
 
 /** Neither the page nor a panel in it, such as a table that is too wide. */

@@ -27,41 +27,37 @@ const said = [
 
 test("two people write each other ten messages from two mailboxes: all in order and none twice, with the program killed twice in between", async ({
   page,
+  started,
 }) => {
   // Each of Mara's messages waits until it can no longer be undone, and the program starts three times.
   test.setTimeout(300_000);
-  const host = await startMailHost(mara, lena);
-  const product = await startProduct({});
-  try {
-    const conversation = await prepare(product, host);
-    await signIn(page, product);
-    // The shortest that there is.
-    await page.evaluate(() => localStorage.setItem("overture.undoSeconds", "5"));
-    await page.goto(conversation);
+  const host = started(await startMailHost(mara, lena));
+  const product = started(await startProduct({}));
+  const conversation = await prepare(product, host);
+  await signIn(page, product);
+  // The shortest that there is.
+  await page.evaluate(() => localStorage.setItem("overture.undoSeconds", "5"));
+  await page.goto(conversation);
 
-    for (const [index, text] of said.entries()) {
-      if (index % 2 === 1) await answer(host, { from: lena, to: mara, index, text });
-      else if (index === 8) await answer(host, { from: mara, to: lena, index, text });
-      else await write(page, text);
-      // Once with an answer on its way to us, and once with a message that has been sent and has not left.
-      if (index === 3 || index === 6) await killWhileAway(page, product, conversation);
-      // What was killed comes back in its own time; otherwise an answer is to be there within five seconds.
-      await expect(messages(page)).toHaveCount(index + 1, { timeout: index === 3 ? 30_000 : 5_000 });
-    }
-
-    await expect(messages(page)).toContainText(said);
-    await expect(messages(page).filter({ hasText: "from another mail program" })).toContainText([said[8] ?? ""]);
-    // In the other mailbox the same five, each in answer to what was said before.
-    const received = await inboxOf(host, lena, 5);
-    expect(received.map((raw) => said.filter((text) => raw.includes(text)))).toEqual(
-      said.filter((_text, index) => index % 2 === 0).map((text) => [text]),
-    );
-    const answered = received.slice(1).map((raw) => /^In-Reply-To: <answer-(\d+)-/im.exec(raw)?.[1]);
-    expect(answered).toEqual(["1", "3", "5", "7"]);
-  } finally {
-    await product.stop();
-    await host.stop();
+  for (const [index, text] of said.entries()) {
+    if (index % 2 === 1) await answer(host, { from: lena, to: mara, index, text });
+    else if (index === 8) await answer(host, { from: mara, to: lena, index, text });
+    else await write(page, text);
+    // Once with an answer on its way to us, and once with a message that has been sent and has not left.
+    if (index === 3 || index === 6) await killWhileAway(page, product, conversation);
+    // What was killed comes back in its own time; otherwise an answer is to be there within five seconds.
+    await expect(messages(page)).toHaveCount(index + 1, { timeout: index === 3 ? 30_000 : 5_000 });
   }
+
+  await expect(messages(page)).toContainText(said);
+  await expect(messages(page).filter({ hasText: "from another mail program" })).toContainText([said[8] ?? ""]);
+  // In the other mailbox the same five, each in answer to what was said before.
+  const received = await inboxOf(host, lena, 5);
+  expect(received.map((raw) => said.filter((text) => raw.includes(text)))).toEqual(
+    said.filter((_text, index) => index % 2 === 0).map((text) => [text]),
+  );
+  const answered = received.slice(1).map((raw) => /^In-Reply-To: <answer-(\d+)-/im.exec(raw)?.[1]);
+  expect(answered).toEqual(["1", "3", "5", "7"]);
 });
 
 /** Mara's mailbox, a campaign, and a first draft to Lena. Answers with the address of their conversation. */

@@ -27,20 +27,13 @@ for (const { locale, budget, money } of [
 
     test("the first week: a European file, a template, a campaign, the first mail, its reply, the deal", async ({
       page,
+      started,
     }) => {
-      const mailServer = await startMailServer();
-      const product = await startProduct({
-        SMTP_URL: mailServer.url,
-        MAIL_FROM: "Overture <hello@overture.example>",
-      });
-      try {
-        await firstWeek({ page, product, mailServer, budget, money });
-      } finally {
-        // Away from the page, which would rightly complain that the server is gone.
-        await page.goto("about:blank");
-        await product.stop();
-        await mailServer.stop();
-      }
+      const mailServer = started(await startMailServer());
+      const product = started(
+        await startProduct({ SMTP_URL: mailServer.url, MAIL_FROM: "Overture <hello@overture.example>" }),
+      );
+      await firstWeek({ page, product, mailServer, budget, money });
     });
   });
 }

@@ -8,39 +8,36 @@ interface Message {
   delivery: string;
 }
 
-test("kill -9 in the middle of a bulk send of 300: each arrives once or is shown as unconfirmed, none twice, none forgotten", async () => {
-  const mailServer = await startMailServer({ delayMs: 20 });
-  const product = await startProduct({ SMTP_URL: mailServer.url, MAIL_FROM: "hello@overture.example" });
-  try {
-    const campaignId = await draftTo(300, product);
-    const before = await openClient(product);
-    await before.post(`/api/v1/outreach/campaign/${campaignId}/send`, { all: true });
-    await mailServer.waitForMails(100);
-    await product.killAndRestart();
+test("kill -9 in the middle of a bulk send of 300: each arrives once or is shown as unconfirmed, none twice, none forgotten", async ({
+  started,
+}) => {
+  const mailServer = started(await startMailServer({ delayMs: 20 }));
+  const product = started(await startProduct({ SMTP_URL: mailServer.url, MAIL_FROM: "hello@overture.example" }));
+  const campaignId = await draftTo(300, product);
+  const before = await openClient(product);
+  await before.post(`/api/v1/outreach/campaign/${campaignId}/send`, { all: true });
+  await mailServer.waitForMails(100);
+  await product.killAndRestart();
 
-    const after = await openClient(product);
-    const messages = async () => sentMessages(await after.get(`/api/v1/outreach/campaign/${campaignId}`));
-    await expect
-      .poll(async () => (await messages()).filter(({ delivery }) => /queued|sending/.test(delivery)).length, {
-        timeout: 60_000,
-      })
-      .toBe(0);
+  const after = await openClient(product);
+  const messages = async () => sentMessages(await after.get(`/api/v1/outreach/campaign/${campaignId}`));
+  await expect
+    .poll(async () => (await messages()).filter(({ delivery }) => /queued|sending/.test(delivery)).length, {
+      timeout: 60_000,
+    })
+    .toBe(0);
 
-    const states = await messages();
-    const accepted = states.filter(({ delivery }) => delivery === "accepted").length;
-    const unconfirmed = states.filter(({ delivery }) => delivery === "unconfirmed").length;
-    const arrived = mailServer.delivered.flatMap(({ to }) => to);
-    expect(states).toHaveLength(300);
-    expect(accepted + unconfirmed).toBe(300);
-    // Nothing but what a worker has in hand of one mailbox when it dies is a question.
-    expect(unconfirmed).toBeLessThanOrEqual(15);
-    expect(new Set(arrived).size).toBe(arrived.length);
-    expect(arrived.length).toBeGreaterThanOrEqual(accepted);
-    expect(arrived.length).toBeLessThanOrEqual(300);
-  } finally {
-    await product.stop();
-    await mailServer.stop();
-  }
+  const states = await messages();
+  const accepted = states.filter(({ delivery }) => delivery === "accepted").length;
+  const unconfirmed = states.filter(({ delivery }) => delivery === "unconfirmed").length;
+  const arrived = mailServer.delivered.flatMap(({ to }) => to);
+  expect(states).toHaveLength(300);
+  expect(accepted + unconfirmed).toBe(300);
+  // Nothing but what a worker has in hand of one mailbox when it dies is a question.
+  expect(unconfirmed).toBeLessThanOrEqual(15);
+  expect(new Set(arrived).size).toBe(arrived.length);
+  expect(arrived.length).toBeGreaterThanOrEqual(accepted);
+  expect(arrived.length).toBeLessThanOrEqual(300);
 });
 
 /** A campaign with a draft to each of so many new creators. */

@@ -12,6 +12,8 @@ export interface Shared {
 
 export interface Own {
   page: Page;
+  /** Takes what a story starts for itself, and stops it once the story has looked at its page for the last time. */
+  started: <Running extends { stop(): Promise<void> }>(running: Running) => Running;
   /** Addresses that a story makes fail: the browser may complain of these in its console, and of no others. */
   spoilt: RegExp[];
 }
@@ -43,7 +45,16 @@ export const test = base.extend<Own, Shared>({
     { scope: "worker" },
   ],
   spoilt: async ({}, use) => use([]),
-  page: async ({ page, spoilt }, use) => {
+  started: async ({}, use) => {
+    const all: { stop(): Promise<void> }[] = [];
+    await use((running) => {
+      all.unshift(running);
+      return running;
+    });
+    for (const running of all) await running.stop();
+  },
+  // After `started`: a page complains, and rightly, when its server is gone.
+  page: async ({ page, spoilt, started: _started }, use) => {
     const faults = watchForFaults(page, spoilt);
     await use(page);
     expect(faults).toEqual([]);

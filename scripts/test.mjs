@@ -28,6 +28,7 @@ main(async () => {
     image: runImage,
   };
   let [passed, failed] = [0, 0];
+  const failures = [];
   for (const [kind, runKind] of Object.entries(kinds)) {
     const startedAt = Date.now();
     const result = await runKind();
@@ -36,7 +37,9 @@ main(async () => {
     console.log(`${kind.padEnd(7)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
     passed += result.passed;
     failed += result.failed;
+    failures.push(...(result.names ?? []).map((name) => `  ${kind} ${name}`));
   }
   process.exitCode = failed > 0 ? 1 : 0;
-  console.log(`${passed} passed, ${failed} failed`);
+  // Last, since what is read of a long log is its end.
+  console.log([`${passed} passed, ${failed} failed`, ...failures].join("\n"));
 });

@@ -25,7 +25,8 @@ export async function runChecks() {
     console.log(`  ${name.padEnd(11)} ${code === 0 ? "ok" : `FAILED\n${indent(output)}`}`);
   }
   const passed = results.filter((result) => result.isGood).length;
-  return { passed, failed: results.length - passed };
+  const names = results.filter((result) => !result.isGood).map(({ name }) => name);
+  return { passed, failed: names.length, names };
 }
 
 function indent(output) {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { runTool } from "./processes.mjs";
 import { inRoot, listFiles } from "./project.mjs";
 
@@ -36,8 +37,16 @@ async function run(project, env, more = []) {
     ...more,
   ];
   const { code, output } = await runTool("vitest", words, { env });
-  const { numPassedTests: passed = 0, numTotalTests: total = 0 } = read(report);
-  return { passed, failed: failures(total - passed, code, passed), output };
+  const { numPassedTests: passed = 0, numTotalTests: total = 0, testResults = [] } = read(report);
+  return { passed, failed: failures(total - passed, code, passed), output, names: testResults.flatMap(namesInFile) };
+}
+
+/** Of a file in Vitest's report: its tests that failed, or itself where it has none since it could not be loaded. */
+function namesInFile({ name, status, assertionResults }) {
+  const file = path.relative(inRoot("."), name);
+  const failed = assertionResults.filter((test) => test.status !== "passed");
+  if (failed.length === 0) return status === "passed" ? [] : [file];
+  return failed.map(({ fullName }) => `${file}: ${fullName}`);
 }
 
 /** Runs the stories in the browser and counts them. */
@@ -49,14 +58,21 @@ export async function runPlaywright(chromium) {
   const { code, output } = await runTool("playwright", ["test", "-c", "e2e", "--reporter=list,json"], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...chromiumEnvironment(chromium) },
   });
-  const { stats = {} } = read(report);
+  const { stats = {}, suites = [] } = read(report);
   const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   const pages = code === 0 ? [] : pagesAtFailure();
   return {
     passed,
     failed: failures(unexpected + flaky + skipped, code, passed),
     output: [output, ...pages].join("\n\n"),
+    names: suites.flatMap(namesOfFailed),
   };
+}
+
+/** Of a suite in Playwright's report and of those in it. */
+function namesOfFailed({ file, specs = [], suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${path.join("e2e", file)}: ${title}`);
+  return [...own, ...suites.flatMap(namesOfFailed)];
 }
 
 /** What stood on the pages of the first stories that failed: where nobody sees their pictures, this tells why. */
