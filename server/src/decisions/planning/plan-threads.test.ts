@@ -117,10 +117,33 @@ test("a thread that dies takes one plan with it, and the next one has a new thre
   expect(started).toHaveLength(2);
 });
 
-describe("two processes on one database", () => {
-  /** Takes every plan, and answers none. */
-  const startSilentThread = () => new Worker("setInterval(() => undefined, 1_000)", { eval: true });
+/** Takes every plan, and answers none. */
+const startSilentThread = () => new Worker("setInterval(() => undefined, 1_000)", { eval: true });
 
+test.each(["its caller goes away", "the server stops"])(
+  "a plan that does not end by itself is given up when %s",
+  async (when) => {
+    const { databaseUrl } = await startApp();
+    const threads = openPlanThreads({ databaseUrl, startThread: startSilentThread });
+    const leaving = new AbortController();
+    let begun = () => {};
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const plan = threads.inTurn("mara", leaving.signal, (run: RunPlan) => {
+      const outcome = run({ candidates: [], asked: { kind: "worth", budget: 0, exclude: [], views: [] } });
+      begun();
+      return outcome;
+    });
+    const given = expect(plan).rejects.toThrow("The request was closed");
+
+    await hasBegun;
+    if (when === "its caller goes away") leaving.abort();
+    await threads.close();
+
+    await given;
+  },
+);
+
+describe("two processes on one database", () => {
   async function startTwo() {
     const first = await startApp({ startPlanThread: startSilentThread });
     const { app, db, databaseUrl } = await startApp({ reach: async () => first.databaseUrl });

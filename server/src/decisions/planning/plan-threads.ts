@@ -114,6 +114,7 @@ class PlanThread {
   readonly #leave: () => void;
   #settle: { resolve: (outcome: PlanOutcome) => void; reject: (error: unknown) => void } | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
+  #isEnding = false;
   readonly #hasEnded: Promise<void>;
 
   /** `leave` is called, once or twice, when it takes no more jobs. */
@@ -148,6 +149,9 @@ class PlanThread {
         this.#send({ kind: "job", job });
         if (signal.aborted) cancel();
       });
+    } catch (error) {
+      // It was ended, since it did not stop by itself in time.
+      throw signal.aborted || this.#isEnding ? givenUp() : error;
     } finally {
       signal.removeEventListener("abort", cancel);
       clearTimeout(tooLong);
@@ -158,6 +162,7 @@ class PlanThread {
 
   /** Its connection is closed in the way that the database expects, if it answers at all. */
   async end(): Promise<void> {
+    this.#isEnding = true;
     this.#leave();
     clearTimeout(this.#idleTimer);
     this.#send({ kind: "end" });
