@@ -12,6 +12,8 @@ export const suppression = z.object({
   reason: z.optional(z.string()),
   /** The message that it came of. */
   messageId: z.optional(id),
+  /** Where that message stands, for whoever may read it. */
+  conversation: z.optional(z.object({ threadId: id, campaign: z.object({ _id: id, name: z.string() }) })),
   since: instant,
   /** Whose outreach alone it ends; absent: everybody's. */
   onlyFor: z.optional(z.string()),
@@ -28,6 +30,10 @@ const example = {
   address: "lena@example.com",
   why: "hard-bounce" as const,
   messageId: "01938a5e-7c00-7000-8000-000000000042",
+  conversation: {
+    threadId: "01938a5e-7c00-7000-8000-000000000041",
+    campaign: { _id: "01938a5e-7c00-7000-8000-000000000031", name: "Summer on the coast" },
+  },
   since: "2026-11-03T08:00:00.000Z",
 };
 
@@ -44,8 +50,13 @@ export const listSuppressions = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)), 50),
     cursor: z.optional(cursor),
   }),
-  data: z.object({ items: z.array(suppression), next: z.optional(z.string()) }),
-  example: { query: { q: "lena", limit: 50 }, data: { items: [example] } },
+  data: z.object({
+    items: z.array(suppression),
+    next: z.optional(z.string()),
+    total: z.int(),
+    totalIsEstimate: z.optional(z.boolean()),
+  }),
+  example: { query: { q: "lena", limit: 50 }, data: { items: [example], total: 1 } },
 });
 
 /** In one call. */

@@ -5,6 +5,7 @@ import { acceptSentMail } from "./outreach/matching/accept-sent-mail.js";
 import { noteSuppressed } from "./outreach/matching/note-suppression.js";
 import { resemblesAnswer } from "./outreach/matching/resembles-answer.js";
 import { noteDelivery } from "./outreach/sending/note-delivery.js";
+import { findConversations } from "./outreach/threads/thread-queries.js";
 
 /** What mail reports to the domain to its right. */
 export const mailListener: MailListener = {
@@ -14,4 +15,5 @@ export const mailListener: MailListener = {
   writeLinks: writeOfferLink,
   noteDelivery,
   noteSuppressed,
+  findConversations,
 };

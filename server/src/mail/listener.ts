@@ -60,6 +60,11 @@ export interface SentByHand {
   at: Date;
 }
 
+export interface Conversation {
+  threadId: string;
+  campaign: { _id: string; name: string };
+}
+
 /**
  * Who wants to know what happens to mail; `mail` itself knows nothing of threads. Runs in the transaction that
  * changed it, but for what is said of mails that were accepted: that follows a moment later, of many at once.
@@ -79,6 +84,8 @@ export interface MailListener {
    * which is stored nowhere. Asked at each attempt to hand it over. Throws where that cannot be.
    */
   writeLinks(db: Db, leaving: LeavingMail): Promise<string>;
+  /** By their ids the conversations of these messages, of those that somebody may read. */
+  findConversations(db: Db, messageIds: readonly string[], readerId: string): Promise<Map<string, Conversation>>;
   /** The state of these outbox rows has changed. */
   noteDelivery(tx: Tx, mailIds: readonly string[]): Promise<void>;
   /** Nothing will be sent to this address any more, which is in lower case, by whom it is suppressed for. */

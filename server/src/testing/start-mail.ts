@@ -40,6 +40,7 @@ export async function startMail(smtp?: MailServer): Promise<TestMail> {
       noted.push(...mailIds);
     },
     async noteSuppressed() {},
+    findConversations: async () => new Map(),
   };
   const mail = openMail({
     db: database.db,

@@ -34,6 +34,7 @@ export const nobodysListener: MailListener = {
   writeLinks: async (_db, { body }) => body,
   async noteDelivery() {},
   async noteSuppressed() {},
+  findConversations: async () => new Map(),
 };
 
 /** A mail server that ends with the test. */

@@ -49,8 +49,8 @@ export function formatQuantity(count: number, singular: string, plural = `${sing
 }
 
 /** A total that may be an estimate: `about 380,000 creators`. */
-export function formatTotal(total: number, isEstimate: boolean | undefined, singular: string): string {
-  return `${isEstimate ? "about " : ""}${formatQuantity(total, singular)}`;
+export function formatTotal(total: number, isEstimate: boolean | undefined, singular: string, plural?: string): string {
+  return `${isEstimate ? "about " : ""}${formatQuantity(total, singular, plural)}`;
 }
 
 export function formatDate(date: string | number | Date): string {

@@ -79,6 +79,26 @@ test("users see and lift what their own mail caused, and others' does not exist 
   expect(await countSuppressed(db)).toBe(3);
 });
 
+test("the list leads to the conversation that an address was suppressed by, whoever may read that", async () => {
+  const { app, db, owner, campaign, thread, draft } = await startWithSent();
+  const administrator = await given.administrator(db);
+  const { id: mailId } = await sentMail(db, draft._id);
+  await given.suppression(db, { address: "lena@example.com", mailId });
+  const conversationFor = async (user: { _id: string }) =>
+    (await app.as(user).call(suppressions.listSuppressions)).data.items.map((item) => [
+      item.messageId,
+      item.conversation,
+    ]);
+
+  const shown = { threadId: thread._id, campaign: { _id: campaign._id, name: campaign.name } };
+  expect(await conversationFor(owner)).toEqual([[draft._id, shown]]);
+  // Campaigns are private, from administrators too.
+  expect(await conversationFor(administrator)).toEqual([[draft._id, undefined]]);
+  await given.campaignMember(db, { campaign, user: administrator, role: "viewer" });
+  expect(await conversationFor(administrator)).toEqual([[draft._id, shown]]);
+  expect(await conversationFor(await given.user(db))).toEqual([]);
+});
+
 test("the list is searched by a part of the address, and goes on where a page ended", async () => {
   const { app, db } = await startApp();
   const administrator = await given.administrator(db);
@@ -94,6 +114,7 @@ test("the list is searched by a part of the address, and goes on where a page en
   const second = await ask({ limit: 2, ...(first.next === undefined ? {} : { cursor: first.next }) });
   expect([...first.items, ...second.items].map(({ _id }) => _id)).toEqual(made.toReversed());
   expect(second.next).toBeUndefined();
+  expect([first.total, second.total, (await ask({ q: "lena" })).total]).toEqual([3, 3, 2]);
   const found = async (q: string) => (await ask({ q })).items.map(({ address }) => address);
   expect(await found("Lena")).toEqual(["lena%2@example.com", "lena_1@example.com"]);
   expect(await found("_1")).toEqual(["lena_1@example.com"]);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { MomentPlace } from "../../db/cursor-page.js";
 import type { Db, Tx } from "../../db/database.js";
 import { containing } from "../../db/page.js";
+import { countAbout, type Total } from "../../db/total.js";
 import "../tables.js";
 
 export interface ListedRow {
@@ -33,19 +34,28 @@ export async function listSuppressionRows(db: Db, { limit, ...part }: Part): Pro
   return rows;
 }
 
+type Searched = Pick<Part, "viewerId" | "q">;
+
+export function countSuppressions(db: Db, searched: Searched): Promise<Total> {
+  return countAbout(db, sql`select from suppression where ${isFound(searched)}`);
+}
+
+function isFound({ viewerId, q }: Searched): RawBuilder<boolean> {
+  const isMatching = q ? sql`suppression.address like lower(${containing(q)})` : sql`true`;
+  return sql`${isVisibleTo(viewerId)} and ${isMatching}`;
+}
+
 /** A statement of all that the list has. */
-export function suppressionRows({ viewerId, q, after }: Omit<Part, "limit">): RawBuilder<ListedRow> {
-  const conditions = [
-    isVisibleTo(viewerId),
-    ...(q ? [sql`suppression.address like lower(${containing(q)})`] : []),
-    ...(after ? [sql`(suppression.created_at, suppression.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
-  ];
+export function suppressionRows({ after, ...searched }: Omit<Part, "limit">): RawBuilder<ListedRow> {
+  const follows = after
+    ? sql`(suppression.created_at, suppression.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
   return sql`
     select suppression.id, suppression.address, suppression.reason as why, suppression.note, suppression.created_at as since,
       (select message.id from message where message.mail_id = suppression.mail_id) as "messageId",
       (select username from app_user where app_user.id = suppression.owner_id) as "onlyFor"
     from suppression
-    where ${sql.join(conditions, sql` and `)}
+    where ${isFound(searched)} and ${follows}
     order by suppression.created_at desc, suppression.id desc`;
 }
 

@@ -4,11 +4,11 @@ import { type Db, inTransaction } from "../../db/database.js";
 import type { Exports } from "../../exports/exports.js";
 import type { On } from "../../http/implement.js";
 import type { Clock } from "../../values/clock.js";
-import type { MailListener } from "../listener.js";
+import type { Conversation, MailListener } from "../listener.js";
 import { addByHand } from "./add-by-hand.js";
 import { exportedSuppressions } from "./export-suppressions.js";
 import { liftByHand } from "./lift-by-hand.js";
-import { type ListedRow, listSuppressionRows } from "./listed-queries.js";
+import { countSuppressions, type ListedRow, listSuppressionRows } from "./listed-queries.js";
 
 interface Options {
   db: Db;
@@ -22,9 +22,19 @@ export function suppressionRoutes(on: On, { db, exports, listener, clock }: Opti
   on(suppressions.listSuppressions, async ({ query: { q, limit, cursor }, user }) => {
     const viewerId = viewerOf(user);
     const after = cursor === undefined ? undefined : readMomentCursor(cursor);
-    const rows = await listSuppressionRows(db, { viewerId, q, limit: limit + 1, after });
+    const [rows, { total, isEstimate }] = await Promise.all([
+      listSuppressionRows(db, { viewerId, q, limit: limit + 1, after }),
+      countSuppressions(db, { viewerId, q }),
+    ]);
     const { shown, last } = cutPage(rows, limit);
-    return { items: shown.map(present), ...(last ? { next: momentCursor({ at: last.since, id: last.id }) } : {}) };
+    const messageIds = shown.flatMap(({ messageId }) => messageId ?? []);
+    const conversations = await listener.findConversations(db, messageIds, user._id);
+    return {
+      items: shown.map((row) => present(row, conversations)),
+      ...(last ? { next: momentCursor({ at: last.since, id: last.id }) } : {}),
+      total,
+      ...(isEstimate && { totalIsEstimate: true }),
+    };
   });
 
   on(exportFiles.exportSuppressions, ({ query, user, untilClosed }) => {
@@ -49,13 +59,18 @@ function viewerOf({ _id, role }: { _id: string; role: string }): string | null {
   return role === "admin" ? null : _id;
 }
 
-function present({ id, address, why, note, messageId, since, onlyFor }: ListedRow): suppressions.Suppression {
+function present(
+  { id, address, why, note, messageId, since, onlyFor }: ListedRow,
+  conversations: ReadonlyMap<string, Conversation>,
+): suppressions.Suppression {
+  const conversation = messageId === null ? undefined : conversations.get(messageId);
   return {
     _id: id,
     address,
     why,
     ...(note === null ? {} : { reason: note }),
     ...(messageId === null ? {} : { messageId }),
+    ...(conversation && { conversation }),
     since: since.toISOString(),
     ...(onlyFor === null ? {} : { onlyFor }),
   };

@@ -1,8 +1,8 @@
 import type { CampaignAction, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { senderNameOfUser } from "../../accounts/sender-name-queries.js";
-import { getRole, refuseUnlessMay } from "../../campaigns/access-queries.js";
-import type { Tx } from "../../db/database.js";
+import { getRole, isOpenTo, refuseUnlessMay } from "../../campaigns/access-queries.js";
+import type { Db, Tx } from "../../db/database.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import { missing } from "../../refusal.js";
 import type { Cents } from "../../values/money.js";
@@ -62,6 +62,25 @@ export async function lockThread(
   if (!row) throw missing("Thread");
   refuseUnlessMay(await getRole(tx, row.campaignId, userId, "Thread"), action);
   return row;
+}
+
+/** By their ids the conversations of these messages, of those that somebody may read. */
+export async function findConversations(
+  db: Db,
+  messageIds: readonly string[],
+  readerId: string,
+): Promise<Map<string, { threadId: string; campaign: { _id: string; name: string } }>> {
+  if (messageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("message")
+    .innerJoin("thread", "thread.id", "message.thread_id")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .select(["message.id", "thread.id as threadId", "campaign.id as campaignId", "campaign.name"])
+    .where(sql<boolean>`message.id = any(${messageIds}::uuid[])`)
+    .where("campaign.deleted_at", "is", null)
+    .where(isOpenTo(sql.ref("campaign.id"), readerId))
+    .execute();
+  return new Map(rows.map(({ id, threadId, campaignId: _id, name }) => [id, { threadId, campaign: { _id, name } }]));
 }
 
 interface NewThreads {

@@ -1,4 +1,5 @@
 import { suppressions } from "@overture/contract";
+import { Link } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function SuppressionItem({ suppression, isAdministrator, onLift }: Props) {
-  const { address, why, reason, since, onlyFor } = suppression;
+  const { address, why, reason, since, onlyFor, conversation } = suppression;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-60 flex-1">
@@ -28,6 +29,18 @@ export function SuppressionItem({ suppression, isAdministrator, onLift }: Props)
         </p>
         <p className="mt-0.5 text-[13px] text-muted">
           {nameFor(reasons, why)}, <Ago date={since} />
+          {conversation && (
+            <>
+              , after a message in{" "}
+              <Link
+                to="/dashboard/inbox"
+                search={{ box: "all", thread: conversation.threadId }}
+                className="pressable underline [overflow-wrap:anywhere]"
+              >
+                {conversation.campaign.name}
+              </Link>
+            </>
+          )}
         </p>
         {reason !== undefined && <p className="mt-0.5 text-[13px] break-words text-muted">{reason}</p>}
       </div>

@@ -8,6 +8,7 @@ import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { formatTotal } from "../../ui/format";
 import { ListSkeleton } from "../../ui/list-skeleton";
 import { loadable } from "../../ui/loadable";
 import { MorePages } from "../../ui/more-pages";
@@ -32,6 +33,7 @@ export function SuppressionsPage({ q, onSearch }: Props) {
   const found = useInfiniteQuery(suppressionList(q));
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list);
+  const first = found.data?.pages[0];
   const items = found.data?.pages.flatMap((page) => page.items);
   const [lifted, setLifted] = useState<suppressions.Suppression>();
   const [typed, setTyped] = useTyped(q, { onChange: (text) => onSearch(text.trim()), isSame: isSameText });
@@ -69,6 +71,11 @@ export function SuppressionsPage({ q, onSearch }: Props) {
       <div className="mt-4">
         <RefreshFailed query={found} />
       </div>
+      {first && first.total > 0 && (
+        <p role="status" className="mb-2 text-[13px] text-muted">
+          {formatTotal(first.total, first.totalIsEstimate, "address", "addresses")}
+        </p>
+      )}
       <div ref={list} className="rounded border border-line bg-raised">
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
