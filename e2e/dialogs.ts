@@ -88,6 +88,7 @@ export const otherDialogs: readonly Opened[] = [
     at: "/creators?avgViews=1000",
     steps: (page) => press(page, "Save filter as list"),
   },
+  { name: "Texts", at: campaign, steps: openTexts },
   { name: "Follow-ups", at: campaign, steps: (page) => press(page, "Follow-ups") },
   { name: "Members", at: campaign, steps: (page) => press(page, "Members") },
   {
@@ -163,6 +164,12 @@ export const otherDialogs: readonly Opened[] = [
   { name: "Find or do", at: "/campaigns", steps: (page) => page.keyboard.press("Control+k") },
   { name: "Keyboard shortcuts", at: "/campaigns", steps: (page) => page.keyboard.press("?") },
 ];
+
+/** With one that is being written. */
+async function openTexts(page: Page): Promise<void> {
+  await press(page, "Texts");
+  await press(page, "Write the first text");
+}
 
 /** What opens over a list of drafts. */
 export const dialogsOfDrafts: readonly Opened[] = [

@@ -8,6 +8,7 @@ import { mailboxMessages } from "./messages/mailboxes.ts";
 import { pausingMessages } from "./messages/pausing.ts";
 import { sendingMessages } from "./messages/sending.ts";
 import { pretend, spoil } from "./messages/spoil.ts";
+import { textMessages } from "./messages/texts.ts";
 import { validationMessages } from "./messages/validation.ts";
 
 const messages = [
@@ -17,6 +18,7 @@ const messages = [
   ...answerMessages,
   ...beforeSendingMessages,
   ...followUpMessages,
+  ...textMessages,
   ...pausingMessages,
   ...sendingMessages,
   ...mailboxMessages,

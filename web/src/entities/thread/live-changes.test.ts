@@ -11,6 +11,12 @@ test("a reply makes its own thread stale, and no other one", () => {
   expect(keys).toContainEqual(["outreach", "c", "outlook"]);
 });
 
+test("what was written from texts, and answers to it, make what came of these texts stale", () => {
+  for (const kind of ["drafts", "response"] as const) {
+    expect(staleAfter({ campaignId: "c", kind }, still)).toContainEqual(["outreach", "c", "variants"]);
+  }
+});
+
 test("a change without a thread, as of work in bulk, makes all threads of the campaign stale", () => {
   expect(staleAfter({ campaignId: "c", kind: "delivery" }, still)).toContainEqual(["outreach", "c", "thread"]);
 });
@@ -25,7 +31,7 @@ test("a kind that only a newer server knows makes all of its campaign stale", ()
   const event = { campaignId: "c", kind: "triaged" as events.EventKind };
   const keys = staleAfter(event, { isMoved: true }).map(([, , part]) => part);
   expect(new Set(keys)).toEqual(
-    new Set(["c", "threads", "outlook", "drafts", "available", "deliveries", "figures", "thread"]),
+    new Set(["c", "threads", "outlook", "drafts", "available", "deliveries", "figures", "variants", "thread"]),
   );
 });
 

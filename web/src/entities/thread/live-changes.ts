@@ -6,9 +6,9 @@ import { threadKeys } from "./thread.queries";
 
 const staleByKind = {
   campaign: ["available", "outlook", "figures"],
-  drafts: ["drafts", "deliveries"],
+  drafts: ["drafts", "deliveries", "variants"],
   delivery: ["drafts", "deliveries", "figures"],
-  response: ["outlook", "figures"],
+  response: ["outlook", "figures", "variants"],
   thread: ["outlook", "drafts", "available", "figures"],
   // The note itself comes as a change of its conversation.
   mention: [],
@@ -16,7 +16,7 @@ const staleByKind = {
   presence: [],
 } satisfies Record<events.CampaignEvent["kind"], Part[]>;
 
-const allParts = ["outlook", "drafts", "available", "deliveries", "figures"] as const;
+const allParts = ["outlook", "drafts", "available", "deliveries", "figures", "variants"] as const;
 type Part = (typeof allParts)[number];
 
 interface Applied {

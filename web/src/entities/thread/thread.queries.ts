@@ -30,12 +30,14 @@ export const threadKeys = {
   draftReview: (campaignId: string, q: string) => ["outreach", campaignId, "drafts", "review", q] as const,
   available: (campaignId: string) => ["outreach", campaignId, "available"] as const,
   availablePage: (campaignId: string, search: object) => ["outreach", campaignId, "available", search] as const,
+  allPreviews: (campaignId: string) => ["outreach", campaignId, "previews"] as const,
   previews: (campaignId: string, search: object) => ["outreach", campaignId, "previews", search] as const,
   offerSums: (campaignId: string, asked: object) => ["outreach", campaignId, "offer-sums", asked] as const,
   deliveries: (campaignId: string) => ["outreach", campaignId, "deliveries"] as const,
   deliveryPage: (campaignId: string, search: object) => ["outreach", campaignId, "deliveries", search] as const,
   figures: (campaignId: string) => ["outreach", campaignId, "figures"] as const,
   followUps: (campaignId: string) => ["outreach", campaignId, "follow-ups"] as const,
+  variants: (campaignId: string) => ["outreach", campaignId, "variants"] as const,
 };
 
 /** Queries about one message, whichever campaign it belongs to. */

@@ -136,6 +136,7 @@ export function ChosenPanel(props: Props) {
       </ul>
       {!isShort && (
         <TemplateChoice
+          campaignId={campaign._id}
           chosenCount={count}
           previewCount={Math.min(count, previewed)}
           beside={

@@ -10,9 +10,11 @@ import { Button, buttonClasses } from "../../../ui/button";
 import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
 import { Select } from "../../../ui/select";
+import { TextsHint } from "../texts/texts-hint";
 import { SenderNameHint } from "./sender-name-hint";
 
 interface Props {
+  campaignId: string;
   chosenCount: number;
   /** Of so many of them the mails are shown. */
   previewCount: number;
@@ -31,7 +33,7 @@ const templatesPath: string = "/dashboard/email-templates";
 
 /** Which template each step uses; only the first message needs one. */
 export function TemplateChoice(props: Props) {
-  const { chosenCount, previewCount, remembered, refused, busy, beside, onPreview, onSubmit } = props;
+  const { campaignId, chosenCount, previewCount, remembered, refused, busy, beside, onPreview, onSubmit } = props;
   const choices = useQuery(templateChoices);
   const [changes, setChanges] = useState<Partial<Record<outreach.Step, string>>>({});
 
@@ -80,6 +82,7 @@ export function TemplateChoice(props: Props) {
             options={step === "initial" ? all.map(optionOf) : [{ value: none, label: "None" }, ...all.map(optionOf)]}
             onChange={(id) => setChanges({ ...changes, [step]: id })}
           />
+          <TextsHint campaignId={campaignId} step={step} />
           {step === "initial" && <SenderNameHint contents={chosenContents} />}
           {step === "initial" && beside}
         </Fragment>

@@ -5,7 +5,7 @@ import { VariableChips } from "../../../entities/template/variable-chips";
 import { CountField } from "../../../ui/figure-field";
 import { formatQuantity } from "../../../ui/format";
 import { IconButton } from "../../../ui/icon-button";
-import { FollowUpPreview } from "./follow-up-preview";
+import { TextPreview } from "../previewing/text-preview";
 import type { Step, StepErrors } from "./use-follow-up-steps";
 
 interface Props {
@@ -85,7 +85,7 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
           />
           <VariableChips heading="h4" hint="Click one to insert it" onPick={insert} />
         </div>
-        <FollowUpPreview content={step.content} />
+        <TextPreview content={step.content} />
       </div>
     </li>
   );

@@ -140,6 +140,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
         <div className="flex items-center justify-between gap-2">
           <p className="flex items-center gap-2 font-medium">
             Draft <Badge>{nameOfStep(draft.step)}</Badge>
+            {draft.variantNumber !== undefined && <Badge>{`Text ${draft.variantNumber}`}</Badge>}
           </p>
           <p role="status" className="text-[13px] text-muted">
             {savingWords[state]}

@@ -66,6 +66,7 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
           {message.via !== undefined && <Badge>On the offer page</Badge>}
           {message.byHand && <span className="text-muted">from another mail program</span>}
           {message.followUp !== undefined && <Badge>{`Follow-up ${message.followUp}`}</Badge>}
+          {message.variantNumber !== undefined && <Badge>{`Text ${message.variantNumber}`}</Badge>}
           <Price message={message} />
         </header>
         {isOurs && message.subject !== undefined && message.subject !== "" && (

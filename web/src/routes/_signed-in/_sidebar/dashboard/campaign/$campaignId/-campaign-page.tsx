@@ -11,6 +11,7 @@ import { threadPages } from "../../../../../../entities/thread/thread.queries";
 import { useLiveCampaign } from "../../../../../../entities/thread/use-live-campaign";
 import { FollowUpButton } from "../../../../../../features/drafting/follow-ups/follow-up-button";
 import { PlanButton } from "../../../../../../features/drafting/planning/plan-button";
+import { TextsButton } from "../../../../../../features/drafting/texts/texts-button";
 import { ConversationSkeleton } from "../../../../../../features/inbox/conversation/conversation-skeleton";
 import { ThreadToolbar } from "../../../../../../features/inbox/threads/thread-toolbar";
 import { ThreadsView } from "../../../../../../features/inbox/threads/threads-view";
@@ -107,17 +108,18 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
         campaign={campaign}
         action={choose(<span className="max-md:sr-only">Choose creators</span>)}
         moreActions={
-          mayWrite && (
-            <>
-              <FollowUpButton campaign={campaign} />
+          <>
+            {mayWrite && <FollowUpButton campaign={campaign} />}
+            <TextsButton campaign={campaign} />
+            {mayWrite && (
               <PlanButton
                 campaign={campaign}
                 remembered={record?.emailTemplates ?? {}}
                 onChoose={() => onSearch({ choosing: "true" }, "push")}
                 onCreated={showDrafts}
               />
-            </>
-          )
+            )}
+          </>
         }
       />
       <ThreadToolbar campaign={campaign} search={search} onSearch={onSearch} />

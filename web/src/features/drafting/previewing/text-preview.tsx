@@ -7,12 +7,18 @@ import { ErrorState } from "../../../ui/error-state";
 import { Skeleton } from "../../../ui/skeleton";
 import { useDebounced } from "../../../ui/use-debounced";
 
+interface Props {
+  /** Absent where the mail keeps the subject of its conversation. */
+  subject?: string;
+  content: string;
+}
+
 /** The mail as a creator would get it, while it is written. */
-export function FollowUpPreview({ content }: { content: string }) {
-  const [shown, setShown] = useState(content);
-  useDebounced(content, shown, setShown);
-  const isBlank = shown.trim() === "";
-  const preview = useQuery({ ...templatePreview({ content: shown }), enabled: !isBlank });
+export function TextPreview(written: Props) {
+  const [shown, setShown] = useState(written);
+  useDebounced(written, shown, setShown);
+  const isBlank = shown.content.trim() === "";
+  const preview = useQuery({ ...templatePreview(shown), enabled: !isBlank });
 
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
@@ -28,7 +34,13 @@ export function FollowUpPreview({ content }: { content: string }) {
           </div>
         ) : (
           <>
-            <p className="border-b border-line px-4 py-3 text-muted">Re: the subject of the conversation</p>
+            {shown.subject === undefined ? (
+              <p className="border-b border-line px-4 py-3 text-muted">Re: the subject of the conversation</p>
+            ) : (
+              <p className="border-b border-line px-4 py-3 font-medium break-words">
+                {preview.data.subject === "" ? <span className="text-muted">No subject</span> : preview.data.subject}
+              </p>
+            )}
             <p className="px-4 py-3 break-words whitespace-pre-wrap">{preview.data.content}</p>
           </>
         )}

@@ -1,0 +1,52 @@
+import { type followUps, outreach } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { stepNames } from "../../../entities/thread/thread-status";
+import { formatQuantity } from "../../../ui/format";
+import { Select } from "../../../ui/select";
+import { followUpList } from "../follow-ups/follow-up.queries";
+import type { TextPlace } from "./text-place";
+
+interface Props {
+  campaignId: string;
+  place: TextPlace;
+  onPlace: (place: TextPlace) => void;
+}
+
+const itself = "0";
+
+/** Of which mail the texts are: that of a step, or one of the follow-ups that the campaign has. */
+export function PlaceFields({ campaignId, place, onPlace }: Props) {
+  const found = useQuery(followUpList(campaignId));
+  const { step, followUp } = place;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Step"
+        value={step}
+        options={outreach.steps.map((value) => ({ value, label: stepNames[value] }))}
+        onChange={(chosen) => onPlace({ ...place, step: chosen })}
+      />
+      <Select
+        label="Mail"
+        hint={hintOf(found)}
+        value={String(followUp ?? itself)}
+        options={[{ value: itself, label: "The mail of this step" }, ...(found.data?.followUps ?? []).map(optionOf)]}
+        onChange={(chosen) => onPlace({ step, ...(chosen !== itself && { followUp: Number(chosen) }) })}
+      />
+    </div>
+  );
+}
+
+function optionOf({ afterDays }: followUps.FollowUp, index: number) {
+  return {
+    value: String(index + 1),
+    label: `Follow-up ${index + 1}, after ${formatQuantity(afterDays, "day")} of silence`,
+  };
+}
+
+function hintOf({ data, isError }: { data?: followUps.FollowUpList | undefined; isError: boolean }) {
+  if (isError) return "The follow-ups of this campaign could not be loaded.";
+  return data?.followUps.length === 0
+    ? "Follow-ups can have several texts too, once the campaign has them."
+    : undefined;
+}

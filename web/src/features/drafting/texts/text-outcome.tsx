@@ -1,0 +1,61 @@
+import type { variants } from "@overture/contract";
+import { formatNumber, formatPercent, formatQuantity } from "../../../ui/format";
+
+interface Props {
+  outcome: Pick<variants.Variant, "n" | "answered" | "rate" | "low" | "high">;
+  /** Absent where there is nothing to compare. */
+  chanceOfBest?: number | undefined;
+  /** Where the ranges that stand below each other end. */
+  scale: number;
+}
+
+/** What came of a text so far: how many answered, how certain that is, and the chance that it is the best. */
+export function TextOutcome({ outcome, chanceOfBest, scale }: Props) {
+  const { n, answered, rate, low, high } = outcome;
+  if (n === 0 || rate === undefined) return <p className="text-[13px] text-muted">No mail sent yet</p>;
+  return (
+    <div className="flex flex-col gap-1.5 text-[13px] tabular-nums">
+      <p className="flex flex-wrap gap-x-3 gap-y-0.5">
+        <span>
+          <span className="font-medium">{percent(rate)} answered</span>, likely {percent(low)} to {percent(high)}
+        </span>
+        <span className="text-muted">
+          {formatNumber(answered)} of {formatQuantity(n, "mail")}
+        </span>
+        {chanceOfBest !== undefined && <span>{chanceWords(chanceOfBest)} that it is the best</span>}
+      </p>
+      <RangeBar {...{ rate, low, high, scale }} />
+    </div>
+  );
+}
+
+/** The words above it say the same. */
+function RangeBar({ rate, low, high, scale }: { rate: number; low: number; high: number; scale: number }) {
+  const place = (share: number) => `${Math.min(100, (100 * share) / scale)}%`;
+  return (
+    <div aria-hidden className="relative h-2 w-full max-w-md rounded-full bg-pressed">
+      <div
+        className="absolute inset-y-0 rounded-full bg-line-strong"
+        style={{ left: place(low), right: `calc(100% - ${place(high)})` }}
+      />
+      <div className="absolute -inset-y-0.5 -ml-px w-0.5 bg-accent-text" style={{ left: place(rate) }} />
+    </div>
+  );
+}
+
+/** All on one scale, so that they can be compared: it ends at the next ten percent. */
+export function scaleOf(outcomes: ReadonlyArray<Props["outcome"]>): number {
+  const highest = Math.max(0.1, ...outcomes.filter(({ n }) => n > 0).map(({ high }) => high));
+  return Math.min(1, Math.ceil(10 * highest) / 10);
+}
+
+/** A simulation is never certain. */
+function chanceWords(chance: number): string {
+  if (chance < 0.01) return "Below 1% chance";
+  if (chance > 0.99) return "Over 99% chance";
+  return `≈ ${percent(chance)} chance`;
+}
+
+function percent(share: number): string {
+  return formatPercent(Math.round(100 * share));
+}

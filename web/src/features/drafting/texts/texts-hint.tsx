@@ -1,0 +1,21 @@
+import type { outreach } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { textList } from "./texts.queries";
+
+interface Props {
+  campaignId: string;
+  step: outreach.Step;
+}
+
+/** Beside the choice of a template: where the campaign has texts for the step, they come in its place. */
+export function TextsHint({ campaignId, step }: Props) {
+  const count = useQuery(textList(campaignId, { step })).data?.texts.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p role="status" className="-mt-1 text-[13px] text-muted">
+      {count === 1
+        ? "The campaign has a text for this step: creators get it in place of the template."
+        : `The campaign has ${count} texts for this step: each creator gets one of them in place of the template.`}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { variants } from "@overture/contract";
+import { messageOf } from "../../../api/call-error";
+import { toast } from "../../../ui/toast";
+import type { TextPlace } from "./text-place";
+import { useKeepText, useSaveTexts } from "./texts.queries";
+
+const undoMs = 10_000;
+
+/** Uses one text from now on, says so, and brings the others back at a click. */
+export function useKeepingText(campaignId: string, place: TextPlace) {
+  const { mutateAsync: keepText, isPending } = useKeepText(campaignId);
+  const { mutateAsync: saveTexts } = useSaveTexts(campaignId);
+
+  async function undo(before: readonly variants.Variant[], left: ReadonlySet<string>, onDone: Show) {
+    try {
+      const texts = before.map(({ _id, subject, content }) => ({
+        // One that nobody was dealt is gone, and comes back as a new one.
+        ...(left.has(_id) && { _id }),
+        ...(subject !== undefined && { subject }),
+        content,
+      }));
+      const { data } = await saveTexts({ ...place, texts });
+      onDone(data.texts);
+      toast.success("The other texts are in use again");
+    } catch (error) {
+      toast.error("The other texts could not be brought back", { description: messageOf(error) });
+    }
+  }
+
+  async function keep(text: variants.Variant, before: readonly variants.Variant[], onDone: Show) {
+    try {
+      const { texts, former } = await keepText(text._id);
+      onDone(texts);
+      const left = new Set([...texts, ...former].map(({ _id }) => _id));
+      toast.success(`Text ${text.number} is used from now on`, {
+        description: "Creators who were dealt another one keep it.",
+        durationMs: undoMs,
+        action: { label: "Undo", onClick: () => void undo(before, left, onDone) },
+      });
+    } catch (error) {
+      toast.error("The text could not be chosen", { description: messageOf(error) });
+    }
+  }
+
+  return { keep, isPending };
+}
+
+type Show = (texts: readonly variants.Variant[]) => void;

@@ -1,0 +1,145 @@
+import { check, type FieldErrors, variants } from "@overture/contract";
+import { type FormEvent, useState } from "react";
+import { CallError, messageOf } from "../../../api/call-error";
+import { isSameValue } from "../../../ui/form-rules";
+import { hasSubject, type TextPlace } from "./text-place";
+
+/** A text while it is edited. */
+export interface EditedText {
+  /** Stays with the text while others come and go. */
+  key: string;
+  /** Of one that is saved. */
+  _id?: string;
+  subject: string;
+  content: string;
+}
+
+export interface TextErrors {
+  subject: string | undefined;
+  content: string | undefined;
+}
+
+type Words = Pick<EditedText, "_id" | "subject" | "content">;
+
+/** The texts of a place while they are edited: checked at the first attempt to save, and from then on. */
+export function useTexts(place: TextPlace, saved: variants.VariantList) {
+  const [seen, setSeen] = useState(saved.texts);
+  const [start, setStart] = useState(() => saved.texts.map(editedOf));
+  const [texts, setTexts] = useState(start);
+  const [selected, setSelected] = useState<string>();
+  const [added, setAdded] = useState(0);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [message, setMessage] = useState<string>();
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const isDirty = !isSameValue(texts.map(wordsOf), start.map(wordsOf));
+  // Somebody else has changed them: who has typed nothing sees that.
+  if (!isSameValue(seen.map(editedOf), saved.texts.map(editedOf))) {
+    setSeen(saved.texts);
+    if (!isDirty) show(saved.texts);
+  }
+
+  const body = {
+    ...place,
+    texts: texts.map(({ _id, subject, content }) => ({
+      ...(_id !== undefined && { _id }),
+      ...(hasSubject(place) && { subject }),
+      content,
+    })),
+  };
+  const checked = check(variants.variantBody, body);
+  const errors = { ...refused, ...(isSubmitted && !checked.ok && checked.errors) };
+
+  function show(list: readonly variants.Variant[]) {
+    setSeen([...list]);
+    setStart(list.map(editedOf));
+    setTexts(list.map(editedOf));
+    setSelected(undefined);
+  }
+
+  /** What was submitted is saved now; what was typed meanwhile stays, and is not. */
+  function accept(list: readonly variants.Variant[], submitted: readonly EditedText[]) {
+    const kept = list.map((text, index) => ({ ...editedOf(text), key: submitted[index]?.key ?? text._id }));
+    setSeen([...list]);
+    setStart(kept);
+    setTexts((current) =>
+      current.map((text) => {
+        const index = submitted.findIndex(({ key }) => key === text.key);
+        const now = kept[index];
+        if (!now?._id) return text;
+        return text === submitted[index] ? now : { ...text, _id: now._id };
+      }),
+    );
+    setIsSubmitted(false);
+  }
+
+  function change(key: string, changes: Partial<Words>) {
+    setTexts((current) => current.map((text) => (text.key === key ? { ...text, ...changes } : text)));
+    setRefused({});
+  }
+
+  function add(words: Words) {
+    const key = words._id ?? `new ${added}`;
+    setAdded(added + 1);
+    setTexts((current) => [...current, { key, ...words }]);
+    setSelected(key);
+  }
+
+  function remove(key: string) {
+    setTexts((current) => current.filter((text) => text.key !== key));
+    setRefused({});
+    if (selected === key) setSelected(undefined);
+  }
+
+  function refuse(error: Error) {
+    const named = error instanceof CallError ? error.errors : {};
+    setRefused(named);
+    // A text that is gone has no field for that.
+    const homeless = Object.entries(named).filter(([name]) => !/\.(?:subject|content)$/.test(name));
+    if (Object.keys(named).length === 0) setMessage(messageOf(error));
+    else setMessage(homeless.map(([, words]) => words).join(" ") || undefined);
+    open(named);
+  }
+
+  /** Opens the first text that is named. */
+  function open(named: FieldErrors) {
+    const wrong = texts.find((_, index) => Object.keys(named).some((name) => name.startsWith(`texts.${index}.`)));
+    if (wrong) setSelected(wrong.key);
+  }
+
+  /** As `Form` asks for it. */
+  const onSubmit = (submit: (body: variants.VariantBody) => void) => (event: FormEvent) => {
+    event.preventDefault();
+    setIsSubmitted(true);
+    setMessage(undefined);
+    if (checked.ok) submit(checked.value);
+    else open(checked.errors);
+  };
+
+  return {
+    texts,
+    selected,
+    select: setSelected,
+    errorsOf: (index: number): TextErrors => ({
+      subject: errors[`texts.${index}.subject`],
+      content: errors[`texts.${index}.content`],
+    }),
+    change,
+    add,
+    remove,
+    show,
+    accept,
+    onSubmit,
+    refuse,
+    message,
+    isDirty,
+    canAdd: texts.length < variants.variantLimits.texts,
+  };
+}
+
+function editedOf({ _id, subject = "", content }: variants.Variant): EditedText {
+  return { key: _id, _id, subject, content };
+}
+
+function wordsOf({ _id, subject, content }: EditedText) {
+  return { _id, subject, content };
+}
