@@ -240,7 +240,7 @@ test("a viewer reads texts and what came of them, and changes nothing", async ()
 test("what cannot be loaded says why, and is asked for again", async () => {
   refuse = ({ address }) =>
     address.includes("/variants")
-      ? json(500, { type: "error", errorKind: "server", message: "Something went wrong here" })
+      ? json(500, { type: "error", errorKind: "base", message: "Something went wrong here" })
       : undefined;
   await open();
   await expect.element(page.getByText("Something went wrong here")).toBeVisible();
