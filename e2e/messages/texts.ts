@@ -39,7 +39,7 @@ export const textMessages: readonly Message[] = [
 /** Of the last step, in which nobody of the demo is. */
 async function saveWith(page: Page, content: string): Promise<void> {
   await pressAtHead(page, "Texts");
-  await page.getByLabel("Step").last().selectOption("final");
+  await page.getByRole("dialog", { name: "Texts" }).getByLabel("Step").selectOption("final");
   await press(page, /^(Write the first|Add a) text$/);
   await fill(page, { Content: content });
   await press(page, "Save texts");
