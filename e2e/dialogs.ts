@@ -151,6 +151,14 @@ export const otherDialogs: readonly Opened[] = [
       await page.getByText("from 1 mail").waitFor();
     },
   },
+  {
+    name: "New field",
+    at: "/settings?tab=fields",
+    steps: async (page) => {
+      await press(page, "Add field");
+      await page.getByLabel("Type").selectOption("choice");
+    },
+  },
   { name: "Edit template", at: "/dashboard/email-templates", steps: (page) => press(page, /^Edit /) },
   { name: "Invitations", at: "/users", steps: (page) => press(page, "Invitations") },
   { name: "Access rules", at: "/users", steps: (page) => press(page, "Access rules") },

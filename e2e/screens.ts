@@ -246,6 +246,16 @@ export const screens: readonly Screen[] = [
     holds: [["button", "Add genre"]],
   },
   {
+    route: "/settings, own fields",
+    path: "/settings?tab=fields",
+    heading: "Installation",
+    who: "administrator",
+    holds: [
+      ["heading", "Own fields"],
+      ["button", "Add field"],
+    ],
+  },
+  {
     route: "/settings, mail and storage",
     path: "/settings?tab=state",
     heading: "Installation",

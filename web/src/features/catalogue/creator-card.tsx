@@ -1,5 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import type { ReactNode } from "react";
+import type { OwnField } from "../../entities/creator/own-fields.queries";
+import { OwnValue } from "../../entities/creator/own-value";
 import { TagList } from "../../entities/tag/tag-list";
 import { Count, Money } from "../../ui/figures";
 import { CreatorActions } from "./creator-actions";
@@ -7,8 +9,14 @@ import type { CreatorActionsProps } from "./creator-columns";
 import { CreatorName } from "./creator-name";
 import { Percentage } from "./percentage";
 
+interface Props extends CreatorActionsProps {
+  creator: catalogue.Creator;
+  /** The own fields that somebody has chosen as columns. */
+  own: readonly OwnField[];
+}
+
 /** A creator on a narrow screen. */
-export function CreatorCard({ creator, ...actions }: CreatorActionsProps & { creator: catalogue.Creator }) {
+export function CreatorCard({ creator, own, ...actions }: Props) {
   const { email, genres, region, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = creator;
   return (
     <>
@@ -40,6 +48,14 @@ export function CreatorCard({ creator, ...actions }: CreatorActionsProps & { cre
         <Figure label="Deal success">
           <Percentage value={dealSuccessIndex} />
         </Figure>
+        {own.map((field) => (
+          <div key={field._id} className="col-span-full flex justify-between gap-3">
+            <dt className="text-muted">{field.label}</dt>
+            <dd className="min-w-0 text-right [overflow-wrap:anywhere]">
+              <OwnValue field={field} value={creator.fields?.[field.name]} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </>
   );

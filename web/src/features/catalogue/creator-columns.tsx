@@ -1,4 +1,6 @@
 import type { catalogue } from "@overture/contract";
+import type { OwnField } from "../../entities/creator/own-fields.queries";
+import { OwnValue } from "../../entities/creator/own-value";
 import { TagList } from "../../entities/tag/tag-list";
 import type { Column } from "../../ui/data-table/column";
 import { Count, Money } from "../../ui/figures";
@@ -13,8 +15,16 @@ export interface CreatorActionsProps {
   onErase: (creator: catalogue.Creator) => void;
 }
 
-export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.Creator>[] {
-  return [
+/** What gives its place to an own field, the least needed first: whoever is looked for by a field has it chosen. */
+const givingWay = ["email", "dealSuccessIndex", "acceptanceRate", "region", "genres"];
+
+/** `own` are the own fields that somebody has chosen as columns. */
+export function creatorColumns(
+  actions: CreatorActionsProps,
+  own: readonly OwnField[] = [],
+): Column<catalogue.Creator>[] {
+  const gone = givingWay.slice(0, own.length);
+  const all: Column<catalogue.Creator>[] = [
     {
       id: "username",
       header: "Username",
@@ -54,6 +64,7 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
       sortable: true,
       cell: (creator) => <Count value={creator.avgViews} />,
     },
+    ...own.map(ownColumn),
     {
       id: "acceptanceRate",
       header: "Acceptance",
@@ -90,6 +101,21 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
       cell: (creator) => <CreatorActions creator={creator} {...actions} />,
     },
   ];
+  return all.filter(({ id }) => !gone.includes(id));
+}
+
+function ownColumn(field: OwnField): Column<catalogue.Creator> {
+  const isFigure = field.type === "number" || field.type === "money";
+  return {
+    id: `field.${field.name}`,
+    header: field.label,
+    ...(isFigure && { align: "end" }),
+    cell: ({ fields }) => (
+      <span className="block max-w-36 truncate">
+        <OwnValue field={field} value={fields?.[field.name]} />
+      </span>
+    ),
+  };
 }
 
 /** The first two, and how many more; all of them for screen readers and on hover. */

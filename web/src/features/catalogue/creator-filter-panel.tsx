@@ -8,6 +8,7 @@ import { useTyped } from "../../ui/use-typed";
 import { genreOptions, regionOptions } from "./category-options";
 import { type CreatorFilter, savedFilterOf } from "./creator-filter";
 import type { CreatorSearch } from "./creators.queries";
+import { FieldFilterFields } from "./field-filter-fields";
 
 interface Props {
   search: CreatorSearch;
@@ -52,6 +53,7 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
         known={search.dealSuccessIndex}
         onChange={(dealSuccessIndex) => onFilter({ dealSuccessIndex })}
       />
+      <FieldFilterFields search={search} onFilter={onFilter} />
       <div className="col-span-full flex flex-wrap items-end gap-3">
         <div className="w-full sm:w-52">
           <LazyTagFilter value={search.tag} onChange={(tag) => onFilter({ tag })} />

@@ -1,7 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import { isMissing, messageOf } from "../../api/call-error";
+import { CallError, isMissing, messageOf } from "../../api/call-error";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { DataTable } from "../../ui/data-table";
 import { loadable } from "../../ui/loadable";
@@ -14,7 +14,9 @@ import { CreatorCard } from "./creator-card";
 import { creatorColumns } from "./creator-columns";
 import { CreatorPaging } from "./creator-paging";
 import { type CreatorSearch, creatorPage } from "./creators.queries";
-import { NoCreators, NoSuchList } from "./no-creators";
+import { fieldFilterValues, withoutFieldFilters } from "./field-filter-values";
+import { NoCreators, NoSuchField, NoSuchList } from "./no-creators";
+import { useOwnColumns } from "./use-own-columns";
 
 const nothing: ReadonlySet<string> = new Set();
 const selection = loadable(() => import("./selected-creators"));
@@ -46,7 +48,8 @@ export function CreatorTable({
   const found = useQuery(creatorPage(search));
   const { data, error, isPlaceholderData } = found;
   const actions = useMemo(() => ({ onEdit, onTags, onDelete, onErase }), [onEdit, onTags, onDelete, onErase]);
-  const columns = useMemo(() => creatorColumns(actions), [actions]);
+  const own = useOwnColumns();
+  const columns = useMemo(() => creatorColumns(actions, own), [actions, own]);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "tr[tabindex], li");
   useListWalk(list, {
@@ -66,6 +69,8 @@ export function CreatorTable({
   // The route's error screen says it, and its Retry asks again.
   if (search.list !== undefined && isMissing(error))
     return <NoSuchList onShowAll={() => onSearch({ ...search, list: undefined, page: 1 })} />;
+  if (isRefused(error) && fieldFilterValues(search))
+    return <NoSuchField onShowAll={() => onSearch({ ...search, ...withoutFieldFilters(search), page: 1 })} />;
   if (error && !data) throw new Error(messageOf(error, "Failed to load creators"), { cause: error });
   const pages = data?.pages ?? 1;
 
@@ -90,7 +95,7 @@ export function CreatorTable({
         sort={search.sort}
         onSort={(sort) => onSearch({ ...search, sort: sort as catalogue.CreatorSort, page: 1 })}
         onOpen={onEdit}
-        card={(creator) => <CreatorCard creator={creator} {...actions} />}
+        card={(creator) => <CreatorCard creator={creator} own={own} {...actions} />}
         empty={
           <NoCreators
             search={search}
@@ -119,6 +124,11 @@ export function CreatorTable({
       )}
     </div>
   );
+}
+
+/** What was asked for cannot be read: a field of an old address is gone, or of another type now. */
+function isRefused(error: Error | null): boolean {
+  return error instanceof CallError && error.status === 400;
 }
 
 const ignore = () => undefined;

@@ -9,6 +9,8 @@ import { countFilters, isFiltered } from "./creator-filter";
 import type { CreatorSearch } from "./creators.queries";
 
 const panel = loadable(() => import("./creator-filter-panel"));
+/** Comes once the list stands. */
+const columns = loadable(() => import("./column-choice"));
 
 interface Props {
   search: CreatorSearch;
@@ -26,6 +28,7 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset }: P
   const count = countFilters(search);
   const [isOpen, setIsOpen] = useState(count > 0);
   const CreatorFilterPanel = panel.useModule(isOpen)?.CreatorFilterPanel;
+  const ColumnChoice = columns.useModule()?.ColumnChoice;
   useWarm(panel);
 
   return (
@@ -50,6 +53,7 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset }: P
         >
           Filters{count > 0 && ` (${count})`}
         </Button>
+        {ColumnChoice && <ColumnChoice />}
         {(isFiltered(search) || typed !== "") && (
           <Button
             tone="quiet"

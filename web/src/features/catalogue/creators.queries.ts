@@ -3,10 +3,15 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { call, callWithMessage } from "../../api/client";
 import { creatorKeys } from "../../entities/creator/creator.queries";
 import { cursorFrom } from "../../entities/creator/page-cursor";
+import type { FieldFilters } from "./field-filters";
 
 /** As it stands in the address: lists are text with commas. */
-export type CreatorSearch = Omit<QueryOf<typeof catalogue.listCreators>, "genres" | "region" | "after" | "before"> &
-  Pick<QueryInput<typeof catalogue.listCreators>, "genres" | "region">;
+export type CreatorSearch = Omit<
+  QueryOf<typeof catalogue.listCreators>,
+  "genres" | "region" | "field" | "after" | "before"
+> &
+  Pick<QueryInput<typeof catalogue.listCreators>, "genres" | "region"> &
+  FieldFilters;
 
 /** One page of the creators that match. */
 export const creatorPage = (search: CreatorSearch) =>

@@ -4,13 +4,15 @@ import { Page } from "../../ui/page";
 import { Tabs } from "../../ui/tabs";
 import { StateView } from "./state-view";
 
-export type InstallationTab = "catalogue" | "state" | "rates" | "data";
+export type InstallationTab = "catalogue" | "fields" | "state" | "rates" | "data";
 
 interface Props {
   tab: InstallationTab;
   onTab: (tab: InstallationTab) => void;
   /** The genres and regions. */
   catalogue: ReactNode;
+  /** What is known of creators beside the rest. */
+  fields: ReactNode;
   /** The mailbox that everybody shares. */
   mailbox: ReactNode;
   /** What other currencies are worth. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** What administrators set and watch for everybody. */
-export function InstallationPage({ tab, onTab, catalogue, mailbox, rates, data }: Props) {
+export function InstallationPage({ tab, onTab, catalogue, fields, mailbox, rates, data }: Props) {
   return (
     <Page title="Installation" description="What is set for everybody, and how this installation is doing.">
       <LivesByParam name="tab">
@@ -30,6 +32,7 @@ export function InstallationPage({ tab, onTab, catalogue, mailbox, rates, data }
           onChange={onTab}
           tabs={[
             { value: "catalogue", label: "Genres and regions", content: catalogue },
+            { value: "fields", label: "Own fields", content: <div className="max-w-2xl">{fields}</div> },
             { value: "state", label: "Mail and storage", content: <MailAndStorage mailbox={mailbox} /> },
             { value: "rates", label: "Exchange rates", content: <div className="max-w-2xl">{rates}</div> },
             { value: "data", label: "Data", content: <div className="flex max-w-2xl flex-col gap-4">{data}</div> },

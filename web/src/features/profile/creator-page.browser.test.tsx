@@ -25,6 +25,7 @@ beforeEach(async () => {
   save = () => json(200, { message: "OK", data: known });
   const network = fakeNetwork(({ method, address }) => {
     if (method === "PUT") return save();
+    if (address.endsWith("/field")) return json(200, { message: "OK", data: { fields: [] } });
     if (address.includes("/metrics")) return json(200, { message: "OK", data: known.figures });
     return read(new URL(address, "http://localhost").searchParams.get("cursor"));
   });

@@ -14,6 +14,7 @@ import { loadable } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
+import { OwnValues } from "./own-values";
 import { creatorProfile } from "./profile.queries";
 import { ProfileNotes } from "./profile-notes";
 import { languageName, roleNames, webAddressOf } from "./profile-words";
@@ -87,6 +88,7 @@ export function CreatorPage({ id }: { id: string }) {
           <Panel title="Known">
             <Known profile={known} />
           </Panel>
+          <OwnValues id={id} username={creator.username} values={known.fields} />
           <ProfileNotes id={id} notes={known.notes} />
           <Panel title="Figures">
             {Metrics ? <Metrics.CreatorMetrics creatorId={id} /> : <Skeleton className="h-56 w-full" />}

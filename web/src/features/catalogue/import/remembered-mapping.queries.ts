@@ -1,4 +1,4 @@
-import { creatorFields, creatorImports } from "@overture/contract";
+import { type creatorFields, creatorImports } from "@overture/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/client";
 import type { MappedFile } from "./import-step";
@@ -7,12 +7,6 @@ import { type Recalled, recalledFor, rememberable } from "./remembered-mapping";
 const rememberedMappings = queryOptions({
   queryKey: ["creator-import-mappings"],
   queryFn: ({ signal }) => call(creatorImports.listMappings, { signal }),
-});
-
-/** Of creators, in their order. */
-export const ownFields = queryOptions({
-  queryKey: ["creator-fields"],
-  queryFn: async ({ signal }) => (await call(creatorFields.listFields, { signal })).fields,
 });
 
 /** How a file with these headers was mapped before. Where that cannot be had, columns are mapped by their headers. */

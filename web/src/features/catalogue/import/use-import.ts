@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { CallError } from "../../../api/call-error";
 import { reasonOf } from "../../../api/reason-of";
+import { ownFields } from "../../../entities/creator/own-fields.queries";
 import { appliedRates } from "../../../entities/system/exchange-rates.queries";
 import { formatQuantity } from "../../../ui/format";
 import { saveFile } from "../../../ui/save-file";
@@ -13,7 +14,7 @@ import type { Preview } from "../creator-file/import-reader";
 import { ReaderStopped } from "../creator-file/reader-worker";
 import { type Counts, type ImportStep, type MappedFile, nothingImported, plus, type StepOf } from "./import-step";
 import { sameMapping } from "./remembered-mapping";
-import { ownFields, recall, remember } from "./remembered-mapping.queries";
+import { recall, remember } from "./remembered-mapping.queries";
 import { useImportReader } from "./use-import-reader";
 
 /** The way of one file from the disk into the catalogue. Closing the dialog does not stop an import that has begun. */

@@ -1,6 +1,6 @@
 import { catalogue, fields, limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { failAs } from "../../../../api/call-error";
 import { optionalTextParam } from "../../../../api/search-params";
@@ -8,6 +8,7 @@ import { everyGenre, everyRegion } from "../../../../entities/creator/creator.qu
 import { creatorPage } from "../../../../features/catalogue/creators.queries";
 import { CreatorsPage } from "../../../../features/catalogue/creators-page";
 import { CreatorsPending } from "../../../../features/catalogue/creators-pending";
+import { type FieldFilters, fieldFiltersIn } from "../../../../features/catalogue/field-filters";
 import { turnsPage } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
@@ -15,23 +16,30 @@ const defaults = { page: limits.page, limit: limits.pageSize };
 const amount = z.catch(fields.bound, undefined);
 const percentage = z.catch(fields.percentageBound, undefined);
 
+const known = z.object({
+  page: z.catch(fields.paging.page, defaults.page),
+  limit: z.catch(fields.paging.limit, defaults.limit),
+  q: z.catch(fields.searchText, undefined),
+  sort: z.catch(z.optional(catalogue.creatorSort), undefined),
+  list: z.catch(z.optional(fields.id), undefined),
+  tag: optionalTextParam,
+  genres: optionalTextParam,
+  region: optionalTextParam,
+  budget: amount,
+  avgCost: amount,
+  avgViews: amount,
+  acceptanceRate: percentage,
+  dealSuccessIndex: percentage,
+  /** What is open when one comes here. */
+  open: optionalTextParam,
+});
+
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
-  validateSearch: z.object({
-    page: z.catch(fields.paging.page, defaults.page),
-    limit: z.catch(fields.paging.limit, defaults.limit),
-    q: z.catch(fields.searchText, undefined),
-    sort: z.catch(z.optional(catalogue.creatorSort), undefined),
-    list: z.catch(z.optional(fields.id), undefined),
-    tag: optionalTextParam,
-    genres: optionalTextParam,
-    region: optionalTextParam,
-    budget: amount,
-    avgCost: amount,
-    avgViews: amount,
-    acceptanceRate: percentage,
-    dealSuccessIndex: percentage,
-    /** What is open when one comes here. */
-    open: optionalTextParam,
+  validateSearch: (
+    given: z.input<typeof known> & FieldFilters & SearchSchemaInput,
+  ): z.output<typeof known> & FieldFilters => ({
+    ...fieldFiltersIn(given),
+    ...known.parse(given),
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Creators", description: "The catalogue that campaigns choose from." }),

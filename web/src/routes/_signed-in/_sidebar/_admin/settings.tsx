@@ -21,6 +21,9 @@ const SystemMailboxPanel = lazy(async () => ({
 const RetentionPanel = lazy(async () => ({
   default: (await import("../../../../features/retention/retention-panel")).RetentionPanel,
 }));
+const OwnFieldsPanel = lazy(async () => ({
+  default: (await import("../../../../features/own-fields/own-fields-panel")).OwnFieldsPanel,
+}));
 const ExchangeRatesPanel = lazy(async () => ({
   default: (await import("../../../../features/exchange-rates/exchange-rates-panel")).ExchangeRatesPanel,
 }));
@@ -29,7 +32,7 @@ const defaults = { tab: "catalogue" } as const;
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings")({
   validateSearch: z.object({
-    tab: z.catch(z._default(z.enum(["catalogue", "state", "rates", "data"]), defaults.tab), defaults.tab),
+    tab: z.catch(z._default(z.enum(["catalogue", "fields", "state", "rates", "data"]), defaults.tab), defaults.tab),
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Installation", description: "What is set for everybody, and how it is doing." }),
@@ -55,6 +58,11 @@ function Installation() {
       tab={tab}
       onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
       catalogue={<Categories genres={genres} regions={regions} />}
+      fields={
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <OwnFieldsPanel />
+        </Suspense>
+      }
       mailbox={
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <SystemMailboxPanel />

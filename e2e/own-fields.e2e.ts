@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { openClient } from "./client.ts";
+import { sizes } from "./furnished-story.ts";
+import { expect, signIn, test } from "./story.ts";
+
+test("an own field is added, filled in, a column and a filter, a variable of templates, and deleted with a way back", async ({
+  page,
+  sandboxProduct: product,
+}) => {
+  const client = await openClient(product);
+  await client.post("/api/v1/creator/import", {
+    creators: ["ada.fields", "bo.fields"].map((username) => ({
+      username,
+      email: `${username}@example.com`,
+      genres: ["Travel"],
+      region: ["Portugal"],
+    })),
+  });
+  await signIn(page, product);
+
+  // By keyboard alone.
+  await page.goto(`${product.origin}/settings?tab=fields`);
+  await page.getByRole("button", { name: "Add field" }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "New field" });
+  await expect(form.getByLabel("Label")).toBeFocused();
+  await page.keyboard.type("Deal tier");
+  await expect(form.getByLabel("Name")).toHaveValue("dealTier");
+  await form.getByLabel("Type").selectOption("Choice");
+  await form.getByLabel("Choices").fill("Gold\nSilver");
+  await lookAt(page, "new-field");
+  await form.getByRole("button", { name: "Add field" }).focus();
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("list", { name: "Own fields" });
+  await expect(list).toContainText("Gold, Silver");
+  for (const [label, type] of [
+    ["Day rate", "Money"],
+    ["Since", "Date"],
+  ] as const) {
+    await page.getByRole("button", { name: "Add field" }).click();
+    await form.getByLabel("Label").fill(label);
+    await form.getByLabel("Type").selectOption(type);
+    await form.getByRole("button", { name: "Add field" }).click();
+    await expect(form).toHaveCount(0);
+  }
+  // Without the toasts, which keep the theme that they came in.
+  await page.reload();
+  await expect(list).toContainText("Day rate");
+  await lookAt(page, "settings");
+
+  const { creators } = await client.get<{ creators: { _id: string }[] }>("/api/v1/creator/all?q=ada.fields");
+  await page.goto(`${product.origin}/creators/${creators[0]?._id}`);
+  await page.getByRole("button", { name: "Edit own fields" }).click();
+  const values = page.getByRole("dialog", { name: "Own fields of ada.fields" });
+  await values.getByLabel("Deal tier").selectOption("Gold");
+  await values.getByLabel("Day rate").fill("1250.50");
+  await values.getByLabel("Since").fill("2026-03-31");
+  await lookAt(page, "values-dialog");
+  await values.getByRole("button", { name: "Save" }).click();
+  const known = page.getByLabel("Own fields", { exact: true });
+  await expect(known).toContainText("Gold");
+  await expect(known).toContainText("$1,250.50");
+  await expect(known).toContainText("Mar 31, 2026");
+  await page.reload();
+  await expect(known).toContainText("Gold");
+  await lookAt(page, "profile");
+
+  await page.goto(`${product.origin}/creators`);
+  await page.getByRole("button", { name: "Own columns" }).click();
+  for (const name of ["Deal tier", "Day rate"]) await page.getByRole("checkbox", { name }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("button", { name: "Deal tier" }).click();
+  await page.getByRole("checkbox", { name: "Gold" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/field\.dealTier=Gold/);
+  const table = page.getByRole("table", { name: "Creators" });
+  await expect(table.getByText("ada.fields", { exact: true })).toBeVisible();
+  await expect(table.getByText("bo.fields", { exact: true })).toBeHidden();
+  await expect(table.getByRole("cell", { name: "$1,250.50" })).toBeVisible();
+  await lookAt(page, "catalogue");
+  // The address holds it, and so does this browser.
+  await page.reload();
+  await expect(table.getByRole("cell", { name: "$1,250.50" })).toBeVisible();
+  await expect(table.getByText("bo.fields", { exact: true })).toBeHidden();
+  await page.getByRole("textbox", { name: "Day rate to" }).fill("100");
+  await expect(page).toHaveURL(/field\.dayRate=/);
+  await expect(page.getByText("No creators match")).toBeVisible();
+
+  await page.goto(`${product.origin}/dashboard/email-templates`);
+  await page.getByRole("button", { name: "New template" }).first().click();
+  await page.getByRole("button", { name: /\{\{field\.dealTier\}\}/ }).click();
+  await expect(page.getByRole("textbox", { name: "Content" })).toHaveValue("{{field.dealTier}}");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+
+  await page.goto(`${product.origin}/settings?tab=fields`);
+  await page.getByRole("button", { name: "Delete Deal tier" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete “Deal tier”?" });
+  await expect(question).toContainText("Templates that name {{field.dealTier}} leave a gap there");
+  await lookAt(page, "delete-field");
+  await question.getByRole("button", { name: "Delete field" }).click();
+  await expect(list).not.toContainText("Deal tier");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(list).toContainText("Deal tier");
+  await page.goto(`${product.origin}/creators/${creators[0]?._id}`);
+  await expect(known).toContainText("Gold");
+});
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+    for (const theme of ["light", "dark"] as const) {
+      await page.evaluate((chosen) => {
+        document.documentElement.classList.remove("dark", "light");
+        document.documentElement.classList.add(chosen);
+      }, theme);
+      await expectAccessible(page);
+      await page.screenshot({ path: test.info().outputPath(`${name}-${size}-${theme}.png`) });
+    }
+  }
+  await page.setViewportSize(sizes.desktop);
+}

@@ -1,0 +1,44 @@
+import type { creatorFields } from "@overture/contract";
+import { MoneyField } from "../../ui/figure-field";
+import { NumberField } from "../../ui/number-field";
+import { Select } from "../../ui/select";
+import { TextField } from "../../ui/text-field";
+import type { OwnField } from "./own-fields.queries";
+
+interface Props {
+  field: OwnField;
+  value: creatorFields.FieldValue | undefined;
+  onChange: (value: creatorFields.FieldValue | undefined) => void;
+  error: string | undefined;
+}
+
+const none = "";
+
+/** Takes a value of an own field, as its type is written. */
+export function OwnValueField({ field: { label, type, choices = [] }, value, onChange, error }: Props) {
+  const number = typeof value === "number" ? value : undefined;
+  const text = typeof value === "number" ? String(value) : value;
+  const shared = { label, error };
+  if (type === "number") return <NumberField {...shared} value={number} onChange={onChange} />;
+  if (type === "money") return <MoneyField {...shared} value={number} onChange={onChange} />;
+  if (type === "choice") {
+    return (
+      <Select
+        {...shared}
+        value={text ?? none}
+        options={[{ value: none, label: "None" }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
+        onChange={(chosen) => onChange(chosen === none ? undefined : chosen)}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...shared}
+      type={type === "date" ? "date" : "text"}
+      {...(type === "link" && { placeholder: "https://" })}
+      autoComplete="off"
+      value={text}
+      onChange={(typed) => onChange(typed === "" ? undefined : typed)}
+    />
+  );
+}

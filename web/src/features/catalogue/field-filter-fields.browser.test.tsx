@@ -1,0 +1,128 @@
+import { catalogue, type creatorFields } from "@overture/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../api/session";
+import { signedIn } from "../../api/testing/memory-session";
+import { fakeNetwork, json, refusal } from "../../api/testing/network";
+import { InApp } from "../../testing/in-app";
+import { chooseColumns } from "./chosen-columns";
+import { ColumnChoice } from "./column-choice";
+import { CreatorTable } from "./creator-table";
+import type { CreatorSearch } from "./creators.queries";
+import { FieldFilterFields } from "./field-filter-fields";
+
+const id = (number: number) => `01938a5e-7c00-7000-8000-0000000000f${number}`;
+const fields: creatorFields.CreatorField[] = [
+  { _id: id(1), name: "tier", label: "Tier", type: "choice", choices: ["Gold", "Silver"] },
+  { _id: id(2), name: "rate", label: "Day rate", type: "money" },
+  { _id: id(3), name: "pet", label: "Pet", type: "text" },
+];
+const [example] = catalogue.listCreators.example.data.creators as [catalogue.Creator];
+const start: CreatorSearch = { page: 1, limit: 10 };
+
+let asked: URLSearchParams[];
+let searched: CreatorSearch[];
+let list: () => Response;
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  session.write(signedIn);
+  chooseColumns([]);
+  asked = [];
+  searched = [];
+  list = () => {
+    const creators = [{ ...example, fields: { tier: "Silver", rate: 250 } }];
+    return json(200, { message: "Creators", data: { creators, total: 1, pages: 1 } });
+  };
+  const network = fakeNetwork(({ address }) => {
+    if (address.endsWith("/field")) return json(200, { message: "OK", data: { fields } });
+    asked.push(new URL(address, "http://localhost").searchParams);
+    return list();
+  });
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+});
+
+const nothing = () => undefined;
+
+function Catalogue({ from }: { from: CreatorSearch }) {
+  const [current, setCurrent] = useState(from);
+  return (
+    <>
+      <ColumnChoice />
+      <FieldFilterFields search={current} onFilter={(filter) => setCurrent({ ...current, ...filter })} />
+      <CreatorTable
+        search={current}
+        onSearch={(next) => {
+          searched.push(next);
+          setCurrent(next);
+        }}
+        {...{ onReset: nothing, onImport: nothing, onCreate: nothing, onEdit: nothing }}
+        {...{ onDelete: nothing, onTags: nothing, onErase: nothing }}
+      />
+    </>
+  );
+}
+
+const show = (from: CreatorSearch = start) =>
+  render(
+    <InApp queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Catalogue from={from} />
+    </InApp>,
+  );
+
+test("each own field filters by its type, and the call names it as the address does", async () => {
+  await show();
+  await page.getByRole("textbox", { name: "Pet contains" }).fill("cat");
+  await page.getByRole("textbox", { name: "Day rate from" }).fill("100");
+  await page.getByRole("textbox", { name: "Day rate to" }).fill("250");
+  await page.getByRole("button", { name: "Tier" }).click();
+  await page.getByRole("checkbox", { name: "Gold" }).click();
+  await page.getByRole("checkbox", { name: "Silver" }).click();
+  await expect.poll(() => asked.at(-1)?.get("field.pet")).toBe("cat");
+  await expect.poll(() => asked.at(-1)?.get("field.rate")).toBe("100..250");
+  expect(asked.at(-1)?.get("field.tier")).toBe("Gold,Silver");
+});
+
+test("a range that is none is said and not asked for", async () => {
+  await show();
+  const from = page.getByRole("textbox", { name: "Day rate from" });
+  await from.fill("a lot");
+  await expect.element(from).toHaveAccessibleDescription(/Enter an amount/);
+  await page.getByRole("textbox", { name: "Pet contains" }).fill("cat");
+  await expect.poll(() => asked.at(-1)?.get("field.pet")).toBe("cat");
+  expect(asked.some((query) => query.has("field.rate"))).toBe(false);
+  await from.fill("300");
+  await page.getByRole("textbox", { name: "Day rate to" }).fill("200");
+  await expect.element(from).toHaveAccessibleDescription("It ends before it begins");
+});
+
+test("what the address filters by stands in the fields", async () => {
+  await show({ ...start, "field.rate": 250, "field.tier": "silver" });
+  await expect.element(page.getByRole("textbox", { name: "Day rate to" })).toHaveValue("250");
+  await expect.element(page.getByRole("button", { name: "Tier" })).toHaveTextContent("Silver");
+});
+
+test("own fields are columns where somebody chooses them, and stay so", async () => {
+  const screen = await show();
+  await expect.element(page.getByRole("columnheader", { name: "Day rate" })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Own columns" }).click();
+  await page.getByRole("checkbox", { name: "Day rate" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("columnheader", { name: "Day rate" })).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: "$250" })).toBeVisible();
+  await screen.unmount();
+  await page.viewport(390, 800);
+  await show();
+  await expect.element(page.getByText("$250")).toBeVisible();
+});
+
+test("a filter by a field that is gone says so, and is taken away alone", async () => {
+  const found = list;
+  list = () => (asked.at(-1)?.has("field.gone") ? refusal(400, "Unknown field: gone") : found());
+  await show({ ...start, q: "lena", "field.gone": "x" });
+  await page.getByRole("button", { name: "Filter by no own field" }).click();
+  await expect.poll(() => searched).toEqual([{ ...start, q: "lena", "field.gone": undefined }]);
+});

@@ -1,0 +1,27 @@
+import type { creatorFields } from "@overture/contract";
+
+export const typeNames = {
+  text: "Text",
+  number: "Number",
+  money: "Money",
+  date: "Date",
+  choice: "Choice",
+  link: "Link",
+} satisfies Record<creatorFields.FieldType, string>;
+
+/** A name for a label, as templates can say it: `Day rate` is `dayRate`. */
+export function nameForLabel(label: string, longest: number): string {
+  const words = label
+    .replaceAll("ß", "ss")
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .replace(/^[^A-Za-z]+/, "")
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "");
+  const joined = words.map((word, index) => (index === 0 ? lower(word) : word.charAt(0).toUpperCase() + word.slice(1)));
+  return joined.join("").slice(0, longest);
+}
+
+function lower(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}

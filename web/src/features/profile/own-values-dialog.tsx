@@ -1,0 +1,96 @@
+import { creatorFields } from "@overture/contract";
+import { type FormEvent, useState } from "react";
+import { CallError, messageOf } from "../../api/call-error";
+import type { OwnField } from "../../entities/creator/own-fields.queries";
+import { OwnValueField } from "../../entities/creator/own-value-field";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { Form } from "../../ui/form";
+import { FormMessage } from "../../ui/form-message";
+import { toast } from "../../ui/toast";
+import { useSaveProfile } from "./profile.queries";
+
+type Values = Readonly<Record<string, creatorFields.FieldValue | undefined>>;
+type Changes = Record<string, creatorFields.FieldValue | null>;
+
+interface Props {
+  id: string;
+  username: string;
+  fields: readonly OwnField[];
+  values: Values;
+  onClose: () => void;
+}
+
+/** Only what was changed is sent: somebody else may fill in another field meanwhile. */
+export function OwnValuesDialog({ id, username, fields, values, onClose }: Props) {
+  const [start] = useState(values);
+  const [typed, setTyped] = useState(values);
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [message, setMessage] = useState<string>();
+  const save = useSaveProfile(id);
+  const changed = fields.filter(({ name }) => typed[name] !== start[name]);
+
+  /** As `Form` asks for it: what is no value of its field is said there. */
+  const onSubmit = (submit: (changes: Changes) => void) => (event: FormEvent) => {
+    event.preventDefault();
+    const changes: Changes = {};
+    const wrong: Record<string, string> = {};
+    for (const field of changed) {
+      const read = creatorFields.readFieldValue(field, typed[field.name]);
+      if (read.ok) changes[field.name] = read.value ?? null;
+      else wrong[field.name] = read.error;
+    }
+    setErrors(wrong);
+    setMessage(undefined);
+    if (Object.keys(wrong).length === 0) submit(changes);
+  };
+
+  function submit(changes: Changes) {
+    save.mutate(
+      { fields: changes },
+      {
+        onSuccess: () => {
+          toast.success("Own fields saved");
+          onClose();
+        },
+        onError: refuse,
+      },
+    );
+  }
+
+  function refuse(error: Error) {
+    const named = error instanceof CallError ? Object.entries(error.errors) : [];
+    const ofFields = named.map(([name, words]) => [name.replace(/^fields\./, ""), words] as const);
+    const shown = ofFields.filter(([name]) => fields.some((field) => field.name === name));
+    setErrors(Object.fromEntries(shown));
+    if (shown.length === 0) setMessage(messageOf(error));
+  }
+
+  return (
+    <Dialog title={`Own fields of ${username}`} width="normal" onClose={onClose}>
+      <Form form={{ isDirty: changed.length > 0, onSubmit }} onSubmit={submit} className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.map((field) => (
+            <OwnValueField
+              key={field._id}
+              field={field}
+              value={typed[field.name]}
+              onChange={(value) => {
+                setTyped({ ...typed, [field.name]: value });
+                setErrors({ ...errors, [field.name]: undefined });
+              }}
+              error={errors[field.name]}
+            />
+          ))}
+        </div>
+        <FormMessage>{message}</FormMessage>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={save.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

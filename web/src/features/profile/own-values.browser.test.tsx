@@ -1,0 +1,101 @@
+import { type creatorFields, profiles } from "@overture/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../api/session";
+import { signedIn } from "../../api/testing/memory-session";
+import { fakeNetwork, json } from "../../api/testing/network";
+import { InApp } from "../../testing/in-app";
+import { hasUnsavedWords } from "../../ui/unsaved";
+import { OwnValues } from "./own-values";
+
+const id = (number: number) => `01938a5e-7c00-7000-8000-0000000000f${number}`;
+const fields: creatorFields.CreatorField[] = [
+  { _id: id(1), name: "tier", label: "Tier", type: "choice", choices: ["Gold", "Silver"] },
+  { _id: id(2), name: "rate", label: "Day rate", type: "money" },
+  { _id: id(3), name: "height", label: "Height", type: "number" },
+  { _id: id(4), name: "since", label: "Since", type: "date" },
+  { _id: id(5), name: "site", label: "Site", type: "link" },
+  { _id: id(6), name: "pet", label: "Pet", type: "text" },
+];
+const values = { tier: "Gold", rate: 1_250.5, height: -1.5, since: "2026-03-31", site: "https://www.lena.example/" };
+
+let known: creatorFields.CreatorField[];
+let saved: unknown[];
+let save: () => Response;
+
+beforeEach(() => {
+  session.write(signedIn);
+  known = fields;
+  saved = [];
+  save = () => json(200, { message: "OK", data: profiles.getProfile.example.data });
+  const network = fakeNetwork(({ method, body }) => {
+    if (method === "GET") return json(200, { message: "OK", data: { fields: known } });
+    saved.push(body);
+    return save();
+  });
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+});
+
+const show = () =>
+  render(
+    <InApp queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <OwnValues id={id(0)} username="lena" values={values} />
+    </InApp>,
+  );
+const edit = () => page.getByRole("button", { name: "Edit own fields" });
+const saveButton = () => page.getByRole("button", { name: "Save" });
+
+test("each value is read by its type, and one that is not there is a dash", async () => {
+  await show();
+  const list = page.getByLabelText("Own fields", { exact: true });
+  await expect
+    .element(list)
+    .toHaveTextContent("TierGoldDay rate$1,250.50Height-1.5SinceMar 31, 2026Sitelena.example/Pet–");
+  await expect.element(page.getByRole("link", { name: "lena.example/" })).toHaveAttribute("rel", "noreferrer");
+});
+
+test("every user changes values, and nothing else is sent than what was changed", async () => {
+  await show();
+  await edit().click();
+  await page.getByLabelText("Tier").selectOptions("Silver");
+  await page.getByLabelText("Day rate").fill("300");
+  await page.getByLabelText("Height").fill("");
+  await page.getByLabelText("Pet").fill("  A cat ");
+  await expect.poll(hasUnsavedWords).toBe(true);
+  await saveButton().click();
+  await expect.poll(() => saved).toEqual([{ fields: { tier: "Silver", rate: 300, height: null, pet: "A cat" } }]);
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("what is no value of its field is said there, before and after it is sent, and stays typed", async () => {
+  await show();
+  await edit().click();
+  await page.getByLabelText("Site").fill("no address");
+  await saveButton().click();
+  await expect.element(page.getByLabelText("Site")).toHaveAccessibleDescription(/web address/);
+  expect(saved).toEqual([]);
+  await page.getByLabelText("Site").fill("https://lena.example/new");
+  save = () =>
+    json(400, {
+      ...{ type: "error", errorKind: "validation", message: "Please check the marked fields" },
+      errors: { "fields.site": "This field is gone" },
+    });
+  await saveButton().click();
+  await expect.element(page.getByLabelText("Site")).toHaveAccessibleDescription("This field is gone");
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect.element(page.getByLabelText("Site")).toHaveValue("https://lena.example/new");
+});
+
+test("where there are no own fields an administrator finds the way to add some, and nobody else sees anything", async () => {
+  known = [];
+  session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });
+  const screen = await show();
+  await expect.element(page.getByRole("link", { name: "Add own fields" })).toBeVisible();
+  await screen.unmount();
+  session.write({ ...signedIn, user: { ...signedIn.user, role: "user" } });
+  await show();
+  await expect.element(page.getByText("Own fields")).not.toBeInTheDocument();
+});
