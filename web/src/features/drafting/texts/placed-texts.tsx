@@ -24,7 +24,7 @@ export function PlacedTexts({ campaign }: { campaign: campaigns.Campaign }) {
   const name = JSON.stringify(place);
 
   function go(next: TextPlace) {
-    const isLost = dialogs.some(isLostWithDialog);
+    const isLost = JSON.stringify(next) !== name && dialogs.some(isLostWithDialog);
     setAsked(isLost ? next : undefined);
     if (!isLost) setPlace(next);
   }

@@ -159,6 +159,22 @@ test("what nobody was dealt is gone once another is chosen, and Undo writes it a
   stop();
 });
 
+test("who has typed on keeps it when Undo brings the others back", async () => {
+  let undo: (() => void) | undefined;
+  const stop = receiveToasts((event) => event.kind === "show" && (undo ??= event.options.action?.onClick));
+  await open();
+  await page.getByRole("button", { name: "Use this one from now on" }).nth(1).click();
+  await expect.poll(() => undo).toBeDefined();
+  await expect.element(textButton("Text 1")).not.toBeInTheDocument();
+  await textButton("Text 2").click();
+  await content().fill("Half a sen");
+  undo?.();
+  await expect.poll(() => changes).toHaveLength(2);
+  await expect.element(content()).toHaveValue("Half a sen");
+  expect(hasUnsavedWords()).toBe(true);
+  stop();
+});
+
 test("nothing can be chosen while something is not saved, which choosing would lose", async () => {
   await open();
   await expect.element(page.getByRole("button", { name: "Use this one from now on" }).first()).toBeVisible();

@@ -48,7 +48,7 @@ export function TextsForm({ campaignId, place, saved }: Props) {
     list.add({ subject: last?.subject ?? "", content: last?.content ?? "" });
   }
 
-  const keep = (text: variants.Variant) => void keeping.keep(text, saved.texts, list.show);
+  const keep = (text: variants.Variant) => void keeping.keep(text, saved.texts);
   return (
     <Form form={list} aria-label="Texts" onSubmit={submit} className="flex flex-col gap-4">
       {texts.length === 0 ? (

@@ -11,7 +11,7 @@ export function useKeepingText(campaignId: string, place: TextPlace) {
   const { mutateAsync: keepText, isPending } = useKeepText(campaignId);
   const { mutateAsync: saveTexts } = useSaveTexts(campaignId);
 
-  async function undo(before: readonly variants.Variant[], left: ReadonlySet<string>, onDone: Show) {
+  async function undo(before: readonly variants.Variant[], left: ReadonlySet<string>) {
     try {
       const texts = before.map(({ _id, subject, content }) => ({
         // One that nobody was dealt is gone, and comes back as a new one.
@@ -19,23 +19,21 @@ export function useKeepingText(campaignId: string, place: TextPlace) {
         ...(subject !== undefined && { subject }),
         content,
       }));
-      const { data } = await saveTexts({ ...place, texts });
-      onDone(data.texts);
+      await saveTexts({ ...place, texts });
       toast.success("The other texts are in use again");
     } catch (error) {
       toast.error("The other texts could not be brought back", { description: messageOf(error) });
     }
   }
 
-  async function keep(text: variants.Variant, before: readonly variants.Variant[], onDone: Show) {
+  async function keep(text: variants.Variant, before: readonly variants.Variant[]) {
     try {
       const { texts, former } = await keepText(text._id);
-      onDone(texts);
       const left = new Set([...texts, ...former].map(({ _id }) => _id));
       toast.success(`Text ${text.number} is used from now on`, {
         description: "Creators who were dealt another one keep it.",
         durationMs: undoMs,
-        action: { label: "Undo", onClick: () => void undo(before, left, onDone) },
+        action: { label: "Undo", onClick: () => void undo(before, left) },
       });
     } catch (error) {
       toast.error("The text could not be chosen", { description: messageOf(error) });
@@ -44,5 +42,3 @@ export function useKeepingText(campaignId: string, place: TextPlace) {
 
   return { keep, isPending };
 }
-
-type Show = (texts: readonly variants.Variant[]) => void;

@@ -32,7 +32,7 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
   const [message, setMessage] = useState<string>();
   const [isSubmitted, setIsSubmitted] = useState(false);
   const isDirty = !isSameValue(texts.map(wordsOf), start.map(wordsOf));
-  // Somebody else has changed them: who has typed nothing sees that.
+  // They were changed elsewhere, or one of them was chosen: who has typed nothing sees that.
   if (!isSameValue(seen.map(editedOf), saved.texts.map(editedOf))) {
     setSeen(saved.texts);
     if (!isDirty) show(saved.texts);
@@ -126,7 +126,6 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
     change,
     add,
     remove,
-    show,
     accept,
     onSubmit,
     refuse,
