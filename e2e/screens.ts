@@ -204,6 +204,50 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    route: "/dashboard/analytics",
+    path: "/dashboard/analytics",
+    heading: "Analytics",
+    who: "user",
+    holds: [
+      ["button", "Filters"],
+      ["button", "Export"],
+    ],
+  },
+  {
+    route: "/dashboard/analytics, days",
+    path: "/dashboard/analytics?measure=sent&compare=previous",
+    heading: "Analytics",
+    who: "administrator",
+    holds: [
+      ["heading", "Sent by day"],
+      ["button", "PNG"],
+    ],
+  },
+  {
+    route: "/dashboard/analytics, rates of weeks",
+    path: "/dashboard/analytics?show=rate&by=week&period=90d",
+    heading: "Analytics",
+    who: "administrator",
+    holds: [["heading", "Answered by week"]],
+  },
+  {
+    route: "/dashboard/analytics, rates of templates",
+    path: "/dashboard/analytics?show=rate&by=template&step=initial",
+    heading: "Analytics",
+    who: "administrator",
+    holds: [
+      ["heading", "Answered by template"],
+      ["button", "Reset filters"],
+    ],
+  },
+  {
+    route: "/dashboard/analytics, hours of the week",
+    path: "/dashboard/analytics?measure=sent&by=weekdayHour",
+    heading: "Analytics",
+    who: "administrator",
+    holds: [["heading", "Sent by weekday and hour"]],
+  },
+  {
     route: "/dashboard/unmatched-mail",
     path: "/dashboard/unmatched-mail",
     heading: "Unmatched mail",

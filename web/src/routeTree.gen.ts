@@ -34,6 +34,7 @@ import { Route as SignedInSidebarAdminSettingsRouteImport } from "./routes/_sign
 import { Route as SignedInSidebarAdminUsersRouteImport } from "./routes/_signed-in/_sidebar/_admin/users";
 import { Route as SignedInSidebarCreatorsCreatorIdRouteImport } from "./routes/_signed-in/_sidebar/creators.$creatorId";
 import { Route as SignedInSidebarDashboardIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/index";
+import { Route as SignedInSidebarDashboardAnalyticsRouteImport } from "./routes/_signed-in/_sidebar/dashboard/analytics";
 import { Route as SignedInSidebarDashboardEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/dashboard/email-templates";
 import { Route as SignedInSidebarDashboardInboxRouteImport } from "./routes/_signed-in/_sidebar/dashboard/inbox";
 import { Route as SignedInSidebarDashboardRecentlyDeletedRouteImport } from "./routes/_signed-in/_sidebar/dashboard/recently-deleted";
@@ -176,6 +177,12 @@ const SignedInSidebarDashboardIndexRoute =
     path: "/dashboard/",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
+const SignedInSidebarDashboardAnalyticsRoute =
+  SignedInSidebarDashboardAnalyticsRouteImport.update({
+    id: "/dashboard/analytics",
+    path: "/dashboard/analytics",
+    getParentRoute: () => SignedInSidebarRoute,
+  } as any);
 const SignedInSidebarDashboardEmailTemplatesRoute =
   SignedInSidebarDashboardEmailTemplatesRouteImport.update({
     id: "/dashboard/email-templates",
@@ -264,6 +271,7 @@ export interface FileRoutesByFullPath {
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/creators/$creatorId": typeof SignedInSidebarCreatorsCreatorIdRoute;
+  "/dashboard/analytics": typeof SignedInSidebarDashboardAnalyticsRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/dashboard/inbox": typeof SignedInSidebarDashboardInboxRoute;
   "/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
@@ -298,6 +306,7 @@ export interface FileRoutesByTo {
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/creators/$creatorId": typeof SignedInSidebarCreatorsCreatorIdRoute;
+  "/dashboard/analytics": typeof SignedInSidebarDashboardAnalyticsRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/dashboard/inbox": typeof SignedInSidebarDashboardInboxRoute;
   "/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
@@ -337,6 +346,7 @@ export interface FileRoutesById {
   "/_signed-in/_sidebar/_admin/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/_signed-in/_sidebar/_admin/users": typeof SignedInSidebarAdminUsersRoute;
   "/_signed-in/_sidebar/creators/$creatorId": typeof SignedInSidebarCreatorsCreatorIdRoute;
+  "/_signed-in/_sidebar/dashboard/analytics": typeof SignedInSidebarDashboardAnalyticsRoute;
   "/_signed-in/_sidebar/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/_signed-in/_sidebar/dashboard/inbox": typeof SignedInSidebarDashboardInboxRoute;
   "/_signed-in/_sidebar/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
@@ -373,6 +383,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/users"
     | "/creators/$creatorId"
+    | "/dashboard/analytics"
     | "/dashboard/email-templates"
     | "/dashboard/inbox"
     | "/dashboard/recently-deleted"
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/users"
     | "/creators/$creatorId"
+    | "/dashboard/analytics"
     | "/dashboard/email-templates"
     | "/dashboard/inbox"
     | "/dashboard/recently-deleted"
@@ -445,6 +457,7 @@ export interface FileRouteTypes {
     | "/_signed-in/_sidebar/_admin/settings"
     | "/_signed-in/_sidebar/_admin/users"
     | "/_signed-in/_sidebar/creators/$creatorId"
+    | "/_signed-in/_sidebar/dashboard/analytics"
     | "/_signed-in/_sidebar/dashboard/email-templates"
     | "/_signed-in/_sidebar/dashboard/inbox"
     | "/_signed-in/_sidebar/dashboard/recently-deleted"
@@ -648,6 +661,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarDashboardIndexRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
+    "/_signed-in/_sidebar/dashboard/analytics": {
+      id: "/_signed-in/_sidebar/dashboard/analytics";
+      path: "/dashboard/analytics";
+      fullPath: "/dashboard/analytics";
+      preLoaderRoute: typeof SignedInSidebarDashboardAnalyticsRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
     "/_signed-in/_sidebar/dashboard/email-templates": {
       id: "/_signed-in/_sidebar/dashboard/email-templates";
       path: "/dashboard/email-templates";
@@ -778,6 +798,7 @@ interface SignedInSidebarRouteChildren {
   SignedInSidebarCampaignsRoute: typeof SignedInSidebarCampaignsRoute;
   SignedInSidebarSandboxRoute: typeof SignedInSidebarSandboxRoute;
   SignedInSidebarCreatorsCreatorIdRoute: typeof SignedInSidebarCreatorsCreatorIdRoute;
+  SignedInSidebarDashboardAnalyticsRoute: typeof SignedInSidebarDashboardAnalyticsRoute;
   SignedInSidebarDashboardEmailTemplatesRoute: typeof SignedInSidebarDashboardEmailTemplatesRoute;
   SignedInSidebarDashboardInboxRoute: typeof SignedInSidebarDashboardInboxRoute;
   SignedInSidebarDashboardRecentlyDeletedRoute: typeof SignedInSidebarDashboardRecentlyDeletedRoute;
@@ -795,6 +816,8 @@ const SignedInSidebarRouteChildren: SignedInSidebarRouteChildren = {
   SignedInSidebarCampaignsRoute: SignedInSidebarCampaignsRoute,
   SignedInSidebarSandboxRoute: SignedInSidebarSandboxRoute,
   SignedInSidebarCreatorsCreatorIdRoute: SignedInSidebarCreatorsCreatorIdRoute,
+  SignedInSidebarDashboardAnalyticsRoute:
+    SignedInSidebarDashboardAnalyticsRoute,
   SignedInSidebarDashboardEmailTemplatesRoute:
     SignedInSidebarDashboardEmailTemplatesRoute,
   SignedInSidebarDashboardInboxRoute: SignedInSidebarDashboardInboxRoute,

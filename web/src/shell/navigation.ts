@@ -1,5 +1,6 @@
 import type { accounts, DataOf, system } from "@overture/contract";
 import {
+  ChartColumn,
   FileText,
   FlaskConical,
   Inbox,
@@ -29,6 +30,7 @@ export const workDestinations: readonly Destination[] = [
   { to: "/dashboard/inbox", label: "Inbox", icon: Inbox },
   { to: "/campaigns", label: "Campaigns", icon: Megaphone, covers: ["/dashboard/campaign"] },
   { to: "/dashboard/email-templates", label: "Templates", icon: FileText },
+  { to: "/dashboard/analytics", label: "Analytics", icon: ChartColumn },
   { to: "/dashboard/unmatched-mail", label: "Unmatched mail", icon: MailQuestionMark },
 ];
 

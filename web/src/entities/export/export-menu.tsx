@@ -25,6 +25,7 @@ const names = {
   deliveries: "Sent messages",
   ledger: "Ledger",
   suppressions: "Suppressed addresses",
+  analytics: "Numbers",
 } satisfies Record<ExportedList["kind"], string>;
 
 const formats = [

@@ -8,7 +8,8 @@ export type ExportedList =
   | { kind: "deals"; query: Omit<QueryInput<typeof exportFiles.exportDeals>, "format"> }
   | { kind: "deliveries"; query: Omit<QueryInput<typeof exportFiles.exportDeliveries>, "format"> }
   | { kind: "ledger"; query: Omit<QueryInput<typeof exportFiles.exportLedger>, "format"> }
-  | { kind: "suppressions"; query: Omit<QueryInput<typeof exportFiles.exportSuppressions>, "format"> };
+  | { kind: "suppressions"; query: Omit<QueryInput<typeof exportFiles.exportSuppressions>, "format"> }
+  | { kind: "analytics"; query: Omit<QueryInput<typeof exportFiles.exportAnalytics>, "format"> };
 
 /** Every row that the list has, in its order. */
 export function readExport(list: ExportedList, format: exportFiles.ExportFormat): Promise<FileContent> {
@@ -25,5 +26,7 @@ export function readExport(list: ExportedList, format: exportFiles.ExportFormat)
       return call(exportFiles.exportLedger, { query: { ...list.query, format } });
     case "suppressions":
       return call(exportFiles.exportSuppressions, { query: { ...list.query, format } });
+    case "analytics":
+      return call(exportFiles.exportAnalytics, { query: { ...list.query, format } });
   }
 }

@@ -2,6 +2,7 @@ import { figures, forecast } from "@overture/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { threadKeys } from "../../entities/thread/thread.queries";
+import { readerZone } from "../../ui/reader-zone";
 
 export const campaignFigures = (campaignId: string) =>
   queryOptions({
@@ -16,9 +17,3 @@ export const campaignForecast = (campaignId: string) =>
     queryKey: [...threadKeys.figures(campaignId), "forecast"],
     queryFn: ({ signal }) => call(forecast.getForecast, { params: { id: campaignId }, signal }),
   });
-
-/** Undefined where the browser does not know it, and says so by a name that is none. */
-function readerZone(): string | undefined {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === "Etc/Unknown" ? undefined : timeZone;
-}

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { stepNames } from "../../entities/thread/thread-status";
+import { Button } from "../../ui/button";
+import { Select } from "../../ui/select";
+import { filterChoices } from "./analytics.queries";
+import {
+  type AnalyticsSearch,
+  type ChangeAnalyticsSearch,
+  countAnalyticsFilters,
+  type Days,
+  type FilterName,
+  noAnalyticsFilter,
+} from "./analytics-search";
+import { groupingNames } from "./analytics-words";
+
+interface Props {
+  search: AnalyticsSearch;
+  onSearch: ChangeAnalyticsSearch;
+  period: Days;
+}
+
+/** Stands for no filter. */
+const any = "";
+const steps = Object.entries(stepNames).map(([value, label]) => ({ value, label }));
+
+/** What narrows what is counted. */
+export function AnalyticsFilters({ search, onSearch, period }: Props) {
+  const { by } = search;
+  const oneAtATime = "Genres and regions are counted one at a time";
+  const fieldOf = (name: Exclude<FilterName, "step">, whyNot?: string) => (
+    <LoadedChoice
+      name={name}
+      value={search[name]}
+      period={period}
+      whyNot={whyNot}
+      onChange={(value) => onSearch({ [name]: value }, "push")}
+    />
+  );
+  return (
+    <div role="group" aria-label="Filters" className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 xl:grid-cols-8">
+      {fieldOf("campaign")}
+      {fieldOf("template")}
+      {fieldOf("variant")}
+      <Choice
+        name="step"
+        value={search.step}
+        options={steps}
+        onChange={(value) => onSearch({ step: steps.find((step) => step.value === value)?.value } as object, "push")}
+      />
+      {fieldOf("mailbox")}
+      {fieldOf("user")}
+      {fieldOf("genre", by === "region" || search.region !== undefined ? oneAtATime : undefined)}
+      {fieldOf("region", by === "genre" || search.genre !== undefined ? oneAtATime : undefined)}
+      {countAnalyticsFilters(search) > 0 && (
+        <div className="col-span-full">
+          <Button tone="quiet" onClick={() => onSearch(noAnalyticsFilter, "push")}>
+            Reset filters
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: FilterName;
+  value: string | undefined;
+  options: ReadonlyArray<{ value: string; label: string }>;
+  whyNot?: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+function LoadedChoice({ period, ...rest }: Omit<ChoiceProps, "options"> & { period: Days }) {
+  const { data, isPending } = useQuery(filterChoices(rest.name, period));
+  const options = data ?? [];
+  const isUnknown = rest.value !== undefined && !options.some(({ value }) => value === rest.value);
+  const unknown = { value: rest.value ?? "", label: isPending ? "…" : "Without mails in this time" };
+  return <Choice {...rest} options={isUnknown ? [unknown, ...options] : options} />;
+}
+
+function Choice({ name, value, options, whyNot, onChange }: ChoiceProps) {
+  const label = groupingNames[name];
+  return (
+    <Select
+      label={label}
+      value={value ?? any}
+      disabled={whyNot !== undefined}
+      hint={whyNot}
+      options={[{ value: any, label: "Any" }, ...options]}
+      onChange={(chosen) => onChange(chosen === any ? undefined : chosen)}
+    />
+  );
+}

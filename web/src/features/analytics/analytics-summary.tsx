@@ -1,0 +1,77 @@
+import { type ReactNode } from "react";
+import { formatNumber } from "../../ui/format";
+import { Hint } from "../../ui/hint";
+import { Skeleton } from "../../ui/skeleton";
+import type { Numbers } from "./analytics.queries";
+import {
+  averaged,
+  formatChange,
+  formatDays,
+  formatInterval,
+  formatRate,
+  formatValue,
+  isAverage,
+  measureNames,
+  rated,
+} from "./analytics-words";
+
+/** What all rows are together, and on what the estimates among it stand. */
+export function AnalyticsSummary({ numbers }: { numbers: Numbers | undefined }) {
+  if (!numbers) return <Skeleton className="h-12 w-full" />;
+  const { asked, overall, period, before } = numbers;
+  const { measure } = asked;
+  const { value, rate, n } = overall;
+  const change = formatChange(overall);
+  return (
+    <dl aria-label="In all" className="flex flex-wrap gap-x-8 gap-y-3">
+      <Sum label={measureNames[measure]} note={formatDays(period)}>
+        {isAverage(measure) && value !== null && "about "}
+        {formatValue(measure, value)}
+      </Sum>
+      {rated.has(measure) && (
+        <Sum
+          label="Rate"
+          hint="Of the mails sent in this period: to how many of them it came, whenever it came. Of few mails a rate says little, so it stands with what it may be in truth 8 of 10 times."
+          note={rate === undefined ? "No mails sent" : `8 of 10 times ${formatInterval(measure, overall)}`}
+        >
+          {rate === undefined ? "–" : `about ${formatRate(rate)}`}
+        </Sum>
+      )}
+      {rated.has(measure) && n !== undefined && <Sum label="Mails sent">{formatNumber(n)}</Sum>}
+      {isAverage(measure) && (
+        <Sum
+          label="80% interval"
+          hint="8 of 10 times the true average lies in it. Of a single one nothing can be said."
+          note={n ? `of ${formatNumber(n)} ${averaged[measure]}` : `No ${averaged[measure]}`}
+        >
+          {formatInterval(measure, overall)}
+        </Sum>
+      )}
+      {before && (
+        <Sum label="Before" note={formatDays(before)}>
+          {formatValue(measure, overall.before)}
+          {change !== undefined && <span className="ml-2 text-[13px] font-normal text-muted">{`now ${change}`}</span>}
+        </Sum>
+      )}
+    </dl>
+  );
+}
+
+interface SumProps {
+  label: string;
+  hint?: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function Sum({ label, hint, note, children }: SumProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[13px] text-muted">{hint === undefined ? label : <Hint text={hint}>{label}</Hint>}</dt>
+      <dd>
+        <span className="text-xl font-semibold tabular-nums">{children}</span>
+        {note !== undefined && <span className="block text-[13px] text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}

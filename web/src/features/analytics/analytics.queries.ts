@@ -1,0 +1,49 @@
+import { analytics } from "@overture/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import { readerZone } from "../../ui/reader-zone";
+import { type AnalyticsSearch, type Days, daysAsked, filterNames, movedBy } from "./analytics-search";
+
+/** What the server is asked, in the reader's time zone. */
+export type AnalyticsQuestion = Omit<analytics.AnalyticsQuery, "timeZone" | "from" | "to"> &
+  Days & { timeZone?: string | undefined };
+
+export function questionOf(search: AnalyticsSearch, today: string): AnalyticsQuestion {
+  const { measure, by, compare } = search;
+  const filters: analytics.AnalyticsFilter = Object.fromEntries(
+    filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]] as const])),
+  );
+  return {
+    measure,
+    by,
+    ...daysAsked(search, today),
+    ...(compare !== undefined && { compare }),
+    timeZone: readerZone(),
+    ...filters,
+  };
+}
+
+const allKeys = ["analytics"] as const;
+
+/** The answer with what was asked: a newer question must not name the rows of an older one. */
+export const numbersOf = (asked: AnalyticsQuestion) =>
+  queryOptions({
+    queryKey: [...allKeys, asked],
+    queryFn: async ({ signal }) => ({ asked, ...(await call(analytics.getAnalytics, { query: asked, signal })) }),
+    placeholderData: keepPreviousData,
+  });
+
+export type Numbers = analytics.Analytics & { asked: AnalyticsQuestion };
+
+/** What a filter can be set to: whatever has mails in the period, or in the year before its end. */
+export const filterChoices = (by: analytics.Grouping, { from, to }: Days) => {
+  const yearBefore = movedBy(to, { months: -12 });
+  const query = { measure: "sent", by, from: from < yearBefore ? from : yearBefore, to } as const;
+  return queryOptions({
+    queryKey: [...allKeys, "choices", query],
+    queryFn: async ({ signal }) => (await call(analytics.getAnalytics, { query, signal })).rows,
+    select: (rows) =>
+      rows.flatMap(({ key: { _id, name } }) => (_id === undefined ? [] : [{ value: _id, label: name }])),
+    placeholderData: keepPreviousData,
+  });
+};

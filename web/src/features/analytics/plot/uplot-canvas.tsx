@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import UPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+
+export interface Range {
+  from: number;
+  to: number;
+}
+
+interface Props {
+  options: UPlot.Options;
+  data: UPlot.AlignedData;
+  /** The row that is read out. */
+  at: number | undefined;
+  onAt: (at: number) => void;
+  /** Rows that are chosen by keyboard. */
+  chosen: Range | undefined;
+  /** A stretch that was drawn over; without it there is nothing to zoom. */
+  onRange?: ((range: Range) => void) | undefined;
+  /** What is drawn on, for a picture of it. */
+  onCanvas: (canvas: HTMLCanvasElement | undefined) => void;
+}
+
+const noSelection = { left: 0, top: 0, width: 0, height: 0 };
+
+/** A plot of uPlot's. It is made again whenever what it shows changes: that takes a few milliseconds. */
+export function UPlotCanvas({ options, data, at, onAt, chosen, onRange, onCanvas }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const plot = useRef<UPlot>(undefined);
+  const read = useEffectEvent(onAt);
+  const select = useEffectEvent((range: Range) => onRange?.(range));
+  const show = useEffectEvent(onCanvas);
+  const follow = useEffectEvent(() => {
+    if (plot.current) showReading(plot.current, { at, chosen });
+  });
+  const isZoomable = onRange !== undefined;
+
+  // Connects to uPlot.
+  useEffect(() => {
+    if (!box.current) return;
+    const made = new UPlot(
+      {
+        ...options,
+        cursor: { ...options.cursor, drag: { x: isZoomable, y: false, setScale: false, dist: 6 } },
+        hooks: {
+          ...options.hooks,
+          // Before that it does not know where a row is.
+          ready: [follow],
+          setSelect: [
+            (drawn) => {
+              const range = rangeOf(drawn);
+              if (!range) return;
+              drawn.setSelect(noSelection, false);
+              select(range);
+            },
+          ],
+        },
+      },
+      data,
+      box.current,
+    );
+    plot.current = made;
+    const point = (event: PointerEvent) => {
+      // A page that moves under a pointer at rest says nothing of what its reader looks at.
+      if (event.type === "pointermove" && event.movementX === 0 && event.movementY === 0) return;
+      read(made.posToIdx(made.scales["x"]?.ori === 1 ? event.offsetY : event.offsetX));
+    };
+    made.over.addEventListener("pointermove", point);
+    made.over.addEventListener("pointerdown", point);
+    show(made.ctx.canvas);
+    return () => {
+      show(undefined);
+      plot.current = undefined;
+      made.destroy();
+    };
+  }, [options, data, isZoomable]);
+
+  // Connects to uPlot: what the keyboard reads and chooses.
+  useEffect(() => {
+    if (plot.current) showReading(plot.current, { at, chosen });
+  }, [at, chosen]);
+
+  return <div ref={box} className="[&_.u-select]:bg-accent-text/20" />;
+}
+
+function showReading(plot: UPlot, { at, chosen }: { at: number | undefined; chosen: Range | undefined }): void {
+  if (at !== undefined && plot.cursor.idx !== at) {
+    const along = plot.valToPos(at, "x");
+    const isUpright = plot.scales["x"]?.ori === 1;
+    plot.setCursor(isUpright ? { left: 1, top: along } : { left: along, top: 1 }, false);
+  }
+  if (!chosen) {
+    plot.setSelect(noSelection, false);
+    return;
+  }
+  const [left, right] = [plot.valToPos(chosen.from - 0.5, "x"), plot.valToPos(chosen.to + 0.5, "x")];
+  plot.setSelect({ left, width: right - left, top: 0, height: plot.over.clientHeight }, false);
+}
+
+function rangeOf(plot: UPlot): Range | undefined {
+  const { left, width } = plot.select;
+  if (width <= 0) return undefined;
+  const [from, to] = [plot.posToIdx(left), plot.posToIdx(left + width)];
+  return from === to ? undefined : { from, to };
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AnalyticsPage } from "../../../../features/analytics/analytics-page";
+import {
+  type AnalyticsAddress,
+  analyticsAddress,
+  readAnalyticsSearch,
+} from "../../../../features/analytics/analytics-search";
+import { pageMetadata } from "../../../../ui/page-metadata";
+
+export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/analytics")({
+  // Read where it is used: what the first page of all loads need not know what can be counted.
+  validateSearch: (address: Record<string, unknown>) => address as AnalyticsAddress,
+  head: () => pageMetadata({ title: "Analytics", description: "Numbers across all your campaigns." }),
+  component: Analytics,
+});
+
+function Analytics() {
+  const search = readAnalyticsSearch(Route.useSearch());
+  const navigate = Route.useNavigate();
+  return (
+    <AnalyticsPage
+      search={search}
+      onSearch={(change, how) =>
+        void navigate({
+          search: (address) => analyticsAddress({ ...readAnalyticsSearch(address), ...change }),
+          replace: how === "replace",
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
