@@ -69,7 +69,7 @@ export const plan = z.object({
   perThousand: z.nullable(z.number()),
   /** How many creators could be chosen from, before any was ruled out. */
   candidates: z.int(),
-  /** Whether no other choice is better. */
+  /** Whether no other choice is better: the bound is reached. Not where 10 seconds did not suffice to show it. */
   isProven: z.boolean(),
   /** No choice has more views than this (aim `cost`: costs less, in dollars). */
   bound: z.number(),
@@ -79,12 +79,17 @@ export const plan = z.object({
     z.object({
       /** Missing to the target. */
       views: z.int(),
-      /** How many more would do; null where no sum would. */
+      /** How many more would do; null where no sum would, or none was found in time. */
       dollars: z.nullable(z.number()),
+      /** Whether fewer dollars would not do, and none where there are none. */
+      isProven: z.boolean(),
     }),
   ),
-  price: z.object({ viewsPerDollar: z.number(), dollarsPerThousandViews: z.nullable(z.number()) }),
-  frontier: z.array(z.object({ budget: z.number(), views: z.int() })),
+  /** What one more dollar would bring: null where time ran out before it was known. */
+  price: z.object({ viewsPerDollar: z.nullable(z.number()), dollarsPerThousandViews: z.nullable(z.number()) }),
+  /** The most views at each budget. Where it is not proven, time ran out: so many can be had, and perhaps more. */
+  frontier: z.array(z.object({ budget: z.number(), views: z.int(), isProven: z.boolean() })),
+  /** Each is exact; whoever could not be reckoned with in time is left out. */
   almost: z.array(almostPlanned),
   /** Why nobody is picked. */
   nothing: z.optional(z.string()),
@@ -158,11 +163,11 @@ export const planCampaign = endpoint({
       bound: 82_000,
       gapPercent: 0,
       ms: 41,
-      short: { views: 18_000, dollars: 120 },
+      short: { views: 18_000, dollars: 120, isProven: true },
       price: { viewsPerDollar: 0, dollarsPerThousandViews: null },
       frontier: [
-        { budget: 0, views: 0 },
-        { budget: 52.63, views: 6_100 },
+        { budget: 0, views: 0, isProven: true },
+        { budget: 52.63, views: 6_100, isProven: true },
       ],
       almost: [{ creator: exampleCreator, cost: 620, views: 98_000, dollarsTooDear: 120 }],
       asked: { budget: 500, views: 100_000 },

@@ -1,7 +1,7 @@
 import type { Candidates, Id } from "./candidates.js";
-import type { Optimizer, Optimum, Wanted } from "./optimum.js";
+import { type Optimizer, type Optimum, provenOnly, type Wanted } from "./optimum.js";
 import type { Almost } from "./plan-answer.js";
-import { isTimeOver, type Limits } from "./stopping.js";
+import { isTimeOver, type Limits, unlessOutOfTime } from "./stopping.js";
 
 /** A plan that is proven and first by the tie rules, and what it was asked. */
 export interface Standing {
@@ -22,10 +22,12 @@ const mostSettled = 24;
 /**
  * Those whose price is closest to one at which the plan would choose them. Bounds from the relaxation rank them; the
  * closest by those are then settled exactly, one by one, until nobody else can be closer or enough are looked at: each
- * takes some further plans. So every price is exact, and somebody else may be as close only where bounds cannot say.
+ * takes some further plans. So every price is exact, and somebody else may be as close only where bounds cannot say, or
+ * where time ran out: whoever's price is not proven is not named.
  */
 export function almostChosen(standing: Standing, limits: Limits): Almost[] {
-  return settle(standing, rank(standing, mostSettled), limits);
+  const proven = { ...standing, optimizer: provenOnly(standing.optimizer) };
+  return settle(proven, rank(standing, mostSettled), limits);
 }
 
 interface Ranked {
@@ -62,7 +64,8 @@ function settle(standing: Standing, closest: Ranked[], limits: Limits): Almost[]
     const last = almost.at(-1);
     if (almost.length === mostShown && last && atLeast > last.tooDear) return almost;
     if (isTimeOver(limits)) return almost;
-    const price = Math.min(highestPrice, priceOf(standing, position));
+    const highest = unlessOutOfTime(() => priceOf(standing, position), undefined);
+    const price = Math.min(highestPrice, highest ?? -1);
     if (price < 0) continue;
     const tooDear = (candidates.cost[position] as number) - price;
     almost.push({ position, price, tooDear });

@@ -10,6 +10,7 @@ export interface CountedAnswer {
   weight: number;
   /** No choice has more profit. */
   bound: number;
+  /** Whether the search has ended: the choice is the best, or there is none. Not where time or states ran out. */
   isComplete: boolean;
   multipliers: Multipliers;
 }
@@ -51,22 +52,35 @@ export function fillCounted(
     consider(view.search(view.nearest(size), best, { isLightest }, tools).choice);
   }
   let open = view.open(best);
+  const size = knapsack.profit.length;
+  let isImpossible = false;
+  const askSolver = (items: Int32Array) => {
+    const proposed = proposal(view, items, tools);
+    // Of some of the items alone it says nothing of a choice of all.
+    if (proposed === "impossible") isImpossible ||= items.length === size;
+    else consider(proposed);
+  };
   if ((best ? !known && open.length > manyOpen : true) && !isTimeOver(tools)) {
-    consider(proposal(view, best ? open.slice(0, mostForSolver) : view.nearest(mostForSolver), tools));
-    if (!best && knapsack.profit.length > mostForSolver)
-      consider(proposal(view, view.nearest(knapsack.profit.length), tools));
+    askSolver(best ? open.slice(0, mostForSolver) : view.nearest(mostForSolver));
+    if (!best && size > mostForSolver) askSolver(view.nearest(size));
     open = view.open(best);
   }
-  if (!best) {
-    const bound = view.bound;
-    return { choice: undefined, profit: 0, weight: 0, bound, isComplete: !isTimeOver(tools), multipliers: found };
-  }
+  const nobody = { choice: undefined, profit: 0, weight: 0, bound: view.bound, multipliers: found };
+  if (!best && (isImpossible || isTimeOver(tools))) return { ...nobody, isComplete: isImpossible };
 
   const { choice, bound, isComplete } = view.search(open, best, { isLightest, preference }, tools);
   // As good as the best known, it may still be preferred.
-  if (preference && choice && !view.isBetter(best, choice)) best = choice;
+  if (preference && choice && best && !view.isBetter(best, choice)) best = choice;
   consider(choice);
-  return { choice: best, ...(view.valueOf(best) ?? { profit: 0, weight: 0 }), bound, isComplete, multipliers: found };
+  const value = best && view.valueOf(best);
+  if (!value) return { ...nobody, bound: Math.min(view.bound, bound), isComplete };
+  return {
+    choice: best,
+    ...value,
+    bound: Math.max(value.profit, Math.min(view.bound, bound)),
+    isComplete,
+    multipliers: found,
+  };
 }
 
 /** Which of several choices with the same profit is wanted, after which the one with the least weight is. */
@@ -130,10 +144,10 @@ export function relaxed(
 }
 
 /** What the solver proposes for these items when all others are as the multipliers have them. */
-function proposal(view: MultiplierView, items: Int32Array, tools: Tools): Choice | undefined {
+function proposal(view: MultiplierView, items: Int32Array, tools: Tools): Choice | "impossible" | undefined {
   const seconds = Math.min(5, (tools.remainingMs?.() ?? 10_000) / 2_000);
   const answer = solveWhole(tools.solver, view.modelOf(items), seconds);
-  if (!answer) return undefined;
+  if (!answer || answer === "impossible") return answer;
   const choice = view.isIn.slice();
   for (const [i, item] of items.entries()) choice[item] = answer[i] as number;
   return choice;

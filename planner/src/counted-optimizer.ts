@@ -109,8 +109,10 @@ export class CountedOptimizer implements Optimizer {
     const knapsack = this.#viewsKnapsack(budget, items, this.#leftBy(asked, counts));
     const found = this.#solve(knapsack, items, asked, "most-views");
     if (!found) return undefined;
-    const chosen = items.filter((_, i) => found.choice[i] === 1);
-    return this.#optimum(chosen, { ...found, bound: this.#included.views + found.bound });
+    return this.#optimum(
+      items.filter((_, i) => found.choice[i] === 1),
+      found,
+    );
   }
 
   #leastCost(target: number, asked: Asked, counts: Count[]): Optimum | undefined {
@@ -118,8 +120,10 @@ export class CountedOptimizer implements Optimizer {
     const knapsack = this.#savingKnapsack(target, items, this.#leftBy(asked, counts));
     const found = this.#solve(knapsack, items, asked, "least-cost");
     if (!found) return undefined;
-    const chosen = items.filter((_, i) => found.choice[i] === 0);
-    return this.#optimum(chosen, { ...found, bound: this.#included.cost + sumOf(knapsack.profit) - found.bound });
+    return this.#optimum(
+      items.filter((_, i) => found.choice[i] === 0),
+      found,
+    );
   }
 
   /** What somebody who takes part already leaves of each count. */
@@ -153,7 +157,11 @@ export class CountedOptimizer implements Optimizer {
     if (knapsack.capacity < 0) return undefined;
     if (knapsack.counts.some(({ isIn, least, most }) => least > sumOf(isIn) || most < 0)) return undefined;
     const answer = fillCounted(knapsack, { isLightest: false }, this.#tools);
-    const { choice, bound } = answer;
+    const { choice } = answer;
+    const bound =
+      aim === "most-views"
+        ? this.#included.views + answer.bound
+        : this.#included.cost + sumOf(knapsack.profit) - answer.bound;
     if (!choice && !answer.isComplete) throw new NothingInTime(bound);
     if (!choice) return undefined;
     if (!settlesTies) return { choice, bound, isFirst: false };

@@ -1,3 +1,5 @@
+import { NothingInTime } from "./stopping.js";
+
 /** The best choice of candidates under a budget or for a target, beside those that are included anyway. */
 export interface Optimum {
   views: number;
@@ -25,6 +27,20 @@ export interface Optimizer {
   leastCost(views: number, asked: Asked): Optimum | undefined;
   /** For a plan: no price above this makes it choose the candidate. In cents, from the linear relaxation. */
   priceBound(plan: Optimum, wanted: Wanted): (position: number) => number;
+}
+
+/** The same answers where they are proven, ties included where they are settled: otherwise `NothingInTime`. */
+export function provenOnly(optimizer: Optimizer): Optimizer {
+  const proven = (optimum: Optimum | undefined, objective: "views" | "cost", { settlesTies }: Asked) => {
+    const isProven = !optimum || (optimum[objective] === optimum.bound && (optimum.isFirst || !settlesTies));
+    if (!isProven) throw new NothingInTime(optimum.bound);
+    return optimum;
+  };
+  return {
+    mostViews: (budget, asked) => proven(optimizer.mostViews(budget, asked), "views", asked),
+    leastCost: (views, asked) => proven(optimizer.leastCost(views, asked), "cost", asked),
+    priceBound: (plan, wanted) => optimizer.priceBound(plan, wanted),
+  };
 }
 
 export type Wanted = { aim: "views"; budget: number } | { aim: "cost"; views: number };

@@ -46,17 +46,24 @@ export interface PlanAnswer {
   /**
    * What is missing. Aim `views`: views to the target, and how much more budget the cheapest plan that reaches it
    * needs. Aim `cost`: views that nobody can bring, or by how much the cheapest plan is above the budget. `cents` is
-   * null where no sum would do.
+   * null where no sum would do, and where none was found before time ran out. `isProven` says whether no smaller sum
+   * would do, or none at all: not where time ran out.
    */
-  short: { views: number; cents: number | null } | null;
+  short: { views: number; cents: number | null; isProven: boolean } | null;
   /**
    * What one more dollar brings: the optimum at 100 cents more less the optimum, both whole numbers of views, at the
-   * budget (aim `cost`: at what the plan costs).
+   * budget (aim `cost`: at what the plan costs). Null where time ran out before both were proven.
    */
-  viewsPerDollar: number;
-  /** The most views at 20 budgets from 0 to twice the budget; 0 where the included ones do not fit. */
-  frontier: { budget: number; views: number }[];
-  /** Up to ten who are not chosen, the closest first, of the two dozen whom bounds rank closest. */
+  viewsPerDollar: number | null;
+  /**
+   * The most views at 20 budgets from 0 to twice the budget; 0 where the included ones do not fit. Where `isProven` is
+   * false, time ran out: so many views can be had, and perhaps more.
+   */
+  frontier: { budget: number; views: number; isProven: boolean }[];
+  /**
+   * Up to ten who are not chosen, the closest first, of the two dozen whom bounds rank closest. Nobody for whom time
+   * ran out.
+   */
   almost: Almost[];
 }
 

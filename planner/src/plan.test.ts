@@ -82,7 +82,11 @@ test("an answer of nobody says why", () => {
   expect(plan(candidatesOf([[100, 50]]), { ...options, budget: 0 }).nothing).toBe("nobody-affordable");
   expect(plan(candidatesOf([[100, 50]]), { ...options, aim: "cost" }).nothing).toBe("target-met");
   const missed = plan(candidatesOf([[100, 50]]), { ...options, aim: "cost", views: 60 });
-  expect(missed).toMatchObject({ chosen: [], nothing: "target-out-of-reach", short: { views: 10, cents: null } });
+  expect(missed).toMatchObject({
+    chosen: [],
+    nothing: "target-out-of-reach",
+    short: { views: 10, cents: null, isProven: true },
+  });
 }, 60_000);
 
 test("with a budget of nothing those who ask for nothing are chosen", () => {
@@ -105,7 +109,7 @@ test("a plan for the least cost above the budget says by how much", () => {
     ]),
     { aim: "cost", budget: 500, views: 55 },
   );
-  expect(answer).toMatchObject({ cost: 900, short: { views: 0, cents: 400 } });
+  expect(answer).toMatchObject({ cost: 900, short: { views: 0, cents: 400, isProven: true } });
 }, 60_000);
 
 test("contradictions name the field and the creator", () => {
@@ -223,35 +227,6 @@ test("whoever gives up gets no answer", () => {
   ).toThrow(Cancelled);
 }, 60_000);
 
-test("when time runs out, the best so far is given with a bound that holds", () => {
-  const rows = Array.from({ length: 400 }, (_, i) => [1_000 + ((i * 7_919) % 997), 2_000 + ((i * 104_729) % 991)]);
-  const candidates = candidatesOf(rows as [number, number][]);
-  const options = { aim: "views" as const, budget: 77_777, views: 0 };
-  const proven = plan(candidates, options);
-  let questions = 0;
-  const answer = plan(candidates, options, { remainingMs: () => 3 - ++questions });
-  expect(answer.views).toBeLessThanOrEqual(proven.views);
-  expect(answer.bound).toBeGreaterThanOrEqual(proven.views);
-  expect(answer.isProven).toBe(answer.bound === answer.views);
-  expect(answer.cost).toBeLessThanOrEqual(options.budget);
-}, 60_000);
-
-test("whenever time runs out while it is asked why nobody can be chosen, there is an answer", async () => {
-  const solver = await loadSolver();
-  const rows = Array.from({ length: 12 }, (_, i): [number, number] => [100 + ((i * 37) % 91), 200 + ((i * 53) % 89)]);
-  const candidates = candidatesOf(rows);
-  const members = Uint8Array.from(rows, (_, i) => i % 2);
-  const options = { aim: "views" as const, budget: 300, views: 0, least: 2, quotas: [{ members, least: 4 }] };
-  const reasons = new Set<string | undefined>();
-  for (const asked of [1, 2, 3, 5, 8, 13, 21, 34, 55, 600_000]) {
-    let questions = 0;
-    const answer = plan(candidates, options, { solver, remainingMs: () => asked - ++questions });
-    expect(answer.chosen).toEqual([]);
-    reasons.add(answer.nothing);
-  }
-  expect([...reasons].sort()).toEqual(["out-of-time", "too-few"]);
-}, 60_000);
-
 function planUnlessContradictory({ candidates, options }: Instance, solver: Solver): PlanAnswer | "contradictory" {
   try {
     return plan(candidates, options, { solver });
@@ -284,13 +259,14 @@ function sidesByTrying({ problem, options }: Instance): ReturnType<typeof sidesO
   return {
     frontier: Array.from({ length: 20 }, (_, k) => {
       const budget = Math.round((2 * options.budget * k) / 19);
-      return { budget, views: mostAt(budget) };
+      return { budget, views: mostAt(budget), isProven: true };
     }),
     viewsPerDollar: from === undefined ? 0 : mostAt(from + 100) - mostAt(from),
     short: isShort
       ? {
           views: Math.max(0, options.views - (best && options.aim === "cost" ? best.views : reached)),
           cents: cheapest === undefined ? null : cheapest - options.budget,
+          isProven: true,
         }
       : null,
   };

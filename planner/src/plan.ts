@@ -3,11 +3,11 @@ import { type Candidates, checkAmount, checkNumbers } from "./candidates.js";
 import { type WhoMay, whoMayBeChosen } from "./choice.js";
 import { type Count, CountedOptimizer } from "./counted-optimizer.js";
 import { KnapsackOptimizer } from "./knapsack-optimizer.js";
-import type { Optimizer, Optimum, Wanted } from "./optimum.js";
+import { type Optimizer, type Optimum, provenOnly, type Wanted } from "./optimum.js";
 import type { Almost, Chosen, PlanAnswer } from "./plan-answer.js";
 import type { PlanOptions } from "./plan-options.js";
 import type { Solver } from "./solver.js";
-import { isTimeOver, type Limits, NothingInTime } from "./stopping.js";
+import { isTimeOver, type Limits, NothingInTime, unlessOutOfTime } from "./stopping.js";
 import { whyNothing } from "./why-nothing.js";
 
 const budgetsOfFrontier = 20;
@@ -48,6 +48,7 @@ export function plan(
       ...answerOfNobody,
       bound: best?.boundInTime ?? 0,
       isProven: !best,
+      viewsPerDollar: best ? null : 0,
       frontier,
       ...(best ? outOfTime : why()),
     };
@@ -80,7 +81,6 @@ const answerOfNobody = {
   isFirst: true,
   gapPercent: 0,
   short: null,
-  viewsPerDollar: 0,
   almost: [],
 } satisfies Partial<PlanAnswer>;
 
@@ -107,16 +107,6 @@ function solve(optimizer: Optimizer, wanted: Wanted): Optimum | { boundInTime: n
   }
 }
 
-/** What time leaves of a question beside the plan. */
-function unlessOutOfTime<T>(ask: () => T, otherwise: T): T {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof NothingInTime) return otherwise;
-    throw error;
-  }
-}
-
 function reasonsFor(
   best: Optimum,
   wanted: Wanted,
@@ -125,7 +115,7 @@ function reasonsFor(
 ): Chosen[] {
   const isIncluded = new Set(included);
   const asksForSome = counts.some(({ least }) => least > 0);
-  const freer = asksForSome ? solve(optimizerWith(withoutLeast(counts)), wanted) : undefined;
+  const freer = asksForSome ? solve(provenOnly(optimizerWith(withoutLeast(counts))), wanted) : undefined;
   const without = freer && !("boundInTime" in freer) ? new Set(freer.chosen) : undefined;
   return best.chosen.map((position) => {
     if (isIncluded.has(position)) return { position, why: "included" };
@@ -145,18 +135,26 @@ function almostOf(
 }
 
 function shortOf(optimizer: Optimizer, { aim, budget, views }: PlanOptions, best: Optimum): PlanAnswer["short"] {
-  if (aim === "cost") return best.cost > budget ? { views: 0, cents: best.cost - budget } : null;
+  const above = ({ cost, bound }: Optimum) => ({ cents: cost - budget, isProven: cost === bound });
+  if (aim === "cost") return best.cost > budget ? { views: 0, ...above(best) } : null;
   if (best.views >= views) return null;
-  const needed = unlessOutOfTime(() => optimizer.leastCost(views, { settlesTies: false }), undefined);
-  return { views: views - best.views, cents: needed ? needed.cost - budget : null };
+  const needed = unlessOutOfTime(() => optimizer.leastCost(views, { settlesTies: false }), outOfTime);
+  const noSum = { cents: null, isProven: needed === undefined };
+  return { views: views - best.views, ...(needed && "cost" in needed ? above(needed) : noSum) };
 }
 
-function mostAt(optimizer: Optimizer, budget: number): number {
-  return unlessOutOfTime(() => optimizer.mostViews(budget, { settlesTies: false })?.views ?? 0, 0);
+function mostAt(optimizer: Optimizer, budget: number): { views: number; isProven: boolean } {
+  const best = unlessOutOfTime(() => optimizer.mostViews(budget, { settlesTies: false }), {
+    views: 0,
+    bound: Infinity,
+  });
+  return { views: best?.views ?? 0, isProven: best?.bound === best?.views };
 }
 
-function viewsPerDollar(optimizer: Optimizer, budget: number): number {
-  return Math.max(0, mostAt(optimizer, budget + centsPerDollar) - mostAt(optimizer, budget));
+function viewsPerDollar(optimizer: Optimizer, budget: number): number | null {
+  const more = mostAt(optimizer, budget + centsPerDollar);
+  const now = mostAt(optimizer, budget);
+  return more.isProven && now.isProven ? more.views - now.views : null;
 }
 
 /**
@@ -167,8 +165,9 @@ function frontierOf(optimizer: Optimizer, budget: number): PlanAnswer["frontier"
   let most = 0;
   for (let k = 0; k < budgetsOfFrontier; k++) {
     const here = Math.round((2 * budget * k) / (budgetsOfFrontier - 1));
-    most = Math.max(most, mostAt(optimizer, here));
-    frontier.push({ budget: here, views: most });
+    const { views, isProven } = mostAt(optimizer, here);
+    most = Math.max(most, views);
+    frontier.push({ budget: here, views: most, isProven });
   }
   return frontier;
 }

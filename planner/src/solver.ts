@@ -65,8 +65,11 @@ export function solveRelaxation(solver: Solver, model: LinearModel): LinearAnswe
   };
 }
 
-/** A choice that the solver takes for the best: whole, but to be checked. Undefined when it finds none. */
-export function solveWhole(solver: Solver, model: LinearModel, seconds: number): Uint8Array | undefined {
+/**
+ * A choice that the solver takes for the best: whole, but to be checked. `impossible` when the solver has ended and says
+ * that there is none; undefined when its time ran out, or it failed, before it knew either.
+ */
+export function solveWhole(solver: Solver, model: LinearModel, seconds: number): Uint8Array | "impossible" | undefined {
   const text = [
     `Maximize\n o: ${sumOf(model.profit)}`,
     `Subject To\n c: ${sumOf(model.weight)} <= ${model.capacity}`,
@@ -78,7 +81,9 @@ export function solveWhole(solver: Solver, model: LinearModel, seconds: number):
     output_flag: false,
     time_limit: Math.max(0.05, seconds),
   });
-  if (Status === "Infeasible") return undefined;
+  // All is bounded, so that of the two it can only be infeasible.
+  if (Status === "Infeasible" || Status === "Primal infeasible or unbounded") return "impossible";
+  if (Status !== "Optimal" && Status !== "Time limit reached") return undefined;
   return Uint8Array.from(model.profit, (_, i) => (valueOf(Columns, i) > 0.5 ? 1 : 0));
 }
 

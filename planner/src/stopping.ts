@@ -13,11 +13,24 @@ export class Cancelled extends Error {
   override readonly name = "Cancelled";
 }
 
-/** Time ran out before anything was found that the options allow. No plan has a better objective than `bound`. */
+/**
+ * Time ran out before anything was found that the options allow, or before it was proven where only that will do. No
+ * plan has a better objective than `bound`.
+ */
 export class NothingInTime extends Error {
   override readonly name = "NothingInTime";
   constructor(readonly bound: number) {
-    super("Time ran out before any plan was found");
+    super("Time ran out before there was a plan, or a proof of it");
+  }
+}
+
+/** What time leaves of a question. */
+export function unlessOutOfTime<T, Otherwise>(ask: () => T, otherwise: Otherwise): T | Otherwise {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof NothingInTime) return otherwise;
+    throw error;
   }
 }
 

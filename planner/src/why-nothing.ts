@@ -17,8 +17,9 @@ export function whyNothing(options: PlanOptions, who: WhoMay, optimizerWith: (co
   if (unmet) return { nothing: "too-few", unmet };
   if (aim === "cost" && views === 0) return { nothing: "target-met" };
   if (aim === "cost") {
-    const most = optimizerWith(who.counts).mostViews(Number.MAX_SAFE_INTEGER, { settlesTies: false })?.views ?? 0;
-    return { nothing: "target-out-of-reach", short: { views: views - most, cents: null } };
+    const most = optimizerWith(who.counts).mostViews(Number.MAX_SAFE_INTEGER, { settlesTies: false });
+    const isProven = most?.bound === most?.views;
+    return { nothing: "target-out-of-reach", short: { views: views - (most?.views ?? 0), cents: null, isProven } };
   }
   if (who.open.length === 0) return { nothing: "no-candidate" };
   const withoutCounts =

@@ -1,7 +1,8 @@
 import { type Candidates, checkAmount, checkNumbers, type Id } from "./candidates.js";
 import { whoMayBeChosen } from "./choice.js";
 import { KnapsackOptimizer } from "./knapsack-optimizer.js";
-import { type Limits, NothingInTime } from "./stopping.js";
+import { provenOnly } from "./optimum.js";
+import { type Limits, unlessOutOfTime } from "./stopping.js";
 
 /**
  * What somebody who brings these views is worth to a plan of the most views for a budget: the highest price in whole
@@ -20,15 +21,14 @@ export function worthOfViews(
   checkNumbers(candidates);
   checkAmount("budget", budget);
   const { usable, included } = whoMayBeChosen(candidates, { aim: "views", budget, views: 0, exclude });
-  const optimizer = new KnapsackOptimizer({ candidates, usable, included }, limits);
-  try {
-    const most = optimizer.mostViews(budget, { settlesTies: false })?.views ?? 0;
-    return views.map((brought) => {
-      const others = optimizer.leastCost(Math.max(0, most - brought), { settlesTies: false });
-      return others && Math.max(0, budget - others.cost);
-    });
-  } catch (error) {
-    if (error instanceof NothingInTime) return views.map(() => undefined);
-    throw error;
-  }
+  const optimizer = provenOnly(new KnapsackOptimizer({ candidates, usable, included }, limits));
+  const most = unlessOutOfTime(() => optimizer.mostViews(budget, { settlesTies: false })?.views ?? 0, undefined);
+  return views.map((brought) => {
+    if (most === undefined) return undefined;
+    const others = unlessOutOfTime(
+      () => optimizer.leastCost(Math.max(0, most - brought), { settlesTies: false }),
+      undefined,
+    );
+    return others && Math.max(0, budget - others.cost);
+  });
 }

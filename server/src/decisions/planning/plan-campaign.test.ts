@@ -43,7 +43,7 @@ test("the plan has the most views that the budget can pay, and says that nothing
     isProven: true,
     bound: 110_000,
     gapPercent: 0,
-    short: { views: 90_000, dollars: 900 },
+    short: { views: 90_000, dollars: 900, isProven: true },
     price: { viewsPerDollar: 0, dollarsPerThousandViews: null },
     asked: { budget: 1_000, views: 200_000 },
   });
@@ -55,8 +55,8 @@ test("the plan has the most views that the budget can pay, and says that nothing
   });
   expect(data.almost).toMatchObject([{ creator: { _id: dear._id }, cost: 900, views: 100_000, dollarsTooDear: 300 }]);
   expect(data.frontier).toHaveLength(20);
-  expect(data.frontier[0]).toEqual({ budget: 0, views: 0 });
-  expect(data.frontier.at(-1)).toEqual({ budget: 2_000, views: 210_000 });
+  expect(data.frontier[0]).toEqual({ budget: 0, views: 0, isProven: true });
+  expect(data.frontier.at(-1)).toEqual({ budget: 2_000, views: 210_000, isProven: true });
 });
 
 test("the least cost for the views may be above the budget, and says by how much", async () => {
@@ -67,10 +67,15 @@ test("the least cost for the views may be above the budget, and says by how much
   const data = await plan({ aim: "cost", views: 100_000 });
 
   expect(namesOf(data)).toEqual(["cheap", "near"]);
-  expect(data).toMatchObject({ cost: 700, bound: 700, isProven: true, short: { views: 0, dollars: 200 } });
+  expect(data).toMatchObject({
+    cost: 700,
+    bound: 700,
+    isProven: true,
+    short: { views: 0, dollars: 200, isProven: true },
+  });
   expect(await plan({ aim: "cost", views: 200_000 })).toMatchObject({
     picked: [],
-    short: { views: 90_000, dollars: null },
+    short: { views: 90_000, dollars: null, isProven: true },
     nothing: expect.stringContaining("do not bring these views"),
   });
 });

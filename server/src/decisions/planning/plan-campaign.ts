@@ -57,9 +57,13 @@ export async function planCampaign(
     bound: aim === "cost" ? toDollars(bound) : bound,
     gapPercent: answer.gapPercent,
     ms: Math.round(performance.now() - from),
-    short: short && { views: short.views, dollars: short.cents === null ? null : toDollars(short.cents) },
-    price: { viewsPerDollar, dollarsPerThousandViews: viewsPerDollar > 0 ? 1_000 / viewsPerDollar : null },
-    frontier: answer.frontier.map(({ budget, views }) => ({ budget: toDollars(budget), views })),
+    short: short && {
+      views: short.views,
+      dollars: short.cents === null ? null : toDollars(short.cents),
+      isProven: short.isProven,
+    },
+    price: { viewsPerDollar, dollarsPerThousandViews: viewsPerDollar ? 1_000 / viewsPerDollar : null },
+    frontier: answer.frontier.map(({ budget, views, isProven }) => ({ budget: toDollars(budget), views, isProven })),
     ...(answer.chosen.length === 0 && {
       nothing: nothingInWords({ nothing, unmet, budget: asked.budget, candidates: found }),
     }),

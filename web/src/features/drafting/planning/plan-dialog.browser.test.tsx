@@ -21,9 +21,9 @@ const plan: decisions.Plan = {
   picked: [lena],
   almost: [{ ...nearly, creator: other }],
   frontier: [
-    { budget: 0, views: 0 },
-    { budget: 500, views: 82_000 },
-    { budget: 1_000, views: 180_000 },
+    { budget: 0, views: 0, isProven: true },
+    { budget: 500, views: 82_000, isProven: true },
+    { budget: 1_000, views: 180_000, isProven: true },
   ],
 };
 let sent: SentRequest[];

@@ -13,17 +13,15 @@ function dealWords({ picked, cost, views, isProven, gapPercent, candidates, shor
   const proof = isProven
     ? `No other choice of the ${formatNumber(candidates)} is better.`
     : `Another choice of the ${formatNumber(candidates)} could be better, by ${formatPercent(gapPercent)} at most.`;
-  const more =
-    price.viewsPerDollar > 0 ? ` ${formatMoney(1)} more would bring ${formatNumber(price.viewsPerDollar)}.` : "";
+  const more = price.viewsPerDollar ? ` ${formatMoney(1)} more would bring ${formatNumber(price.viewsPerDollar)}.` : "";
   return `${what} ${proof}${more}${short ? ` ${shortWords(short)}` : ""}`;
 }
 
-function shortWords({ views, dollars }: NonNullable<decisions.Plan["short"]>): string {
+function shortWords({ views, dollars, isProven }: NonNullable<decisions.Plan["short"]>): string {
   if (views === 0) return `That is ${formatMoney(dollars ?? 0)} above the budget.`;
   const missing = `${formatNumber(views)} views are missing to the target`;
-  return dollars === null
-    ? `${missing}, and no budget would do.`
-    : `${missing}; ${formatMoney(dollars)} more would do.`;
+  if (dollars === null) return isProven ? `${missing}, and no budget would do.` : `${missing}.`;
+  return `${missing}; ${formatMoney(dollars)} more would do${isProven ? "" : ", or less"}.`;
 }
 
 function writingWords({ picked, chance, chanceError, expected, cost, short }: decisions.OutreachPlan): string {
