@@ -19,8 +19,8 @@ export function whoMayBeChosen(candidates: Candidates, options: PlanOptions): Wh
   const { ids, cost, views } = candidates;
   const include = new Set(options.include);
   const exclude = new Set(options.exclude);
-  const highestPrice =
-    options.shareOfOne === undefined ? Number.POSITIVE_INFINITY : Math.floor(options.shareOfOne * options.budget);
+  const { shareOfOne } = options;
+  const highestPrice = shareOfOne === undefined ? Number.POSITIVE_INFINITY : shareInCents(options.budget, shareOfOne);
   const counts = countsOf(options, cost.length);
   const hasNames = include.size + exclude.size > 0;
   const open = new Int32Array(cost.length);
@@ -50,6 +50,17 @@ export function whoMayBeChosen(candidates: Candidates, options: PlanOptions): Wh
     open: open.subarray(0, opened),
     counts,
   };
+}
+
+/**
+ * The whole cents of a share of 0 to 1, which is taken as the decimal that was written: 0.29 of 100 are 29, though the
+ * nearest floating point number is a little less.
+ */
+export function shareInCents(cents: number, share: number): number {
+  const [mantissa = "0", exponent = "0"] = share.toExponential().split("e");
+  const digits = mantissa.replace(".", "");
+  const places = digits.length - 1 - Number(exponent);
+  return Number((BigInt(cents) * BigInt(digits)) / 10n ** BigInt(places));
 }
 
 function countsOf({ most, least, quotas = [] }: PlanOptions, size: number): Count[] {

@@ -2,7 +2,7 @@ import type { Candidates } from "./candidates.js";
 import { fillCounted, preferredCounted, relaxed, type Tools } from "./counted-knapsack.js";
 import { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import type { Choice, CountedKnapsack } from "./multiplier-view.js";
-import type { Asked, Optimizer, Optimum, Wanted } from "./optimum.js";
+import { type Asked, inRisingOrder, type Optimizer, type Optimum, type Wanted } from "./optimum.js";
 import { NothingInTime } from "./stopping.js";
 
 /** How many of some creators a plan has. */
@@ -212,11 +212,11 @@ export class CountedOptimizer implements Optimizer {
 
   #optimum(chosen: Int32Array, { bound, isFirst }: { choice: Choice; bound: number; isFirst: boolean }): Optimum {
     const { candidates, included } = this.#problem;
-    const all = Int32Array.of(...included, ...chosen).sort();
+    const all = inRisingOrder(included, chosen);
     return {
       views: all.reduce((sum, position) => sum + (candidates.views[position] as number), 0),
       cost: all.reduce((sum, position) => sum + (candidates.cost[position] as number), 0),
-      chosen: [...all],
+      chosen: all,
       bound,
       isFirst,
     };

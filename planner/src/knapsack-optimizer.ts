@@ -2,7 +2,7 @@ import type { Candidates } from "./candidates.js";
 import { type Ordered, orderByEfficiency, profitOf, reversed, weightOf, withoutItem } from "./efficiency-order.js";
 import { type Preference, preferredFilling } from "./equal-fillings.js";
 import { breakOf, type Filling, fillKnapsack, itemsIn, itemsOutside } from "./knapsack.js";
-import type { Asked, Optimizer, Optimum, Wanted } from "./optimum.js";
+import { type Asked, inRisingOrder, type Optimizer, type Optimum, type Wanted } from "./optimum.js";
 import type { Limits } from "./stopping.js";
 
 /** Who may be chosen, and who is chosen in any case, by position. */
@@ -111,7 +111,7 @@ export class KnapsackOptimizer implements Optimizer {
   }
 
   #withIncluded(chosen: number[]): number[] {
-    return [...Int32Array.of(...chosen, ...this.#included.positions).sort()];
+    return inRisingOrder(chosen, this.#included.positions);
   }
 }
 

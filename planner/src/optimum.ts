@@ -29,6 +29,14 @@ export interface Optimizer {
   priceBound(plan: Optimum, wanted: Wanted): (position: number) => number;
 }
 
+/** All positions in rising order. Those of a plan may be more than a call takes as arguments. */
+export function inRisingOrder(some: ArrayLike<number>, others: ArrayLike<number>): number[] {
+  const all = new Int32Array(some.length + others.length);
+  all.set(some);
+  all.set(others, some.length);
+  return Array.from(all.sort());
+}
+
 /** The same answers where they are proven, ties included where they are settled: otherwise `NothingInTime`. */
 export function provenOnly(optimizer: Optimizer): Optimizer {
   const proven = (optimum: Optimum | undefined, objective: "views" | "cost", { settlesTies }: Asked) => {

@@ -227,6 +227,25 @@ test("whoever gives up gets no answer", () => {
   ).toThrow(Cancelled);
 }, 60_000);
 
+test.each([
+  [0.29, 100, 29],
+  [0.57, 100, 57],
+  [1.1e-6, 1_000_000, 1],
+  [1, 2 ** 51, 2 ** 51],
+  [0, 100, 0],
+])("a share of %f of a budget of %i cents is %i cents", (shareOfOne, budget, price) => {
+  const options = { aim: "views" as const, budget, views: 0, shareOfOne };
+  expect(plan(candidatesOf([[price, 50]]), options).chosen).toHaveLength(1);
+  expect(plan(candidatesOf([[price + 1, 50]]), options).chosen).toHaveLength(0);
+});
+
+test("a plan may have more creators than a call takes as arguments", () => {
+  const size = 300_000;
+  const all = candidatesOf(Array.from({ length: size }, (_, i) => [1 + (i % 7), 2 + (i % 5)]));
+  const options = { aim: "views" as const, budget: 4 * size, views: 0 };
+  expect(plan(all, options).chosen).toHaveLength(size);
+}, 60_000);
+
 function planUnlessContradictory({ candidates, options }: Instance, solver: Solver): PlanAnswer | "contradictory" {
   try {
     return plan(candidates, options, { solver });

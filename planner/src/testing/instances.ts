@@ -33,7 +33,7 @@ export function instancesUpTo(most: number, { hasCounts = false } = {}): fc.Arbi
       aim: fc.constantFrom("views" as const, "cost" as const),
       budgetShare: fc.integer({ min: 0, max: 120 }),
       viewsShare: fc.integer({ min: 0, max: 110 }),
-      shareOfOne: fc.option(fc.integer({ min: 0, max: 10 }).map((tenths) => tenths / 10)),
+      shareOfOne: fc.option(fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100)),
     })
     .map(({ candidates, roles, aim, budgetShare, viewsShare, shareOfOne, most, least, quotas }) => {
       const size = candidates.cost.length;
@@ -91,7 +91,9 @@ export function almostByTrying({ candidates, options, problem, highestPrice }: I
 
 function instanceOf(candidates: Candidates, options: PlanOptions, roles: number[]): Instance {
   const highestPrice =
-    options.shareOfOne === undefined ? Number.POSITIVE_INFINITY : Math.floor(options.shareOfOne * options.budget);
+    options.shareOfOne === undefined
+      ? Number.POSITIVE_INFINITY
+      : Math.floor((Math.round(100 * options.shareOfOne) * options.budget) / 100);
   const positions = [...candidates.cost.keys()];
   const included = positions.filter((at) => roles[at] === 0);
   const excluded = positions.filter((at) => roles[at] === 1);
