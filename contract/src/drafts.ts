@@ -86,8 +86,8 @@ const offersPreviewed = z.object({
   sum: z.number(),
   lowest: z.optional(z.number()),
   highest: z.optional(z.number()),
-  /** What is left of the budget and not committed; absent where the campaign has none. */
-  free: z.optional(z.number()),
+  /** What is left of the budget and not committed. */
+  free: z.number(),
   isAboveFree: z.boolean(),
   /** Why there is no advice: then it offers nothing. */
   abstains: z.optional(z.string()),

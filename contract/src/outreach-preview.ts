@@ -227,8 +227,8 @@ export const offerSums = z.object({
   sum: z.number(),
   /** Dollars; each offer is a multiple of it. */
   roundedTo: z.number(),
-  /** Of the budget, less what is committed; absent where the campaign has no budget. */
-  free: z.optional(z.number()),
+  /** What is left of the budget, less what is committed. */
+  free: z.number(),
   isAboveFree: z.boolean(),
 });
 export type OfferSums = z.output<typeof offerSums>;

@@ -8,8 +8,7 @@ import type { AnsweredRow, OfferRow } from "./offer-queries.js";
 interface Standing {
   row: OfferRow;
   own: readonly AnsweredRow[];
-  /** Absent where the campaign has no budget. */
-  free: Cents | undefined;
+  free: Cents;
   worth: Cents | undefined;
   installation: AcceptanceModel;
   isAbstaining: boolean;
@@ -38,12 +37,7 @@ function priceOf({ creatorId, prices, given, price, asked }: OfferRow, own: read
   return [{ kind: "creator", words: `Creators of their genres cost ${inWords(Math.round(price))} for as many views` }];
 }
 
-function budgetInWords({ free, worth, row }: Standing): string {
-  if (free === undefined) {
-    return row.price
-      ? "The campaign has no budget: what they take is the most"
-      : "The campaign has no budget, and no price of theirs is known";
-  }
+function budgetInWords({ free, worth }: Standing): string {
   if (free === 0) return "Nothing of the budget is free";
   const isFree = `${inWords(free)} of the budget is free`;
   if (worth === undefined || worth >= free) return isFree;

@@ -49,20 +49,19 @@ export async function adviseOffer(db: Db, asking: Asking): Promise<advice.Advice
     listCommitted(db, [threadId]),
   ]);
   const standing = committedOf.get(threadId) ?? 0;
-  const freeNow = await readFree(db, campaign);
-  const free = freeNow === undefined ? undefined : Math.max(0, freeNow + standing);
+  const free = Math.max(0, (await readFree(db, campaign)) + standing);
   const worth =
-    free !== undefined && free > 0 && row.views
+    free > 0 && row.views
       ? await reckonWorth(db, { ...asking, campaign, creatorId: row.creatorId, views: row.views })
       : undefined;
-  const most = toDollars(Math.min(free ?? row.price ?? 0, worth ?? Number.MAX_SAFE_INTEGER));
+  const most = toDollars(Math.min(free, worth ?? Number.MAX_SAFE_INTEGER));
   const abstains = whyAbstaining(own.length, row);
   const model = fitOwnAcceptance(own.flatMap(observed), installation);
   const advised = abstains === undefined ? offersFor(row, { most, standing, model }) : undefined;
   const amounts = advised ?? { most: roundedDown(most) };
   return {
     ...(abstains !== undefined && { abstains }),
-    ...(free === undefined && !row.price ? {} : amounts),
+    ...amounts,
     ...(row.views && row.views > 0 ? { perThousand: perThousand(amounts, row.views) } : {}),
     chance: advised ? chancesOf(advised, row, model) : [],
     because: reasonsFor({ row, own, free, worth, installation, isAbstaining: abstains !== undefined }),

@@ -62,14 +62,14 @@ async function ofAdvice(db: Db, { percent }: drafts.OfferRule, asking: Asking): 
     listCommitted(db, threadIds),
     readFree(db, campaign),
   ]);
-  const worthOf = free !== undefined && free > 0 ? await reckonWorths(db, asking) : () => undefined;
+  const worthOf = free > 0 ? await reckonWorths(db, asking) : () => undefined;
   const model = fitOwnAcceptance(own.flatMap(observed), installation);
   const offers = new Map<string, Cents>();
   for (const [index, row] of rows.entries()) {
     if (index % advisedAtOnce === advisedAtOnce - 1) await setImmediate();
     if (!row.price) continue;
     const standing = committedOf.get(row.threadId) ?? 0;
-    const most = toDollars(mostFor(row, { free: free === undefined ? undefined : free + standing, worthOf }));
+    const most = toDollars(mostFor(row, { free: free + standing, worthOf }));
     const advised = offersFor(row, { most, standing, model });
     const offer = advised && roundedDown((advised.open * percent) / 100);
     if (offer) offers.set(row.threadId, toCents(offer));
@@ -78,11 +78,10 @@ async function ofAdvice(db: Db, { percent }: drafts.OfferRule, asking: Asking): 
 }
 
 interface Most {
-  free: Cents | undefined;
+  free: Cents;
   worthOf(views: number): Cents | undefined;
 }
 
-function mostFor({ price, views }: OfferRow, { free, worthOf }: Most): Cents {
-  if (free === undefined) return price ?? 0;
+function mostFor({ views }: OfferRow, { free, worthOf }: Most): Cents {
   return Math.min(Math.max(0, free), (views && worthOf(views)) || Number.MAX_SAFE_INTEGER);
 }

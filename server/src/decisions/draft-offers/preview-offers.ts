@@ -48,8 +48,8 @@ export async function previewOffers(db: Db, body: Body, asking: Asking): Promise
     withoutPrice: all.filter((offer) => offer === undefined).length,
     sum: toDollars(sum),
     ...(offers.length > 0 && { lowest: toDollars(lowest), highest: toDollars(highest) }),
-    ...(free !== undefined && { free: toDollars(free) }),
-    isAboveFree: free !== undefined && sum > free,
+    free: toDollars(free),
+    isAboveFree: sum > free,
     ...(abstains !== undefined && { abstains }),
   };
 }

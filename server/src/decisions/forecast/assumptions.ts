@@ -27,7 +27,7 @@ interface Standing {
   isPaused: boolean;
   followUps: number;
   /** Absent where there is no limit. */
-  left: Cents | undefined;
+  left: Cents;
 }
 
 /** On what a forecast stands: each assumption in words, with how much was seen of it. */
@@ -88,8 +88,8 @@ function viewsInWords({ withoutViews }: UnderWayCounts): string {
 }
 
 function budgetInWords({ left }: Standing): string {
-  return left === undefined
-    ? "The campaign has no budget, and so no limit"
+  return left === 0
+    ? "Nothing is left of the budget: no deal that costs anything is closed"
     : `No deal is closed beyond the ${money(toDollars(left))} that is left`;
 }
 

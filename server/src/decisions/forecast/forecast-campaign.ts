@@ -5,7 +5,6 @@ import { listProgress } from "../../campaigns/progress-queries.js";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { listDealDays } from "../../outreach/figures/figure-queries.js";
-import { isLimited } from "../../outreach/figures/free-budget.js";
 import { listFollowUpRows } from "../../outreach/follow-ups/follow-up-queries.js";
 import { secondsAfter } from "../../values/clock.js";
 import { toDollars } from "../../values/money.js";
@@ -58,17 +57,16 @@ export async function reckonForecast(
   { now, run }: Asking,
 ): Promise<{ forecast: Forecast; assumes: string[] }> {
   const means = await readMeans(db);
-  const [model, { weights }, progressOf, followUps, isBounded, own] = await Promise.all([
+  const [model, { weights }, progressOf, followUps, own] = await Promise.all([
     readDelays(db),
     readFitted(db),
     listProgress(db, [campaign.id]),
     listFollowUpRows(db, campaign.id),
-    isLimited(db, campaign),
     sumWaits(db, [campaign.id], { most: mostOfCampaign, now, means }),
   ]);
   const { booked, spent, closed, drafts } = progressOf.get(campaign.id) ?? noProgress;
   const isPaused = campaign.paused_at !== null;
-  const left = isBounded ? campaign.budget : undefined;
+  const left = campaign.budget;
   const compared = compareWithExpected(own, model);
   const outcome = await run({
     candidates: [underWayStatement(db, { campaignId: campaign.id, now, means })],
@@ -79,7 +77,7 @@ export async function reckonForecast(
       own: compared,
       closed: { views: booked, spend: spent, deals: closed },
       target: campaign.target_views,
-      ...(left !== undefined && { left }),
+      left,
       priceDeviation: weights.of("cost", true).deviation,
       days,
       seed: seedOf(campaign.id),

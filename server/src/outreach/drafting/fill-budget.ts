@@ -3,7 +3,7 @@ import type { ReadCampaign } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { Refusal } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
-import { readFree } from "../figures/free-budget.js";
+import { isLimited, readFree } from "../figures/free-budget.js";
 import { firstAvailable } from "./available-creator-queries.js";
 import { presentChosen } from "./available-creators.js";
 import { pickFitting } from "./fill-budget-queries.js";
@@ -23,8 +23,9 @@ export async function fillBudget(
   db: Db,
   { campaign, body: { filters, sort, creatorIds = [] }, at }: Filling,
 ): Promise<DataOf<typeof outreachPreview.fillBudget>> {
+  if (!(await isLimited(db, campaign)))
+    throw new Refusal("invalid", "The campaign has no budget, and so no limit to fill up to");
   const free = await readFree(db, campaign);
-  if (free === undefined) throw new Refusal("invalid", "The campaign has no budget, and so no limit to fill up to");
   const chosenIds = [...new Set(creatorIds.map((id) => id.toLowerCase()))];
   const left = free - (await sumUsualCosts(db, chosenIds));
   const { creators, unpriced } = await pickFirst(db, campaign, { filters, sort, chosenIds, free: left });

@@ -161,7 +161,7 @@ describe("beside the budget the offers", () => {
     expect(await ask()).toMatchObject({ sum: 900, free: 850, isAboveFree: true });
   });
 
-  test("have no limit where there is no budget, and none left where deals have used it up", async () => {
+  test("have nothing to take where there is no budget, and none left where deals have used it up", async () => {
     const { db, as, owner, whom } = await startWithCreators();
     const offer: Offer = { by: "fixed", amount: 300 };
     const ask = async (campaignId: string) =>
@@ -176,7 +176,8 @@ describe("beside the budget the offers", () => {
       withoutOffer: 0,
       sum: 900,
       roundedTo: 0.01,
-      isAboveFree: false,
+      free: 0,
+      isAboveFree: true,
     });
     expect(await ask(spent._id)).toMatchObject({ free: 0, isAboveFree: true });
   });

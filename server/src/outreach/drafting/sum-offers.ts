@@ -25,7 +25,7 @@ export async function sumOffers(db: Db, { userId, body }: Asking): Promise<outre
     ...counts,
     sum: toDollars(sum),
     roundedTo: toDollars(smallestAmount()),
-    ...(free !== undefined && { free: toDollars(free) }),
-    isAboveFree: free !== undefined && sum > free,
+    free: toDollars(free),
+    isAboveFree: sum > free,
   };
 }

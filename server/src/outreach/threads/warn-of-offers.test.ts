@@ -89,14 +89,17 @@ test("before chosen drafts are sent, what these offer together is held against w
   expect(await review(first, others)).toMatchObject({ messageIds: [first._id], overFree: [], total: 1 });
 });
 
-test("without a budget there is no limit to what many drafts offer", async () => {
+test("without a budget no deal can be taken, and so every offer of many drafts is above it", async () => {
   const { app, db } = await startApp();
   const owner = await given.user(db);
   const campaign = await given.campaign(db, { owner });
-  await given.draft(db, { owner, campaign, offer: 5_000 });
+  const draft = await given.draft(db, { owner, campaign, offer: 5_000 });
   const { data } = await app.as(owner).call(outreachPreview.reviewDrafts, { params: { id: campaign._id } });
-  expect(data).toMatchObject({ overFree: [], total: 1 });
-  expect(data).not.toHaveProperty("offersTogether");
+  expect(data).toMatchObject({
+    overFree: [draft._id],
+    total: 1,
+    offersTogether: "Together they offer $5,000, and $0 of the budget is free",
+  });
 });
 
 test("the thread's own older offer is not counted against what is free, and what is sent warns of nothing", async () => {
@@ -113,7 +116,7 @@ test("the thread's own older offer is not counted against what is free, and what
   expect(messages.filter(({ warnings }) => warnings)).toEqual([]);
 });
 
-test("where the campaign has no budget, no offer is above it", async () => {
+test("where nothing is left of the budget, every offer is above it", async () => {
   const { write } = await startOffering(0);
-  expect(await write(9_000)).not.toHaveProperty("warnings");
+  expect(await write(1)).toMatchObject({ warnings: [{ field: "offer", message: "Nothing is left of the budget" }] });
 });

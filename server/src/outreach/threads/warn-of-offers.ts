@@ -25,8 +25,8 @@ export async function warnOfOffers<M extends outreach.Message>(
   messages: readonly M[],
 ): Promise<M[]> {
   const offers = messages.filter(isOffered);
-  const free = offers.length === 0 ? undefined : await readFree(db, campaign);
-  if (free === undefined) return [...messages];
+  if (offers.length === 0) return [...messages];
+  const free = await readFree(db, campaign);
   const committedOf = await listCommitted(
     db,
     offers.map(({ threadId }) => threadId),
@@ -52,8 +52,8 @@ export async function findOverFree(
   drafts: readonly OfferedDraft[],
 ): Promise<{ overFree: string[]; offersTogether?: string }> {
   const offered = drafts.filter(({ offer }) => (offer ?? 0) > 0);
-  const free = offered.length === 0 ? undefined : await readFree(db, campaign);
-  if (free === undefined) return { overFree: [] };
+  if (offered.length === 0) return { overFree: [] };
+  const free = await readFree(db, campaign);
   const committedOf = await listCommitted(
     db,
     offered.map(({ threadId }) => threadId),
@@ -78,7 +78,9 @@ function warningsOfOffer(offer: Cents, { free, left }: { free: Cents; left: Cent
   if (offer <= free) return [];
   const words =
     offer > left
-      ? `More than is left of the budget (${inWords(left)})`
+      ? left > 0
+        ? `More than is left of the budget (${inWords(left)})`
+        : "Nothing is left of the budget"
       : `More than is free: of the ${inWords(left)} left, ${inWords(left - free)} is offered to others`;
   return [{ field: "offer", message: words }];
 }

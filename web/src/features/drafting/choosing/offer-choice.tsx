@@ -67,13 +67,10 @@ function OfferSum({ campaignId, chosen, offer }: { campaignId: string; chosen: C
   return (
     <div role="status" className={join("flex flex-col gap-1 text-[13px]", isPlaceholderData && "opacity-60")}>
       <p className="font-medium">{`About ${formatMoney(Math.round(sum))} for ${formatQuantity(offers, "creator")}`}</p>
-      {free !== undefined && isAboveFree && (
+      {isAboveFree && (
         <p className="text-warn">{`${formatMoney(Math.round(sum - Math.max(0, free)))} more than is free of the budget`}</p>
       )}
-      {free !== undefined && !isAboveFree && (
-        <p className="text-muted">{`Within the ${formatMoney(free)} that are free of the budget`}</p>
-      )}
-      {free === undefined && <p className="text-muted">The campaign has no budget, and so no limit</p>}
+      {!isAboveFree && <p className="text-muted">{`Within the ${formatMoney(free)} that are free of the budget`}</p>}
       {withoutOffer > 0 && <p className="text-warn">{withoutOfferWords(withoutOffer, offer.by)}</p>}
       {offer.by !== "fixed" && <p className="text-muted">{`Each offer is rounded to ${formatMoney(roundedTo)}`}</p>}
     </div>

@@ -20,13 +20,10 @@ export function OffersPreview({ campaignId, offers }: { campaignId: string; offe
         {`${formatMoney(sum)} for ${formatQuantity(data.offers, "draft")}`}
         {rangeOf(data)}
       </p>
-      {free === undefined && <p className="text-muted">The campaign has no budget, and so no limit</p>}
-      {free !== undefined && isAboveFree && (
+      {isAboveFree && (
         <p className="text-warn">{`${formatMoney(sum - Math.max(0, free))} more than is free of the budget`}</p>
       )}
-      {free !== undefined && !isAboveFree && (
-        <p className="text-muted">{`Within the ${formatMoney(free)} that are free of the budget`}</p>
-      )}
+      {!isAboveFree && <p className="text-muted">{`Within the ${formatMoney(free)} that are free of the budget`}</p>}
       {withoutPrice > 0 && (
         <p className="text-warn">
           {`${formatQuantity(withoutPrice, "draft stays as it is", "drafts stay as they are")}: no such price is known`}
