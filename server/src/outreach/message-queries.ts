@@ -230,14 +230,13 @@ export async function lockThreadsOf(tx: Tx, campaignId: string, messageIds: read
     order by id for no key update`.execute(tx);
 }
 
-/** The offer that was the deal is open again. */
+/** The offer that was the deal is open again; but who accepted on the page of an offer has answered it for good. */
 export async function reopenAcceptedOffer(tx: Tx, threadId: string): Promise<void> {
-  await tx
-    .updateTable("message")
-    .set({ negotiation_status: "pending" })
-    .where("thread_id", "=", threadId)
-    .where("negotiation_status", "=", "accepted")
-    .execute();
+  await sql`
+    update message set negotiation_status = 'pending'
+    where thread_id = ${threadId} and negotiation_status = 'accepted' and not exists (
+      select from offer_answer where response_id = message.id and answer = 'accept'
+    )`.execute(tx);
 }
 
 export async function declineOffers(tx: Tx, threadIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { inbox, ledger, outreach, reading, threads } from "@overture/contract";
+import { deals, inbox, ledger, outreach, reading, threads } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { day } from "../../testing/given-follow-ups.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
@@ -107,6 +107,27 @@ describe("an answer on the page", () => {
       (body) => body.answer === won?.answer && ("amount" in body ? body.amount * 100 === won.amount : true),
     );
     expect(answers.map(({ status }) => status === 200)).toEqual(isSame);
+  });
+
+  test("stays as it is when its deal is taken back; only what was not accepted there is open again", async () => {
+    const { answer, caller, thread, read, offer } = await startWithOffer();
+    const params = { id: thread._id };
+    const close = (finalDealAmount: number) =>
+      caller.call(outreach.finalizeThread, { params, body: { finalDealAmount } });
+    const reopen = () => caller.call(deals.reopenThread, { params, body: { reason: "Too early" } });
+    const statuses = async () => (await read()).messages.map(({ negotiationStatus }) => negotiationStatus);
+
+    await answer({ answer: "counter", amount: 480 });
+    await close(480);
+    await reopen();
+    expect((await statuses()).at(-1)).toBe("pending");
+
+    const { token } = await offer(470);
+    await answer({ answer: "accept" }, token);
+    await close(470);
+    await reopen();
+    expect((await statuses()).at(-1)).toBe("accepted");
+    expect((await answer({ answer: "accept" }, token)).data).toMatchObject({ state: "answered", answer: "accept" });
   });
 
   test("and a deal at the same moment come one after the other", async () => {
