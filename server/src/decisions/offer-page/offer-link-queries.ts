@@ -1,6 +1,7 @@
 import type { offerPage, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
+import { isHandedOver } from "../../outreach/sending/handed-over-queries.js";
 import type { Cents } from "../../values/money.js";
 import "./tables.js";
 
@@ -18,9 +19,11 @@ export async function insertOfferLink(db: Db, { hash, mailId, at, expiresAt }: N
     select ${hash}, offered.id, ${at}, ${expiresAt}
     from message
     cross join lateral (
-      select id from message as earlier
+      select earlier.id from message as earlier
+      left join mail on mail.id = earlier.mail_id
       where earlier.thread_id = message.thread_id and earlier.status = 'sent' and earlier.offer is not null
         and (earlier.happened_at, earlier.id) <= (message.happened_at, message.id)
+        and (earlier.id = message.id or ${isHandedOver})
       order by earlier.happened_at desc, earlier.id desc
       limit 1
     ) as offered
@@ -42,7 +45,7 @@ export interface LinkedOffer {
   expiresAt: Date;
   /** The conversation is open, and so is its campaign. */
   isNegotiated: boolean;
-  /** We have made another offer since. */
+  /** Another offer of ours has gone out since. */
   isReplaced: boolean;
   step: outreach.Step;
   answer: offerPage.OfferAnswer | null;
@@ -52,8 +55,8 @@ export interface LinkedOffer {
 }
 
 /**
- * By the hash of a link's token. A mail that a server refused, or that came back, has replaced no offer. A link leads
- * nowhere once its creator was erased.
+ * By the hash of a link's token. A newer offer replaces it when it is handed over: not while it is queued, nor when a
+ * server refused it or it came back. A link leads nowhere once its creator was erased.
  */
 export async function findLinkedOffer(db: Db, hash: Buffer): Promise<LinkedOffer | undefined> {
   const { rows } = await sql<LinkedOffer>`
@@ -69,7 +72,7 @@ export async function findLinkedOffer(db: Db, hash: Buffer): Promise<LinkedOffer
         left join mail on mail.id = newer.mail_id
         where newer.thread_id = thread.id and newer.status = 'sent' and newer.offer is not null
           and (newer.happened_at, newer.id) > (offered.happened_at, offered.id)
-          and coalesce(mail.state, 'accepted') not in ('failed', 'bounced')
+          and ${isHandedOver}
       ) as "isReplaced",
       thread.step, offer_answer.answer, offer_answer.amount as "answerAmount", offer_answer.words as "answerWords",
       offer_answer.answered_at as "answeredAt"

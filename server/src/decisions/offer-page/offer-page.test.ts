@@ -238,6 +238,21 @@ describe("the page", () => {
     expect((await open(token)).data.state).toBe("expired");
   });
 
+  test("is replaced by a newer offer when that is handed over, not while it is written or queued", async () => {
+    const { app, db, caller, thread, open, answer, smtp } = await startWithOffer();
+    const draft = await given.draft(db, { thread, content: "{{offerLink}}", offer: 500 });
+    expect((await open()).data.state).toBe("open");
+    await caller.call(outreach.sendMessage, { params: { id: draft._id } });
+    expect((await open()).data.state).toBe("open");
+    await app.deliverMail();
+    expect((await open()).data.state).toBe("replaced");
+
+    const newest = await given.draft(db, { thread, content: "{{offerLink}}", offer: 520 });
+    await caller.call(outreach.sendMessage, { params: { id: newest._id } });
+    const standing = tokenIn(smtp.accepted.at(-1)?.raw ?? "");
+    expect((await answer({ answer: "accept" }, standing)).data).toMatchObject({ state: "answered", amount: 500 });
+  });
+
   test("ends with a campaign that is deleted, and comes back with it; of an erased creator there is none", async () => {
     const { db, caller, campaign, creator, open, answer } = await startWithOffer();
     await caller.call(campaigns.deleteCampaign, { params: { id: campaign._id } });
