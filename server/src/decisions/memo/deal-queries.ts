@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
+import { isProvedOfCreator } from "../../mail/evidence/authority.js";
+import type { Proof } from "../../mail/tables.js";
 import { findSenderNames } from "../../outreach/sender-name-queries.js";
+import { isHandedOver } from "../../outreach/sending/handed-over-queries.js";
 import type { Cents } from "../../values/money.js";
 
 interface DealRow {
@@ -39,24 +42,40 @@ export async function findClosedDeal(db: Db, threadId: string): Promise<ClosedDe
 }
 
 /**
- * Of what was said before the deal, by each side the message that says it: ours is the newest with an offer, and theirs
- * the one that was accepted; else the newest of each.
+ * Of what was said before the deal, by each side the message that says it: ours is the newest with an offer of those
+ * that were handed over, and theirs the one that was accepted, of those that are proved to be the creator's; else the
+ * newest of each.
  */
 async function listSayingMessages(db: Db, threadId: string, agreedAt: Date): Promise<SayingMessage[]> {
+  const answers = await listAnswers(db, threadId, agreedAt);
+  const answerId = answers.find(isProvedOfCreator)?.id ?? null;
   const { rows } = await sql<SayingMessage>`
     select at, "isOurs", content from (
       (
-        select happened_at as at, true as "isOurs", content, id from message
-        where thread_id = ${threadId} and status = 'sent' and happened_at <= ${agreedAt}
-        order by offer is null, happened_at desc, id desc limit 1
+        select happened_at as at, true as "isOurs", content, message.id from message
+        left join mail on mail.id = message.mail_id
+        where thread_id = ${threadId} and status = 'sent' and happened_at <= ${agreedAt} and ${isHandedOver}
+        order by offer is null, happened_at desc, message.id desc limit 1
       )
       union all
-      (
-        select happened_at, false, content, id from message
-        where thread_id = ${threadId} and status = 'response' and kind = 'reply' and happened_at <= ${agreedAt}
-        order by negotiation_status = 'accepted' desc nulls last, happened_at desc, id desc limit 1
-      )
+      select happened_at, false, content, id from message where id = ${answerId}
     ) as saying
     order by at, id`.execute(db);
+  return rows;
+}
+
+interface Answer {
+  id: string;
+  via: "offer-page" | null;
+  proof: Proof | null;
+  namesRecipients: boolean;
+}
+
+/** What came from the creator's side before the deal, the one that was accepted first, then the newest. */
+async function listAnswers(db: Db, threadId: string, agreedAt: Date): Promise<Answer[]> {
+  const { rows } = await sql<Answer>`
+    select id, via, proof, names_recipients as "namesRecipients" from message
+    where thread_id = ${threadId} and status = 'response' and kind = 'reply' and happened_at <= ${agreedAt}
+    order by negotiation_status = 'accepted' desc nulls last, happened_at desc, id desc`.execute(db);
   return rows;
 }

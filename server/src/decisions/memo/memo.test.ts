@@ -2,10 +2,12 @@ import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from "
 import { campaigns, deals, memo, outreach } from "@overture/contract";
 import canonicalize from "canonicalize";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
 import { resealAll } from "../../secrets/resealing.js";
 import * as given from "../../testing/given.js";
+import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { startWithOffer } from "../../testing/start-with-offer.js";
 import { testSecret } from "../../testing/test-settings.js";
 import { openSigningKey } from "./signing-key.js";
@@ -75,6 +77,51 @@ describe("the memo of a deal", () => {
     expect((await app.asNobody().call(memo.getMemo, { params })).status).toBe(401);
     const stranger = app.as(await given.user(db));
     expect((await stranger.call(memo.getMemo, { params })).status).toBe(404);
+  });
+});
+
+describe("the messages of a memo", () => {
+  const contentsHashed = (texts: string[]) =>
+    texts.map((text) => createHash("sha256").update(text, "utf8").digest("hex"));
+
+  test("are none of a sender whom nothing proves, unless a person has confirmed it", async () => {
+    const { app, db, caller, thread, draft } = await startWithOffer();
+    const params = { id: thread._id };
+    await receive(app, db, await replyTo(db, draft._id, { text: "First, 450 is fine." }));
+    app.clock.advance(60);
+    await receive(app, db, await replyTo(db, draft._id, { text: "I take $700." }));
+    await sql`update message set proof = 'none', names_recipients = false where content like '%$700%'`.execute(db);
+    await caller.call(outreach.finalizeThread, { params, body: { finalDealAmount: 450 } });
+    const hashes = async () => {
+      const { data } = await caller.call(memo.getMemo, { params, query: { format: "json" } });
+      const { messages } = JSON.parse(Buffer.from(data.bytes).toString()) as memo.Memo;
+      return messages.filter(({ from }) => from === "creator").map(({ sha256 }) => sha256);
+    };
+    const { messages } = (await caller.call(outreach.getThread, { params })).data;
+    const replies = messages.filter(({ status }) => status === "response");
+    expect(replies).toHaveLength(2);
+    expect(await hashes()).toEqual(contentsHashed([replies[0]?.content ?? ""]));
+
+    await sql`update message set proof = 'person', names_recipients = true where thread_id = ${thread._id}`.execute(db);
+    expect(await hashes()).toHaveLength(1);
+    await sql`update message set proof = 'none', names_recipients = false where thread_id = ${thread._id}`.execute(db);
+    expect(await hashes()).toEqual([]);
+  });
+
+  test("are the offer that went out, not one that still waits", async () => {
+    const { db, caller, thread, draft, answer } = await startWithOffer();
+    const params = { id: thread._id };
+    await answer({ answer: "counter", amount: 480 });
+    const waiting = await given.draft(db, { thread, content: "What of 470?", offer: 470 });
+    await caller.call(outreach.sendMessage, { params: { id: waiting._id } });
+    await caller.call(outreach.finalizeThread, { params, body: { finalDealAmount: 480 } });
+    const { data } = await caller.call(memo.getMemo, { params, query: { format: "json" } });
+    const signed = JSON.parse(Buffer.from(data.bytes).toString()) as memo.Memo;
+    const { messages } = (await caller.call(outreach.getThread, { params })).data;
+    const sent = messages.find(({ _id }) => _id === draft._id);
+    expect(signed.messages.filter(({ from }) => from === "sender").map(({ sha256 }) => sha256)).toEqual(
+      contentsHashed([sent?.content ?? ""]),
+    );
   });
 });
 

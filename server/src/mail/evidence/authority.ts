@@ -68,6 +68,14 @@ export function isSenderProved({ proof, namesRecipients }: Kept): boolean {
 }
 
 /**
+ * Whether a kept response is proved to be the creator's own: it was given on the page of an offer, whose link nobody
+ * else has, or its sender is proved.
+ */
+export function isProvedOfCreator({ via, ...kept }: Kept & { via: "offer-page" | null }): boolean {
+  return via === "offer-page" || isSenderProved(kept);
+}
+
+/**
  * For whose mail an address counts that a kept response has proved, where a person says whose it is. What came to
  * somebody's own mailbox that person can make up: it opens nothing of what comes to others, or to the shared one.
  */
