@@ -4,8 +4,8 @@ import { drawCalibration } from "./lib/draw-calibration.mjs";
 import { optionOf } from "./lib/options.mjs";
 
 /**
- * How right figures, outreach and advice are in a simulated agency of which the truth is known: 200 campaigns of four
- * users among 1,500 creators, by the planner's own code. The first seed is drawn.
+ * How right figures, forecasts, outreach and advice are in a simulated agency of which the truth is known: 200
+ * campaigns of four users among 1,500 creators, by the planner's own code. The first seed is drawn.
  * `npm run bench decisions-calibration -- --seeds 1,2,3`
  */
 const size = { creators: 1_500, campaigns: Number(optionOf("campaigns") ?? 200), candidates: 120 };
@@ -14,10 +14,11 @@ const seeds = (optionOf("seeds") ?? "1,2,3").split(",").map(Number);
 for (const [at, seed] of seeds.entries()) {
   const found = calibrate({ seed, ...size });
   if (at === 0) await writeFile(new URL("calibration.svg", import.meta.url), drawCalibration(found));
-  const { losses, coverage, outreach, advice } = found;
+  const { losses, coverage, forecast, outreach, advice } = found;
   console.log(`seed ${seed}`);
   console.table(losses.map((loss) => rounded(loss)));
   console.table(rounded(coverage));
+  console.table({ "forecast holds": rounded(forecast.held), "brier of the target": rounded(forecast.brier) });
   const { campaigns, ...chances } = outreach;
   console.table({ [`outreach, ${campaigns.length} campaigns`]: rounded(chances), brier: rounded(advice.brier) });
   for (const name of ["all", "worthwhile"]) {

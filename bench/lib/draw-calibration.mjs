@@ -6,11 +6,18 @@ const colours = {
   truth: "hsl(0 0% 55%)",
 };
 
-/** What `calibrate` of the planner answers, as an SVG of four plots. */
-export function drawCalibration({ losses, coverage, outreach, advice }) {
-  const plots = [drawLosses(losses), drawCoverage(coverage), drawOutreach(outreach), drawAdvice(advice)];
+/** What `calibrate` of the planner answers, as an SVG of six plots. */
+export function drawCalibration({ losses, coverage, forecast, outreach, advice }) {
+  const plots = [
+    drawLosses(losses),
+    drawCoverage("How often the middle 80 % holds the truth", coverage),
+    drawCoverage("How often a forecast's middle 80 % holds what comes", forecast.held),
+    drawForecasts(forecast),
+    drawOutreach(outreach),
+    drawAdvice(advice),
+  ];
   const width = 2 * panel.width + panel.gap;
-  const height = 2 * panel.height + panel.gap;
+  const height = 3 * panel.height + 2 * panel.gap;
   const placed = plots.map((plot, at) => {
     const [x, y] = [(at % 2) * (panel.width + panel.gap), Math.floor(at / 2) * (panel.height + panel.gap)];
     return `<g transform="translate(${x} ${y})">\n${plot}\n</g>`;
@@ -45,7 +52,7 @@ function drawLosses(losses) {
   ].join("\n");
 }
 
-function drawCoverage(coverage) {
+function drawCoverage(heading, coverage) {
   const names = Object.keys(coverage);
   const x = scale(0, names.length, panel.left, panel.width - panel.right);
   const y = scale(0.6, 1, panel.height - panel.bottom, panel.top);
@@ -55,12 +62,23 @@ function drawCoverage(coverage) {
 ${text(x(at + 0.5), y(coverage[name]) - 9, `${(100 * coverage[name]).toFixed(1)} %`)}
 ${text(x(at + 0.5), panel.height - 22, name)}`,
   );
-  return [
-    title("How often the middle 80 % holds the truth"),
-    goal,
-    ...gridOf(y, [0.6, 0.7, 0.8, 0.9, 1]),
-    ...points,
-  ].join("\n");
+  return [title(heading), goal, ...gridOf(y, [0.6, 0.7, 0.8, 0.9, 1]), ...points].join("\n");
+}
+
+/** Each campaign's views, over what was likely, by what came: what was said as a line, what came as a point. */
+function drawForecasts({ campaigns }) {
+  const most = 3;
+  const sorted = [...campaigns].sort((a, b) => a.came - b.came);
+  const x = scale(0, sorted.length, panel.left, panel.width - panel.right);
+  const y = scale(0, most, panel.height - panel.bottom, panel.top);
+  const at = (value) => y(Math.min(most, value)).toFixed(1);
+  const lines = sorted.map(({ low, high, came }, index) => {
+    const middle = x(index + 0.5).toFixed(1);
+    const colour = low <= came && came <= high ? colours.estimate : colours.given;
+    return `<line x1="${middle}" x2="${middle}" y1="${at(low)}" y2="${at(high)}" stroke="#ccc"/>
+<circle cx="${middle}" cy="${at(came)}" r="1.5" fill="${colour}"/>`;
+  });
+  return [title("Forecast views over the likely ones, and what came"), ...gridOf(y, [0, 1, 2, 3]), ...lines].join("\n");
 }
 
 function drawOutreach({ campaigns }) {

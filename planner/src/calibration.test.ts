@@ -6,7 +6,12 @@ vi.setConfig({ testTimeout: 60_000 });
 
 // What is measured of 200 campaigns in `bench/decisions-calibration.bench.mjs`, of a few; bounds are as wide.
 test("an agency of which the truth is known: what is said of it holds as often as it says", () => {
-  const { losses, coverage, outreach, advice } = calibrate({ seed: 4, creators: 150, campaigns: 16, candidates: 50 });
+  const { losses, coverage, forecast, outreach, advice } = calibrate({
+    seed: 4,
+    creators: 150,
+    campaigns: 16,
+    candidates: 50,
+  });
 
   for (const { from, count, given, raw, estimate } of losses) {
     if (from === 0 || count < 100) continue;
@@ -16,6 +21,11 @@ test("an agency of which the truth is known: what is said of it holds as often a
     expect(share, figure).toBeGreaterThan(0.68);
     expect(share, figure).toBeLessThan(0.92);
   }
+  for (const name of ["views", "spend"] as const) {
+    expect(forecast.held[name], name).toBeGreaterThan(0.6);
+    expect(forecast.held[name], name).toBeLessThanOrEqual(1);
+  }
+  expect(forecast.brier.forecast).toBeLessThan(forecast.brier.base);
   expect(outreach.withinError).toBeGreaterThan(0.8);
   expect(Math.abs(outreach.meanSaid - outreach.meanTrue)).toBeLessThan(0.08);
   expect(advice.brier.advice).toBeLessThan(advice.brier.base);

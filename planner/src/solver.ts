@@ -66,8 +66,8 @@ export function solveRelaxation(solver: Solver, model: LinearModel): LinearAnswe
 }
 
 /**
- * A choice that the solver takes for the best: whole, but to be checked. `impossible` when the solver has ended and says
- * that there is none; undefined when its time ran out, or it failed, before it knew either.
+ * A choice that the solver takes for the best: whole, but to be checked. `impossible` when the solver has ended and
+ * says that there is none; undefined when its time ran out, or it failed, before it knew either.
  */
 export function solveWhole(solver: Solver, model: LinearModel, seconds: number): Uint8Array | "impossible" | undefined {
   const text = [

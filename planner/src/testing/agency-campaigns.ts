@@ -9,6 +9,7 @@ import { type OutreachAnswer, planOutreach } from "../outreach.js";
 import { worthOfViews } from "../worth.js";
 import { type Agency, type SimulatedCreator, scatterOf } from "./agency.js";
 import { type EstimatedFigures, estimatesOf, type FittedAgency, fitAgency } from "./agency-figures.js";
+import { AgencyForecasts, type SaidOfForecast, type WrittenTo } from "./agency-forecasts.js";
 import { type Bargain, type Conversation, negotiate } from "./agency-negotiations.js";
 
 /** What was said of a creator before a trial of a rate, beside the truth. */
@@ -36,9 +37,11 @@ export interface Campaigns {
   held: Record<keyof EstimatedFigures, boolean[]>;
   chances: SaidOfChance[];
   bargains: Bargain[];
+  forecasts: SaidOfForecast[];
 }
 
 interface Run {
+  seed: number;
   campaigns: number;
   /** Among how many each campaign chooses. */
   candidates: number;
@@ -53,13 +56,15 @@ const drawsOfTruth = 20_000;
  * One campaign after the other: whom to write to is planned, half as many others are written to as well, and what
  * comes of it is what the next one stands on.
  */
-export function runCampaigns(agency: Agency, { campaigns, candidates, users }: Run): Campaigns {
+export function runCampaigns(agency: Agency, { seed, campaigns, candidates, users }: Run): Campaigns {
   const found: Campaigns = {
     rates: [],
     held: { answers: [], deals: [], price: [], views: [] },
     chances: [],
     bargains: [],
+    forecasts: [],
   };
+  const forecasts = new AgencyForecasts(seed);
   const offers: AnsweredOffer[][] = Array.from({ length: users }, () => []);
   let fitted = fitAgency(agency.creators);
   let installation: AcceptanceModel = usualAcceptance;
@@ -71,12 +76,13 @@ export function runCampaigns(agency: Agency, { campaigns, candidates, users }: R
     const own = offers[campaign % users] as AnsweredOffer[];
     const model = fitOwnAcceptance(own.slice(-200), installation);
     const among = some(agency, agency.creators, candidates);
-    const { written, said, worthOf } = planned(agency, among, fitted, campaign);
+    const { written, said, worthOf, budget, views } = planned(agency, among, fitted, campaign);
     found.chances.push(said);
     const others = some(agency, among, Math.ceil(written.length / 2)).filter((one) => !written.includes(one));
-    const conversations = [...written, ...others].flatMap((creator) =>
-      write(agency, creator, { fitted, found, worthOf }),
-    );
+    const all = [...written, ...others].map((creator) => write(agency, creator, { fitted, found, worthOf }));
+    const conversations = all.flatMap(({ conversation }) => conversation ?? []);
+    const priceDeviation = fitted.levels.price.deviation;
+    found.forecasts.push(forecasts.run(all, { budget, target: views, priceDeviation }));
     for (const conversation of conversations) {
       const bargain = negotiate(agency, conversation, { model, base: base(own), answered: own.length });
       found.bargains.push(bargain);
@@ -111,7 +117,7 @@ function planned({ random }: Agency, among: readonly SimulatedCreator[], fitted:
   const worthOf = (brought: number) =>
     (worthOfViews(columns, { budget, exclude: answer.chosen, views: [Math.round(brought)] })[0] ?? budget) / 100;
   return {
-    worthOf,
+    ...{ worthOf, budget, views },
     written: answer.chosen.map((at) => among[at] as SimulatedCreator),
     said: { confidence, said: answer, byEstimates: reached(columns.chance), byTruth: reached(truth) },
   };
@@ -136,7 +142,7 @@ function shareReached(
   return reached / drawsOfTruth;
 }
 
-/** Writes to somebody once, and notes what was said before. Answers the conversation where there will be a deal. */
+/** Writes to somebody once, and notes what was said before. There is a conversation where there will be a deal. */
 function write(
   { random, normal }: Agency,
   creator: SimulatedCreator,
@@ -145,7 +151,7 @@ function write(
     found: { rates, held },
     worthOf,
   }: { fitted: FittedAgency; found: Campaigns; worthOf: (views: number) => number },
-): Conversation[] {
+): WrittenTo & { conversation?: Conversation } {
   const { truth, given, seen } = creator;
   const estimates = estimatesOf(creator, fitted);
   for (const figure of ["answers", "deals", "price", "views"] as const) {
@@ -162,17 +168,17 @@ function write(
     });
   note("answers", seen.written, seen.answered);
   seen.written++;
-  if (random() >= truth.answers) return [];
+  if (random() >= truth.answers) return { estimates, answered: false };
   note("deals", seen.answered, seen.deals);
   seen.answered++;
-  if (random() >= truth.deals) return [];
+  if (random() >= truth.deals) return { estimates, answered: true };
   seen.deals++;
   const taken = truth.price * Math.exp(scatterOf.price * normal());
   seen.prices.push(Math.log(taken / given.price));
   seen.deliveries.push(Math.log(truth.views / given.views) + scatterOf.views * normal());
-  return [
-    { creator, usual: estimates.price.estimate, views: truth.views, taken, worth: worthOf(estimates.views.estimate) },
-  ];
+  const usual = estimates.price.estimate;
+  const conversation = { creator, usual, views: truth.views, taken, worth: worthOf(estimates.views.estimate) };
+  return { estimates, answered: true, taken, conversation };
 }
 
 function some({ random }: Agency, creators: readonly SimulatedCreator[], count: number): SimulatedCreator[] {

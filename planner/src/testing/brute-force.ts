@@ -16,60 +16,105 @@ export interface SmallOptimum {
   chosen: number[];
 }
 
-/** The best of all subsets by the rules of the product, tie rules included; undefined when none is allowed. */
-export function bestOfAll(
-  problem: SmallProblem,
-  wanted: { aim: "views"; budget: number } | { aim: "cost"; views: number },
-): SmallOptimum | undefined {
-  const { candidates, usable, included, counts } = problem;
-  const size = usable.length;
-  let best: (SmallOptimum & { count: number }) | undefined;
-  const cost = new Float64Array(1 << size);
-  const views = new Float64Array(1 << size);
-  const base = { cost: sum(candidates.cost, included), views: sum(candidates.views, included) };
-  for (let subset = 0; subset < 1 << size; subset++) {
-    const lowest = 31 - Math.clz32(subset & -subset);
-    if (subset > 0) {
-      const rest = subset & (subset - 1);
-      cost[subset] = (cost[rest] ?? 0) + (candidates.cost[usable[lowest] ?? 0] ?? 0);
-      views[subset] = (views[rest] ?? 0) + (candidates.views[usable[lowest] ?? 0] ?? 0);
+export type Question = { aim: "views"; budget: number } | { aim: "cost"; views: number };
+
+/**
+ * The best of all subsets by the rules of the product, tie rules included; undefined when none is allowed. Up to 30 may
+ * be chosen: a million subsets of 20 take some ten milliseconds.
+ */
+export function bestOfAll(problem: SmallProblem, wanted: Question): SmallOptimum | undefined {
+  const { candidates, included } = problem;
+  const subsets = new Subsets(problem);
+  const isViews = wanted.aim === "views";
+  const limit = wanted.aim === "views" ? wanted.budget : -wanted.views;
+  let best: { subset: number; gain: number; used: number; count: number } | undefined;
+  subsets.visit((subset, cost, views) => {
+    // The same question for both: the most gain, of which something that is limited is used up.
+    const [gain, used] = isViews ? [views, cost] : [-cost, -views];
+    if (used > limit || (best && gain < best.gain)) return;
+    const count = bitsOf(subset);
+    if (best && gain === best.gain) {
+      const fewer = best.count - count;
+      const cheaper = best.used - used;
+      const isFirst = fewer !== 0 ? fewer > 0 : cheaper !== 0 ? cheaper > 0 : hasLowestOther(subset, best.subset);
+      if (!isFirst) return;
     }
-    const totalCost = base.cost + (cost[subset] ?? 0);
-    const totalViews = base.views + (views[subset] ?? 0);
-    if (wanted.aim === "views" ? totalCost > wanted.budget : totalViews < wanted.views) continue;
-    if (best && isWorse(wanted.aim, totalViews, totalCost, best)) continue;
-    const chosen = [...included, ...usable.filter((_, i) => subset & (1 << i))].sort((a, b) => a - b);
-    if (!counts.every((count) => isWithin(chosen, count))) continue;
-    const found = { views: totalViews, cost: totalCost, chosen, count: chosen.length };
-    if (!best || isBefore(wanted.aim, found, best, candidates.ids)) best = found;
+    if (subsets.isWithinCounts(subset)) best = { subset, gain, used, count };
+  });
+  if (!best) return undefined;
+  const chosen = [...included, ...subsets.positionsOf(best.subset)].sort((a, b) => a - b);
+  return { views: sum(candidates.views, chosen), cost: sum(candidates.cost, chosen), chosen };
+}
+
+/** The most views of all subsets at each of rising budgets; 0 where none is allowed. */
+export function mostOfAll(problem: SmallProblem, budgets: readonly number[]): number[] {
+  const subsets = new Subsets(problem);
+  const most = new Float64Array(budgets.length);
+  subsets.visit((subset, cost, views) => {
+    const first = budgets.findIndex((budget) => cost <= budget);
+    if (first >= 0 && views > (most[first] as number) && subsets.isWithinCounts(subset)) most[first] = views;
+  });
+  for (let at = 1; at < most.length; at++) most[at] = Math.max(most[at] as number, most[at - 1] as number);
+  return [...most];
+}
+
+/** All that may be chosen beside the included ones, as bits in the order of their ids. */
+class Subsets {
+  readonly #byId: number[];
+  readonly #cost: Float64Array;
+  readonly #views: Float64Array;
+  readonly #base: { cost: number; views: number };
+  readonly #counts: { mask: number; least: number; most: number }[];
+
+  constructor({ candidates: { ids, cost, views }, usable, included, counts }: SmallProblem) {
+    this.#byId = [...usable].sort((a, b) => ((ids[a] ?? 0) < (ids[b] ?? 0) ? -1 : 1));
+    this.#cost = Float64Array.from(this.#byId, (at) => cost[at] as number);
+    this.#views = Float64Array.from(this.#byId, (at) => views[at] as number);
+    this.#base = { cost: sum(cost, included), views: sum(views, included) };
+    this.#counts = counts.map(({ members, least = 0, most = Number.POSITIVE_INFINITY }) => {
+      const already = included.filter((at) => members[at] === 1).length;
+      const mask = this.#byId.reduce((bits, at, bit) => bits | (members[at] === 1 ? 1 << bit : 0), 0);
+      return { mask, least: least - already, most: most - already };
+    });
   }
-  return best && { views: best.views, cost: best.cost, chosen: best.chosen };
-}
 
-function isWorse(aim: "views" | "cost", views: number, cost: number, best: SmallOptimum): boolean {
-  return aim === "views" ? views < best.views : cost > best.cost;
-}
-
-function isWithin(
-  chosen: number[],
-  { members, least = 0, most = chosen.length }: SmallProblem["counts"][number],
-): boolean {
-  const count = chosen.filter((position) => members[position] === 1).length;
-  return least <= count && count <= most;
-}
-
-function isBefore(aim: "views" | "cost", a: SmallOptimum, b: SmallOptimum, ids: Candidates["ids"]): boolean {
-  const objective = aim === "views" ? b.views - a.views : a.cost - b.cost;
-  const second = aim === "views" ? a.cost - b.cost : b.views - a.views;
-  const order = objective || a.chosen.length - b.chosen.length || second;
-  if (order !== 0) return order < 0;
-  const sorted = (chosen: number[]) => chosen.map((at) => ids[at] ?? 0).sort((x, y) => (x < y ? -1 : x > y ? 1 : 0));
-  const [first, other] = [sorted(a.chosen), sorted(b.chosen)];
-  for (const [i, id] of first.entries()) {
-    const against = other[i];
-    if (against !== undefined && id !== against) return id < against;
+  /** Each differs from the one before in one creator (Gray 1953), so that its sums take one addition. */
+  visit(visitor: (subset: number, cost: number, views: number) => void): void {
+    let { cost, views } = this.#base;
+    let subset = 0;
+    visitor(subset, cost, views);
+    for (let step = 1; step < 1 << this.#byId.length; step++) {
+      const bit = 31 - Math.clz32(step & -step);
+      subset ^= 1 << bit;
+      const sign = (subset >>> bit) & 1 ? 1 : -1;
+      cost += sign * (this.#cost[bit] as number);
+      views += sign * (this.#views[bit] as number);
+      visitor(subset, cost, views);
+    }
   }
-  return false;
+
+  isWithinCounts(subset: number): boolean {
+    return this.#counts.every(({ mask, least, most }) => {
+      const count = bitsOf(subset & mask);
+      return least <= count && count <= most;
+    });
+  }
+
+  positionsOf(subset: number): number[] {
+    return this.#byId.filter((_, bit) => subset & (1 << bit));
+  }
+}
+
+/** Of two subsets of as many, whether the first has the smallest id that only one of them has. */
+function hasLowestOther(subset: number, other: number): boolean {
+  const differ = subset ^ other;
+  return (subset & differ & -differ) !== 0;
+}
+
+function bitsOf(subset: number): number {
+  let count = 0;
+  for (let rest = subset; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 function sum(values: Float64Array, positions: number[]): number {

@@ -20,6 +20,14 @@ export interface Calibration {
   losses: RateLoss[];
   /** The share of intervals that held the truth. */
   coverage: Record<keyof Campaigns["held"], number>;
+  forecast: {
+    /** The share of the middle 80 % that held what came, 90 days later and, of views, 14 days later. */
+    held: Record<"views" | "spend" | "deals" | "viewsIn14", number>;
+    /** Of the chance of the target, and of the share of campaigns before that reached theirs. */
+    brier: { forecast: number; base: number };
+    /** Each campaign's views: what was said, and what came, over what was likely. */
+    campaigns: { low: number; high: number; came: number }[];
+  };
   outreach: {
     /** The share of chances that are as far from other draws of the same estimates as they say, or less. */
     withinError: number;
@@ -53,7 +61,7 @@ export function calibrate(options: {
   candidates: number;
 }): Calibration {
   const agency = foundAgency({ seed: options.seed, size: options.creators });
-  const found = runCampaigns(agency, { campaigns: options.campaigns, candidates: options.candidates, users: 4 });
+  const found = runCampaigns(agency, { ...options, users: 4 });
   return {
     losses: bins.flatMap(([from, to]) => lossIn(found.rates, from, to)),
     coverage: {
@@ -62,6 +70,7 @@ export function calibrate(options: {
       price: shareOf(found.held.price),
       views: shareOf(found.held.views),
     },
+    forecast: judgeForecast(found),
     outreach: judgeOutreach(found),
     advice: judgeAdvice(found),
   };
@@ -117,6 +126,31 @@ function judgeOutreach({ chances }: Campaigns): Calibration["outreach"] {
     meanTrue: mean(chances.map(({ byTruth }) => byTruth)),
     error: Math.sqrt(variance / differences.length),
     campaigns: chances.map(({ said, byTruth }) => ({ said: said.chance, truth: byTruth })),
+  };
+}
+
+function judgeForecast({ forecasts }: Campaigns): Calibration["forecast"] {
+  const held = (name: "views" | "spend" | "deals" | "viewsIn14") =>
+    shareOf(forecasts.map(({ [name]: { low, high, came } }) => low <= came && came <= high));
+  let reached = 0;
+  const base = forecasts.map(({ target: { came } }, before) => {
+    const share = (reached + 1) / (before + 2);
+    if (came) reached++;
+    return (share - (came ? 1 : 0)) ** 2;
+  });
+  return {
+    held: { views: held("views"), spend: held("spend"), deals: held("deals"), viewsIn14: held("viewsIn14") },
+    brier: {
+      forecast: mean(forecasts.map(({ target: { chance, came } }) => (chance - (came ? 1 : 0)) ** 2)),
+      base: mean(base),
+    },
+    campaigns: forecasts
+      .filter(({ views }) => views.likely > 0)
+      .map(({ views: { low, likely, high, came } }) => ({
+        low: low / likely,
+        high: high / likely,
+        came: came / likely,
+      })),
   };
 }
 

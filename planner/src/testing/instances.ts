@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Candidates } from "../candidates.js";
 import type { PlanOptions } from "../plan-options.js";
+import { seededRandom } from "../random-draws.js";
 import { bestOfAll, type SmallOptimum, type SmallProblem } from "./brute-force.js";
 
 /** A plan that is asked for, and the same as a problem of which every subset can be tried. */
@@ -51,6 +52,52 @@ export function instancesUpTo(most: number, { hasCounts = false } = {}): fc.Arbi
         })),
       };
       return instanceOf(candidates, options, roles);
+    });
+}
+
+/** Instances of more candidates than can be tried: a few are included and excluded, and every option comes and goes. */
+export function largeInstances({ least, most }: { least: number; most: number }): fc.Arbitrary<Instance> {
+  return fc
+    .record({
+      seed: fc.integer(),
+      size: fc.integer({ min: least, max: most }),
+      kind: fc.constantFrom("independent", "dearer", "rounded"),
+      aim: fc.constantFrom("views" as const, "cost" as const),
+      share: fc.integer({ min: 1, max: 60 }),
+      options: fc.record(
+        {
+          most: fc.integer({ min: 3, max: 200 }),
+          least: fc.integer({ min: 1, max: 20 }),
+          shareOfOne: fc.integer({ min: 5, max: 100 }).map((hundredths) => hundredths / 100),
+        },
+        { requiredKeys: [] },
+      ),
+      quotas: fc.oneof(
+        { weight: 2, arbitrary: fc.constant<{ least?: number; most?: number }[]>([]) },
+        {
+          weight: 1,
+          arbitrary: fc.array(
+            fc.record({ least: fc.nat(4), most: fc.integer({ min: 4, max: 40 }) }, { requiredKeys: [] }),
+            { maxLength: 3 },
+          ),
+        },
+      ),
+    })
+    .map(({ seed, size, kind, aim, share, options, quotas }) => {
+      const random = seededRandom(seed);
+      const upTo = (limit: number) => Math.floor(limit * random());
+      const cost = Float64Array.from({ length: size }, () => 1 + upTo(50_000));
+      const views = cost.map((value) => viewsOf(kind, value, upTo(50_000)));
+      const all: PlanOptions = {
+        ...options,
+        aim,
+        budget: Math.floor((sumOf(cost) * share) / 100),
+        views: Math.floor((sumOf(views) * share) / 100),
+        quotas: quotas.map((quota) => ({ ...quota, members: Uint8Array.from({ length: size }, () => upTo(2)) })),
+      };
+      // Some three of each are included and excluded.
+      const roles = Array.from({ length: size }, () => Math.min(9, upTo((10 * size) / 30)));
+      return instanceOf({ ids: Int32Array.from(cost.keys()), cost, views }, all, roles);
     });
 }
 

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { loadSolver } from "../planner/dist/index.js";
+import { KnapsackOptimizer } from "../planner/dist/knapsack-optimizer.js";
+import { compareWithSolver, compareWithSubsets } from "../planner/dist/testing/exactness.js";
+import { hardCandidates, hardClasses, mostViewsByTable } from "../planner/dist/testing/hard-classes.js";
+import { instancesUpTo, largeInstances } from "../planner/dist/testing/instances.js";
+import { optionOf } from "./lib/options.mjs";
+
+/**
+ * Whether plans are the best there are: against all subsets of up to 20 candidates, against HiGHS alone with no gap of
+ * up to 2,000, and against the table of all budgets in hard classes of 10,000.
+ * `npm run bench decisions-exact -- --small 10000 --large 500 --only small,large,hard --seed 2026`
+ */
+const seed = Number(optionOf("seed") ?? 2_026);
+const small = Number(optionOf("small") ?? 10_000);
+const large = Number(optionOf("large") ?? 500);
+const only = (optionOf("only") ?? "small,large,hard").split(",");
+/** As long as the product takes for a plan, and as long for the solver alone. */
+const seconds = 10;
+/** So many at once are held in memory. */
+const batch = 50;
+
+const solver = await loadSolver();
+let faults = 0;
+
+if (only.includes("small")) {
+  for (const hasCounts of [false, true]) {
+    const name = `up to 20 candidates ${hasCounts ? "with" : "without"} counts, all subsets`;
+    compareMany(name, { arbitrary: instancesUpTo(20, { hasCounts }), count: small / 2 }, (instance) =>
+      compareWithSubsets(instance, solver),
+    );
+  }
+}
+if (only.includes("large")) {
+  const name = "50 to 2,000 candidates, HiGHS alone";
+  compareMany(name, { arbitrary: largeInstances({ least: 50, most: 2_000 }), count: large }, (instance) =>
+    compareWithSolver(instance, { solver, seconds, remainingMs: until(seconds) }),
+  );
+}
+if (only.includes("hard")) for (const kind of hardClasses) compareHard(kind);
+if (faults > 0) process.exitCode = 1;
+
+function compareMany(name, { arbitrary, count }, compare) {
+  const seen = { proven: 0, unproven: 0, impossible: 0, faults: 0 };
+  const from = performance.now();
+  for (let done = 0; done < count; done += batch) {
+    const instances = fc.sample(arbitrary, { numRuns: Math.min(batch, count - done), seed: seed + done });
+    for (const instance of instances) {
+      const compared = compare(instance);
+      seen[compared.outcome] += 1;
+      if (compared.faults.length === 0) continue;
+      seen.faults += 1;
+      faults += 1;
+      console.log(name, compared.faults, JSON.stringify(instance.options));
+    }
+  }
+  const took = Math.round((performance.now() - from) / 1_000);
+  console.log(`${name}: ${JSON.stringify({ ...seen, seconds: took })}`);
+}
+
+/** Ten thousand candidates at budgets that take a share of all of them. */
+function compareHard(kind) {
+  const counts = { proven: 0, unproven: 0, faults: 0 };
+  let slowest = 0;
+  for (const [range, shares] of [
+    [100, [1, 25, 50, 100]],
+    [1_000, [1, 5]],
+  ]) {
+    const candidates = hardCandidates(kind, { size: 10_000, range, seed });
+    const sum = candidates.cost.reduce((all, cost) => all + cost, 0);
+    const usable = Int32Array.from(candidates.cost.keys());
+    for (const share of shares) {
+      const budget = Math.floor((sum * share) / 101);
+      const choice = { candidates, usable, included: new Int32Array(0) };
+      const from = performance.now();
+      const optimizer = new KnapsackOptimizer(choice, { remainingMs: until(seconds) });
+      const { views, cost, bound } = optimizer.mostViews(budget, { settlesTies: false });
+      slowest = Math.max(slowest, performance.now() - from);
+      const most = mostViewsByTable(candidates, budget);
+      counts[views === bound ? "proven" : "unproven"] += 1;
+      const isRight = cost <= budget && views <= most && most <= bound && (views === most || views < bound);
+      if (isRight) continue;
+      counts.faults += 1;
+      faults += 1;
+      console.log(kind, { range, budget, views, bound, most });
+    }
+  }
+  console.log(`10,000 ${kind}: ${JSON.stringify({ ...counts, slowestMs: Math.round(slowest) })}`);
+}
+
+function until(seconds) {
+  const end = performance.now() + 1_000 * seconds;
+  return () => end - performance.now();
+}

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { loadSolver } from "./index.js";
+import { compareWithSolver, compareWithSubsets } from "./testing/exactness.js";
+import { instancesUpTo, largeInstances } from "./testing/instances.js";
+
+// A seeded share of `bench/decisions-exact.bench.mjs`: 10,000 instances against all subsets, 500 against HiGHS.
+test("with every combination of options up to 20 candidates have the plan that is the best of all subsets", async () => {
+  const solver = await loadSolver();
+  const seen = { proven: 0, unproven: 0, impossible: 0 };
+  for (const [hasCounts, numRuns] of [
+    [false, 250],
+    [true, 50],
+  ] as const) {
+    fc.assert(
+      fc.property(instancesUpTo(20, { hasCounts }), (instance) => {
+        const { outcome, faults } = compareWithSubsets(instance, solver);
+        seen[outcome]++;
+        expect(faults).toEqual([]);
+      }),
+      { numRuns, seed: 2_026 },
+    );
+  }
+  expect(seen.proven).toBeGreaterThan(150);
+  expect(seen.unproven).toBe(0);
+}, 120_000);
+
+test("hundreds of candidates have the plan that HiGHS finds alone, with no gap", async () => {
+  const solver = await loadSolver();
+  const seen = { proven: 0, unproven: 0, impossible: 0 };
+  fc.assert(
+    fc.property(largeInstances({ least: 30, most: 300 }), (instance) => {
+      const { outcome, faults } = compareWithSolver(instance, { solver, seconds: 5 });
+      seen[outcome]++;
+      expect(faults).toEqual([]);
+    }),
+    { numRuns: 12, seed: 2_026 },
+  );
+  expect(seen.proven).toBeGreaterThan(4);
+}, 120_000);

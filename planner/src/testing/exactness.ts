@@ -1,0 +1,77 @@
+import { ContradictoryOptions, type PlanAnswer, plan } from "../index.js";
+import type { Solver } from "../solver.js";
+import type { Limits } from "../stopping.js";
+import { bestOfAll, mostOfAll } from "./brute-force.js";
+import { type Instance, wantedBy } from "./instances.js";
+import { solveAlone } from "./solver-alone.js";
+
+export interface Compared {
+  /** `impossible`: the options contradict each other, or nobody meets them. */
+  outcome: "proven" | "unproven" | "impossible";
+  /** Where what was said is not so; nothing where all of it is. */
+  faults: string[];
+}
+
+/** Holds the plan of a small instance to every subset: who is chosen, the objective, the bound and the frontier. */
+export function compareWithSubsets(instance: Instance, solver: Solver): Compared {
+  const { options, problem } = instance;
+  const best = bestOfAll(problem, wantedBy(options));
+  const answer = planOf(instance, { solver });
+  if (answer === undefined) return impossible(instance.isContradictory || best === undefined);
+  const faults = instance.isContradictory ? ["options that contradict each other were planned with"] : [];
+  const isSame = (name: string, said: unknown, truth: unknown) => {
+    if (String(said) !== String(truth)) faults.push(`${name}: ${String(said)} and not ${String(truth)}`);
+  };
+  const chosen = answer.chosen.map(({ position }) => position);
+  isSame("chosen", chosen, best?.chosen ?? []);
+  isSame("views", answer.views, best?.views ?? 0);
+  isSame("cost", answer.cost, best?.cost ?? 0);
+  if (best) isSame("bound", answer.bound, options.aim === "views" ? best.views : best.cost);
+  const budgets = answer.frontier.map(({ budget }) => budget);
+  const views = answer.frontier.map((point) => point.views);
+  isSame("frontier", views, mostOfAll(problem, budgets));
+  isSame("proven", answer.isProven && answer.frontier.every(({ isProven }) => isProven), true);
+  return { outcome: answer.isProven ? "proven" : "unproven", faults };
+}
+
+/**
+ * Holds the plan of an instance to what the solver finds by itself without any gap. What it finds until its time is
+ * over is no optimum, but the plan must not be worse.
+ */
+export function compareWithSolver(instance: Instance, tools: Limits & { solver: Solver; seconds: number }): Compared {
+  const { options, problem } = instance;
+  const answer = planOf(instance, tools);
+  const alone = solveAlone(tools.solver, problem, wantedBy(options), tools.seconds);
+  if (answer === undefined) return impossible(instance.isContradictory || alone === "impossible");
+  const hasPlan = answer.nothing === undefined || answer.chosen.length > 0 || isEmptyPlan(answer);
+  if (!hasPlan) return impossible(!answer.isProven || alone === "impossible" || alone === undefined);
+  if (alone === "impossible") return { outcome: "impossible", faults: ["planned what is impossible"] };
+  const faults: string[] = [];
+  const sign = options.aim === "views" ? 1 : -1;
+  const objective = options.aim === "views" ? answer.views : answer.cost;
+  if (sign * answer.bound < sign * objective) faults.push(`the bound ${answer.bound} is below ${objective}`);
+  if (alone && sign * alone.objective > sign * answer.bound)
+    faults.push(`the bound ${answer.bound} does not hold for ${alone.objective}`);
+  if (alone?.isOptimal && sign * objective > sign * alone.objective)
+    faults.push(`${objective} is better than the optimum ${alone.objective}`);
+  if (answer.isProven && answer.bound !== objective) faults.push(`proven, at ${objective} with ${answer.bound}`);
+  return { outcome: answer.isProven ? "proven" : "unproven", faults };
+}
+
+/** Nobody is chosen, and nothing speaks against that: nobody is needed, or nobody can be paid. */
+function isEmptyPlan({ nothing }: PlanAnswer): boolean {
+  return nothing !== "too-few" && nothing !== "target-out-of-reach" && nothing !== "out-of-time";
+}
+
+function impossible(isSo: boolean): Compared {
+  return { outcome: "impossible", faults: isSo ? [] : ["there is a plan, and none was found"] };
+}
+
+function planOf({ candidates, options }: Instance, tools: Limits & { solver: Solver }): PlanAnswer | undefined {
+  try {
+    return plan(candidates, options, tools);
+  } catch (error) {
+    if (error instanceof ContradictoryOptions) return undefined;
+    throw error;
+  }
+}
