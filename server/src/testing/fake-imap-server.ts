@@ -63,6 +63,8 @@ export interface FakeImapServer {
   /** As after a restored backup: every mail gets a number that means something else. */
   renumber(path: string): void;
   dropConnections(): void;
+  /** Ends the next connection as soon as it has opened a folder. */
+  dropOnceOpened(): void;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
   const sessions = new Set<Session>();
   const commands: string[] = [];
   let refusal: string | undefined;
+  let dropsOnceOpened = false;
   const capabilities = `IMAP4rev1${idle ? " IDLE" : ""}${junk?.specialUse || sent?.specialUse ? " SPECIAL-USE" : ""}${
     accessToken === undefined ? "" : " AUTH=XOAUTH2"
   }`;
@@ -112,7 +115,10 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
         say(`* OK [UIDVALIDITY ${folder.uidValidity}] valid`);
         say(`* OK [UIDNEXT ${folder.nextUid}] next`);
       }
-      return void say(`${tag} OK [READ-ONLY] open`);
+      say(`${tag} OK [READ-ONLY] open`);
+      if (dropsOnceOpened) session.socket.end();
+      dropsOnceOpened = false;
+      return;
     }
     if (/^status$/i.test(verb) && reportsCounts) {
       const path = words[0]?.replaceAll('"', "") ?? "";
@@ -239,6 +245,9 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     },
     dropConnections() {
       for (const { socket } of sessions) socket.destroy();
+    },
+    dropOnceOpened() {
+      dropsOnceOpened = true;
     },
     async close() {
       for (const { socket } of sessions) socket.destroy();

@@ -84,6 +84,19 @@ test("a connection that breaks is made again", async () => {
   await hasSubjects(db, ["One", "Two"]);
 });
 
+test("a connection that breaks between opening the inbox and watching it is made again at once", async () => {
+  const server = await startImap();
+  const { db, start, opened } = await startReading(server, { pollMs: 600_000 });
+  start();
+  await opened();
+
+  server.dropOnceOpened();
+  server.dropConnections();
+  server.append("INBOX", rawReply({ subject: "One" }));
+
+  await hasSubjects(db, ["One"]);
+});
+
 test.each([{ junk: { path: "Aussortiert", specialUse: true } }, { junk: { path: "Spam", specialUse: false } }])(
   "mail that the server takes for spam is read too: $junk.path",
   async (options) => {

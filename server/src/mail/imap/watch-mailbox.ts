@@ -31,6 +31,8 @@ export async function watchMailbox({ client, inbox, otherFolders, timing, signal
       progress.position = await openFolder(client, inbox);
       continue;
     }
+    // It may have ended before anybody listened to it, and asking an ended one for mail finds none.
+    if (!client.usable) throw new Error("The mail server ended the connection");
     // Returns when another command ends it.
     if (isNotifying) void client.idle().catch(() => undefined);
     await withinMs(next, Math.min(isNotifying ? timing.pollMs : timing.pollSilentMs, otherFolders.msUntilNext()));
