@@ -1,6 +1,7 @@
 import type { creatorFields, creatorImports, lists, profiles } from "@overture/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { SharedColumns } from "../db/own-rows.js";
+import type { StoredChannel } from "./profile/channels.js";
 
 interface GenreTable {
   id: Generated<string>;
@@ -101,7 +102,7 @@ interface CreatorProfileTable {
   creator_id: string;
   language: string | null;
   time_zone: string | null;
-  channels: ColumnType<profiles.Channel[] | null, string | null, string | null>;
+  channels: ColumnType<StoredChannel[] | null, string | null, string | null>;
   notes: Generated<string>;
 }
 

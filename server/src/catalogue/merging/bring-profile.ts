@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { profiles } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
+import { importedChannels, isImportedAlone, type StoredChannel, shownChannels } from "../profile/channels.js";
 import { findProfile, saveProfileRow } from "../profile/profile-queries.js";
-import { importedChannels, unknownProfile } from "../profile/read-profile.js";
+import { unknownProfile } from "../profile/read-profile.js";
 import type { Item } from "./item-queries.js";
 import { joinNotes, withoutNotes } from "./merge-notes.js";
 import { findMerged } from "./merged-creator-queries.js";
@@ -18,12 +19,13 @@ function keyOf({ platform, handle }: profiles.Channel): string {
   return `${platform.toLowerCase()}\n${handle.replace(/^@+/, "").toLowerCase()}`;
 }
 
-async function channelsOf(tx: Tx, creatorId: string): Promise<profiles.Channel[]> {
-  const said = (await findProfile(tx, creatorId))?.channels;
-  return said ?? importedChannels(await findMerged(tx, creatorId));
+async function channelsOf(tx: Tx, creatorId: string): Promise<{ stored: StoredChannel[]; shown: profiles.Channel[] }> {
+  const said = (await findProfile(tx, creatorId))?.channels ?? null;
+  const shown = shownChannels(said, await findMerged(tx, creatorId));
+  return { stored: said ?? shown, shown };
 }
 
-async function saveChannels(tx: Tx, creatorId: string, channels: profiles.Channel[] | null): Promise<void> {
+async function saveChannels(tx: Tx, creatorId: string, channels: StoredChannel[] | null): Promise<void> {
   const row = (await findProfile(tx, creatorId)) ?? unknownProfile;
   await saveProfileRow(tx, creatorId, { ...row, channels });
 }
@@ -31,14 +33,14 @@ async function saveChannels(tx: Tx, creatorId: string, channels: profiles.Channe
 /** Gives a creator the channels of another, each once. */
 export async function bringChannels(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
   const own = await channelsOf(tx, creatorId);
-  const known = new Set(own.map(keyOf));
-  const brought = (await channelsOf(tx, otherId)).filter(
+  const known = new Set(own.shown.map(keyOf));
+  const brought = (await channelsOf(tx, otherId)).shown.filter(
     (channel, index, all) =>
       (keys === undefined || keys.includes(keyOf(channel))) &&
       all.findIndex((each) => keyOf(each) === keyOf(channel)) === index,
   );
   const added = brought.filter((channel) => !known.has(keyOf(channel)));
-  if (added.length > 0) await saveChannels(tx, creatorId, [...own, ...added]);
+  if (added.length > 0) await saveChannels(tx, creatorId, [...own.stored, ...added]);
   return brought.map((channel) => ({ key: keyOf(channel), isAdded: added.includes(channel) }));
 }
 
@@ -48,8 +50,8 @@ export async function removeBroughtChannels(tx: Tx, creatorId: string, items: re
   const gone = new Set(items.map(({ key }) => key));
   const left = said.filter((channel) => !gone.has(keyOf(channel)));
   if (left.length === said.length) return;
-  // What an import has brought goes without saying.
-  const isImported = isDeepStrictEqual(left, importedChannels(await findMerged(tx, creatorId)));
+  const isImported =
+    isImportedAlone(left) || isDeepStrictEqual(left, importedChannels(await findMerged(tx, creatorId)));
   await saveChannels(tx, creatorId, isImported ? null : left);
 }
 

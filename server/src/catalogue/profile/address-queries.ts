@@ -52,18 +52,43 @@ export async function findHolder(db: Db, address: string): Promise<"creator" | "
   return rows[0]?.isMailbox ? "mailbox" : undefined;
 }
 
-/** Says all of them, for everybody's mail. Of a creator that is locked. */
-export async function replaceAddresses(
+/** Of a creator that is locked, all but these. */
+export async function keepAddresses(tx: Tx, creatorId: string, addresses: readonly string[]): Promise<void> {
+  await sql`
+    delete from creator_address
+    where creator_id = ${creatorId} and not address = any(${addresses.map(lower)}::text[])`.execute(tx);
+}
+
+/** Of a creator that is locked. For whom each address counts stays. */
+export async function updateRoles(tx: Tx, creatorId: string, addresses: readonly StoredAddress[]): Promise<void> {
+  await sql`
+    update creator_address set role = said.role
+    from unnest(${addresses.map(({ address }) => lower(address))}::text[], ${rolesOf(addresses)}::text[])
+      as said (address, role)
+    where creator_id = ${creatorId} and creator_address.address = said.address
+      and creator_address.role <> said.role`.execute(tx);
+}
+
+/** Of a creator that is locked: from now on they count for everybody. */
+export async function insertForEverybody(
   tx: Tx,
   { creatorId, addresses, at }: { creatorId: string; addresses: readonly StoredAddress[]; at: Date },
 ): Promise<void> {
-  const lower = addresses.map(({ address }) => address.toLowerCase());
   await sql`
-    delete from creator_address
-    where creator_id = ${creatorId} and (owner_id is not null or not address = any(${lower}::text[]))`.execute(tx);
-  for (const { address, role } of addresses) {
-    await insertAddress(tx, { creatorId, address, role, ownerId: null, at });
-  }
+    insert into creator_address (creator_id, address, role, created_at)
+    select ${creatorId}, said.address, said.role, ${at}
+    from unnest(${addresses.map(({ address }) => lower(address))}::text[], ${rolesOf(addresses)}::text[])
+      with ordinality as said (address, role, position)
+    order by said.position
+    on conflict on constraint creator_address_key do update set role = excluded.role`.execute(tx);
+}
+
+function rolesOf(addresses: readonly StoredAddress[]): profiles.AddressRole[] {
+  return addresses.map(({ role }) => role);
+}
+
+function lower(address: string): string {
+  return address.toLowerCase();
 }
 
 /** With an erased person go their addresses, and theirs where they spoke for others. */

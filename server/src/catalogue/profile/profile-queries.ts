@@ -1,14 +1,14 @@
-import type { profiles } from "@overture/contract";
 import { sql } from "kysely";
 import { translating } from "../../db/constraint.js";
 import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
+import type { StoredChannel } from "./channels.js";
 
 export interface ProfileRow {
   language: string | null;
   timeZone: string | null;
   /** Null until somebody has said them. */
-  channels: profiles.Channel[] | null;
+  channels: StoredChannel[] | null;
   notes: string;
 }
 

@@ -5,6 +5,7 @@ import { findCreator } from "../creator-queries.js";
 import { listValuesOfCreators } from "../fields/value-queries.js";
 import { listTagsOfCreators } from "../tags/creator-tag-queries.js";
 import { listAddresses, type StoredAddress } from "./address-queries.js";
+import { shownChannels } from "./channels.js";
 import { findProfile, type ProfileRow } from "./profile-queries.js";
 
 export type KnownOfCreator = Omit<profiles.Profile, "figures" | "timeline">;
@@ -23,7 +24,7 @@ export async function readKnown(db: Db, creatorId: string): Promise<KnownOfCreat
   const { language, timeZone, channels, notes } = row ?? unknownProfile;
   return {
     creator,
-    channels: channels ?? importedChannels(creator),
+    channels: shownChannels(channels, creator),
     addresses: presentAddresses(creator.email, addresses),
     language,
     timeZone,
@@ -40,17 +41,4 @@ export function presentAddresses(email: string, stored: readonly StoredAddress[]
     { email, role: stored.find(isPrimary)?.role ?? "own", isPrimary: true },
     ...stored.filter((one) => !isPrimary(one)).map(({ address, role }) => ({ email: address, role, isPrimary: false })),
   ];
-}
-
-interface Imported {
-  username: string;
-  platform?: string | null | undefined;
-  link?: string | null | undefined;
-  followers?: number | null | undefined;
-}
-
-/** What an import has brought along. */
-export function importedChannels({ username, platform, link, followers }: Imported): profiles.Channel[] {
-  if (platform == null || link == null) return [];
-  return [{ platform, handle: username, url: link, ...(followers == null ? {} : { followers }) }];
 }

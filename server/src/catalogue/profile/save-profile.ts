@@ -7,7 +7,8 @@ import { lockFieldsToUse } from "../fields/field-queries.js";
 import { fieldsByName, readGivenFields } from "../fields/read-given-fields.js";
 import { saveValuesOfCreator } from "../fields/value-queries.js";
 import { replaceTagsOfCreator } from "../tags/creator-tag-queries.js";
-import { replaceAddresses } from "./address-queries.js";
+import { insertForEverybody, keepAddresses, updateRoles } from "./address-queries.js";
+import { storedChannels } from "./channels.js";
 import { findProfile, type ProfileRow, saveProfileRow, updatePrimaryAddress } from "./profile-queries.js";
 import { type KnownOfCreator, readKnown, unknownProfile } from "./read-profile.js";
 
@@ -31,8 +32,13 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
   if (!creator) throw missing("Creator");
   const before = await readKnown(tx, creator.id);
   const row = (await findProfile(tx, creator.id)) ?? unknownProfile;
-  await saveProfileRow(tx, creator.id, changed(row, changes));
-  if (changes.addresses) await saveAddresses(tx, { creator, addresses: changes.addresses, at });
+  const channels = changes.channels
+    ? storedChannels(changes.channels.map(withoutAbsent), { before: row.channels, creator: before.creator })
+    : row.channels;
+  await saveProfileRow(tx, creator.id, { ...changed(row, changes), channels });
+  if (changes.addresses) {
+    await saveAddresses(tx, { id: creator.id, before: before.addresses, addresses: changes.addresses, at });
+  }
   if (changes.tags) await replaceTagsOfCreator(tx, creator.id, tags.tidyTags(changes.tags));
   if (given) await saveValuesOfCreator(tx, creator.id, given);
   const after = await readKnown(tx, creator.id);
@@ -52,11 +58,10 @@ async function readFields(tx: Tx, fields: Record<string, unknown>) {
   return given;
 }
 
-function changed(row: ProfileRow, { language, timeZone, channels, notes }: profiles.ProfileChanges): ProfileRow {
+function changed(row: ProfileRow, { language, timeZone, notes }: profiles.ProfileChanges) {
   return {
     language: language === undefined ? row.language : canonical(language),
     timeZone: timeZone === undefined ? row.timeZone : timeZone,
-    channels: channels?.map(withoutAbsent) ?? row.channels,
     notes: notes ?? row.notes,
   };
 }
@@ -71,21 +76,35 @@ function withoutAbsent({ followers, ...channel }: profiles.Channel): profiles.Ch
 }
 
 interface Addressed {
-  creator: { id: string; email: string };
+  id: string;
+  before: readonly profiles.CreatorAddress[];
   addresses: readonly profiles.CreatorAddress[];
   at: Date;
 }
 
-async function saveAddresses(tx: Tx, { creator, addresses, at }: Addressed): Promise<void> {
+/** Only an address that is new counts for everybody; what one person's mailbox has proved stays that person's. */
+async function saveAddresses(tx: Tx, { id, before, addresses, at }: Addressed): Promise<void> {
+  const known = new Map(before.map((one) => [one.email.toLowerCase(), one]));
   const primary = addresses.find(({ isPrimary }) => isPrimary);
-  if (primary && primary.email !== creator.email) await updatePrimaryAddress(tx, creator.id, primary.email);
+  if (primary && primary.email !== before.find(({ isPrimary }) => isPrimary)?.email) {
+    await updatePrimaryAddress(tx, id, primary.email);
+  }
   // That the primary one is the creator's own goes without saying.
-  const said = addresses.filter(({ isPrimary, role }) => !isPrimary || role !== "own");
-  await replaceAddresses(tx, {
-    creatorId: creator.id,
-    addresses: said.map(({ email, role }) => ({ address: email, role })),
-    at,
-  });
+  const said = addresses
+    .filter(({ isPrimary, role }) => !isPrimary || role !== "own")
+    .map(({ email, role }) => ({ address: email, role, was: known.get(email.toLowerCase()) }));
+  await keepAddresses(
+    tx,
+    id,
+    said.map(({ address }) => address),
+  );
+  await updateRoles(
+    tx,
+    id,
+    said.filter(({ role, was }) => was && was.role !== role),
+  );
+  // The one that was primary counted for everybody, and still does where it stands among the others.
+  await insertForEverybody(tx, { creatorId: id, addresses: said.filter(({ was }) => !was || was.isPrimary), at });
 }
 
 function valuesOf({ creator: _creator, ...values }: KnownOfCreator) {

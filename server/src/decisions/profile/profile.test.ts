@@ -9,6 +9,7 @@ import {
   profiles,
   type Scope,
 } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Caller } from "../../testing/caller.js";
 import * as given from "../../testing/given.js";
@@ -102,6 +103,36 @@ test("administrators say channels, addresses, language and time zone, each in on
   expect((await getProfile(user, creator._id)).data).toMatchObject({ language: null, timeZone: "Europe/Lisbon" });
 });
 
+test("an address goes on counting for whom it did: also as another role, as the primary one, and back", async () => {
+  const { db, admin, creator, user } = await startWithCreator();
+  const owner = await given.user(db);
+  const stored = async () =>
+    (await db.selectFrom("creator_address").select(["address", "role", "owner_id"]).orderBy("address").execute()).map(
+      ({ address, role, owner_id }) => `${address} ${role} ${owner_id === owner._id ? "owner" : owner_id}`,
+    );
+  const known = { creator_id: creator._id, address: "sam@agency.example", role: "manager" as const };
+  await db
+    .insertInto("creator_address")
+    .values({ ...known, owner_id: owner._id, created_at: new Date() })
+    .execute();
+  const addresses = (primary: string, other: string, role: "manager" | "own" = "manager") => [
+    { email: primary, role: "own" as const, isPrimary: true },
+    { email: other, role, isPrimary: false },
+  ];
+
+  await save(admin, creator._id, { addresses: addresses("Lena@example.com", "Sam@agency.example") });
+  expect(await stored()).toEqual(["sam@agency.example manager owner"]);
+  await save(admin, creator._id, { addresses: addresses("Lena@example.com", "sam@agency.example", "own") });
+  expect(await stored()).toEqual(["sam@agency.example own owner"]);
+  await save(admin, creator._id, { addresses: addresses("sam@agency.example", "lena@example.com", "own") });
+  expect(await stored()).toEqual(["lena@example.com own null"]);
+  await save(admin, creator._id, { addresses: addresses("lena@example.com", "sam@agency.example") });
+  expect(await stored()).toEqual(["sam@agency.example manager null"]);
+  expect((await getProfile(user, creator._id)).data.addresses).toEqual(
+    addresses("lena@example.com", "sam@agency.example"),
+  );
+});
+
 test("bad addresses, languages and time zones are refused by their names", async () => {
   const { db, admin, creator } = await startWithCreator();
   await given.creator(db, { email: "taken@example.com" });
@@ -134,6 +165,49 @@ test("what an import knows of a creator's channel stands until somebody says oth
   ]);
   await save(admin, creator._id, { channels: [] });
   expect(await channels()).toEqual([]);
+});
+
+test("an import goes on saying the channel that it brought, also beside those that somebody has said", async () => {
+  const { db, admin, creator } = await startWithCreator();
+  const other = await given.creator(db, { username: "lena_streams" });
+  const bring = (followers: number, platform = "Twitch") =>
+    admin.call(catalogue.importCreators, {
+      body: {
+        creators: [
+          {
+            ...{ username: "lena.wanders", genres: ["Travel"], region: ["Portugal"], email: "Lena@example.com" },
+            ...{ platform, link: "https://twitch.example/lena", followers },
+          },
+        ],
+      },
+    });
+  const read = async () => (await getProfile(admin, creator._id)).data;
+  const imported = (followers: number, platform = "Twitch") => ({
+    ...{ platform, handle: "lena.wanders", url: "https://twitch.example/lena", followers },
+  });
+  const byHand = { platform: "TikTok", handle: "lena", url: "https://tiktok.example/lena" };
+  await bring(70);
+
+  // What the dialog sends when nothing of it was changed.
+  const { addresses, channels, language, timeZone } = await read();
+  await save(admin, creator._id, { addresses, channels, language, timeZone });
+  await bring(80);
+  expect((await read()).channels).toEqual([imported(80)]);
+
+  await save(admin, creator._id, { channels: [byHand, imported(80)] });
+  await save(admin, creator._id, { channels: (await read()).channels, notes: "Twice" });
+  await bring(90, "Kick");
+  expect((await read()).channels).toEqual([byHand, imported(90, "Kick")]);
+  const keys = sql<{ keys: string[] }>`select channel_keys_of(${creator._id}) as keys`.execute(db);
+  expect((await keys).rows[0]?.keys.toSorted()).toEqual(["kick\nlena.wanders", "tiktok\nlena"]);
+
+  await save(admin, creator._id, { channels: [byHand, { ...imported(90, "Kick"), handle: "lena.kicks" }] });
+  await bring(100);
+  expect((await read()).channels).toEqual([byHand, { ...imported(90, "Kick"), handle: "lena.kicks" }]);
+  await save(admin, creator._id, { channels: [] });
+  await bring(110);
+  expect((await read()).channels).toEqual([]);
+  expect((await getProfile(admin, other._id)).data.channels).toEqual([]);
 });
 
 test("the timeline has mails, offers and deals of conversations that one may read, newest first, and pages on", async () => {

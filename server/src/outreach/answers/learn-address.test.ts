@@ -133,6 +133,26 @@ test("what somebody's own mailbox has taught brings no mail of the shared mailbo
   await receive(app, db, rawMail({ from: sam, to: mailbox.address, subject: "Our rates", text: "Here." }), origin);
   expect(await messages()).toBe(before + 1);
 
+  // A save of the profile is no proof for anybody else.
+  const admin = app.as(await given.administrator(db));
+  const params = { id: creator._id };
+  const { addresses } = (await admin.call(profiles.getProfile, { params })).data;
+  expect(addresses.map(({ email }) => email)).toContain(sam);
+  const changed = addresses.map((one) => (one.email === sam ? { ...one, role: "agency" as const } : one));
+  for (const said of [
+    addresses,
+    [...changed, { email: "new@agency.example", role: "agency" as const, isPrimary: false }],
+  ]) {
+    expect((await admin.call(profiles.updateProfile, { params, body: { addresses: said } })).status).toBe(200);
+    await receive(app, db, rawMail({ from: sam, subject: "For somebody else", text: "This is private too." }));
+    expect(await messages()).toBe(before + 1);
+  }
+  const stored = db.selectFrom("creator_address").select(["address", "role", "owner_id"]).orderBy("address").execute();
+  expect(await stored).toEqual([
+    { address: "new@agency.example", role: "agency", owner_id: null },
+    { address: sam, role: "agency", owner_id: owner._id },
+  ]);
+
   const exported = await app.as(owner).call(personalData.exportOwnData);
   const text = Buffer.from(exported.data?.bytes ?? []).toString("utf8");
   expect(text).toMatch(/"kind":"creatorAddress".*"address":"sam@agency.example"/);
