@@ -128,7 +128,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     if (change.kind !== "access") {
       // A process of the version before names the owner alone.
       const { left = [], userId, userIds = userId === undefined ? [] : [userId], ...rest } = change;
-      for (const userId of left) letGo(rest.campaignId, userId);
+      for (const userId of left) letGo(rest, userId);
       const listening = userIds.filter((userId) => readers.has(userId));
       if (listening.length > 0) gathering.add({ ...rest, userIds: listening });
       return;
@@ -139,10 +139,10 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
   }
 
   /** Whoever has left a campaign learns that it is gone for them, and no more of it. */
-  function letGo(campaignId: string, userId: string): void {
+  function letGo({ campaignId, by }: Pick<AnnouncedChange, "campaignId" | "by">, userId: string): void {
     gathering.forget(campaignId, userId);
     present.forget(campaignId, userId);
-    const notice = textOf({ campaignId, kind: "campaign" });
+    const notice = textOf({ campaignId, kind: "campaign", ...(by !== undefined && { by }) });
     for (const { write } of streamsOf(userId)) write(notice);
   }
 

@@ -9,6 +9,7 @@ export const inboxKeys = {
   lists: ["inbox", "list"] as const,
   list: (list: InboxList) => ["inbox", "list", list] as const,
   counts: ["inbox", "counts"] as const,
+  items: ["inbox", "item"] as const,
   item: (threadId: string) => ["inbox", "item", threadId] as const,
   people: ["inbox-people"] as const,
 };

@@ -42,6 +42,7 @@ export const threadKeys = {
 
 /** Queries about one message, whichever campaign it belongs to. */
 export const messageKeys = {
+  all: ["message"] as const,
   wholeText: (messageId: string) => ["message", messageId, "text"] as const,
   layout: (messageId: string) => ["message", messageId, "layout"] as const,
   raw: (messageId: string) => ["message", messageId, "raw"] as const,

@@ -1,6 +1,6 @@
 import { campaigns } from "@overture/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { BudgetChange, budgetHint } from "../../entities/campaign/budget-hint";
@@ -8,6 +8,7 @@ import { campaignDetail } from "../../entities/campaign/campaign.queries";
 import { changesIn } from "../../entities/campaign/campaign-changes";
 import { mayIn } from "../../entities/campaign/campaign-rights";
 import { useUpdateCampaign } from "../../entities/campaign/update-campaign.queries";
+import { useGoneCampaign } from "../../entities/inbox/use-gone-campaign";
 import { Button, buttonClasses } from "../../ui/button";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
@@ -30,6 +31,7 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   const navigate = useNavigate();
   const isOwner = mayIn(campaign, "own");
   useLiveCampaigns();
+  useGoneCampaign(campaignId, useRouter());
 
   const leave = () =>
     void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId }, ignoreBlocker: true });

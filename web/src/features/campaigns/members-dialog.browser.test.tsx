@@ -44,7 +44,7 @@ function usernameOf(userId: string): string {
   return userId === noah._id ? noah.username : "joao";
 }
 
-async function open(role: campaigns.Campaign["role"] = "owner", onLeft = () => {}) {
+async function open(role: campaigns.Campaign["role"] = "owner", onLeft = () => Promise.resolve()) {
   return render(
     <InApp>
       <MembersDialog campaign={{ ...campaign, role }} onLeft={onLeft} onClose={() => {}} />
@@ -99,7 +99,7 @@ test("handing over asks first, and says what follows", async () => {
 });
 
 test("a viewer sees who takes part, changes nothing, and leaves", async () => {
-  const onLeft = vi.fn();
+  const onLeft = vi.fn(() => Promise.resolve());
   const screen = await open("viewer", onLeft);
   await expect.element(screen.getByText("maria")).toBeVisible();
   expect(screen.getByLabelText("Add people").query()).toBeNull();

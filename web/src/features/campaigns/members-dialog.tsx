@@ -1,9 +1,10 @@
 import type { campaigns, members } from "@overture/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { campaignMembers } from "../../entities/campaign/campaign-members.queries";
 import { mayIn, roleWords } from "../../entities/campaign/campaign-rights";
+import { forgetSoon } from "../../entities/inbox/forget-campaign";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Dialog } from "../../ui/dialog";
@@ -16,7 +17,7 @@ import { useChangeOwner, useLeaveCampaign, useSaveMembers } from "./members.quer
 
 interface Props {
   campaign: campaigns.Campaign;
-  onLeft: () => void;
+  onLeft: () => Promise<void>;
   onClose: () => void;
 }
 
@@ -127,7 +128,8 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
   );
 }
 
-function OthersList({ campaign, all: { owner, members: people }, onLeft }: ListProps & { onLeft: () => void }) {
+function OthersList({ campaign, all: { owner, members: people }, onLeft }: ListProps & Pick<Props, "onLeft">) {
+  const queryClient = useQueryClient();
   const leave = useLeaveCampaign(campaign._id);
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -152,7 +154,11 @@ function OthersList({ campaign, all: { owner, members: people }, onLeft }: ListP
           confirmLabel="Leave campaign"
           busy={leave.isPending}
           error={leave.error ? messageOf(leave.error) : undefined}
-          onConfirm={() => leave.mutate(undefined, { onSuccess: onLeft })}
+          onConfirm={() =>
+            leave.mutate(undefined, {
+              onSuccess: () => void onLeft().then(() => forgetSoon(queryClient, campaign._id)),
+            })
+          }
           onClose={() => setIsLeaving(false)}
         />
       )}

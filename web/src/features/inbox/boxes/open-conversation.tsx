@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { isMissing, messageOf } from "../../../api/call-error";
 import { campaignDetail } from "../../../entities/campaign/campaign.queries";
+import { useGoneCampaign } from "../../../entities/inbox/use-gone-campaign";
 import { useLiveCampaign } from "../../../entities/thread/use-live-campaign";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
@@ -33,6 +34,7 @@ function OfCampaign({ threadId, campaignId, ...rest }: Omit<Props, "failed"> & {
   const campaign = useQuery(campaignDetail(campaignId));
   const Conversation = conversations.useModule()?.Conversation;
   useLiveCampaign(campaignId);
+  useGoneCampaign(campaignId);
   if (campaign.isLoadingError) return <NotFound query={campaign} />;
   if (!campaign.data || !Conversation) return <ConversationSkeleton />;
   return (

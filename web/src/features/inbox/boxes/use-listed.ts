@@ -1,6 +1,7 @@
 import type { inbox } from "@overture/contract";
 import { type InfiniteData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isMissing } from "../../../api/call-error";
 import type { InboxPage } from "../../../entities/inbox/inbox.queries";
 import { type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
 import { inboxItem } from "./inbox-thread.queries";
@@ -40,8 +41,10 @@ export function useListed(data: InfiniteData<InboxPage> | undefined, search: Inb
   }
   const first = data?.pages[0];
   const asked = useQuery({ ...inboxItem(thread ?? ""), enabled: data !== undefined && thread !== undefined && !item });
-  const isPinned = !item && opened !== undefined && opened.item._id === thread && opened.list === list;
-  const openItem = item ?? (thread === undefined ? undefined : (asked.data ?? (isPinned ? opened.item : undefined)));
+  const isGone = isMissing(asked.error);
+  const isPinned = !item && !isGone && opened !== undefined && opened.item._id === thread && opened.list === list;
+  const openItem =
+    item ?? (thread === undefined || isGone ? undefined : (asked.data ?? (isPinned ? opened.item : undefined)));
   return {
     items: isPinned && openItem ? items.toSpliced(opened.index, 0, openItem) : items,
     total: Math.max(first?.total ?? 0, isPinned ? items.length + 1 : 0),

@@ -154,7 +154,7 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
       {MembersDialog && (
         <MembersDialog
           campaign={campaign}
-          onLeft={() => void navigate({ to: "/dashboard/campaign", ignoreBlocker: true })}
+          onLeft={() => navigate({ to: "/dashboard/campaign", ignoreBlocker: true })}
           onClose={() => setIsMembersOpen(false)}
         />
       )}

@@ -6,6 +6,7 @@ import { campaignDetail } from "../../../../../../entities/campaign/campaign.que
 import { filterOf, notChoosing } from "../../../../../../entities/campaign/campaign-filter";
 import { mayIn } from "../../../../../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../../../../../entities/campaign/campaign-search";
+import { useGoneCampaign } from "../../../../../../entities/inbox/use-gone-campaign";
 import type { AskedStep } from "../../../../../../entities/thread/next-step";
 import { threadPages } from "../../../../../../entities/thread/thread.queries";
 import { useLiveCampaign } from "../../../../../../entities/thread/use-live-campaign";
@@ -54,9 +55,10 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const LedgerView = ledger.useModule(search.view === "ledger")?.LedgerView;
   const Conversation = conversations.useModule(search.thread !== undefined)?.Conversation;
   useWarm(conversations, chooser, drafts, sent, figures, ledger);
-  useLiveCampaign(campaignId);
-
   const router = useRouter();
+  useLiveCampaign(campaignId);
+  useGoneCampaign(campaignId, router);
+
   const [asked, setAsked] = useState<AskedStep>();
   const open = (thread: string) => {
     setAsked(undefined);
