@@ -274,6 +274,12 @@ describe("notes", () => {
     await app.as(owner).call(inbox.updateNote, edited);
     expect(await streams[1]?.nextButDelivery()).toMatchObject({ kind: "thread" });
     expect(await streams[1]?.nextButDelivery()).toMatchObject({ kind: "mention" });
+
+    // The conversation is unread already for who is named.
+    await app.as(owner).call(inbox.createNote, { params: { id: threadId }, body });
+    expect(await streams[0]?.nextButDelivery()).toMatchObject({ kind: "thread" });
+    expect(await streams[0]?.nextButDelivery()).toMatchObject({ kind: "thread" });
+    expect(await streams[0]?.nextButDelivery()).toMatchObject({ kind: "mention", threadId });
   });
 
   test("are changed by their writer, and deleted by the campaign's owner as well", async () => {

@@ -85,8 +85,8 @@ async function choose(label: string) {
   return screen;
 }
 
-function notice(kind: "response" | "mention"): void {
-  const event = { campaignId: example.campaign._id, kind };
+function notice(kind: "response" | "mention", threadId?: string): void {
+  const event = { campaignId: example.campaign._id, kind, threadId };
   streams[0]?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
 }
 
@@ -115,6 +115,26 @@ test("of mine alone tells what one looks after, and who names one in a note", as
   unread = [...unread, itemOf("a3", "omar", "07:00")];
   notice("mention");
   await expect.poll(shown, { timeout: 5_000 }).toEqual(["noah", "joao named you"]);
+});
+
+test("who is named is told also where the conversation was unread before, and by a note that is changed", async () => {
+  await choose("Notify me of mine");
+  const joao = { _id: "01938a5e-7c00-7000-8000-000000000002", username: "joao" };
+  const noteOf = (end: string, content: string, createdAt: string, editedAt?: string) => ({
+    ...{ _id: `01938a5e-7c00-7000-8000-0000000000${end}`, by: joao, content, createdAt },
+    ...{ mentions: [self], ...(editedAt !== undefined && { editedAt }) },
+  });
+  const now = new Date().toISOString();
+  notes = [noteOf("b1", "@maria look", now)];
+  notice("mention", unread[0]?._id);
+  await expect.poll(shown, { timeout: 5_000 }).toEqual(["joao named you"]);
+  expect(FakeNotification.shown[0]?.body).toBe(`${outreach.exampleThread.creator.username}: @maria look`);
+
+  const later = new Date(Date.now() + 1_000).toISOString();
+  notes = [noteOf("b0", "@maria and this", "2026-11-01T08:00:00.000Z", later), ...notes];
+  notice("mention", unread[0]?._id);
+  await expect.poll(shown, { timeout: 5_000 }).toEqual(["joao named you", "joao named you"]);
+  expect(FakeNotification.shown[1]?.body).toContain("@maria and this");
 });
 
 test("many at once are one notification", async () => {

@@ -37,12 +37,13 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
   });
 
   const isShown = useEffectEvent(
-    ({ _id }: inbox.InboxItem) =>
-      document.visibilityState === "visible" && (router.state.location.search as { thread?: string }).thread === _id,
+    (threadId: string) =>
+      document.visibilityState === "visible" &&
+      (router.state.location.search as { thread?: string }).thread === threadId,
   );
 
   const notify = useEffectEvent((news: readonly inbox.InboxItem[]) => {
-    const answers = news.filter((item) => !isShown(item) && (of === "all" || item.assignee?._id === userId));
+    const answers = news.filter((item) => !isShown(item._id) && (of === "all" || item.assignee?._id === userId));
     const [first] = answers;
     if (first && answers.length > mostAtOnce) {
       return show(`answers.${first.last.at}`, `${answers.length} new answers`, "Open the inbox");
@@ -53,22 +54,15 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
   });
 
   const named = useRef(new Set<string>());
-  const notifyOfNotes = useEffectEvent(
-    async (items: readonly inbox.InboxItem[], since: string, signal: AbortSignal) => {
-      for (const item of items.slice(0, mostAtOnce)) {
-        if (isShown(item)) continue;
-        const note = await readMention(item._id, userId, signal);
-        if (!note || note.createdAt <= since || named.current.has(note._id)) continue;
-        named.current.add(note._id);
-        show(
-          `note.${note._id}`,
-          `${note.by.username} named you`,
-          `${item.creator.username}: ${note.content}`,
-          item._id,
-        );
-      }
-    },
-  );
+  const notifyOfNotes = useEffectEvent(async (threadIds: readonly string[], since: string, signal: AbortSignal) => {
+    for (const threadId of threadIds.slice(0, mostAtOnce)) {
+      if (isShown(threadId)) continue;
+      const note = await readMention(threadId, userId, signal);
+      if (!note || note.at <= since || named.current.has(note._id)) continue;
+      named.current.add(note._id);
+      show(`note.${note._id}`, `${note.by.username} named you`, `${note.creator}: ${note.content}`, threadId);
+    }
+  });
 
   // Connects to the event stream, the clock and the browser's notifications.
   useEffect(() => {
@@ -77,20 +71,23 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
     const noteSince = new Date(Date.now() - mostSkewMs).toISOString();
     let seen: Seen | undefined;
     let since = "";
+    /** Where an event says that the reader was named: it may have been unread before. */
+    let mentioned = new Set<string>();
     let timer: number | undefined;
 
     async function look() {
       timer = undefined;
+      const inQuestion = mentioned;
+      mentioned = new Set();
       try {
         const unread = await readUnread(signal);
         const news = seen && findNews(unread, seen, since);
         seen = seenIn(unread);
         // What is there before the first look is nothing new.
         if (!news) since = unread[0]?.last.at ?? "";
-        else {
-          notify(news.answers);
-          await notifyOfNotes(news.others, noteSince, signal);
-        }
+        else notify(news.answers);
+        for (const { _id } of news?.others ?? []) inQuestion.add(_id);
+        await notifyOfNotes([...inQuestion], noteSince, signal);
       } catch {
         // The inbox itself says when the server is away; the next look comes by itself.
       }
@@ -102,7 +99,10 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
     void look();
     const clock = window.setInterval(() => document.visibilityState === "hidden" && lookSoon(), hiddenMs);
     const stop = listenForCampaignEvents({
-      onEvent: ({ kind }) => (kind === "response" || kind === "mention") && lookSoon(),
+      onEvent: ({ kind, threadId }) => {
+        if (kind === "mention" && threadId !== undefined) mentioned.add(threadId);
+        if (kind === "response" || kind === "mention") lookSoon();
+      },
       onReconnect: lookSoon,
     });
     return () => {

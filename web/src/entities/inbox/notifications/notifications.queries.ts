@@ -9,8 +9,13 @@ export async function readUnread(signal: AbortSignal): Promise<inbox.InboxItem[]
   return (await call(inbox.listInbox, { query: { box: "unread", sort: "newest", limit }, signal })).items;
 }
 
-/** The last note that names somebody. */
+/** The note that named somebody last, as it was written or changed, and the creator whom it is about. */
 export async function readMention(threadId: string, userId: string, signal: AbortSignal) {
-  const { notes = [] } = await call(outreach.getThread, { params: { id: threadId }, signal });
-  return notes.findLast(({ mentions }) => mentions.some(({ _id }) => _id === userId));
+  const { notes = [], creator } = await call(outreach.getThread, { params: { id: threadId }, signal });
+  const note = notes
+    .filter(({ mentions }) => mentions.some(({ _id }) => _id === userId))
+    .map((each) => ({ ...each, at: each.editedAt ?? each.createdAt }))
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .at(-1);
+  return note && { ...note, creator: creator.username };
 }
