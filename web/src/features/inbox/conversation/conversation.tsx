@@ -23,6 +23,7 @@ import { MessageItem } from "./message-item";
 import { inOrder } from "./notes/in-order";
 import { usePresence } from "./presence.queries";
 import { PresentOthers } from "./present-others";
+import { useReading } from "./use-reading";
 
 /** The mails come first. */
 const noteParts = loadable(() => import("./notes/write-note"));
@@ -39,13 +40,16 @@ interface Props {
   writingKey?: string;
   /** One is there at once. */
   isWriting?: boolean;
+  /** To look at it is to read it: no list beside it knows what is unread. */
+  marksRead?: boolean;
 }
 
 /** A thread as a conversation, with the deal at hand above it and what one is writing at its foot. */
 export function Conversation(props: Props) {
-  const { campaign, threadId, asked, onAsked, onClose, writingKey, isWriting } = props;
+  const { campaign, threadId, asked, onAsked, onClose, writingKey, isWriting, marksRead = false } = props;
   const thread = useQuery(threadDetail(campaign._id, threadId));
   const shown = useShownThread(campaign._id, thread.data);
+  useReading(marksRead ? thread.data : undefined);
   const [confirmed, setConfirmed] = useState<Beginning>();
   const begin = useMemo(() => (asked && beginningOf(asked)) ?? confirmed, [asked, confirmed]);
   const { send, isSending } = useSending(campaign._id);

@@ -97,6 +97,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
           threadId={search.thread}
           asked={asked?.threadId === search.thread ? asked : undefined}
           onAsked={() => setAsked(undefined)}
+          marksRead
           {...(fitsConversation && { onClose: close })}
         />
       </LivesByParam>
