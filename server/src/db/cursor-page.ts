@@ -15,6 +15,20 @@ export function readMomentCursor(cursor: string): MomentPlace {
   return { at: new Date(Number(at)), id };
 }
 
+const momentText = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(\.\d{1,6})?$/;
+
+/**
+ * Whether there is such a day and time: in UTC, as PostgreSQL writes it, to the microsecond. Any other would break the
+ * statement of whoever goes on there.
+ */
+export function isMomentText(text: string): boolean {
+  const said = momentText.exec(text)?.[1]?.replace(" ", "T");
+  if (said === undefined || said.startsWith("0000")) return false;
+  const at = new Date(`${said}Z`);
+  // 31 February is the third of March.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(said);
+}
+
 /** Of rows that were read up to one more than a page holds: the page, and its last row where more follow. */
 export function cutPage<Row>(rows: readonly Row[], limit: number): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, limit);

@@ -4,6 +4,7 @@ import {
   catalogue,
   deals,
   estimates,
+  merging,
   outreach,
   personalData,
   profiles,
@@ -211,7 +212,7 @@ test("an import goes on saying the channel that it brought, also beside those th
 });
 
 test("the timeline has mails, offers and deals of conversations that one may read, newest first, and pages on", async () => {
-  const { app, owner, viewer, converse, creatorOf, campaign } = await startTeam();
+  const { app, db, owner, viewer, converse, creatorOf, campaign } = await startTeam();
   const { threadId } = await converse("lena", { offer: 300, answers: ["Hello!\n\nThat is kind.", "I charge $450."] });
   app.clock.advance(60);
   const id = creatorOf("lena")._id;
@@ -240,7 +241,14 @@ test("the timeline has mails, offers and deals of conversations that one may rea
     if (cursor === undefined) break;
   }
   expect(paged).toEqual(data.timeline.items.map(({ _id }) => _id));
-  expect((await getProfile(app.as(viewer), id, { cursor: "abc" })).errors).toHaveProperty("cursor");
+  const impossible = ["2026-02-31 08:00:00.000000", "2026-11-04 25:00:00.000000", "0000-01-01 08:00:00.000000"].map(
+    (key) => Buffer.from(`${key}_01938a5e-7c00-7000-8000-0000000000ff`).toString("base64url"),
+  );
+  const admin = app.as(await given.administrator(db));
+  for (const cursor of ["abc", ...impossible]) {
+    expect((await getProfile(app.as(viewer), id, { cursor })).errors).toHaveProperty("cursor");
+    expect((await admin.call(merging.listMerges, { query: { cursor } })).errors).toHaveProperty("cursor");
+  }
 });
 
 test("of conversations that one may not read the timeline says who is in touch and when, and nothing else", async () => {

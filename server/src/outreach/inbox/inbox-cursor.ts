@@ -1,4 +1,5 @@
 import type { inbox } from "@overture/contract";
+import { isMomentText } from "../../db/cursor-page.js";
 import { invalid } from "../../refusal.js";
 
 /** A place in one order: of a conversation that stood there, and goes on there whatever becomes of that one. */
@@ -20,7 +21,7 @@ export function readCursor(text: string, sort: inbox.InboxSort): Place {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const moment = /^(infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00)$/;
+const utc = "+00";
 const amount = /^-?\d{1,15}$/;
 
 function placeIn(text: string, sort: inbox.InboxSort): Place | undefined {
@@ -29,9 +30,14 @@ function placeIn(text: string, sort: inbox.InboxSort): Place | undefined {
     if (!Array.isArray(parts)) return undefined;
     const [of, key, id] = parts as unknown[];
     if (of !== sort || typeof key !== "string" || typeof id !== "string") return undefined;
-    const isKey = (sort === "offer" ? amount : moment).test(key);
+    const isKey = sort === "offer" ? amount.test(key) : isMoment(key);
     return isKey && uuid.test(id) ? { key, id } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The moment without end is that of conversations in which nobody waits. */
+function isMoment(key: string): boolean {
+  return key === "infinity" || (key.endsWith(utc) && isMomentText(key.slice(0, -utc.length)));
 }

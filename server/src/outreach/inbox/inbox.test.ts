@@ -271,6 +271,12 @@ describe("what is looked for", () => {
       { cursor: Buffer.from('["newest","yesterday","01938a5e-7c00-7000-8000-0000000000ff"]').toString("base64url") },
       "cursor",
     ],
+    ...["2026-02-31 08:00:00+00", "300000-01-01 08:00:00+00", "2026-11-04 25:00:00.5+00", "0000-01-01 08:00:00+00"].map(
+      (key): [{ cursor: string }, string] => {
+        const cursor = JSON.stringify(["newest", key, "01938a5e-7c00-7000-8000-0000000000ff"]);
+        return [{ cursor: Buffer.from(cursor).toString("base64url") }, "cursor"];
+      },
+    ),
   ])("%o is refused on its key", async (query, key) => {
     const { app, owner } = await startTeam();
 

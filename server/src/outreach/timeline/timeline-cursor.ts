@@ -1,3 +1,4 @@
+import { isMomentText } from "../../db/cursor-page.js";
 import { invalid } from "../../refusal.js";
 
 /** A place in the order of a timeline: what follows is older, or of the same moment with a smaller id. */
@@ -15,9 +16,7 @@ const place = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6})_([0-9a-f]{8}(?:-[0-9a-f]
 
 export function readCursor(cursor: string): Place {
   const [, key, id] = place.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-  if (key === undefined || id === undefined || Number.isNaN(Date.parse(`${key.replace(" ", "T")}Z`))) {
-    throw invalid({ cursor: "No such page" });
-  }
+  if (key === undefined || id === undefined || !isMomentText(key)) throw invalid({ cursor: "No such page" });
   return { key, id };
 }
 
