@@ -5,7 +5,7 @@ import { deliveryState } from "./delivery-state.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText } from "./fields.js";
 import { limits } from "./limits.js";
-import { delaySeconds, exampleSent, message, sendAt } from "./outreach.js";
+import { delaySeconds, exampleSent, message, sendAt, sendersTimeZone } from "./outreach.js";
 
 export { type DeliveryState, deliveryState } from "./delivery-state.js";
 
@@ -92,9 +92,10 @@ export const changeSendAt = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Give a message that waits to be sent another moment before which it does not go",
+  summary:
+    "Give a message that waits to be sent another moment before which it does not go, or the morning of whoever gets it",
   params: idParams,
-  body: z.object({ sendAt }),
+  body: z.object({ sendAt, timeZone: sendersTimeZone }),
   data: message,
   example: {
     params: { id: exampleSent._id },

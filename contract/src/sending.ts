@@ -7,18 +7,22 @@ import { timeZone } from "./time-zone.js";
 export const delaySeconds = z._default(z.int().check(z.minimum(0), z.maximum(limits.delaySeconds.max)), 0);
 
 /** A moment that names its time zone. */
-export const sendAt = z.iso.datetime({ offset: true, error: "Choose a date and a time" });
+const moment = z.iso.datetime({ offset: true, error: "Choose a date and a time" });
 
 /** 09:00 of the creator's next weekday, by their clock. */
-export const morning = z.literal("morning");
+const morning = z.literal("morning");
+
+export const sendAt = z.union([morning, moment], { error: "Choose a date and a time" });
+
+/** Whose morning it is where a creator's time zone is not known: the sender's. UTC without it. */
+export const sendersTimeZone = z.optional(timeZone);
 
 /** When a mail goes at the earliest: some seconds from now, at a moment that names its time zone, or in the morning. */
 export const sendingTime = {
   delaySeconds,
   /** In place of `delaySeconds`. */
-  sendAt: z.optional(z.union([morning, sendAt], { error: "Choose a date and a time" })),
-  /** Whose morning it is where a creator's time zone is not known: the sender's. UTC without it. */
-  timeZone: z.optional(timeZone),
+  sendAt: z.optional(sendAt),
+  timeZone: sendersTimeZone,
 };
 
 /** From where a conversation is written. */

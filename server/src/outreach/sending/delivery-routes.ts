@@ -11,7 +11,7 @@ import { changeSendAt } from "./change-send-at.js";
 import { countDeliveries, listDeliveryRows } from "./delivery-queries.js";
 import { forecastMessages } from "./forecast-messages.js";
 import { resendMessages } from "./resend-messages.js";
-import { sendingMoment } from "./sending-moment.js";
+import { sendingMoments } from "./sending-moment.js";
 
 /** What has been sent, how far it came, and sending it again. */
 export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
@@ -28,7 +28,7 @@ export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
 
   on(deliveries.changeSendAt, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
-      const notBefore = sendingMoment(body, clock.now());
+      const notBefore = sendingMoments(body, clock.now());
       await changeSendAt(tx, { messageId: params.id, userId: user._id, notBefore });
       return presentMessage(await getMessage(tx, params.id));
     }),

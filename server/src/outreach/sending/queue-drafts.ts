@@ -1,5 +1,4 @@
 import { limits } from "@overture/contract";
-import { timeZoneOfRegions } from "../../catalogue/time-zone-of-regions.js";
 import type { Tx } from "../../db/database.js";
 import { type MailService, newMessageId } from "../../mail/mail-service.js";
 import { domainOf } from "../../mail/mailbox.js";
@@ -14,6 +13,7 @@ import { threadingHeaders } from "./references.js";
 import { type Moment, momentIn } from "./sending-moment.js";
 import { markSent, noteSending, type SendableDraft, type Sent } from "./sending-queries.js";
 import { isShared, refuseOverQuota } from "./shared-quota.js";
+import { timeZoneOf } from "./time-zone-queries.js";
 
 export interface Sender {
   ownerId: string;
@@ -55,7 +55,7 @@ export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMa
   const sentInThread = new Map<string, string[]>();
   return drafts.map((draft) => {
     const messageId = newMessageId({ messageIdDomain: domainFor(draft, sender.mail) });
-    const zone = draft.timeZone ?? timeZoneOfRegions(draft.regions);
+    const zone = timeZoneOf(draft);
     const before = sentInThread.get(draft.threadId) ?? [];
     sentInThread.set(draft.threadId, [...before, messageId]);
     const senderName = draft.mailboxName ?? sender.senderName;

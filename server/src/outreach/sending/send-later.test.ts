@@ -91,6 +91,27 @@ test("in the morning is nine o'clock of each creator's next weekday, and the sen
   expect(wrong.errors).toHaveProperty("sendAt");
 });
 
+test("what waits, and what is sent again, can go in the morning of its creator as well", async () => {
+  const { db, owner, campaign, caller } = await startWithDrafts();
+  const write = async (region: string) => {
+    const creator = await given.creator(db, { region: [region] });
+    return (await given.draft(db, { thread: await given.thread(db, { owner, campaign, creator }) }))._id;
+  };
+  const [japan, nowhere] = [{ id: await write("Japan") }, { id: await write("Nowhere") }];
+  const body = { sendAt: "morning" as const, timeZone: "America/New_York" };
+  const japansMorning = "2026-11-03T00:00:00.000Z";
+
+  for (const params of [japan, nowhere]) await caller.call(outreach.sendMessage, { params });
+  const changed = await caller.call(deliveries.changeSendAt, { params: japan, body });
+  expect(changed.data).toMatchObject({ delivery: "queued", nextAttemptAt: japansMorning });
+  const ofSender = await caller.call(deliveries.changeSendAt, { params: nowhere, body });
+  expect(ofSender.data.nextAttemptAt).toBe("2026-11-02T14:00:00.000Z");
+
+  await db.updateTable("mail").set({ state: "failed", next_attempt_at: null }).execute();
+  const again = await caller.call(outreach.sendMessage, { params: japan, body });
+  expect(again.data).toMatchObject({ delivery: "queued", nextAttemptAt: japansMorning });
+});
+
 test("a moment that is over, too far away or none is refused at its field, and nothing is sent", async () => {
   const { caller, params, ids, inHours, states } = await startWithDrafts();
   for (const [sendAt, words] of [

@@ -15,6 +15,7 @@ import { queueDrafts } from "./queue-drafts.js";
 import { refuseIdleLinks } from "./refuse-idle-link.js";
 import { type Moment, momentIn } from "./sending-moment.js";
 import { lockSendableDrafts, noteSending, refuseDisconnectedMailbox } from "./sending-queries.js";
+import { findTimeZone } from "./time-zone-queries.js";
 import { refuseUnseenProblems } from "./unseen-problems.js";
 
 interface Sending {
@@ -57,7 +58,8 @@ export async function sendMessage(
     await queueDrafts(tx, dealt, { ownerId, senderName, mail, notBefore, at });
   } else {
     const { mailId } = message;
-    if (mailId === null || !(await requeueMail(tx, mailId, momentIn(notBefore, undefined)))) {
+    const goesAt = momentIn(notBefore, await findTimeZone(tx, thread.id));
+    if (mailId === null || !(await requeueMail(tx, mailId, goesAt))) {
       throw new Refusal("invalid", "This message has been sent already");
     }
     await adoptFollowUps(tx, [mailId]);

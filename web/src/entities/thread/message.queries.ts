@@ -213,6 +213,10 @@ export function browserTimeZone(): string {
 
 function whenOf(sendAt: string | undefined) {
   if (sendAt === undefined) return { delaySeconds: readUndoSeconds() };
+  return momentOf(sendAt);
+}
+
+function momentOf(sendAt: string) {
   return sendAt === morning ? { sendAt, timeZone: browserTimeZone() } : { sendAt };
 }
 
@@ -251,7 +255,7 @@ export function useChangeSendAt(campaignId: string) {
   const keep = useKeepMessage(campaignId);
   return useMutation({
     mutationFn: ({ messageId, sendAt }: { messageId: string; sendAt: string }) =>
-      call(deliveries.changeSendAt, { params: { id: messageId }, body: { sendAt } }),
+      call(deliveries.changeSendAt, { params: { id: messageId }, body: momentOf(sendAt) }),
     onSuccess: (message) => keep(message),
     // It may have gone meanwhile.
     onSettled: refresh,

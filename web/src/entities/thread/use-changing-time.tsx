@@ -23,8 +23,8 @@ export function useChangingTime(campaignId: string): ChangingTime {
 
   async function choose(messageId: string, sendAt: string) {
     try {
-      await change({ messageId, sendAt });
-      toast.success(`Planned for ${formatDateTime(sendAt)}`);
+      const { nextAttemptAt = sendAt } = await change({ messageId, sendAt });
+      toast.success(`Planned for ${formatDateTime(nextAttemptAt)}`);
     } catch (error) {
       toast.error("The time was not changed", { description: messageOf(error) });
     }
@@ -39,6 +39,7 @@ export function useChangingTime(campaignId: string): ChangingTime {
         description="Limits and sending hours of the mailbox may make it later."
         label="Change time"
         at={asked.nextAttemptAt}
+        hasMorning
         busy={isPending}
         onChoose={(sendAt) => void choose(asked._id, sendAt)}
         onClose={() => setAsked(undefined)}
