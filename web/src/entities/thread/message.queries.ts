@@ -1,5 +1,5 @@
 import { archive, type BodyInput, deliveries, limits, outreach } from "@overture/contract";
-import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { CallError } from "../../api/call-error";
 import { call } from "../../api/client";
@@ -46,17 +46,31 @@ type NewDraft = BodyInput<typeof outreach.createMessage> & { recipient?: string 
 async function writeDraft({ recipient, ...body }: NewDraft): Promise<outreach.Message> {
   const written = await call(outreach.createMessage, { body });
   if (recipient === undefined) return written;
-  return call(outreach.editDraft, { params: { id: written._id }, body: { recipient } });
+  return call(outreach.editDraft, { params: { id: written._id }, body: { recipient, ...versionOf(written) } });
 }
 
+/** The draft that is shown: the server neither changes nor sends another one unseen. */
+function versionOf({ version }: outreach.Message): { version?: number } {
+  return version === undefined ? {} : { version };
+}
+
+/** Whether two states of a draft say the same; its recipient, or how it is made, may have changed. */
+export function saysTheSame(one: outreach.Message, other: outreach.Message): boolean {
+  const { subject = "", content, offer = null } = one;
+  return subject === (other.subject ?? "") && content === other.content && offer === (other.offer ?? null);
+}
+
+/** So often a draft may change beside its words while it is being saved. */
+const mostAttempts = 3;
+
 /**
- * Changes of one draft go out one after the other, so that an older text never overtakes a newer one. With
- * `onChangedElsewhere` none takes the place of a text that is not the one which was shown: that one is handed over.
+ * Changes of one draft go out one after the other, so that an older text never overtakes a newer one. None takes the
+ * place of a text that is not the one which was shown: that one is handed over.
  */
 export function useEditDraft(
   campaignId: string,
   draft: outreach.Message,
-  onChangedElsewhere?: (newer: outreach.Message) => void,
+  onChangedElsewhere: (newer: outreach.Message) => void,
 ) {
   const queryClient = useQueryClient();
   const keep = useKeepMessage(campaignId);
@@ -68,29 +82,36 @@ export function useEditDraft(
     return messages.find(({ _id, status }) => _id === draft._id && status === "draft");
   }
 
+  /** The draft as the server has it, after the last change of this page that it took. */
+  function newest(): outreach.Message {
+    const { current } = seen;
+    const isNewer = (draft.version ?? 0) > (current.version ?? 0);
+    return isNewer && saysTheSame(draft, current) ? draft : current;
+  }
+
+  async function edit(changes: BodyInput<typeof outreach.editDraft>, attempt = 1): Promise<outreach.Message> {
+    const shown = newest();
+    const { subject = "", content, offer = null } = shown;
+    const body = { ...changes, before: { subject, content, offer }, ...versionOf(shown) };
+    try {
+      seen.current = await call(outreach.editDraft, { params: { id: draft._id }, body });
+      return seen.current;
+    } catch (error) {
+      const newer = isConflict(error) ? await readAgain() : undefined;
+      if (!newer) throw error;
+      seen.current = newer;
+      if (saysTheSame(shown, newer) && attempt < mostAttempts) return edit(changes, attempt + 1);
+      onChangedElsewhere(newer);
+      throw error;
+    }
+  }
+
   const mutation = useMutation({
     scope: { id: `draft-${draft._id}` },
-    mutationFn: async (changes: BodyInput<typeof outreach.editDraft>) => {
-      const { subject = "", content, offer = null } = seen.current;
-      const body = onChangedElsewhere ? { ...changes, before: { subject, content, offer } } : changes;
-      try {
-        const saved = await call(outreach.editDraft, { params: { id: draft._id }, body });
-        seen.current = saved;
-        return saved;
-      } catch (error) {
-        const newer = isConflict(error) ? await readAgain() : undefined;
-        if (newer) {
-          seen.current = newer;
-          onChangedElsewhere?.(newer);
-        }
-        throw error;
-      }
-    },
+    mutationFn: (changes: BodyInput<typeof outreach.editDraft>) => edit(changes),
     onSuccess: (message) => {
       keep(message);
-      queryClient.setQueriesData<DraftPage>({ queryKey: threadKeys.draftPages(campaignId) }, (page) =>
-        page ? { ...page, drafts: page.drafts.map((one) => asEdited(one, message)) } : page,
-      );
+      keepInPages(queryClient, campaignId, message);
       // How it would look, and what is missing in it, are asked for where they are shown. The text itself is known.
       void queryClient.invalidateQueries({
         queryKey: threadKeys.drafts(campaignId),
@@ -98,9 +119,17 @@ export function useEditDraft(
       });
     },
   });
-  /** The draft as the server has it, after the last change of this page that it took. */
-  const newest = () => seen.current;
-  return { ...mutation, newest };
+  /** What somebody else has made of it is shown from now on. */
+  const see = (newer: outreach.Message) => {
+    seen.current = newer;
+  };
+  return { ...mutation, newest, see };
+}
+
+function keepInPages(queryClient: QueryClient, campaignId: string, message: outreach.Message): void {
+  queryClient.setQueriesData<DraftPage>({ queryKey: threadKeys.draftPages(campaignId) }, (page) =>
+    page ? { ...page, drafts: page.drafts.map((one) => asEdited(one, message)) } : page,
+  );
 }
 
 /** A problem that the edit has taken away is absent in its answer, and must not stay. */
@@ -149,6 +178,7 @@ const choosing = (draft: outreach.Message) => ["choose-recipient", draft._id] as
 
 /** To which of the addresses that the conversation knows a draft goes. */
 export function useChooseRecipient(campaignId: string, draft: outreach.Message) {
+  const keep = useKeepMessage(campaignId);
   return useSafeChange({
     mutationKey: choosing(draft),
     mutationFn: (recipient: string) => call(outreach.editDraft, { params: { id: draft._id }, body: { recipient } }),
@@ -161,6 +191,8 @@ export function useChooseRecipient(campaignId: string, draft: outreach.Message) 
         }),
       },
     ],
+    // It has a version of its own.
+    onSuccess: keep,
   });
 }
 
@@ -228,7 +260,7 @@ export function useSendMessage(campaignId: string) {
     mutationFn: ({ message, sendAt }: Outgoing) =>
       call(outreach.sendMessage, {
         params: { id: message._id },
-        body: { ...whenOf(sendAt), problemsSeen: problemsOf(message) },
+        body: { ...whenOf(sendAt), problemsSeen: problemsOf(message), ...versionOf(message) },
       }),
     onSuccess: (message) => {
       keep(message);
@@ -267,7 +299,9 @@ export function useReadDraft(campaignId: string) {
   const queryClient = useQueryClient();
   return async ({ _id: draftId, threadId }: outreach.Message): Promise<outreach.Message | undefined> => {
     const { messages } = await queryClient.fetchQuery({ ...threadDetail(campaignId, threadId), staleTime: 0 });
-    return messages.find(({ _id, status }) => _id === draftId && status === "draft");
+    const draft = messages.find(({ _id, status }) => _id === draftId && status === "draft");
+    if (draft) keepInPages(queryClient, campaignId, draft);
+    return draft;
   };
 }
 

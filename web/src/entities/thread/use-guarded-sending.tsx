@@ -2,7 +2,7 @@ import type { outreach } from "@overture/contract";
 import { type ReactNode, useState } from "react";
 import { loadable } from "../../ui/loadable";
 import { toast } from "../../ui/toast";
-import { useReadDraft } from "./message.queries";
+import { saysTheSame, useReadDraft } from "./message.queries";
 import { useSending } from "./use-sending";
 
 interface Asked {
@@ -33,9 +33,9 @@ const laterDialog = loadable(() => import("./send-later-dialog"));
 
 /**
  * Sends one message, and asks first when the server finds a problem in the draft: one that is shown, or one that came
- * since.
+ * since. Where somebody else has changed its words they are shown in place of those that were to be sent.
  */
-export function useGuardedSending(campaignId: string): GuardedSending {
+export function useGuardedSending(campaignId: string, onNewer?: (newer: outreach.Message) => void): GuardedSending {
   const { send, isSending } = useSending(campaignId);
   const readDraft = useReadDraft(campaignId);
   const [asked, setAsked] = useState<Asked>();
@@ -70,8 +70,10 @@ export function useGuardedSending(campaignId: string): GuardedSending {
     /** Another tab or another person has changed it: what is wrong with it now is asked about. */
     async function sendNewer(words: string): Promise<boolean> {
       const newer = await readDraft(draft).catch(() => undefined);
+      const isShown = newer && saysTheSame(newer, draft) && newer.recipient === draft.recipient;
+      if (newer && !isShown) onNewer?.(newer);
       const isOtherwise = newer && String(newer.problems) !== String(draft.problems);
-      if (isOtherwise) return sendGuarded(newer, recipient, sendAt);
+      if (isOtherwise || (isShown && newer.version !== draft.version)) return sendGuarded(newer, recipient, sendAt);
       toast.error("The message was not sent", { description: words });
       return false;
     }

@@ -168,6 +168,70 @@ test("a text that was saved elsewhere meanwhile is not overwritten: both are sho
   expect(edits.at(-1)).toMatchObject({ content: "Hello Lena, mine", before: { content: "Hello Lena, theirs" } });
 });
 
+test("a draft is saved and sent by the version that is shown", async () => {
+  const calls: Array<{ address: string; version: unknown }> = [];
+  answer = (request) => {
+    const { version, ...changes } = request.body as { version: number };
+    calls.push({ address: request.address.split("/").at(-1) ?? "", version });
+    return json(200, { message: "OK", data: { ...draft, ...changes, version: version + 1 } });
+  };
+  const { screen, text } = await open({ ...draft, version: 4 });
+  await text.fill("Hello Lena, mine");
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
+  await expect
+    .poll(() => calls)
+    .toEqual([
+      { address: "edit", version: 4 },
+      { address: "send", version: 5 },
+    ]);
+});
+
+test("a draft that was changed elsewhere beside its words is saved without a question", async () => {
+  const versions: unknown[] = [];
+  answer = (request) => {
+    if (request.method === "GET") {
+      const messages = [{ ...draft, version: 7 }];
+      return json(200, { message: "Thread", data: { ...outreach.getThread.example.data, messages } });
+    }
+    const { version } = request.body as { version: number };
+    versions.push(version);
+    return version === 7 ? save(request) : refusal(409, "This draft was changed elsewhere");
+  };
+  const { text, status } = await open({ ...draft, version: 4 });
+  await text.fill("Hello Lena, mine");
+  await expect.poll(() => versions).toEqual([4, 7]);
+  await expect.element(status).toHaveTextContent("Saved");
+  await expect.element(text).toHaveValue("Hello Lena, mine");
+});
+
+test("a text that was changed elsewhere is not sent unseen: the newer one is shown, and goes when it is sent", async () => {
+  const sent: unknown[] = [];
+  const theirs: outreach.Message = { ...draft, content: "Hello Lena, theirs", version: 5 };
+  answer = (request) => {
+    if (request.method === "GET") {
+      return json(200, { message: "Thread", data: { ...outreach.getThread.example.data, messages: [theirs] } });
+    }
+    const { version } = request.body as { version: number };
+    sent.push([request.address.split("/").at(-1), version]);
+    if (version !== 5) return refusal(409, "This draft was changed elsewhere");
+    return json(200, { message: "Sending", data: { ...theirs, status: "sent", delivery: "queued" } });
+  };
+  const { screen, text } = await open({ ...draft, version: 4 });
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.element(text).toHaveValue("Hello Lena, theirs");
+  await expect.poll(() => toasts).toEqual(["The message was not sent"]);
+  // Nothing of one's own was lost.
+  await expect.element(screen.getByRole("region", { name: "Unsaved words" })).not.toBeInTheDocument();
+
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ["send", 4],
+      ["send", 5],
+    ]);
+});
+
 test("words that are not saved hold the page of a session that ends, and are kept while it is held", async () => {
   answer = refuse;
   const { text } = await open();

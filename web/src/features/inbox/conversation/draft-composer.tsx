@@ -46,11 +46,11 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   const offerPart = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const isUnderWay = useRef(false);
-  const { form, state, save, saveSoon, newest, finish, isSaving, problem, other, choose } = useDraftSaving(
+  const { form, state, save, saveSoon, newest, takeNewer, finish, isSaving, problem, other, choose } = useDraftSaving(
     campaignId,
     draft,
   );
-  const { send, sendLater, isSending, question } = useGuardedSending(campaignId);
+  const { send, sendLater, isSending, question } = useGuardedSending(campaignId, takeNewer);
   const isChoosingRecipient = useIsChoosingRecipient(draft);
   const { discard, isDiscarding } = useDiscarding(campaignId);
 

@@ -47,11 +47,18 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     const theirs = valuesOf(newer);
     const { values: mine } = newest.current;
     if (isSameText(mine, theirs)) return markSaved(mine);
+    const kept = mine === newest.current.saved ? others : [mine, ...others];
     newest.current = { values: theirs, saved: theirs };
-    keepWords(draft._id, { values: theirs, saved: theirs, others: [mine, ...others] });
+    if (kept.length > 0) keepWords(draft._id, { values: theirs, saved: theirs, others: kept });
     setSaved(theirs);
-    setOthers([mine, ...others]);
+    setOthers(kept);
     form.replace(theirs);
+  }
+
+  /** The same when it is to be sent: what was typed has been saved before. */
+  function takeNewer(newer: outreach.Message) {
+    edit.see(newer);
+    showNewer(newer);
   }
 
   function markSaved(values: Values) {
@@ -102,7 +109,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     const { values } = newest.current;
     isOver.current = true;
     isOver.current = await action();
-    const hasTypedOn = newest.current.values !== values;
+    const hasTypedOn = newest.current.values !== values && newest.current.values !== newest.current.saved;
     if (isOver.current && !hasTypedOn) unsavedWords.forget(draft._id);
     if (!isOver.current && hasTypedOn) saveQuietly();
     return isOver.current && hasTypedOn;
@@ -157,6 +164,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     save,
     saveSoon: () => isDirty && saveQuietly(),
     newest: edit.newest,
+    takeNewer,
     finish,
     isSaving: edit.isPending,
     problem: edit.error,
