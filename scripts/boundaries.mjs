@@ -29,8 +29,8 @@ const entities = [
   "template",
   "mailbox",
   "campaign",
-  "thread",
   "inbox",
+  "thread",
   "tag",
 ];
 

@@ -8,7 +8,7 @@ import { campaignDetail } from "../../entities/campaign/campaign.queries";
 import { changesIn } from "../../entities/campaign/campaign-changes";
 import { mayIn } from "../../entities/campaign/campaign-rights";
 import { useUpdateCampaign } from "../../entities/campaign/update-campaign.queries";
-import { useGoneCampaign } from "../../entities/inbox/use-gone-campaign";
+import { useLiveCampaign } from "../../entities/thread/use-live-campaign";
 import { Button, buttonClasses } from "../../ui/button";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
@@ -31,7 +31,7 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   const navigate = useNavigate();
   const isOwner = mayIn(campaign, "own");
   useLiveCampaigns();
-  useGoneCampaign(campaignId, useRouter());
+  useLiveCampaign(campaignId, useRouter());
 
   const leave = () =>
     void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId }, ignoreBlocker: true });

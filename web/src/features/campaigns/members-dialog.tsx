@@ -4,7 +4,6 @@ import { useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { campaignMembers } from "../../entities/campaign/campaign-members.queries";
 import { mayIn, roleWords } from "../../entities/campaign/campaign-rights";
-import { forgetSoon } from "../../entities/inbox/forget-campaign";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Dialog } from "../../ui/dialog";
@@ -14,6 +13,9 @@ import { Select } from "../../ui/select";
 import { toast } from "../../ui/toast";
 import { AddMember } from "./add-member";
 import { useChangeOwner, useLeaveCampaign, useSaveMembers } from "./members.queries";
+
+/** It is there: the page has loaded it. */
+const loadLive = () => import("../../entities/thread/live-events");
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -156,7 +158,7 @@ function OthersList({ campaign, all: { owner, members: people }, onLeft }: ListP
           error={leave.error ? messageOf(leave.error) : undefined}
           onConfirm={() =>
             leave.mutate(undefined, {
-              onSuccess: () => void onLeft().then(() => forgetSoon(queryClient, campaign._id)),
+              onSuccess: () => void onLeft().then(async () => (await loadLive()).forgetSoon(queryClient, campaign._id)),
             })
           }
           onClose={() => setIsLeaving(false)}

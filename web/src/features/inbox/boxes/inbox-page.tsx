@@ -2,7 +2,7 @@ import type { inbox } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { inboxPages } from "../../../entities/inbox/inbox.queries";
 import { type ChangeInboxSearch, type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
@@ -19,7 +19,6 @@ import { useFitsConversation } from "../../../ui/use-fits";
 import { useIsAtLeast, useIsMobile } from "../../../ui/use-media";
 import { useThreadWalk } from "../threads/use-thread-walk";
 import { InboxList } from "./inbox-list";
-import { useMarkRead } from "./inbox-thread.queries";
 import { InboxToolbar } from "./inbox-toolbar";
 import { conversations, OpenConversation } from "./open-conversation";
 import { TriageBar } from "./triage-bar";
@@ -67,12 +66,6 @@ export function InboxPage({ search, onSearch }: Props) {
 
   const openId = search.thread;
   useStillList({ list, scrollsAlone, items, openId });
-  const { mutate: markRead } = useMarkRead();
-  const isUnread = openItem?.isUnread === true;
-  // Connects to the server: whoever looks at a conversation has read it, also what comes meanwhile.
-  useEffect(() => {
-    if (openId !== undefined && isUnread) markRead(openId);
-  }, [openId, isUnread, markRead]);
 
   const open = (thread: string, isWriting = false) => {
     setWritingId(isWriting ? thread : undefined);
@@ -139,6 +132,7 @@ export function InboxPage({ search, onSearch }: Props) {
         campaignId={openItem?.campaign._id}
         failed={asked.isLoadingError ? asked : undefined}
         isWriting={writingId === openId}
+        isUnread={openItem?.isUnread === true}
         {...(fitsConversation && { onClose: close })}
       />
     </div>

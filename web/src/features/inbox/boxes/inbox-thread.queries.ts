@@ -10,15 +10,6 @@ export const inboxItem = (threadId: string) =>
     queryFn: ({ signal }) => call(inbox.getInboxItem, { params: { id: threadId }, signal }),
   });
 
-/** For its reader alone, a viewer too. */
-export function useMarkRead() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (threadId: string) => call(inbox.triageThread, { params: { id: threadId }, body: { isUnread: false } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
-  });
-}
-
 /** For all of them or for none. */
 export function useTriageThreads() {
   const queryClient = useQueryClient();

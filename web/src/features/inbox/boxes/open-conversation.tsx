@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { isMissing, messageOf } from "../../../api/call-error";
 import { campaignDetail } from "../../../entities/campaign/campaign.queries";
-import { useGoneCampaign } from "../../../entities/inbox/use-gone-campaign";
 import { useLiveCampaign } from "../../../entities/thread/use-live-campaign";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
@@ -22,6 +21,7 @@ interface Props {
   onClose?: () => void;
   /** Whoever opened it came to write. */
   isWriting: boolean;
+  isUnread: boolean;
 }
 
 /** The conversation that is open, as on the page of its campaign. */
@@ -34,7 +34,6 @@ function OfCampaign({ threadId, campaignId, ...rest }: Omit<Props, "failed"> & {
   const campaign = useQuery(campaignDetail(campaignId));
   const Conversation = conversations.useModule()?.Conversation;
   useLiveCampaign(campaignId);
-  useGoneCampaign(campaignId);
   if (campaign.isLoadingError) return <NotFound query={campaign} />;
   if (!campaign.data || !Conversation) return <ConversationSkeleton />;
   return (

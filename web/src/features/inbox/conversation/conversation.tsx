@@ -40,16 +40,16 @@ interface Props {
   writingKey?: string;
   /** One is there at once. */
   isWriting?: boolean;
-  /** To look at it is to read it: no list beside it knows what is unread. */
-  marksRead?: boolean;
+  /** Undefined where no list beside it says so. */
+  isUnread?: boolean;
 }
 
 /** A thread as a conversation, with the deal at hand above it and what one is writing at its foot. */
 export function Conversation(props: Props) {
-  const { campaign, threadId, asked, onAsked, onClose, writingKey, isWriting, marksRead = false } = props;
+  const { campaign, threadId, asked, onAsked, onClose, writingKey, isWriting, isUnread } = props;
   const thread = useQuery(threadDetail(campaign._id, threadId));
   const shown = useShownThread(campaign._id, thread.data);
-  useReading(marksRead ? thread.data : undefined);
+  useReading(thread.data, isUnread);
   const [confirmed, setConfirmed] = useState<Beginning>();
   const begin = useMemo(() => (asked && beginningOf(asked)) ?? confirmed, [asked, confirmed]);
   const { send, isSending } = useSending(campaign._id);

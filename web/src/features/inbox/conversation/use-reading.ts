@@ -1,15 +1,15 @@
 import type { outreach } from "@overture/contract";
 import { useEffect } from "react";
-import { useMarkRead } from "../boxes/inbox-thread.queries";
+import { useMarkRead } from "./reading.queries";
 
 /**
- * Whoever looks at a conversation has read it, also what comes meanwhile: for themselves alone. On the page of a
- * campaign nothing says whether it was unread.
+ * Whoever looks at a conversation has read it, also what comes meanwhile: for themselves alone. Where nothing says
+ * whether it is unread, as on the page of a campaign, what it holds says when to ask.
  */
-export function useReading(thread: outreach.Thread | undefined): void {
+export function useReading(thread: outreach.Thread | undefined, isUnread: boolean | undefined): void {
   const { mutate: markRead } = useMarkRead();
   const threadId = thread?._id;
-  const newest = thread && newestIn(thread);
+  const newest = thread && isUnread === undefined ? newestIn(thread) : isUnread ? "" : undefined;
 
   // Connects to the server.
   useEffect(() => {

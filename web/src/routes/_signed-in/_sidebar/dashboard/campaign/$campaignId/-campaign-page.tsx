@@ -6,7 +6,6 @@ import { campaignDetail } from "../../../../../../entities/campaign/campaign.que
 import { filterOf, notChoosing } from "../../../../../../entities/campaign/campaign-filter";
 import { mayIn } from "../../../../../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../../../../../entities/campaign/campaign-search";
-import { useGoneCampaign } from "../../../../../../entities/inbox/use-gone-campaign";
 import type { AskedStep } from "../../../../../../entities/thread/next-step";
 import { threadPages } from "../../../../../../entities/thread/thread.queries";
 import { useLiveCampaign } from "../../../../../../entities/thread/use-live-campaign";
@@ -56,8 +55,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const Conversation = conversations.useModule(search.thread !== undefined)?.Conversation;
   useWarm(conversations, chooser, drafts, sent, figures, ledger);
   const router = useRouter();
-  useLiveCampaign(campaignId);
-  useGoneCampaign(campaignId, router);
+  useLiveCampaign(campaignId, router);
 
   const [asked, setAsked] = useState<AskedStep>();
   const open = (thread: string) => {
@@ -97,7 +95,6 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
           threadId={search.thread}
           asked={asked?.threadId === search.thread ? asked : undefined}
           onAsked={() => setAsked(undefined)}
-          marksRead
           {...(fitsConversation && { onClose: close })}
         />
       </LivesByParam>

@@ -3,8 +3,8 @@ import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from "@ta
 import type { AnyRouter } from "@tanstack/react-router";
 import { isMissing } from "../../api/call-error";
 import { campaignDetail, campaignKeys } from "../campaign/campaign.queries";
-import { messageKeys, threadKeys } from "../thread/thread.queries";
-import { type InboxPage, inboxKeys } from "./inbox.queries";
+import { type InboxPage, inboxKeys } from "../inbox/inbox.queries";
+import { messageKeys, threadKeys } from "./thread.queries";
 
 /** The list says why one is there. */
 const campaignList = { to: "/dashboard/campaign", replace: true, state: { isCampaignMissing: true } };
