@@ -21,6 +21,7 @@ const layers = ["api", "ui", "entities", "features", "routes"];
 const entities = [
   "system",
   "export",
+  "view",
   "first-steps",
   "archive",
   "snippet",

@@ -16,12 +16,14 @@ const inboxSearch = z.object({
   tag: z.catch(z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))), undefined),
   intent: z.catch(z.optional(reading.intent), undefined),
   assignee: anyId,
+  /** The saved view by which one reads it. */
+  view: anyId,
   /** The open conversation. */
   thread: anyId,
 });
 
 export type InboxSearch = z.output<typeof inboxSearch>;
-export type InboxList = Omit<InboxSearch, "thread">;
+export type InboxList = Omit<InboxSearch, "thread" | "view">;
 
 /** Changes the address: a new place in the history, or in place of the current one. */
 export type ChangeInboxSearch = (change: Partial<InboxSearch>, how: "push" | "replace") => void;

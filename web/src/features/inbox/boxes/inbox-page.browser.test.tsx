@@ -1,4 +1,4 @@
-import { campaigns, inbox, outreach } from "@overture/contract";
+import { campaigns, inbox, outreach, views } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -21,7 +21,10 @@ const rows = ["lena", "noah", "omar"].map((username, at) => ({
   _id: `01938a5e-7c00-7000-8000-0000000000a${at}`,
 }));
 
+const rowViewId = "01938a5e-7c00-7000-8000-0000000000c1";
+
 let sent: SentRequest[];
+let saved: views.View[];
 let found: inbox.InboxItem[];
 /** What is answered where one conversation is asked for. */
 let alone: inbox.InboxItem | undefined;
@@ -32,6 +35,8 @@ beforeEach(async () => {
   await page.viewport(1440, 800);
   session.write(signedIn);
   found = rows;
+  saved = [];
+  window.localStorage.removeItem(`overture.view.inbox.${signedIn.user._id}`);
   alone = rows[1];
   listing = () => json(200, { message: "Inbox", data: { items: found, total: found.length, counts } });
   const network = fakeNetwork((request) => {
@@ -46,6 +51,7 @@ beforeEach(async () => {
     if (/\/campaign\/[^/]+(\?|$)/.test(address)) {
       return json(200, { message: "OK", data: campaigns.getCampaign.example.data });
     }
+    if (address.startsWith("/api/v1/view")) return json(200, { message: "Views", data: { views: saved } });
     if (address.startsWith("/api/v1/tag")) return json(200, { message: "Tags", data: { tags: ["VIP"] } });
     return answerByExample(request);
   });
@@ -108,6 +114,20 @@ test("boxes, filters and the order are asked of the server, and stand in the add
   expect(asked().at(-1)).toContain("intent=question");
   await screen.getByRole("button", { name: "Reset filters" }).click();
   expect(search).toMatchObject({ box: "unread", sort: "longest-wait", intent: undefined, assignee: undefined });
+});
+
+test("a saved view is the list that it names, and stands in the address", async () => {
+  const view = { ...views.listViews.example.data.views[0], table: "inbox" as const, name: "Mine, asked" };
+  saved = [{ ...view, _id: rowViewId, filters: { box: "mine", intent: "question" }, sort: "longest-wait" }];
+  window.localStorage.setItem(`overture.view.inbox.${signedIn.user._id}`, rowViewId);
+  const { screen } = await open({ thread: rows[1]?._id });
+  await screen.getByRole("button", { name: "Views" }).click();
+  expect(search.thread, "what one comes for stays open").toBe(rows[1]?._id);
+  await screen.getByRole("menuitem", { name: "Mine, asked" }).click();
+  await expect.poll(() => asked().at(-1)).toContain("box=mine");
+  expect(search).toMatchObject({ box: "mine", intent: "question", sort: "longest-wait", view: rowViewId });
+  await screen.getByRole("button", { name: "Unread 2", exact: true }).click();
+  await expect.element(screen.getByRole("button", { name: "Mine, asked changed" })).toBeVisible();
 });
 
 test("a row shows its tags, and the list is narrowed to one", async () => {

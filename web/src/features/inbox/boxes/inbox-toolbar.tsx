@@ -1,15 +1,24 @@
 import type { inbox } from "@overture/contract";
 import { Search, SlidersHorizontal } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { type ChangeInboxSearch, countFilters, type InboxSearch } from "../../../entities/inbox/inbox-search";
+import {
+  type ChangeInboxSearch,
+  countFilters,
+  type InboxSearch,
+  inboxAddress,
+  noInboxFilter,
+} from "../../../entities/inbox/inbox-search";
 import { IconButton } from "../../../ui/icon-button";
 import { loadable, useWarm } from "../../../ui/loadable";
 import { Select } from "../../../ui/select";
 import { TextField } from "../../../ui/text-field";
 import { isSameText, useTyped } from "../../../ui/use-typed";
 import { BoxChoice } from "./box-choice";
+import { searchOfView, viewedFilters } from "./viewed-inbox";
 
 const notifications = loadable(() => import("../../../entities/inbox/notifications/notification-select"));
+/** Comes once the list stands. */
+const views = loadable(() => import("../../../entities/view/views-menu"));
 /** Most look at a box as it is. */
 const filters = loadable(() => import("./inbox-filters"));
 
@@ -29,10 +38,14 @@ const sortOptions = [
   { value: "offer", label: "Highest price first" },
 ] as const;
 
+/** The inbox as it is by itself. */
+const nothing: InboxSearch = { ...noInboxFilter, box: "open", sort: "newest", view: undefined, thread: undefined };
+
 export function InboxToolbar({ search, onSearch, counts, items, field }: Props) {
   const [showsFilters, setShowsFilters] = useState(countFilters(search) > 0);
   const InboxFilters = filters.useModule(showsFilters)?.InboxFilters;
   useWarm(filters);
+  const ViewsMenu = views.useModule()?.ViewsMenu;
   const NotificationSelect = notifications.useModule()?.NotificationSelect;
   const [typed, setTyped] = useTyped(search.q, {
     onChange: (text) => onSearch({ q: text.trim() }, "replace"),
@@ -78,6 +91,19 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
             onChange={(sort) => onSearch({ sort }, "replace")}
           />
         </div>
+        {ViewsMenu ? (
+          <ViewsMenu
+            table="inbox"
+            filters={viewedFilters(search)}
+            sort={search.sort === "newest" ? null : search.sort}
+            chosenId={search.view}
+            isBare={Object.keys(inboxAddress(search)).length === 0}
+            onChoose={(view, how) => onSearch({ ...nothing, ...(view && searchOfView(view)), thread: undefined }, how)}
+            onName={(view) => onSearch({ view }, "replace")}
+          />
+        ) : (
+          <span className="h-9 w-24" />
+        )}
         <div className="min-h-9 md:w-44">{NotificationSelect && <NotificationSelect />}</div>
       </div>
       {showsFilters && InboxFilters && <InboxFilters search={search} onSearch={onSearch} items={items} />}

@@ -1,0 +1,167 @@
+import type { views } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, Check } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { reasonOf } from "../../api/reason-of";
+import { useSession } from "../../api/session";
+import { Button } from "../../ui/button";
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "../../ui/dropdown-menu";
+import { toast } from "../../ui/toast";
+import { rememberedView, rememberView } from "./remembered-view";
+import { useCreateView, useDeleteView, useUpdateView, viewsOf } from "./view.queries";
+import { EditViewDialog, SaveViewDialog } from "./view-dialog";
+
+export interface ViewsMenuProps {
+  table: views.ViewTable;
+  /** How the table is read now. */
+  filters: views.View["filters"];
+  sort: string | null;
+  /** The view in the address. */
+  chosenId: string | undefined;
+  /** Whether the address asks for nothing: then one gets the view that one chose last. */
+  isBare: boolean;
+  /** Reads the table so; undefined: as it is by itself. */
+  onChoose: (view: views.View | undefined, how: "push" | "replace") => void;
+  /** Names the view in the address, and leaves how the table is read. */
+  onName: (viewId: string | undefined) => void;
+}
+
+/** The views of a table: to choose one, keep a new one, change, share and delete one's own. */
+export function ViewsMenu({ table, filters, sort, chosenId, isBare, onChoose, onName }: ViewsMenuProps) {
+  const userId = useSession()?.user._id;
+  const { data: known, isError } = useQuery(viewsOf(table));
+  const [opened, setOpened] = useState<"save" | "edit">();
+  const update = useUpdateView();
+  const { mutateAsync: create } = useCreateView();
+  const { mutateAsync: remove } = useDeleteView();
+  const isOfThese = (view: views.View) => isSame(view, { filters, sort });
+  // What reads as a view does is that one, whoever has sent the address.
+  const chosen = known?.find((view) => (chosenId === undefined ? isOfThese(view) : view._id === chosenId));
+  const isChanged = chosen !== undefined && !isOfThese(chosen);
+  const close = () => setOpened(undefined);
+  useLastView({ table, known, isBare, onChoose });
+
+  function choose(view: views.View | undefined) {
+    if (userId !== undefined) rememberView(table, userId, view?._id);
+    onChoose(view, "push");
+  }
+
+  function name(viewId: string | undefined) {
+    if (userId !== undefined) rememberView(table, userId, viewId);
+    onName(viewId);
+  }
+
+  function saveChanges(view: views.View) {
+    update.mutate(
+      { id: view._id, filters, sort },
+      {
+        onSuccess: () => toast.success(`${view.name} saved`),
+        onError: (error) => toast.error(`${view.name} could not be saved`, { description: reasonOf(error) }),
+      },
+    );
+  }
+
+  async function bringBack({ name: given, isShared, columns, order, widths, ...view }: views.View) {
+    try {
+      const body = { table, name: given, isShared, columns, order, widths, filters: view.filters, sort: view.sort };
+      name((await create(body))._id);
+      toast.success(`${given} is back`);
+    } catch (error) {
+      toast.error(`${given} could not be brought back`, { description: reasonOf(error) });
+    }
+  }
+
+  async function deleteView(view: views.View) {
+    try {
+      await remove(view._id);
+      name(undefined);
+      toast.success(`${view.name} deleted`, { action: { label: "Undo", onClick: () => void bringBack(view) } });
+    } catch (error) {
+      toast.error(`${view.name} could not be deleted`, { description: reasonOf(error) });
+    }
+  }
+
+  return (
+    <>
+      <DropdownMenu
+        align="start"
+        trigger={
+          <Button icon={<Bookmark aria-hidden size={16} className={chosen ? "text-accent-text" : undefined} />}>
+            <span className="max-w-40 truncate">{chosen?.name ?? "Views"}</span>
+            {isChanged && <span className="font-normal text-muted">changed</span>}
+          </Button>
+        }
+      >
+        {isError && <MenuLabel>The views could not be loaded</MenuLabel>}
+        {known?.length === 0 && <MenuLabel>No views yet</MenuLabel>}
+        {known?.map((view) => (
+          <MenuItem key={view._id} icon={<Mark isChosen={view === chosen} />} onSelect={() => choose(view)}>
+            <span className="max-w-60 truncate">{view.name}</span>
+            {!view.isOwn && <span className="text-muted">{`by ${view.owner.username}`}</span>}
+            {view.isOwn && view.isShared && <span className="text-muted">shared</span>}
+          </MenuItem>
+        ))}
+        {chosen && (
+          <MenuItem icon={<Mark isChosen={false} />} onSelect={() => choose(undefined)}>
+            No view
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        {chosen?.isOwn && isChanged && (
+          <MenuItem onSelect={() => saveChanges(chosen)}>{`Save changes to ${chosen.name}`}</MenuItem>
+        )}
+        <MenuItem onSelect={() => setOpened("save")}>Save as a new view…</MenuItem>
+        {chosen?.isOwn && <MenuItem onSelect={() => setOpened("edit")}>{`Rename or share ${chosen.name}…`}</MenuItem>}
+        {chosen?.isOwn && (
+          <MenuItem tone="danger" onSelect={() => void deleteView(chosen)}>{`Delete ${chosen.name}`}</MenuItem>
+        )}
+      </DropdownMenu>
+      {opened === "save" && (
+        <SaveViewDialog reading={{ table, filters, sort }} onSaved={({ _id }) => name(_id)} onClose={close} />
+      )}
+      {opened === "edit" && chosen && <EditViewDialog view={chosen} onClose={close} />}
+    </>
+  );
+}
+
+function Mark({ isChosen }: { isChosen: boolean }) {
+  return (
+    <span className="grid size-4 place-items-center">
+      {isChosen && (
+        <>
+          <Check aria-hidden size={14} />
+          <span className="sr-only">Chosen: </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+interface LastViewProps extends Pick<ViewsMenuProps, "table" | "isBare" | "onChoose"> {
+  known: readonly views.View[] | undefined;
+}
+
+/** Whoever comes without saying what they want to see gets the view that they chose last. */
+function useLastView({ table, known, isBare, onChoose }: LastViewProps): void {
+  const userId = useSession()?.user._id;
+  const isDone = useRef(false);
+  const apply = useEffectEvent(() => {
+    const last = userId === undefined || !isBare ? undefined : rememberedView(table, userId);
+    const view = known?.find(({ _id }) => _id === last);
+    if (view) onChoose(view, "replace");
+  });
+
+  // Connects to what the browser remembers, once the views are there.
+  useEffect(() => {
+    if (known === undefined || isDone.current) return;
+    isDone.current = true;
+    apply();
+  }, [known]);
+}
+
+type Reading = Pick<views.View, "filters" | "sort">;
+
+function isSame(one: Reading, other: Reading): boolean {
+  const words = ({ filters, sort }: Reading) => JSON.stringify([sort, Object.entries(filters).sort()]);
+  return words(one) === words(other);
+}
