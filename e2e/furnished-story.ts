@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { type Furnished, startFurnished } from "./furnished.ts";
 import { test as base } from "./story.ts";
 
@@ -25,3 +27,21 @@ export const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 };
+
+/** At each size nothing is cut and axe finds nothing, in either theme; a picture of each is kept with the results. */
+export async function lookAtEverySize(page: Page, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+    for (const theme of ["light", "dark"] as const) {
+      await page.evaluate((chosen) => {
+        document.documentElement.classList.remove("dark", "light");
+        document.documentElement.classList.add(chosen);
+      }, theme);
+      await expectAccessible(page);
+      const path = base.info().outputPath(`${name}-${size}-${theme}.png`);
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+  await page.setViewportSize(sizes.desktop);
+}

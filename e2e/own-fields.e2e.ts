@@ -1,7 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { openClient } from "./client.ts";
-import { sizes } from "./furnished-story.ts";
+import { lookAtEverySize } from "./furnished-story.ts";
 import { expect, signIn, test } from "./story.ts";
 
 test("an own field is added, filled in, a column and a filter, a variable of templates, and deleted with a way back", async ({
@@ -29,7 +27,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await expect(form.getByLabel("Name")).toHaveValue("dealTier");
   await form.getByLabel("Type").selectOption("Choice");
   await form.getByLabel("Choices").fill("Gold\nSilver");
-  await lookAt(page, "new-field");
+  await lookAtEverySize(page, "new-field");
   await form.getByRole("button", { name: "Add field" }).focus();
   await page.keyboard.press("Enter");
   const list = page.getByRole("list", { name: "Own fields" });
@@ -47,7 +45,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   // Without the toasts, which keep the theme that they came in.
   await page.reload();
   await expect(list).toContainText("Day rate");
-  await lookAt(page, "settings");
+  await lookAtEverySize(page, "settings");
 
   const { creators } = await client.get<{ creators: { _id: string }[] }>("/api/v1/creator/all?q=ada.fields");
   await page.goto(`${product.origin}/creators/${creators[0]?._id}`);
@@ -56,7 +54,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await values.getByLabel("Deal tier").selectOption("Gold");
   await values.getByLabel("Day rate").fill("1250.50");
   await values.getByLabel("Since").fill("2026-03-31");
-  await lookAt(page, "values-dialog");
+  await lookAtEverySize(page, "values-dialog");
   await values.getByRole("button", { name: "Save" }).click();
   const known = page.getByLabel("Own fields", { exact: true });
   await expect(known).toContainText("Gold");
@@ -64,7 +62,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await expect(known).toContainText("Mar 31, 2026");
   await page.reload();
   await expect(known).toContainText("Gold");
-  await lookAt(page, "profile");
+  await lookAtEverySize(page, "profile");
 
   await page.goto(`${product.origin}/creators`);
   await page.getByRole("button", { name: "Own columns" }).click();
@@ -79,7 +77,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await expect(table.getByText("ada.fields", { exact: true })).toBeVisible();
   await expect(table.getByText("bo.fields", { exact: true })).toBeHidden();
   await expect(table.getByRole("cell", { name: "$1,250.50" })).toBeVisible();
-  await lookAt(page, "catalogue");
+  await lookAtEverySize(page, "catalogue");
   // The address holds it, and so does this browser.
   await page.reload();
   await expect(table.getByRole("cell", { name: "$1,250.50" })).toBeVisible();
@@ -99,7 +97,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await page.getByRole("button", { name: "Delete Deal tier" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete “Deal tier”?" });
   await expect(question).toContainText("Templates that name {{field.dealTier}} leave a gap there");
-  await lookAt(page, "delete-field");
+  await lookAtEverySize(page, "delete-field");
   await question.getByRole("button", { name: "Delete field" }).click();
   await expect(list).not.toContainText("Deal tier");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -107,19 +105,3 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await page.goto(`${product.origin}/creators/${creators[0]?._id}`);
   await expect(known).toContainText("Gold");
 });
-
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    await expectNoSidewaysScroll(page);
-    for (const theme of ["light", "dark"] as const) {
-      await page.evaluate((chosen) => {
-        document.documentElement.classList.remove("dark", "light");
-        document.documentElement.classList.add(chosen);
-      }, theme);
-      await expectAccessible(page);
-      await page.screenshot({ path: test.info().outputPath(`${name}-${size}-${theme}.png`) });
-    }
-  }
-  await page.setViewportSize(sizes.desktop);
-}

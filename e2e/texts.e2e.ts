@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { expectNoSidewaysScroll } from "./accessible.ts";
 import { type Client, openClient } from "./client.ts";
-import { sizes } from "./furnished-story.ts";
+import { lookAtEverySize, sizes } from "./furnished-story.ts";
 import { pressAtHead } from "./messages/validation.ts";
 import { expect, signIn, test } from "./story.ts";
 
@@ -42,19 +42,7 @@ test("texts are written, dealt, compared and one of them chosen, and the way bac
   await expect(texts.nth(0)).toContainText(/0 of \d+ mails/);
   await expect(texts.nth(1)).toContainText(/[1-9]\d*% answered, likely \d+% to \d+%\s*[1-9]\d* of \d+ mails.*chance/);
   await dialog.getByText("On what this stands").click();
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    await expectNoSidewaysScroll(page);
-    for (const theme of ["light", "dark"] as const) {
-      await page.evaluate((chosen) => {
-        document.documentElement.classList.remove("dark", "light");
-        document.documentElement.classList.add(chosen);
-      }, theme);
-      await expectAccessible(page);
-      await page.screenshot({ path: test.info().outputPath(`texts-${size}-${theme}.png`), fullPage: true });
-    }
-  }
-  await page.setViewportSize(sizes.desktop);
+  await lookAtEverySize(page, "texts");
 
   await texts.nth(1).getByRole("button", { name: "Use this one from now on" }).click();
   await expect(texts).toHaveCount(1);
