@@ -50,6 +50,7 @@ test("a suppression is lifted with a reason, which the audit log keeps", async (
   await page.getByRole("link", { name: "Show suppressed addresses" }).click();
   await fill(page, { "Search addresses": "luca" });
   await press(page, `Lift the suppression of ${address}`);
+  await expect(page.getByRole("dialog", { name: "Lift suppression" })).toBeVisible();
   await expectAccessible(page);
   await press(page, "Lift suppression");
   await expect(field(page, "Reason")).toHaveAccessibleDescription(/\S/);
