@@ -35,7 +35,7 @@ const essentials = [
   ...["session-store", "button", "icon-button", "tooltip", "field", "text-field", "password-field", "form-message"],
   ...["form-rules", "use-contract-form", "theme", "join", "page-metadata", "page-skeleton", "skeleton", "toast"],
   ...["toaster", "reload-once", "use-media", "error-screen", "not-found", "brand"],
-  ...["theme-toggle", "public-layout", "unsaved", "build", "wanted-place"],
+  ...["theme-toggle", "public-layout", "page-head", "unsaved", "build", "wanted-place"],
   // Compressed together with the rest these take less.
   ...["app", "follow-session", "query-client", "router", "search-params"],
 ].join("|");
@@ -85,7 +85,11 @@ export default defineConfig(({ command }) => ({
     ...(command === "build" ? [dropDocumentation(), minifyLarge(), precompress()] : []),
   ],
   // The contract is bundled from its TypeScript, so that no build of it has to come first.
-  resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  resolve: {
+    conditions: ["source", "module", "browser", "development|production"],
+    // What stands in for a React that has no such hook of its own.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }],
+  },
   // What reads workbooks comes when one is chosen, also into a worker.
   worker: { format: "es" },
   // Nothing is inlined as a data: address, which the content security policy would refuse.

@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react-router";
+import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { SessionStore } from "../api/session-store";
 import { RootErrorScreen } from "../shell/error-screen";
 import { RootNotFound } from "../shell/not-found";
+import { PageHead } from "../shell/page-head";
 import { pageMetadata } from "../ui/page-metadata";
 
 /** Needed from the second page on. Where it cannot be loaded, everything else works. */
@@ -29,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   return (
     <>
-      <HeadContent />
+      <PageHead />
       <Outlet />
       <Suspense>
         <RouteAnnouncer />

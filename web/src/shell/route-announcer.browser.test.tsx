@@ -3,19 +3,19 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  HeadContent,
   Link,
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { PageHead } from "./page-head";
 import { RouteAnnouncer } from "./route-announcer";
 
 function Root() {
   return (
     <>
-      <HeadContent />
+      <PageHead />
       <nav>
         <Link to="/users">To the users</Link>
         <Link to="/creators">To the form</Link>
