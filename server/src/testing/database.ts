@@ -27,7 +27,8 @@ export function createBareDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = inject("postgresUrl");
-  await run(server, `create database ${name} template ${template}`);
+  // Copied as files it takes half the processor time that it takes page by page through the write-ahead log.
+  await run(server, `create database ${name} template ${template} strategy file_copy`);
   return { url: urlOf(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
 }
 
