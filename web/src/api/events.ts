@@ -1,8 +1,9 @@
 import { refresh } from "./client";
-import { type Listener, listenForEvents } from "./listen-for-events";
+import type { Listener } from "./listen-for-events";
 import { listenWhileSeen } from "./listen-while-seen";
 import { pauseOrOnline } from "./pause-or-online";
 import { session } from "./session";
+import { untilLoaded } from "./until-loaded";
 
 const listeners = new Set<Listener>();
 let stop: (() => void) | undefined;
@@ -30,18 +31,28 @@ export function listenForCampaignEvents(listener: Listener): () => void {
 }
 
 function listen(listener: Listener): () => void {
-  return listenWhileSeen(
-    (connection, signal) =>
-      void listenForEvents({
-        fetch: (input, init) => window.fetch(input, init),
-        session,
-        refresh,
-        network: window,
-        pause: (milliseconds) => pauseOrOnline(milliseconds, window),
-        signal,
-        ...connection,
-      }),
-    listener,
-    document,
-  );
+  return listenWhileSeen((connection, signal) => void connect(connection, signal), listener, document);
+}
+
+/** What reads the stream comes beside what the page shows first. What changed while it did not come was missed. */
+async function connect(connection: Listener & { wasConnected: boolean }, signal: AbortSignal): Promise<void> {
+  let { wasConnected } = connection;
+  const pause = (milliseconds: number) => pauseOrOnline(milliseconds, window);
+  const loaded = await untilLoaded(() => import("./listen-for-events"), {
+    signal,
+    pause(milliseconds) {
+      wasConnected = true;
+      return pause(milliseconds);
+    },
+  });
+  await loaded?.listenForEvents({
+    fetch: (input, init) => window.fetch(input, init),
+    session,
+    refresh,
+    network: window,
+    pause,
+    signal,
+    ...connection,
+    wasConnected,
+  });
 }
