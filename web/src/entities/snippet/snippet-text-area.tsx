@@ -2,8 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
 import { Button } from "../../ui/button";
 import { TextArea } from "../../ui/text-area";
+import { replaceText } from "./replace-text";
 import { everySnippet } from "./snippet.queries";
 
+const FormatButtons = lazy(async () => ({ default: (await import("./format-buttons")).FormatButtons }));
 const SnippetsDialog = lazy(async () => ({ default: (await import("./snippets-dialog")).SnippetsDialog }));
 
 /** What the snippet takes the place of: from one character to another. */
@@ -14,7 +16,7 @@ interface Place {
   selected: string;
 }
 
-/** A field for the text of a mail. The button below it, or `/` where a word begins, inserts a snippet. */
+/** A field for the text of a mail. Buttons below it format words; one, or `/` where a word begins, inserts a snippet. */
 export function SnippetTextArea({ ref, ...props }: ComponentProps<typeof TextArea>) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -49,8 +51,7 @@ export function SnippetTextArea({ ref, ...props }: ComponentProps<typeof TextAre
   function insert(content: string) {
     const element = field.current;
     if (!element || !place) return;
-    element.setRangeText(content, place.from, place.to, "end");
-    element.dispatchEvent(new Event("input", { bubbles: true }));
+    replaceText(element, { ...place, text: content });
     setPlace(undefined);
   }
 
@@ -65,9 +66,14 @@ export function SnippetTextArea({ ref, ...props }: ComponentProps<typeof TextAre
           }}
         />
       </div>
-      <Button size="small" tone="quiet" aria-haspopup="dialog" onClick={open}>
-        Snippets
-      </Button>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button size="small" tone="quiet" aria-haspopup="dialog" onClick={open}>
+          Snippets
+        </Button>
+        <Suspense>
+          <FormatButtons field={field} />
+        </Suspense>
+      </div>
       {place && (
         <Suspense>
           <SnippetsDialog selected={place.selected} onPick={insert} onClose={() => setPlace(undefined)} />
