@@ -16,7 +16,7 @@ interface Place {
   selected: string;
 }
 
-/** A field for the text of a mail. Buttons below it format words; one, or `/` where a word begins, inserts a snippet. */
+/** A field for the text of a mail. Buttons format words. One, or `/` where a word begins, inserts a snippet. */
 export function SnippetTextArea({ ref, ...props }: ComponentProps<typeof TextArea>) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
