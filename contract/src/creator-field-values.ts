@@ -54,6 +54,21 @@ export function choiceKey(choice: string): string {
   return choice.normalize("NFC").trim().toLowerCase();
 }
 
+/** Those that a list with commas between them names. A choice may have commas in its own name: the longest counts. */
+export function choicesNamed(choices: readonly string[], given: string): string[] {
+  const parts = given.split(",");
+  const most = Math.max(0, ...choices.map((choice) => choice.split(",").length));
+  const known = new Set(choices.map(choiceKey));
+  const named = new Set<string>();
+  for (let at = 0; at < parts.length; ) {
+    const lengths = Array.from({ length: most }, (_, less) => most - less);
+    const length = lengths.find((count) => known.has(choiceKey(parts.slice(at, at + count).join(","))));
+    if (length !== undefined) named.add(choiceKey(parts.slice(at, at + length).join(",")));
+    at += length ?? 1;
+  }
+  return choices.filter((choice) => named.has(choiceKey(choice)));
+}
+
 const { max, leastFraction } = fieldLimits.number;
 const number = z.number().check(
   z.minimum(-max),

@@ -5,6 +5,7 @@ import { id, idParams, text } from "./fields.js";
 
 export {
   choiceKey,
+  choicesNamed,
   type FieldType,
   fieldLimits,
   fieldType,

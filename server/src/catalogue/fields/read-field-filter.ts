@@ -22,16 +22,10 @@ export function readFieldFilter(field: Pick<FieldRow, "type" | "choices">, given
     case "link":
       return { ok: true, asked: { kind: "contains", text: written.data ?? "" } };
     case "choice":
-      return { ok: true, asked: { kind: "oneOf", choices: choicesNamed(field.choices ?? [], given) } };
+      return { ok: true, asked: { kind: "oneOf", choices: creatorFields.choicesNamed(field.choices ?? [], given) } };
     default:
       return readRange(field.type, given);
   }
-}
-
-/** A choice may have a comma in its name. */
-function choicesNamed(choices: readonly string[], given: string): string[] {
-  const keys = new Set([given, ...given.split(",")].map(creatorFields.choiceKey));
-  return choices.filter((choice) => keys.has(creatorFields.choiceKey(choice)));
 }
 
 type Measured = Exclude<creatorFields.FieldType, "text" | "link" | "choice">;

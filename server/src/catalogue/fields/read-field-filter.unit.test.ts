@@ -12,6 +12,8 @@ test.each([
   ["choice", "gold", { kind: "oneOf", choices: ["Gold"] }],
   ["choice", "silver, MATT", { kind: "oneOf", choices: ["Silver, matt"] }],
   ["choice", "gold, bronze,lead", { kind: "oneOf", choices: ["Gold", "Bronze"] }],
+  ["choice", "bronze,silver, matt,gold", { kind: "oneOf", choices: ["Gold", "Silver, matt", "Bronze"] }],
+  ["choice", "silver,gold", { kind: "oneOf", choices: ["Gold"] }],
   ["choice", "lead", { kind: "oneOf", choices: [] }],
   ["number", "12.5", { kind: "range", least: 12.5, most: 12.5 }],
   ["number", "-3 .. 4", { kind: "range", least: -3, most: 4 }],

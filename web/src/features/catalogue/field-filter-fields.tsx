@@ -44,16 +44,11 @@ interface FilterProps {
 function FieldFilter({ field, value, onChange }: FilterProps) {
   const { label, type, choices = [] } = field;
   if (type === "choice") {
-    const keys = String(value ?? "")
-      .split(",")
-      .map(creatorFields.choiceKey);
-    const isWhole = (choice: string) =>
-      creatorFields.choiceKey(choice) === creatorFields.choiceKey(String(value ?? ""));
     return (
       <MultiSelect
         label={label}
         options={choices.map((choice) => ({ value: choice, label: choice }))}
-        value={choices.filter((choice) => isWhole(choice) || keys.includes(creatorFields.choiceKey(choice)))}
+        value={creatorFields.choicesNamed(choices, String(value ?? ""))}
         onChange={(chosen) => onChange(chosen.join(",") || undefined)}
       />
     );
