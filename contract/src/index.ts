@@ -32,6 +32,7 @@ export * as figures from "./figures.js";
 export * as firstSteps from "./first-steps.js";
 export * as followUps from "./follow-ups.js";
 export * as forecast from "./forecast.js";
+export { type FormattedBlock, type FormattedPiece, readFormatted } from "./formatted-text.js";
 export * as idempotency from "./idempotency.js";
 export * as inbox from "./inbox.js";
 export * as invitations from "./invitations.js";

@@ -80,6 +80,7 @@ test("a conversation that is open on the page of its campaign is read, also what
   // The number in the side bar follows.
   await expect.element(page.getByRole("link", { name: /^Inbox.*2/ })).toBeVisible();
 
+  await expect.poll(() => streams.length).toBe(1);
   messages = [...messages, answerOf("92")];
   const event = { campaignId: thread.campaignId, threadId: thread._id, kind: "response" };
   streams[0]?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));

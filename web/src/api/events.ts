@@ -5,6 +5,10 @@ import { pauseOrOnline } from "./pause-or-online";
 import { session } from "./session";
 import { untilLoaded } from "./until-loaded";
 
+const loadListening = () => import("./listen-for-events");
+// On its way while the page reads what it shows: what changes between that and the first event is missed.
+loadListening().catch(() => undefined);
+
 const listeners = new Set<Listener>();
 let stop: (() => void) | undefined;
 
@@ -38,7 +42,7 @@ function listen(listener: Listener): () => void {
 async function connect(connection: Listener & { wasConnected: boolean }, signal: AbortSignal): Promise<void> {
   let { wasConnected } = connection;
   const pause = (milliseconds: number) => pauseOrOnline(milliseconds, window);
-  const loaded = await untilLoaded(() => import("./listen-for-events"), {
+  const loaded = await untilLoaded(loadListening, {
     signal,
     pause(milliseconds) {
       wasConnected = true;

@@ -17,9 +17,10 @@ const noah = { ...lena, _id: "01938a5e-7c00-7000-8000-0000000000aa", username: "
 
 let sent: SentRequest[];
 let rows: threads.ThreadSummary[];
-let stream: ReadableStreamDefaultController<Uint8Array>;
+let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 
 beforeEach(() => {
+  stream = undefined;
   session.write(signedIn);
   rows = [lena, noah];
   const network = fakeNetwork(({ address }) => {
@@ -60,13 +61,14 @@ async function open() {
   );
   await expect.element(screen.getByText("lena draft")).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Spring" })).toBeVisible();
+  await expect.poll(() => stream).toBeDefined();
   sent.length = 0;
   return screen;
 }
 
 function emit(event: Partial<events.CampaignEvent>): void {
   const whole = { campaignId: campaign._id, kind: "delivery", ...event };
-  stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(whole)}\n\n`));
+  stream?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(whole)}\n\n`));
 }
 
 const asked = (part: string) => sent.filter(({ address }) => address.includes(part)).length;
@@ -129,7 +131,7 @@ test("what happens in another campaign changes nothing here", async () => {
 test("after the stream was lost everything shown is asked for once more", async () => {
   const screen = await open();
   rows = [{ ...lena, state: "waiting", version: 13 }, noah];
-  stream.close();
+  stream?.close();
   window.dispatchEvent(new Event("online"));
   await expect.poll(() => asked("/events"), { timeout: 5_000 }).toBe(1);
   await expect.element(screen.getByText("lena waiting")).toBeVisible();

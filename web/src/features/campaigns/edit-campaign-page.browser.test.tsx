@@ -22,9 +22,10 @@ const changedMeanwhile = {
 let sent: SentRequest[];
 let known: campaigns.Campaign;
 let connected: mailboxes.Mailbox[];
-let stream: ReadableStreamDefaultController<Uint8Array>;
+let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 
 beforeEach(() => {
+  stream = undefined;
   session.write(signedIn);
   known = opened;
   connected = [];
@@ -62,7 +63,7 @@ const changes = () => sent.filter(({ method }) => method !== "GET").map(({ body 
 function closeDeal(): void {
   known = afterDeal;
   const event = { campaignId: opened._id, kind: "campaign", campaign: afterDeal };
-  stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+  stream?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
 }
 
 test("a budget that was typed before a deal was closed names the budget that was seen then", async () => {

@@ -15,10 +15,11 @@ const summer = { ...spring, _id: "01938a5e-7c00-7000-8000-0000000000aa", name: "
 
 let sent: SentRequest[];
 let rows: campaigns.Campaign[];
-let stream: ReadableStreamDefaultController<Uint8Array>;
+let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 let listing: Promise<void>;
 
 beforeEach(() => {
+  stream = undefined;
   session.write(signedIn);
   rows = [spring, summer];
   listing = Promise.resolve();
@@ -52,13 +53,14 @@ async function open() {
     </InApp>,
   );
   await expect.element(screen.getByText(`Summer ${spring.spent}`)).toBeVisible();
+  await expect.poll(() => stream).toBeDefined();
   sent.length = 0;
   return screen;
 }
 
 function emit(event: Partial<events.CampaignEvent>): void {
   const whole = { campaignId: spring._id, kind: "delivery", ...event };
-  stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(whole)}\n\n`));
+  stream?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(whole)}\n\n`));
 }
 
 const restMs = 1_100;

@@ -24,9 +24,10 @@ const counts = { waiting: 2, accepted: 0, failed: 0, unconfirmed: 0, bounced: 0 
 
 let isOpen: boolean;
 let sent: SentRequest[];
-let stream: ReadableStreamDefaultController<Uint8Array>;
+let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 
 beforeEach(async () => {
+  stream = undefined;
   isOpen = false;
   await page.viewport(1280, 800);
   session.write(signedIn);
@@ -61,6 +62,7 @@ async function open(search: Partial<CampaignSearch> = {}) {
     </InApp>,
   );
   await expect.element(row("lena")).toHaveTextContent("Being handed to the mail server");
+  await expect.poll(() => stream).toBeDefined();
   sent.length = 0;
   isOpen = true;
 }
@@ -70,7 +72,7 @@ const asked = () => sent.filter(({ address }) => address.includes("/deliveries")
 
 function emit(carried: NonNullable<events.CampaignEvent["deliveries"]>): void {
   const event = { campaignId: campaign._id, kind: "delivery", campaign, threads: [], deliveries: carried };
-  stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+  stream?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
 }
 
 const failed = {

@@ -39,3 +39,17 @@ test("marks that somebody pasted do not count", () => {
   expect(withoutMarks(markPlaces("a\uE000b"))).toBe("ab");
   expect(readMarked("plain", "plain")).toEqual([{ kind: "text", text: "plain" }]);
 });
+
+test("a part of a mail names its own variables, also where it begins within a value", () => {
+  const template = "{{name}}: **{{offer}}** of {{who}}";
+  const mail = markPlaces(template).replace("{{name}}", "Lena").replace("{{offer}}", "1\n2").replace("{{who}}", "Ada");
+  const bold = { from: mail.indexOf("**") + 2, to: mail.lastIndexOf("**") };
+  expect(readMarked(mail, template, bold)).toEqual([{ kind: "value", text: "1\n2", variable: "offer" }]);
+  expect(readMarked(mail, template, { ...bold, from: mail.indexOf("\n") + 1 })).toEqual([
+    { kind: "value", text: "2", variable: "offer" },
+  ]);
+  expect(readMarked(mail, template, { from: bold.to })).toEqual([
+    { kind: "text", text: "** of " },
+    { kind: "value", text: "Ada", variable: "who" },
+  ]);
+});

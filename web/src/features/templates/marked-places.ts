@@ -13,10 +13,23 @@ export function markPlaces(template: string): string {
 
 export type Piece = { kind: "text"; text: string } | { kind: "value"; text: string; variable: string };
 
-/** Takes a mail that was made from a marked template apart. A value that is missing is a piece with empty text. */
-export function readMarked(mail: string, template: string): Piece[] {
-  const variables = [...template.matchAll(places)].map(([, inner = ""]) => nameIn(inner));
-  const [start = "", ...rest] = mail.split(opening);
+interface Part {
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/**
+ * Takes a mail that was made from a marked template apart, or a part of it. A value that is missing is a piece with
+ * empty text.
+ */
+export function readMarked(mail: string, template: string, { from = 0, to }: Part = {}): Piece[] {
+  const before = mail.slice(0, from);
+  const opened = before.split(opening).length - 1;
+  const isInside = opened > before.split(closing).length - 1;
+  const variables = [...template.matchAll(places)]
+    .map(([, inner = ""]) => nameIn(inner))
+    .slice(isInside ? opened - 1 : opened);
+  const [start = "", ...rest] = `${isInside ? opening : ""}${mail.slice(from, to)}`.split(opening);
   const pieces: Piece[] = [{ kind: "text", text: withoutMarks(start) }];
   for (const [index, part] of rest.entries()) {
     const [value = "", ...after] = part.split(closing);

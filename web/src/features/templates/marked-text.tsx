@@ -8,14 +8,17 @@ interface Props {
   /** Variables without a value, and those whose fallback stands in for one. */
   empty: readonly string[];
   fallbacks?: readonly string[] | undefined;
+  /** A part of the mail. */
+  from?: number;
+  to?: number;
 }
 
 /**
  * A mail in which the values of variables are underlined, fallbacks more so, and where a value is missing stands the
  * variable's name: also where a filter writes something around it.
  */
-export function MarkedText({ mail, template, unknown, empty, fallbacks = [] }: Props) {
-  return readMarked(mail, template).map((piece, index) => {
+export function MarkedText({ mail, template, unknown, empty, fallbacks = [], from, to }: Props) {
+  return readMarked(mail, template, { from, to }).map((piece, index) => {
     if (piece.kind === "text") return piece.text;
     const { variable, text } = piece;
     if (text !== "" && fallbacks.includes(variable)) {

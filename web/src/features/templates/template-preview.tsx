@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { FormattedText } from "../../entities/template/formatted-text";
 import { templatePreview } from "../../entities/template/template.queries";
 import { TemplateNotes } from "../../entities/template/template-notes";
 import { ErrorState } from "../../ui/error-state";
@@ -70,7 +71,18 @@ export function TemplatePreview({ subject, content }: Props) {
             </p>
             <div className="px-4 py-3 whitespace-pre-wrap">
               {preview.data.fault === undefined ? (
-                <MarkedText {...preview.data} mail={preview.data.content} template={content} />
+                <FormattedText
+                  text={preview.data.content}
+                  words={(text, at) => (
+                    <MarkedText
+                      {...preview.data}
+                      mail={preview.data.content}
+                      from={at}
+                      to={at + text.length}
+                      template={content}
+                    />
+                  )}
+                />
               ) : (
                 withoutMarks(preview.data.content)
               )}

@@ -2,14 +2,16 @@ import type { accounts, templates } from "@overture/contract";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button";
+import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
-import { CreateTemplateDialog, EditTemplateDialog } from "./template-dialog";
 import { canChange } from "./template-kind";
 import type { TemplateSearch } from "./template-search";
-import { TemplateSheet } from "./template-sheet";
 import { TemplateTable } from "./template-table";
 import type { TemplateScope } from "./templates.queries";
 import { useTemplateRemoval } from "./use-template-removal";
+
+const dialogs = loadable(() => import("./template-dialog"));
+const sheet = loadable(() => import("./template-sheet"));
 
 export interface TemplatesPageProps {
   user: accounts.SessionUser;
@@ -51,6 +53,10 @@ export function DefaultTemplatesPage(props: TemplatesPageProps) {
 function TemplatesPage({ user, scope, description, search, onSearch }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const remove = useTemplateRemoval();
+  useWarm(dialogs, sheet);
+  const isWriting = opened?.dialog === "create" || opened?.dialog === "edit";
+  const { CreateTemplateDialog, EditTemplateDialog } = dialogs.useModule(isWriting) ?? {};
+  const TemplateSheet = sheet.useModule(opened?.dialog === "view")?.TemplateSheet;
   const kind = scope === "default" ? "default" : "custom";
 
   const close = () => setOpened(undefined);
@@ -72,11 +78,13 @@ function TemplatesPage({ user, scope, description, search, onSearch }: Props) {
         onCreate={() => setOpened({ dialog: "create" })}
         actions={user.role === "admin" ? { onEdit: edit, onDelete: remove } : undefined}
       />
-      {opened?.dialog === "create" && (
+      {opened?.dialog === "create" && CreateTemplateDialog && (
         <CreateTemplateDialog kind={kind} {...(opened.original && { original: opened.original })} onClose={close} />
       )}
-      {opened?.dialog === "edit" && <EditTemplateDialog template={opened.template} onClose={close} />}
-      {opened?.dialog === "view" && (
+      {opened?.dialog === "edit" && EditTemplateDialog && (
+        <EditTemplateDialog template={opened.template} onClose={close} />
+      )}
+      {opened?.dialog === "view" && TemplateSheet && (
         <TemplateSheet
           template={opened.template}
           canChange={canChange(opened.template, user)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FormattedText } from "../../../entities/template/formatted-text";
 import { MailText } from "../../../entities/thread/mail-text";
 import { missingIn, type PreviewedMail } from "../../../entities/thread/previewed-mail";
 import { StatusDot } from "../../../ui/status-dot";
@@ -48,9 +49,13 @@ export function MailPreview({ mail, actions }: Props) {
             <MailText text={subject} gaps={gapsIn("subject")} />
           )}
         </p>
-        <p className="px-4 py-4 leading-relaxed break-words whitespace-pre-wrap">
-          <MailText text={content} gaps={gapsIn("content")} />
-        </p>
+        <div className="px-4 py-4 leading-relaxed break-words whitespace-pre-wrap">
+          {gapsIn("content").length === 0 ? (
+            <FormattedText text={content} />
+          ) : (
+            <MailText text={content} gaps={gapsIn("content")} />
+          )}
+        </div>
       </div>
     </article>
   );

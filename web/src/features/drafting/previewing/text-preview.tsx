@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
+import { FormattedText } from "../../../entities/template/formatted-text";
 import { templatePreview } from "../../../entities/template/template.queries";
 import { TemplateNotes } from "../../../entities/template/template-notes";
 import { ErrorState } from "../../../ui/error-state";
@@ -41,7 +42,9 @@ export function TextPreview(written: Props) {
                 {preview.data.subject === "" ? <span className="text-muted">No subject</span> : preview.data.subject}
               </p>
             )}
-            <p className="px-4 py-3 break-words whitespace-pre-wrap">{preview.data.content}</p>
+            <div className="px-4 py-3">
+              <FormattedText text={preview.data.content} />
+            </div>
           </>
         )}
       </div>

@@ -23,9 +23,10 @@ const thread: outreach.Thread = {
 };
 
 let sent: SentRequest[];
-let stream: ReadableStreamDefaultController<Uint8Array>;
+let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 
 beforeEach(() => {
+  stream = undefined;
   window.localStorage.clear();
   session.write(signedIn);
   const network = fakeNetwork(({ method, address, body }) => {
@@ -61,6 +62,7 @@ test("a draft that saves itself is one request, and its own event asks for nothi
   const text = screen.getByRole("textbox", { name: "Message" });
   await expect.element(text).toBeVisible();
   await expect.poll(() => calls().some((call) => call.includes("/threads"))).toBe(true);
+  await expect.poll(() => stream).toBeDefined();
   sent.length = 0;
 
   await text.click();
@@ -75,7 +77,7 @@ test("a draft that saves itself is one request, and its own event asks for nothi
     campaign,
     threads: [row],
   };
-  stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+  stream?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(calls()).toEqual([`PUT outreach/message/${draft._id}/edit`]);
 });

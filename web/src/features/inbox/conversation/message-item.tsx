@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { Clock } from "lucide-react";
+import { FormattedText } from "../../../entities/template/formatted-text";
 import { deliveryWords, waitsForMoment } from "../../../entities/thread/delivery-words";
 import { nameOfStep } from "../../../entities/thread/thread-status";
 import { useChangingTime } from "../../../entities/thread/use-changing-time";
@@ -73,7 +74,7 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
           <p className="mb-1 font-medium">{message.subject}</p>
         )}
         {isOurs ? (
-          <p className="break-words whitespace-pre-wrap">{message.content}</p>
+          <FormattedText text={message.content} />
         ) : (
           <>
             <UnprovedSender
