@@ -1,4 +1,5 @@
 import { openClient } from "./client.ts";
+import { lookAtEverySize } from "./furnished-story.ts";
 import { type Product, startProduct } from "./product.ts";
 import { test as base, expect, signIn } from "./story.ts";
 
@@ -94,4 +95,36 @@ test("the first steps can be put away, and Settings brings them back", async ({ 
   await expect(choice).toBeChecked();
   await page.goto(`${product.origin}/campaigns`);
   await expect(steps).toBeVisible();
+});
+
+test("a sample campaign comes and goes with one click, and ticks nothing", async ({ page, emptyProduct: product }) => {
+  await signIn(page, product);
+  const steps = page.getByRole("region", { name: "First steps" });
+  const done = await steps.getByText(/ of 7 done/).innerText();
+  await steps.getByRole("button", { name: "Add a sample campaign" }).click();
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Sample: Summer on the coast" });
+  await expect(card).toContainText("A sample: nothing is sent");
+  await expect(steps.getByText(done)).toBeVisible();
+  await lookAtEverySize(page, "first-steps-with-sample");
+
+  await steps.getByRole("link", { name: "Open the sample campaign" }).click();
+  await expect(page.getByRole("heading", { name: "Sample: Summer on the coast" })).toBeVisible();
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await page.getByRole("button", { name: /^lena\.on\.the\.road/ }).click();
+  const conversation = page.getByRole("complementary", { name: "Conversation" });
+  await expect(conversation.getByText("Asks $450")).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath("sample-campaign.png") });
+  await conversation.getByLabel("Message", { exact: true }).fill("Would $420 do?");
+  await conversation.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("This is the sample campaign: nothing of it is sent.").first()).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath("sample-refuses.png") });
+
+  await page.getByRole("link", { name: "Campaigns" }).first().click();
+  await steps.getByRole("button", { name: "Remove sample campaign" }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(card).toHaveCount(1);
+  await steps.getByRole("button", { name: "Remove sample campaign" }).click();
+  await expect(card).toHaveCount(0);
+  await expect(steps.getByRole("button", { name: "Add a sample campaign" })).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { exampleCampaign } from "./campaigns.js";
 import { endpoint } from "./endpoint.js";
+import { id } from "./fields.js";
 
 /** What somebody does on the way to a first answer, in this order. */
 export const firstStep = z.enum(["mailbox", "name", "creators", "template", "campaign", "send", "answer"]);
@@ -17,6 +19,8 @@ export const getFirstSteps = endpoint({
     steps: z.array(z.object({ key: firstStep, isDone: z.boolean() })),
     /** Whether this user has put the list away. */
     isHidden: z.boolean(),
+    /** Where there is one. */
+    sampleCampaignId: z.optional(id),
   }),
   example: { data: { steps: exampleSteps, isHidden: false } },
 });
@@ -29,4 +33,24 @@ export const hideFirstSteps = endpoint({
   body: z.object({ isHidden: z.boolean() }),
   data: z.object({ isHidden: z.boolean() }),
   example: { body: { isHidden: true }, data: { isHidden: true } },
+});
+
+export const createSampleCampaign = endpoint({
+  method: "POST",
+  path: "/api/v1/user/sample-campaign",
+  access: "user",
+  summary:
+    "Make a campaign with made-up creators and conversations to look around in, or bring back the one that was deleted; nothing of it is ever sent, and one that is there stays as it is",
+  data: z.object({ campaignId: id }),
+  status: 201,
+  example: { data: { campaignId: exampleCampaign._id } },
+});
+
+export const deleteSampleCampaign = endpoint({
+  method: "DELETE",
+  path: "/api/v1/user/sample-campaign",
+  access: "user",
+  summary: "Delete the sample campaign with its creators and conversations, where there is one",
+  data: z.null(),
+  example: { data: null },
 });

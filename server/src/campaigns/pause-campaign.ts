@@ -2,6 +2,7 @@ import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import { recordCampaign } from "./audit-campaigns.js";
 import { type CampaignRow, lockCampaign, updateCampaignRow } from "./queries.js";
+import { refuseInSample } from "./sample/refuse-in-sample.js";
 
 interface Pausing {
   campaignId: string;
@@ -30,6 +31,7 @@ interface Resuming {
 export async function resumeCampaign(tx: Tx, { campaignId, userId, releaseOutreach }: Resuming): Promise<CampaignRow> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   if (campaign.paused_at === null) return campaign;
+  refuseInSample(campaign.is_sample);
   const resumed = await updateCampaignRow(tx, campaign.id, { paused_at: null });
   await releaseOutreach(tx, campaign.id);
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.resume" });

@@ -74,6 +74,7 @@ async function present(
     const tags = tagsOf.get(row.id);
     const hindrance = {
       isPaused: row.paused_at !== null,
+      isSample: row.is_sample,
       mailbox: trouble,
       isForLater: forecast?.isForLater ?? false,
     };

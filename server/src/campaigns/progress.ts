@@ -75,6 +75,8 @@ export function outreachStatusOf(progress: Progress, now: Date): campaigns.Outre
 /** What keeps a campaign from sending, or from hearing answers. */
 export interface Hindrance {
   isPaused: boolean;
+  /** Its creators are made up. */
+  isSample?: boolean;
   mailbox:
     | { pause: MailboxPause | null; reason: string | null; isDisconnected: boolean; isUnreadable: boolean }
     | undefined;
@@ -103,7 +105,8 @@ export function sendingOf(progress: Progress, hindrance: Hindrance = unhindered)
   return underWay === 0 || isKept || hindrance.isForLater ? undefined : { done: sent - underWay, of: sent };
 }
 
-function pauseOf({ refusedSignIn }: Progress, { isPaused, mailbox }: Hindrance): string | undefined {
+function pauseOf({ refusedSignIn }: Progress, { isPaused, isSample, mailbox }: Hindrance): string | undefined {
+  if (isSample) return "a sample: nothing is sent";
   if (isPaused) return "paused";
   if (mailbox?.isDisconnected) return "paused: mailbox is disconnected";
   switch (mailbox?.pause) {

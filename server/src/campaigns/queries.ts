@@ -29,6 +29,7 @@ export const campaignColumns = [
   "campaign.created_at",
   "campaign.mailbox_id",
   "campaign.paused_at",
+  "campaign.is_sample",
 ] as const;
 
 /** A user's own and shared ones that match every filter, newest first. */
@@ -107,7 +108,7 @@ export type CampaignColumns = Omit<CampaignRow, "id" | "user_id" | "created_at" 
 
 export async function insertCampaign(
   tx: Tx,
-  campaign: Omit<CampaignColumns, "paused_at"> & { user_id: string; created_at: Date },
+  campaign: Omit<CampaignColumns, "paused_at" | "is_sample"> & { user_id: string; created_at: Date },
 ): Promise<CampaignRow> {
   return tx.insertInto("campaign").values(campaign).returning(campaignColumns).executeTakeFirstOrThrow();
 }

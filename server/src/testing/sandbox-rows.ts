@@ -12,6 +12,8 @@ export const sandboxRows: Record<string, Row> = {
   "userSettings.getUserSettings": { statuses: signedIn },
   "userSettings.changeUserSettings": { statuses: signedIn, request: () => ({ body: { timeZone: "Europe/Lisbon" } }) },
   "firstSteps.hideFirstSteps": { statuses: signedIn, request: () => ({ body: { isHidden: true } }) },
+  "firstSteps.createSampleCampaign": { statuses: [401, 201, 201, 201] },
+  "firstSteps.deleteSampleCampaign": { statuses: signedIn },
   "mail.listSandboxMail": { statuses: signedIn },
   "mail.getSandboxMail": { statuses: ownOrAll, request: ofSandboxMail },
   "mail.answerSandboxMail": {

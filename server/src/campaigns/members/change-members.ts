@@ -4,6 +4,7 @@ import { announce } from "../../events/announce.js";
 import { invalid, Refusal } from "../../refusal.js";
 import { recordCampaign } from "../audit-campaigns.js";
 import { lockCampaign } from "../queries.js";
+import { refuseInSample } from "../sample/refuse-in-sample.js";
 import {
   getOwner,
   listMemberIds,
@@ -62,6 +63,7 @@ interface OwnerChange {
 /** Who owned the campaign is a member of it from then on. */
 export async function changeOwner(tx: Tx, { campaignId, userId, toId, at }: OwnerChange): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId, userId, "own");
+  refuseInSample(campaign.is_sample);
   const to = toId.toLowerCase();
   const members = await listMemberIds(tx, campaignId);
   if (!members.includes(to) || (await lockPeople(tx, [to])).length === 0) {

@@ -116,7 +116,7 @@ export async function listOffers(db: Db, threadIds: readonly string[]): Promise<
 export async function listCampaignIds(db: Db, userId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select campaign.id from campaign_access
-    join campaign on campaign.id = campaign_access.campaign_id and campaign.deleted_at is null
+    join campaign on campaign.id = campaign_access.campaign_id and campaign.deleted_at is null and not campaign.is_sample
     where campaign_access.user_id = ${userId}
     order by campaign.id desc
     limit ${most}`.execute(db);

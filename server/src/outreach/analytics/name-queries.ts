@@ -8,12 +8,12 @@ export interface ReadableCampaign {
   ownerId: string;
 }
 
-/** Those that somebody may read, with whose they are. */
+/** Those that somebody may read, with whose they are. What is made up counts nowhere. */
 export async function listCampaignsOf(db: Db, userId: string): Promise<ReadableCampaign[]> {
   const { rows } = await sql<ReadableCampaign>`
     select campaign.id, campaign.name, campaign.user_id as "ownerId" from campaign_access
     join campaign on campaign.id = campaign_access.campaign_id
-    where campaign_access.user_id = ${userId} and campaign.deleted_at is null
+    where campaign_access.user_id = ${userId} and campaign.deleted_at is null and not campaign.is_sample
     order by campaign.id`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { catalogue, DataOf, outreach } from "@overture/contract";
 import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { addCreators, findUnknownCreators } from "../../campaigns/creator-queries.js";
 import { lockCampaign, type ReadCampaign } from "../../campaigns/queries.js";
+import { refuseInSample } from "../../campaigns/sample/refuse-in-sample.js";
 import { unknownCreatorsText } from "../../campaigns/save-campaign.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db, Tx } from "../../db/database.js";
@@ -48,6 +49,7 @@ export async function createOutreach(
 ): Promise<DataOf<typeof outreach.createOutreach>> {
   const { emailTemplates, creatorIds = [], matching, offer } = body;
   const campaign = await lockCampaign(tx, body.campaignId, userId);
+  refuseInSample(campaign.is_sample);
   const campaignId = campaign.id;
   const named = [...new Set(creatorIds.map((id) => id.toLowerCase()))].sort();
   const initial = await checkChoices(tx, { creatorIds: named, emailTemplates, userId, campaignId });

@@ -3,7 +3,7 @@ import { getCampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import type { Exports } from "../../exports/exports.js";
 import type { On } from "../../http/implement.js";
-import { listReadable } from "../inbox/inbox-queries.js";
+import { listCampaignsOf } from "../analytics/name-queries.js";
 import {
   type Chosen,
   exportedConversations,
@@ -34,8 +34,11 @@ export function exportRoutes(on: On, { db, exports }: { db: Db; exports: Exports
   });
 }
 
+/** Of all campaigns what is made up is none. */
 async function chosenBy(db: Db, campaignId: string | undefined, userId: string): Promise<Chosen> {
-  if (campaignId === undefined) return { campaignIds: [...(await listReadable(db, userId)).keys()], of: undefined };
+  if (campaignId === undefined) {
+    return { campaignIds: (await listCampaignsOf(db, userId)).map(({ id }) => id), of: undefined };
+  }
   const { id, name } = await getCampaignRow(db, campaignId, userId);
   return { campaignIds: [id], of: name };
 }

@@ -6,11 +6,12 @@ interface Row extends Record<Exclude<firstSteps.FirstStep, "mailbox">, boolean> 
   isHidden: boolean;
   hasMailbox: boolean;
   hasTried: boolean;
+  sampleCampaignId: string | null;
 }
 
 /**
  * What of the way to a first answer a user has done. Each is one look into an index, which ends at the first row that
- * it finds.
+ * it finds. What is in a sample campaign was done by nobody.
  */
 export async function findFirstSteps(db: Db, userId: string): Promise<Row> {
   const { rows } = await sql<Row>`
@@ -20,8 +21,17 @@ export async function findFirstSteps(db: Db, userId: string): Promise<Row> {
       (select id from creator where deleted_at is null order by created_at desc, id desc limit 1) is not null as creators,
       exists (select from email_template where user_id = app_user.id and deleted_at is null)
         or exists (select from email_template where user_id is null and deleted_at is null) as template,
-      exists (select from campaign where user_id = app_user.id and deleted_at is null) as campaign,
-      exists (select from mail where owner_id = app_user.id) as send,
+      exists (select from campaign where user_id = app_user.id and deleted_at is null and not is_sample) as campaign,
+      (select id from campaign where user_id = app_user.id and deleted_at is null and is_sample) as "sampleCampaignId",
+      exists (
+        select from mail
+        where owner_id = app_user.id and not exists (
+          select from message
+          join thread on thread.id = message.thread_id
+          join campaign on campaign.id = thread.campaign_id
+          where message.mail_id = mail.id and campaign.is_sample
+        )
+      ) as send,
       exists (
         select from campaign cross join lateral (
           select from thread
@@ -31,7 +41,7 @@ export async function findFirstSteps(db: Db, userId: string): Promise<Row> {
           select from campaign_figure where campaign_figure.campaign_id = campaign.id and replied > 0
           limit 1
         ) as answered
-        where campaign.user_id = app_user.id and campaign.deleted_at is null
+        where campaign.user_id = app_user.id and campaign.deleted_at is null and not campaign.is_sample
       ) as answer
     from app_user where app_user.id = ${userId}`.execute(db);
   const [row] = rows;

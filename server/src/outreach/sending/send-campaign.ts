@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { getUserSenderName } from "../../accounts/sender-name-queries.js";
 import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { lockCampaign } from "../../campaigns/queries.js";
+import { refuseInSample } from "../../campaigns/sample/refuse-in-sample.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { countDistinct } from "../../values/bulk-outcome.js";
@@ -49,6 +50,7 @@ export async function sendCampaign(
   { userId, ...sending }: Sending,
 ): Promise<{ queued: number; skipped: number; sentAt: string }> {
   const campaign = await lockCampaign(tx, campaignId, userId);
+  refuseInSample(campaign.is_sample);
   const sender = { ...sending, ownerId: campaign.user_id, senderName: await getUserSenderName(tx, campaign.user_id) };
   const drafts = shown ? await shownDrafts(tx, { campaignId, named, shown }) : named;
   const asked = areNamed(drafts) ? countDistinct(drafts) : await countOpenDrafts(tx, campaignId, drafts);

@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { refuseInSample } from "../../campaigns/sample/refuse-in-sample.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { MailService } from "../../mail/mail-service.js";
@@ -42,6 +43,7 @@ export async function sendMessage(
     throw await changedDraft(tx, messageId);
   }
   refuseUnlessWritable(thread, message);
+  refuseInSample(thread.isSample);
   if (await isSuppressed(tx, thread.recipient, thread.ownerId)) {
     throw new Refusal("invalid", `Nothing more may be sent to ${thread.recipient}: the address is suppressed`);
   }

@@ -13,6 +13,8 @@ export interface LockedThread {
   id: string;
   campaignId: string;
   campaignName: string;
+  /** It is made up, and nothing of it is sent. */
+  isSample: boolean;
   /** Whose campaign it is, and how that person is called: mails are theirs, whoever of the campaign sends them. */
   ownerId: string;
   senderName: string;
@@ -45,6 +47,7 @@ export async function lockThread(
       "thread.id",
       "campaign.id as campaignId",
       "campaign.name as campaignName",
+      "campaign.is_sample as isSample",
       "campaign.user_id as ownerId",
       senderNameOfUser.as("senderName"),
       "creator.id as creatorId",

@@ -9,6 +9,8 @@ const lookAgainMs = 15_000;
 export const firstStepsDone = queryOptions({
   queryKey: ["first-steps"] as const,
   queryFn: ({ signal }) => call(firstSteps.getFirstSteps, { signal }),
+  // Whoever comes back from a step sees it ticked.
+  staleTime: 0,
   refetchInterval: ({ state: { data, error } }) => (error || (data && !isShown(data)) ? false : lookAgainMs),
 });
 

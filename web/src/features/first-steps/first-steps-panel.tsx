@@ -4,8 +4,9 @@ import { firstStepsDone, useHideFirstSteps } from "../../entities/first-steps/fi
 import { Checkbox } from "../../ui/checkbox";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
+import { SampleCampaign } from "./sample-campaign";
 
-/** Brings back the list of what to do first. */
+/** Brings back the list of what to do first, and has the sample campaign for whoever sees that list no more. */
 export function FirstStepsPanel() {
   const found = useQuery(firstStepsDone);
   const hide = useHideFirstSteps();
@@ -29,6 +30,11 @@ export function FirstStepsPanel() {
           })
         }
       />
+      {found.data && (
+        <p className="mt-3 text-[13px] text-muted">
+          <SampleCampaign campaignId={found.data.sampleCampaignId} />
+        </p>
+      )}
     </Panel>
   );
 }

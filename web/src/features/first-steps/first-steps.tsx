@@ -6,23 +6,25 @@ import { firstStepsDone, isShown, useHideFirstSteps } from "../../entities/first
 import { systemDescription } from "../../entities/system/system.queries";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
+import { SampleCampaign } from "./sample-campaign";
 import { type Place, stepWords } from "./step-words";
 
 interface Props {
   isAdmin: boolean;
-  /** Where to go on once there is a campaign. */
-  campaignId: string | undefined;
+  /** The newest first: where to go on once there is one that is no sample. */
+  campaignIds: readonly string[];
   onCreateCampaign: () => void;
 }
 
 /** The way to a first answer: what is done of it is ticked, and every other step leads to where it is done. */
-export function FirstSteps({ onCreateCampaign, ...place }: Props) {
+export function FirstSteps({ onCreateCampaign, isAdmin, campaignIds }: Props) {
   const found = useQuery(firstStepsDone);
   const isSandbox = useQuery(systemDescription).data?.sandboxMailbox === true;
   const hide = useHideFirstSteps();
   // Without an answer the page is what it was before there was such a list.
   if (!found.data || !isShown(found.data)) return null;
-  const { steps } = found.data;
+  const { steps, sampleCampaignId } = found.data;
+  const campaignId = campaignIds.find((id) => id !== sampleCampaignId);
 
   return (
     <section aria-labelledby={headingId} className="mb-6 rounded border border-line bg-raised">
@@ -51,9 +53,17 @@ export function FirstSteps({ onCreateCampaign, ...place }: Props) {
       </header>
       <ol className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map(({ key, isDone }) => (
-          <Step key={key} {...stepWords(key, { ...place, isSandbox })} isDone={isDone} onCreate={onCreateCampaign} />
+          <Step
+            key={key}
+            {...stepWords(key, { isAdmin, campaignId, isSandbox })}
+            isDone={isDone}
+            onCreate={onCreateCampaign}
+          />
         ))}
       </ol>
+      <footer className="border-t border-line px-4 py-2 text-[13px] text-muted">
+        <SampleCampaign campaignId={sampleCampaignId} />
+      </footer>
     </section>
   );
 }

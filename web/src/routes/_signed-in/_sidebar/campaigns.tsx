@@ -26,7 +26,11 @@ function Campaigns() {
   return (
     <CampaignsPage
       firstSteps={(onCreate) => (
-        <FirstSteps isAdmin={user.role === "admin"} campaignId={campaigns[0]?._id} onCreateCampaign={onCreate} />
+        <FirstSteps
+          isAdmin={user.role === "admin"}
+          campaignIds={campaigns.map(({ _id }) => _id)}
+          onCreateCampaign={onCreate}
+        />
       )}
     />
   );

@@ -1,0 +1,27 @@
+import type { Tx } from "../../db/database.js";
+import "../tables.js";
+
+export interface FoundSample {
+  id: string;
+  isDeleted: boolean;
+}
+
+/** Somebody's own: the one that is there, or else the latest that was deleted after `since`. */
+export async function findSample(tx: Tx, userId: string, since: Date): Promise<FoundSample | undefined> {
+  const row = await tx
+    .selectFrom("campaign")
+    .select(["id", "deleted_at"])
+    .where("user_id", "=", userId)
+    .where("is_sample", "=", true)
+    .where((column) => column.or([column("deleted_at", "is", null), column("deleted_at", ">", since)]))
+    .orderBy("deleted_at", (order) => order.desc().nullsFirst())
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { id: row.id, isDeleted: row.deleted_at !== null };
+}
+
+/** A sample is paused from its first moment on. */
+export async function markSample(tx: Tx, campaignId: string, at: Date): Promise<void> {
+  await tx.updateTable("campaign").set({ is_sample: true, paused_at: at }).where("id", "=", campaignId).execute();
+}

@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { toast } from "../../ui/toast";
+import { useCreateSampleCampaign, useDeleteSampleCampaign } from "./sample-campaign.queries";
+
+interface Props {
+  /** None: there is no sample. */
+  campaignId: string | undefined;
+}
+
+/** A campaign to look around in, which comes and goes with one click. */
+export function SampleCampaign({ campaignId }: Props) {
+  const add = useCreateSampleCampaign();
+  const remove = useDeleteSampleCampaign();
+
+  function addSample(done: string) {
+    add.mutate(undefined, {
+      onSuccess: () => toast.success(done),
+      onError: (error) => toast.error("The sample campaign could not be added", { description: messageOf(error) }),
+    });
+  }
+
+  function removeSample() {
+    remove.mutate(undefined, {
+      onSuccess: () =>
+        toast.success("Sample campaign removed", {
+          action: { label: "Undo", onClick: () => addSample("The sample campaign is back") },
+        }),
+      onError: (error) => toast.error("The sample campaign could not be removed", { description: messageOf(error) }),
+    });
+  }
+
+  if (campaignId === undefined) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>Or look around first, in a campaign with made-up creators and conversations. Nothing of it is sent.</span>
+        <Button size="small" busy={add.isPending} onClick={() => addSample("Sample campaign added")}>
+          Add a sample campaign
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        <Link
+          to="/dashboard/campaign/$campaignId"
+          params={{ campaignId }}
+          className="pressable font-medium underline underline-offset-2"
+        >
+          Open the sample campaign
+        </Link>
+        : its creators are made up, and nothing of it is sent.
+      </span>
+      <Button size="small" busy={remove.isPending} onClick={removeSample}>
+        Remove sample campaign
+      </Button>
+    </span>
+  );
+}
