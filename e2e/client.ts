@@ -6,6 +6,8 @@ export interface Client {
   post<Data>(path: string, body: object): Promise<Data>;
   put<Data>(path: string, body: object): Promise<Data>;
   delete(path: string): Promise<void>;
+  /** What an answer is that is no JSON. */
+  file(path: string): Promise<Buffer>;
 }
 
 /** The API, as the first administrator. */
@@ -30,6 +32,11 @@ export async function openClient({ origin, administrator }: Product): Promise<Cl
     get: <Data>(path: string) => ask<Data>("GET", path),
     post: <Data>(path: string, body: object) => ask<Data>("POST", path, body),
     put: <Data>(path: string, body: object) => ask<Data>("PUT", path, body),
+    async file(path) {
+      const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      return Buffer.from(await response.arrayBuffer());
+    },
     delete: (path: string) => ask("DELETE", path),
   };
 }

@@ -14,6 +14,8 @@ export interface MailHost {
   imapPortOf(address: string): number;
   /** What lies in an inbox, oldest first, as it came. */
   readInbox(address: string): Promise<string[]>;
+  /** The same of what somebody has sent. */
+  readSent(address: string): Promise<string[]>;
   /** As the mail program of one of them. */
   send(from: string, to: string, raw: string): Promise<void>;
   stop(): Promise<void>;
@@ -34,6 +36,8 @@ export async function startMailHost(...addresses: string[]): Promise<MailHost> {
     imapPortOf,
     readInbox: (user) =>
       readByImap({ host: "127.0.0.1", port: imapPortOf(user), secure: false, user, password }, "INBOX"),
+    readSent: (user) =>
+      readByImap({ host: "127.0.0.1", port: imapPortOf(user), secure: false, user, password }, "Sent"),
     async send(from, to, raw) {
       const auth = { user: from, pass: password };
       const transport = createTransport({ host: "127.0.0.1", port: smtpPort, secure: false, ignoreTLS: true, auth });

@@ -1,0 +1,299 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { answerTo } from "./answer.ts";
+import { type Client, openClient } from "./client.ts";
+import { type MailHost, startMailHost } from "./mail-host.ts";
+import { linkMailedTo } from "./mailed-link.ts";
+import { fill, press } from "./messages/validation.ts";
+import { type Product, startProduct } from "./product.ts";
+import { expect, signIn, test } from "./story.ts";
+
+const mailboxes = ["mara@studio.example", "tom@studio.example"];
+const password = "long enough";
+const total = 300;
+const answered = 80;
+const texts = ["Hello {{username}}, would you make a video?", "Dear {{username}}, may we ask for your price?"];
+
+interface Sent {
+  mailbox: string;
+  to: string;
+  raw: string;
+}
+
+test("a week of a team: import, texts, two mailboxes, 300 mails, 80 answers by keyboard, a viewer, a merge, the numbers", async ({
+  page,
+  browser,
+  started,
+}) => {
+  test.setTimeout(600_000);
+  const host = started(await startMailHost(...mailboxes));
+  const product = started(await startProduct({}));
+  const owner = await openClient(product);
+  await signIn(page, product);
+  const nora = await join(browser, product, owner, "nora");
+  const vera = await join(browser, product, owner, "vera");
+
+  await importCreators(page, "creators-may.xlsx", 0, total - 20);
+  await importCreators(page, "creators-june.xlsx", total - 20, 20, "Mapped as last time");
+  await test.step("saves a filter as a segment, which stays true", async () => {
+    await page.goto(`${product.origin}/creators?avgViews=1000`);
+    await press(page, "Save filter as list");
+    await fill(page, { Name: "A thousand views" });
+    await press(page, "Save list");
+    await expect(page.getByText("A thousand views saved")).toBeVisible();
+  });
+
+  const campaignId = await send(owner, host, [nora.userId, vera.userId]);
+  const sent = await allSent(host);
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(total);
+  for (const mailbox of mailboxes) expect(sent.filter((one) => one.mailbox === mailbox).length).toBeGreaterThan(100);
+  const byText = ["would you make a video", "may we ask for your price"].map(
+    (words) => sent.filter(({ raw }) => raw.includes(words)).length,
+  );
+  expect(byText[0]).toBeGreaterThan(100);
+  expect((byText[0] ?? 0) + (byText[1] ?? 0)).toBe(total);
+
+  await answerSome(host, sent);
+  await expect
+    .poll(async () => (await countsOf(nora.client)).unread, { timeout: 60_000, message: "answers that came" })
+    .toBe(answered);
+
+  await triageByKeyboard(nora.page, product);
+  await expect.poll(() => countsOf(owner)).toMatchObject({ snoozed: 1, done: answered - 2 });
+
+  const { items } = await nora.client.get<{ items: { _id: string }[] }>("/api/v1/inbox?box=mine");
+  expect(items).toHaveLength(1);
+  const threadId = items[0]?._id ?? "";
+  await nora.client.post(`/api/v1/outreach/thread/${threadId}/note`, { content: "@admin may I offer 90?" });
+  await expect
+    .poll(async () => (await owner.get<{ isUnread: boolean }>(`/api/v1/outreach/thread/${threadId}/triage`)).isUnread)
+    .toBe(true);
+  await seeEachOther(page, nora.page, `${product.origin}/dashboard/campaign/${campaignId}?thread=${threadId}`);
+  await readOnly(vera.page, product, vera.client, { campaignId, threadId });
+  await mergeAndUndo(owner, campaignId);
+  await countByHand(owner, campaignId, byText);
+  await openExports(owner);
+  await nora.page.context().close();
+  await vera.page.context().close();
+});
+
+/** Somebody whom the administrator adds, in a browser of their own. */
+async function join(browser: Browser, product: Product, owner: Client, username: string) {
+  const email = `${username}@overture.example`;
+  const hashed = await hashOf(password);
+  await owner.post("/api/v1/admin/user", { username, email, password: hashed, confirmPassword: hashed });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(await linkMailedTo(owner, email));
+  await expect(page).toHaveURL(/\/campaigns$/);
+  const client = await openClient({ ...product, administrator: { username, password } });
+  const { users } = await owner.get<{ users: { _id: string }[] }>(`/api/v1/user/search?q=${username}`);
+  return { page, client, userId: users[0]?._id ?? "" };
+}
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-512", new TextEncoder().encode(text));
+  return Buffer.from(bytes).toString("hex");
+}
+
+const columns = [
+  { header: "Handle", key: "handle" },
+  { header: "Topics", key: "topics" },
+  { header: "Country", key: "country" },
+  { header: "Mail", key: "mail" },
+  { header: "Audience", key: "audience" },
+];
+
+async function importCreators(page: Page, name: string, from: number, count: number, remembered?: string) {
+  await test.step(`imports ${name}`, async () => {
+    await page.getByRole("link", { name: "Creators" }).click();
+    await page.getByRole("button", { name: "Import CSV" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    const data = Array.from({ length: count }, (_, index) => {
+      const handle = `week${String(from + index).padStart(3, "0")}`;
+      return { handle, topics: "Travel", country: "Portugal", mail: `${handle}@creators.example`, audience: 40_000 };
+    });
+    const bytes = await writeXlsx({ sheets: [{ name: "Creators", columns, data }] });
+    await page.locator('input[type="file"]').setInputFiles({ name, mimeType: "", buffer: Buffer.from(bytes) });
+    const views = dialog.getByLabel("Average Views");
+    if (remembered === undefined) await views.selectOption({ label: "Audience" });
+    else await expect(dialog.getByText(remembered)).toBeVisible();
+    await expect(views).toHaveValue("4");
+    await page.getByRole("button", { name: "Preview Data" }).click();
+    await page.getByRole("button", { name: `Import ${count} Valid Creators` }).click();
+    await expect(dialog.getByText("Import Complete!")).toBeVisible({ timeout: 30_000 });
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(dialog).toBeHidden();
+  });
+}
+
+/** A campaign with two mailboxes, two texts and two people, from which everybody in the segment is written to. */
+async function send(owner: Client, host: MailHost, [member = "", viewer = ""]: string[]): Promise<string> {
+  const ids: string[] = [];
+  for (const address of mailboxes) {
+    const { _id } = await owner.post<{ _id: string }>("/api/v1/mailbox", {
+      address,
+      senderName: "Studio",
+      smtpHost: "127.0.0.1",
+      smtpPort: host.smtpPort,
+      smtpSecurity: "none",
+      imapHost: "127.0.0.1",
+      imapPort: host.imapPortOf(address),
+      imapSecurity: "none",
+      password: host.password,
+    });
+    ids.push(_id);
+  }
+  const template = await owner.post<{ _id: string }>("/api/v1/email-template", { name: "Usual", content: "Hello" });
+  const { _id } = await owner.post<{ _id: string }>("/api/v1/campaign", {
+    name: "Week",
+    budget: 5_000,
+    mailboxes: ids,
+  });
+  await owner.put(`/api/v1/campaign/${_id}/tags`, { tags: ["Spring"] });
+  const members = [
+    { userId: member, role: "member" },
+    { userId: viewer, role: "viewer" },
+  ];
+  await owner.put(`/api/v1/campaign/${_id}/members`, { members });
+  const variants = texts.map((content) => ({ subject: "A video", content }));
+  await owner.put(`/api/v1/campaign/${_id}/variants`, { step: "initial", texts: variants });
+  const lists = await owner.get<{ lists: { _id: string; name: string }[] } | { _id: string }[]>("/api/v1/list");
+  const [segment] = Array.isArray(lists) ? lists : lists.lists;
+  await owner.post("/api/v1/outreach", {
+    campaignId: _id,
+    matching: { filters: { list: segment?._id }, count: total },
+    emailTemplates: { initial: template._id },
+  });
+  await owner.post(`/api/v1/outreach/campaign/${_id}/send`, { all: true });
+  return _id;
+}
+
+/** What the mail server took, once that is everything. */
+async function allSent(host: MailHost): Promise<Sent[]> {
+  const read = async () => {
+    const lists = await Promise.all(mailboxes.map((mailbox) => host.readSent(mailbox)));
+    return lists.flatMap((raws, index) =>
+      raws.map((raw) => ({
+        mailbox: mailboxes[index] ?? "",
+        to: /^To: .*?([\w.]+@[\w.]+)/im.exec(raw)?.[1] ?? "",
+        raw,
+      })),
+    );
+  };
+  await expect.poll(async () => (await read()).length, { timeout: 120_000 }).toBe(total);
+  return read();
+}
+
+/** Every fourth answer is an assistant's, from another address. */
+async function answerSome(host: MailHost, sent: readonly Sent[]): Promise<void> {
+  for (const [index, { mailbox, to, raw }] of sent.slice(0, answered).entries()) {
+    const from = index % 4 === 3 ? `assistant${index}@agency.example` : to;
+    await host.send(
+      from,
+      mailbox,
+      answerTo({ from: mailbox, to: [from], raw }, `One video is $${100 + index}.`, index),
+    );
+  }
+}
+
+async function countsOf(client: Client): Promise<Record<string, number>> {
+  return (await client.get<{ counts: Record<string, number> }>("/api/v1/inbox?limit=1")).counts;
+}
+
+const openIn = (page: Page): Locator => page.getByRole("region", { name: /^Conversation with / });
+
+/** Nothing but keys: one is snoozed, one taken, the others are done. */
+async function triageByKeyboard(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.origin}/campaigns`);
+  await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(page).toHaveURL(/\/dashboard\/inbox$/);
+  await expect(page.getByRole("list", { name: "Conversations" }).getByRole("listitem").first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("o");
+  await expect(openIn(page)).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "nora (you)" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  const taken = await openName(page);
+  await page.keyboard.press("j");
+  await expect(page.getByRole("region", { name: taken, exact: true })).toBeHidden();
+  await page.keyboard.press("s");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  for (let done = 0; done < answered - 2; done += 1) {
+    const name = await openName(page);
+    await page.keyboard.press("e");
+    await expect(page.getByRole("region", { name, exact: true })).toBeHidden();
+  }
+}
+
+async function openName(page: Page): Promise<string> {
+  await expect(openIn(page)).toBeVisible();
+  return (await openIn(page).getAttribute("aria-label")) ?? "";
+}
+
+async function seeEachOther(owner: Page, member: Page, conversation: string): Promise<void> {
+  await owner.goto(conversation);
+  await member.goto(conversation);
+  await member.getByLabel("Message", { exact: true }).pressSequentially("Would 90 do?");
+  await expect(owner.getByText("nora is writing")).toBeVisible();
+  await member.getByLabel("Message", { exact: true }).fill("");
+}
+
+async function readOnly(page: Page, product: Product, viewer: Client, ids: { campaignId: string; threadId: string }) {
+  await page.goto(`${product.origin}/dashboard/campaign/${ids.campaignId}?thread=${ids.threadId}`);
+  await expect(page.getByText("You are a viewer of this campaign: you may read it.").first()).toBeVisible();
+  const thread = `/api/v1/outreach/thread/${ids.threadId}`;
+  for (const attempt of [
+    () => viewer.put(`${thread}/triage`, { isDone: true }),
+    () => viewer.post(`${thread}/note`, { content: "Hello" }),
+    () => viewer.post(`${thread}/finalize`, { finalDealAmount: 100 }),
+    () => viewer.put(`/api/v1/campaign/${ids.campaignId}`, { name: "Mine" }),
+    () => viewer.post(`/api/v1/outreach/campaign/${ids.campaignId}/send`, { all: true }),
+    () => viewer.delete(`/api/v1/campaign/${ids.campaignId}`),
+  ]) {
+    await expect(attempt()).rejects.toThrow("answered 403");
+  }
+}
+
+/** Afterwards everything is where it was. */
+async function mergeAndUndo(owner: Client, campaignId: string): Promise<void> {
+  const whose = async () => {
+    const { threads } = await owner.get<{ threads: { _id: string; creator: { _id: string } }[] }>(
+      `/api/v1/outreach/campaign/${campaignId}`,
+    );
+    return Object.fromEntries(threads.map(({ _id, creator }) => [_id, creator._id]));
+  };
+  const before = await whose();
+  const [one = "", other = ""] = Object.values(before);
+  const { mergeId } = await owner.post<{ mergeId: string }>(`/api/v1/creator/${one}/merge`, { otherId: other });
+  expect(Object.values(await whose())).not.toContain(other);
+  await owner.post(`/api/v1/creator/merge/${mergeId}/undo`, {});
+  expect(await whose()).toEqual(before);
+}
+
+async function countByHand(owner: Client, campaignId: string, byText: readonly number[]): Promise<void> {
+  const read = (measure: string, by: string) =>
+    owner.get<{ rows: { value: number }[]; total: number }>(
+      `/api/v1/analytics?measure=${measure}&by=${by}&campaign=${campaignId}`,
+    );
+  expect((await read("sent", "campaign")).total).toBe(total);
+  expect((await read("answered", "campaign")).total).toBe(answered);
+  const { rows } = await read("sent", "variant");
+  expect(rows.map(({ value }) => value).sort()).toEqual([...byText].sort());
+}
+
+/** LibreOffice is not here: the library that reads what people import reads what they export. */
+async function openExports(owner: Client): Promise<void> {
+  const [sheet] = (await readXlsx(await owner.file("/api/v1/export/conversations?format=xlsx"))).sheets;
+  expect(sheet?.rows).toHaveLength(total + 1);
+  const csv = (await owner.file("/api/v1/export/conversations?format=csv")).toString("utf8");
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(total + 1);
+}
