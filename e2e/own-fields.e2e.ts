@@ -65,7 +65,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await lookAtEverySize(page, "profile");
 
   await page.goto(`${product.origin}/creators`);
-  await page.getByRole("button", { name: "Own columns" }).click();
+  await page.getByRole("button", { name: "Columns" }).click();
   for (const name of ["Deal tier", "Day rate"]) await page.getByRole("checkbox", { name }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Filters" }).click();

@@ -34,7 +34,11 @@ export function SaveViewDialog({ reading, onSaved, onClose }: NewProps) {
   }
 
   return (
-    <Dialog title="Save view" description="Its filters and its order are kept under a name." onClose={onClose}>
+    <Dialog
+      title="Save view"
+      description={`Its ${reading.columns ? "columns, " : ""}filters and order are kept under a name.`}
+      onClose={onClose}
+    >
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <TextField
           label="Name"

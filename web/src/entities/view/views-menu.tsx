@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { reasonOf } from "../../api/reason-of";
 import { useSession } from "../../api/session";
 import { Button } from "../../ui/button";
+import type { TableLayout } from "../../ui/data-table/layout";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "../../ui/dropdown-menu";
 import { toast } from "../../ui/toast";
 import { rememberedView, rememberView } from "./remembered-view";
@@ -16,6 +17,8 @@ export interface ViewsMenuProps {
   /** How the table is read now. */
   filters: views.View["filters"];
   sort: string | null;
+  /** Where its columns can be chosen. */
+  layout?: TableLayout;
   /** The view in the address. */
   chosenId: string | undefined;
   /** Whether the address asks for nothing: then one gets the view that one chose last. */
@@ -27,14 +30,15 @@ export interface ViewsMenuProps {
 }
 
 /** The views of a table: to choose one, keep a new one, change, share and delete one's own. */
-export function ViewsMenu({ table, filters, sort, chosenId, isBare, onChoose, onName }: ViewsMenuProps) {
+export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onChoose, onName }: ViewsMenuProps) {
   const userId = useSession()?.user._id;
   const { data: known, isError } = useQuery(viewsOf(table));
   const [opened, setOpened] = useState<"save" | "edit">();
   const update = useUpdateView();
   const { mutateAsync: create } = useCreateView();
   const { mutateAsync: remove } = useDeleteView();
-  const isOfThese = (view: views.View) => isSame(view, { filters, sort });
+  const reading = { filters, sort, ...layout };
+  const isOfThese = (view: views.View) => isSame(view, reading);
   // What reads as a view does is that one, whoever has sent the address.
   const chosen = known?.find((view) => (chosenId === undefined ? isOfThese(view) : view._id === chosenId));
   const isChanged = chosen !== undefined && !isOfThese(chosen);
@@ -53,7 +57,7 @@ export function ViewsMenu({ table, filters, sort, chosenId, isBare, onChoose, on
 
   function saveChanges(view: views.View) {
     update.mutate(
-      { id: view._id, filters, sort },
+      { id: view._id, ...reading },
       {
         onSuccess: () => toast.success(`${view.name} saved`),
         onError: (error) => toast.error(`${view.name} could not be saved`, { description: reasonOf(error) }),
@@ -117,7 +121,7 @@ export function ViewsMenu({ table, filters, sort, chosenId, isBare, onChoose, on
         )}
       </DropdownMenu>
       {opened === "save" && (
-        <SaveViewDialog reading={{ table, filters, sort }} onSaved={({ _id }) => name(_id)} onClose={close} />
+        <SaveViewDialog reading={{ table, ...reading }} onSaved={({ _id }) => name(_id)} onClose={close} />
       )}
       {opened === "edit" && chosen && <EditViewDialog view={chosen} onClose={close} />}
     </>
@@ -159,9 +163,13 @@ function useLastView({ table, known, isBare, onChoose }: LastViewProps): void {
   }, [known]);
 }
 
-type Reading = Pick<views.View, "filters" | "sort">;
+type Reading = Pick<views.View, "filters" | "sort"> & Partial<TableLayout>;
 
-function isSame(one: Reading, other: Reading): boolean {
-  const words = ({ filters, sort }: Reading) => JSON.stringify([sort, Object.entries(filters).sort()]);
-  return words(one) === words(other);
+/** Columns count where they can be chosen. */
+function isSame(view: views.View, reading: Reading): boolean {
+  const words = ({ filters, sort, columns = [], order = [], widths = {} }: Reading) => {
+    const layout = reading.columns && [[...columns].sort(), order, Object.entries(widths).sort()];
+    return JSON.stringify([sort, Object.entries(filters).sort(), layout]);
+  };
+  return words(view) === words(reading);
 }

@@ -2,7 +2,7 @@ import type { catalogue } from "@overture/contract";
 import type { OwnField } from "../../entities/creator/own-fields.queries";
 import { OwnValue } from "../../entities/creator/own-value";
 import { TagList } from "../../entities/tag/tag-list";
-import type { Column } from "../../ui/data-table/column";
+import type { ArrangedColumn } from "../../ui/data-table/layout";
 import { Count, Money } from "../../ui/figures";
 import { CreatorActions } from "./creator-actions";
 import { CreatorName } from "./creator-name";
@@ -15,19 +15,17 @@ export interface CreatorActionsProps {
   onErase: (creator: catalogue.Creator) => void;
 }
 
-/** What gives its place to an own field, the least needed first: whoever is looked for by a field has it chosen. */
-const givingWay = ["email", "dealSuccessIndex", "acceptanceRate", "region", "genres"];
-
-/** `own` are the own fields that somebody has chosen as columns. */
+/** From left to right as the table has them by itself; `own` are the own fields, which somebody may add. */
 export function creatorColumns(
   actions: CreatorActionsProps,
   own: readonly OwnField[] = [],
-): Column<catalogue.Creator>[] {
-  const gone = givingWay.slice(0, own.length);
-  const all: Column<catalogue.Creator>[] = [
+): ArrangedColumn<catalogue.Creator>[] {
+  return [
     {
       id: "username",
       header: "Username",
+      room: 7,
+      isKept: true,
       sortable: true,
       cell: (creator) => (
         <div className="flex flex-col gap-1">
@@ -39,20 +37,21 @@ export function creatorColumns(
     {
       id: "genres",
       header: "Genres",
-      width: "@max-lg:hidden",
+      room: 8,
       sortable: true,
       cell: (creator) => <Names names={creator.genres.map(({ genre }) => genre)} />,
     },
     {
       id: "region",
       header: "Region",
-      width: "@max-2xl:hidden",
+      room: 8,
       sortable: true,
       cell: (creator) => <Names names={creator.region.map(({ region }) => region)} />,
     },
     {
       id: "avgCost",
       header: "Avg. cost",
+      room: 7,
       align: "end",
       sortable: true,
       cell: (creator) => <Money value={creator.avgCost} />,
@@ -60,6 +59,7 @@ export function creatorColumns(
     {
       id: "avgViews",
       header: "Avg. views",
+      room: 7,
       align: "end",
       sortable: true,
       cell: (creator) => <Count value={creator.avgViews} />,
@@ -68,7 +68,7 @@ export function creatorColumns(
     {
       id: "acceptanceRate",
       header: "Acceptance",
-      width: "@max-4xl:hidden",
+      room: 11,
       align: "end",
       sortable: true,
       cell: (creator) => <Percentage value={creator.acceptanceRate} />,
@@ -76,7 +76,7 @@ export function creatorColumns(
     {
       id: "dealSuccessIndex",
       header: "Deal success",
-      width: "@max-5xl:hidden",
+      room: 8,
       align: "end",
       sortable: true,
       cell: (creator) => <Percentage value={creator.dealSuccessIndex} />,
@@ -84,10 +84,13 @@ export function creatorColumns(
     {
       id: "email",
       header: "Email",
-      width: "@max-5xl:hidden",
+      room: 8,
       sortable: true,
       cell: (creator) => (
-        <span title={creator.email} className="block max-w-36 truncate text-muted min-[90rem]:max-w-none">
+        <span
+          title={creator.email}
+          className="block max-w-36 truncate text-muted min-[90rem]:max-w-none in-[.sized]:max-w-none"
+        >
           {creator.email}
         </span>
       ),
@@ -96,22 +99,32 @@ export function creatorColumns(
       id: "actions",
       header: "Actions",
       hideHeader: true,
+      room: 0,
+      isLast: true,
       width: "w-14",
       align: "end",
       cell: (creator) => <CreatorActions creator={creator} {...actions} />,
     },
   ];
-  return all.filter(({ id }) => !gone.includes(id));
 }
 
-function ownColumn(field: OwnField): Column<catalogue.Creator> {
+const ignore = () => undefined;
+
+/** For a list of the columns, or before there are rows to act on. */
+export function columnsWithoutActions(own?: readonly OwnField[]): ArrangedColumn<catalogue.Creator>[] {
+  return creatorColumns({ onEdit: ignore, onTags: ignore, onDelete: ignore, onErase: ignore }, own);
+}
+
+function ownColumn(field: OwnField): ArrangedColumn<catalogue.Creator> {
   const isFigure = field.type === "number" || field.type === "money";
   return {
     id: `field.${field.name}`,
     header: field.label,
+    room: 10,
+    isExtra: true,
     ...(isFigure && { align: "end" }),
     cell: ({ fields }) => (
-      <span className="block max-w-36 truncate">
+      <span className="block max-w-36 truncate in-[.sized]:max-w-none">
         <OwnValue field={field} value={fields?.[field.name]} />
       </span>
     ),

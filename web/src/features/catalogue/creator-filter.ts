@@ -10,7 +10,7 @@ export type CreatorFilter = Pick<
 > &
   FieldFilters;
 
-const filterNames = [
+export const filterNames = [
   "list",
   "tag",
   "genres",

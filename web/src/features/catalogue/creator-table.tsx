@@ -1,9 +1,12 @@
 import type { catalogue } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { CallError, isMissing, messageOf } from "../../api/call-error";
 import { DeletedLink } from "../../entities/archive/deleted-link";
+import { ownFields } from "../../entities/creator/own-fields.queries";
 import { DataTable } from "../../ui/data-table";
+import { ColumnWidth } from "../../ui/data-table/column-width";
+import { arrange, noLayout, setColumnWidth, type TableLayout } from "../../ui/data-table/layout";
 import { loadable } from "../../ui/loadable";
 import { usePageIntent } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
@@ -11,12 +14,11 @@ import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
 import { CreatorCard } from "./creator-card";
-import { creatorColumns } from "./creator-columns";
+import { columnsWithoutActions, creatorColumns } from "./creator-columns";
 import { CreatorPaging } from "./creator-paging";
 import { type CreatorSearch, creatorPage } from "./creators.queries";
 import { fieldFilterValues, withoutFieldFilters } from "./field-filter-values";
 import { NoCreators, NoSuchField, NoSuchList } from "./no-creators";
-import { useOwnColumns } from "./use-own-columns";
 
 const nothing: ReadonlySet<string> = new Set();
 const selection = loadable(() => import("./selected-creators"));
@@ -24,6 +26,9 @@ const selection = loadable(() => import("./selected-creators"));
 interface Props {
   search: CreatorSearch;
   onSearch: (search: CreatorSearch) => void;
+  /** Which columns stand where, and how wide they are. */
+  layout?: TableLayout;
+  onLayout?: (layout: TableLayout) => void;
   onReset: () => void;
   onImport: () => void;
   /** By key. */
@@ -37,6 +42,8 @@ interface Props {
 export function CreatorTable({
   search,
   onSearch,
+  layout = noLayout,
+  onLayout,
   onReset,
   onImport,
   onCreate,
@@ -48,8 +55,9 @@ export function CreatorTable({
   const found = useQuery(creatorPage(search));
   const { data, error, isPlaceholderData } = found;
   const actions = useMemo(() => ({ onEdit, onTags, onDelete, onErase }), [onEdit, onTags, onDelete, onErase]);
-  const own = useOwnColumns();
-  const columns = useMemo(() => creatorColumns(actions, own), [actions, own]);
+  const { data: own } = useQuery({ ...ownFields, enabled: layout.columns.some(isOwn) });
+  const all = useMemo(() => creatorColumns(actions, own), [actions, own]);
+  const columns = useArranged(all, layout, onLayout);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "tr[tabindex], li");
   useListWalk(list, {
@@ -95,7 +103,7 @@ export function CreatorTable({
         sort={search.sort}
         onSort={(sort) => onSearch({ ...search, sort: sort as catalogue.CreatorSort, page: 1 })}
         onOpen={onEdit}
-        card={(creator) => <CreatorCard creator={creator} own={own} {...actions} />}
+        card={(creator) => <CreatorCard creator={creator} columns={columns} {...actions} />}
         empty={
           <NoCreators
             search={search}
@@ -131,15 +139,41 @@ function isRefused(error: Error | null): boolean {
   return error instanceof CallError && error.status === 400;
 }
 
-const ignore = () => undefined;
-const columnsAlone = creatorColumns({ onEdit: ignore, onTags: ignore, onDelete: ignore, onErase: ignore });
+/** Of an installation's own fields, which are asked for only where somebody has chosen some. */
+function isOwn(name: string): boolean {
+  return name.startsWith("field.");
+}
+
+type CreatorColumns = ReturnType<typeof creatorColumns>;
+
+/** The columns in their places, each with an edge to widen it by. */
+function useArranged(all: CreatorColumns, layout: TableLayout, onLayout?: Props["onLayout"]) {
+  const [dragged, setDragged] = useState<{ id: string; width: number; from: TableLayout }>();
+  return useMemo(() => {
+    // Until the layout has taken it over.
+    const shown = dragged?.from === layout ? setColumnWidth(layout, dragged.id, dragged.width) : layout;
+    return arrange(all, shown).map((column) => {
+      const { id, header } = column;
+      if (!onLayout || column.hideHeader) return column;
+      const edge = (
+        <ColumnWidth
+          header={header}
+          width={shown.widths[id]}
+          onDrag={(width) => setDragged(width === undefined ? undefined : { id, width, from: layout })}
+          onWidth={(width) => onLayout(setColumnWidth(layout, id, width))}
+        />
+      );
+      return { ...column, hint: edge };
+    });
+  }, [all, layout, dragged, onLayout]);
+}
 
 /** Ten rows, or five cards, in the table's own shape. */
-export function CreatorSkeleton() {
+export function CreatorSkeleton({ layout = noLayout }: { layout: TableLayout | undefined }) {
   return (
     <DataTable
       label="Creators"
-      columns={columnsAlone}
+      columns={arrange(columnsWithoutActions(), layout)}
       rows={undefined}
       rowId={({ _id }) => _id}
       selection={{ ids: nothing, onChange: () => undefined }}

@@ -2,15 +2,18 @@ import type { catalogue } from "@overture/contract";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button";
+import type { TableLayout } from "../../ui/data-table/layout";
 import { loadable, useWarm } from "../../ui/loadable";
 import { TextField } from "../../ui/text-field";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { countFilters, isFiltered } from "./creator-filter";
+import type { CreatorLook } from "./creator-look";
+import { CreatorViews } from "./creator-views";
 import type { CreatorSearch } from "./creators.queries";
 
 const panel = loadable(() => import("./creator-filter-panel"));
 /** Comes once the list stands. */
-const columns = loadable(() => import("./column-choice"));
+const columns = loadable(() => import("./creator-column-menu"));
 
 interface Props {
   search: CreatorSearch;
@@ -18,9 +21,14 @@ interface Props {
   regions: readonly catalogue.Region[];
   onFilter: (filter: Partial<CreatorSearch>) => void;
   onReset: () => void;
+  look: CreatorLook;
+  /** As it is shown. */
+  layout: TableLayout;
+  onLayout: (layout: TableLayout) => void;
+  onLook: (look: CreatorLook, search: CreatorSearch, how: "push" | "replace") => void;
 }
 
-export function CreatorToolbar({ search, genres, regions, onFilter, onReset }: Props) {
+export function CreatorToolbar({ search, genres, regions, onFilter, onReset, ...looks }: Props) {
   const [typed, setTyped] = useTyped(search.q ?? "", {
     onChange: (q) => onFilter({ q: q.trim() || undefined }),
     isSame: isSameText,
@@ -28,7 +36,7 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset }: P
   const count = countFilters(search);
   const [isOpen, setIsOpen] = useState(count > 0);
   const CreatorFilterPanel = panel.useModule(isOpen)?.CreatorFilterPanel;
-  const ColumnChoice = columns.useModule()?.ColumnChoice;
+  const CreatorColumnMenu = columns.useModule()?.CreatorColumnMenu;
   useWarm(panel);
 
   return (
@@ -53,7 +61,12 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset }: P
         >
           Filters{count > 0 && ` (${count})`}
         </Button>
-        {ColumnChoice && <ColumnChoice />}
+        {CreatorColumnMenu ? (
+          <CreatorColumnMenu layout={looks.layout} onLayout={looks.onLayout} />
+        ) : (
+          <span className="h-9 w-28" />
+        )}
+        <CreatorViews search={search} look={looks.look} layout={looks.layout} onLook={looks.onLook} />
         {(isFiltered(search) || typed !== "") && (
           <Button
             tone="quiet"

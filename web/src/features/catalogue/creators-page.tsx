@@ -4,11 +4,14 @@ import { Link } from "@tanstack/react-router";
 import { FileUp, History, Merge, Plus } from "lucide-react";
 import { useState } from "react";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
+import { useRememberedLayout } from "../../entities/view/remembered-layout";
 import { Button, buttonClasses } from "../../ui/button";
+import { noLayout, type TableLayout } from "../../ui/data-table/layout";
 import { IconButton } from "../../ui/icon-button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import { withoutFilters } from "./creator-filter";
+import type { CreatorLook } from "./creator-look";
 import { CreatorTable } from "./creator-table";
 import { CreatorToolbar } from "./creator-toolbar";
 import type { CreatorSearch } from "./creators.queries";
@@ -23,6 +26,8 @@ const imports = loadable(() => import("./imports/imports-dialog"));
 interface Props {
   search: CreatorSearch;
   onSearch: (search: CreatorSearch) => void;
+  look: CreatorLook;
+  onLook: (look: CreatorLook, search: CreatorSearch, how: "push" | "replace") => void;
   genres: readonly catalogue.Genre[];
   regions: readonly catalogue.Region[];
   /** Whether one comes here to import a file. */
@@ -34,7 +39,7 @@ type Opened =
   | { dialog: "create" | "import" | "imports" }
   | { dialog: "update" | "tags" | "erase"; creator: catalogue.Creator };
 
-export function CreatorsPage({ search, onSearch, genres, regions, opensImport, onImportClosed }: Props) {
+export function CreatorsPage({ search, onSearch, look, onLook, genres, regions, opensImport, onImportClosed }: Props) {
   const [opened, setOpened] = useState<Opened | undefined>(opensImport ? { dialog: "import" } : undefined);
   const ImportDialog = importing.useModule(opened?.dialog === "import")?.ImportDialog;
   const ImportsDialog = imports.useModule(opened?.dialog === "imports")?.ImportsDialog;
@@ -42,6 +47,15 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
   const Dialogs = dialogs.useModule(opened !== undefined && !opened.dialog.startsWith("import"));
   useWarm(importing, dialogs);
   const categories = { genres, regions };
+  const [remembered, rememberLayout] = useRememberedLayout("creators");
+  const layout = look.layout ?? remembered;
+
+  function takeLook(next: CreatorLook, nextSearch: CreatorSearch, how: "push" | "replace") {
+    rememberLayout(next.layout ?? noLayout);
+    onLook(next, nextSearch, how);
+  }
+
+  const changeLayout = (next: TableLayout) => takeLook({ ...look, layout: next }, search, "replace");
 
   const close = () => setOpened(undefined);
   const openImport = () => setOpened({ dialog: "import" });
@@ -81,10 +95,16 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
           {...categories}
           onFilter={(filter) => onSearch({ ...search, ...filter, page: 1 })}
           onReset={reset}
+          look={look}
+          layout={layout}
+          onLayout={changeLayout}
+          onLook={takeLook}
         />
         <CreatorTable
           search={search}
           onSearch={onSearch}
+          layout={layout}
+          onLayout={changeLayout}
           onReset={reset}
           onImport={openImport}
           onCreate={openCreate}

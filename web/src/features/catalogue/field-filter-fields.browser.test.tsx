@@ -8,8 +8,9 @@ import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
 import { fakeNetwork, json, refusal } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
-import { chooseColumns } from "./chosen-columns";
-import { ColumnChoice } from "./column-choice";
+import { noLayout, type TableLayout } from "../../ui/data-table/layout";
+import { ThemeProvider } from "../../ui/theme";
+import { CreatorColumnMenu } from "./creator-column-menu";
 import { CreatorTable } from "./creator-table";
 import type { CreatorSearch } from "./creators.queries";
 import { FieldFilterFields } from "./field-filter-fields";
@@ -26,11 +27,12 @@ const start: CreatorSearch = { page: 1, limit: 10 };
 let asked: URLSearchParams[];
 let searched: CreatorSearch[];
 let list: () => Response;
+let layout = noLayout;
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
   session.write(signedIn);
-  chooseColumns([]);
+  layout = noLayout;
   asked = [];
   searched = [];
   list = () => {
@@ -46,15 +48,21 @@ beforeEach(async () => {
 });
 
 const nothing = () => undefined;
+const note = (next: TableLayout) => {
+  layout = next;
+  return next;
+};
 
 function Catalogue({ from }: { from: CreatorSearch }) {
   const [current, setCurrent] = useState(from);
+  const [shown, setShown] = useState(layout);
   return (
     <>
-      <ColumnChoice />
+      <CreatorColumnMenu layout={shown} onLayout={(next) => setShown(note(next))} />
       <FieldFilterFields search={current} onFilter={(filter) => setCurrent({ ...current, ...filter })} />
       <CreatorTable
         search={current}
+        layout={shown}
         onSearch={(next) => {
           searched.push(next);
           setCurrent(next);
@@ -69,7 +77,9 @@ function Catalogue({ from }: { from: CreatorSearch }) {
 const show = (from: CreatorSearch = start) =>
   render(
     <InApp queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Catalogue from={from} />
+      <ThemeProvider>
+        <Catalogue from={from} />
+      </ThemeProvider>
     </InApp>,
   );
 
@@ -105,10 +115,10 @@ test("what the address filters by stands in the fields", async () => {
   await expect.element(page.getByRole("button", { name: "Tier" })).toHaveTextContent("Silver");
 });
 
-test("own fields are columns where somebody chooses them, and stay so", async () => {
+test("own fields are columns where somebody chooses them, and stand on cards too", async () => {
   const screen = await show();
   await expect.element(page.getByRole("columnheader", { name: "Day rate" })).not.toBeInTheDocument();
-  await page.getByRole("button", { name: "Own columns" }).click();
+  await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Day rate" }).click();
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("columnheader", { name: "Day rate" })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 export interface Column<Row> {
   id: string;
@@ -16,6 +16,8 @@ export interface Column<Row> {
    * as `@max-2xl:hidden`: the less it matters, the wider.
    */
   width?: string;
+  /** For a width that somebody has chosen. */
+  style?: CSSProperties;
 }
 
 export function columnOf<Row>(columns: ReadonlyArray<Column<Row>>, id: string): Column<Row> | undefined {

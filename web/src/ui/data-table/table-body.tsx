@@ -46,6 +46,7 @@ export function TableBody<Row>(props: Part<Row>) {
               return (
                 <td
                   key={cell.id}
+                  style={column?.style}
                   className={join(cellClasses, column?.align === "end" && "text-right tabular-nums", column?.width)}
                 >
                   {column?.cell(row)}

@@ -34,6 +34,7 @@ export function TableHead<Row>({ table, columns, rows, selection, label }: Part<
               key={id}
               scope="col"
               aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined}
+              style={described?.style}
               className={join(
                 "px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4",
                 isEnd && "text-right",

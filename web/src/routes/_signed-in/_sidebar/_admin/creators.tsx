@@ -1,10 +1,12 @@
 import { catalogue, fields, limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from "@tanstack/react-router";
+import { useMemo } from "react";
 import * as z from "zod/mini";
 import { failAs } from "../../../../api/call-error";
 import { optionalTextParam } from "../../../../api/search-params";
 import { everyGenre, everyRegion } from "../../../../entities/creator/creator.queries";
+import { addressOfLook, readLook } from "../../../../features/catalogue/creator-look";
 import { creatorPage } from "../../../../features/catalogue/creators.queries";
 import { CreatorsPage } from "../../../../features/catalogue/creators-page";
 import { CreatorsPending } from "../../../../features/catalogue/creators-pending";
@@ -30,6 +32,10 @@ const known = z.object({
   avgViews: amount,
   acceptanceRate: percentage,
   dealSuccessIndex: percentage,
+  view: z.catch(z.optional(fields.id), undefined),
+  columns: optionalTextParam,
+  order: optionalTextParam,
+  widths: optionalTextParam,
   /** What is open when one comes here. */
   open: optionalTextParam,
 });
@@ -43,7 +49,8 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Creators", description: "The catalogue that campaigns choose from." }),
-  loaderDeps: ({ search }) => search,
+  // The columns are no part of the list.
+  loaderDeps: ({ search: { view: _view, columns: _columns, order: _order, widths: _widths, ...search } }) => search,
   // Only starts the requests: the page shows its own skeleton while they are under way, also on a first visit, where
   // the router would show that of the whole application.
   loader: ({ context: { queryClient }, deps }) => {
@@ -55,20 +62,29 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
 });
 
 function Creators() {
-  const { open, ...search } = Route.useSearch();
+  const { open, view, columns, order, widths, ...search } = Route.useSearch();
+  const look = useMemo(() => readLook({ view, columns, order, widths }), [view, columns, order, widths]);
   const navigate = Route.useNavigate();
   const genres = useQuery(everyGenre);
   const regions = useQuery(everyRegion);
   // The route's error screen says it, and its Retry asks again.
   if (genres.isLoadingError) failAs("Failed to load genres")(genres.error);
   if (regions.isLoadingError) failAs("Failed to load regions")(regions.error);
-  if (!genres.data || !regions.data) return <CreatorsPending />;
+  if (!genres.data || !regions.data) return <CreatorsPending layout={look.layout} />;
   return (
     <CreatorsPage
       search={search}
       opensImport={open === "import"}
-      onImportClosed={() => open !== undefined && void navigate({ search, replace: true })}
-      onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
+      onImportClosed={() =>
+        open !== undefined && void navigate({ search: { ...search, ...addressOfLook(look) }, replace: true })
+      }
+      onSearch={(next) =>
+        void navigate({ search: { ...next, ...addressOfLook(look) }, replace: !turnsPage(search, next) })
+      }
+      look={look}
+      onLook={(next, nextSearch, how) =>
+        void navigate({ search: { ...nextSearch, ...addressOfLook(next) }, replace: how === "replace" })
+      }
       genres={genres.data}
       regions={regions.data}
     />

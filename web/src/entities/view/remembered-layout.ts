@@ -1,0 +1,42 @@
+import type { views } from "@overture/contract";
+import { useSyncExternalStore } from "react";
+import { useSession } from "../../api/session";
+import { noLayout, type TableLayout } from "../../ui/data-table/layout";
+
+const keyOf = (table: views.ViewTable, userId: string) => `overture.columns.${table}.${userId}`;
+const listeners = new Set<() => void>();
+/** The same layout as long as the same is stored. */
+let known: { text: string | null; layout: TableLayout } = { text: null, layout: noLayout };
+
+/** How somebody had the columns of a table last in this browser, and how to remember others. */
+export function useRememberedLayout(
+  table: views.ViewTable,
+): [layout: TableLayout, remember: (layout: TableLayout) => void] {
+  const userId = useSession()?.user._id;
+  const key = userId && keyOf(table, userId);
+  const layout = useSyncExternalStore(listen, () => (key ? readLayout(key) : noLayout));
+  return [layout, (next) => key && writeLayout(key, next)];
+}
+
+function writeLayout(key: string, layout: TableLayout): void {
+  const text = JSON.stringify(layout);
+  if (text === JSON.stringify(noLayout)) window.localStorage.removeItem(key);
+  else window.localStorage.setItem(key, text);
+  for (const listener of [...listeners]) listener();
+}
+
+function readLayout(key: string): TableLayout {
+  const text = window.localStorage.getItem(key);
+  if (text !== known.text) known = { text, layout: text === null ? noLayout : (JSON.parse(text) as TableLayout) };
+  return known.layout;
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab has changed them.
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}

@@ -1,0 +1,43 @@
+import type { views } from "@overture/contract";
+import type { TableLayout } from "../../ui/data-table/layout";
+import { loadable } from "../../ui/loadable";
+import { type CreatorLook, searchOfView, viewedFilters } from "./creator-look";
+import type { CreatorSearch } from "./creators.queries";
+
+/** Comes once the list stands. */
+const menu = loadable(() => import("../../entities/view/views-menu"));
+
+interface Props {
+  search: CreatorSearch;
+  look: CreatorLook;
+  /** As it is shown. */
+  layout: TableLayout;
+  onLook: (look: CreatorLook, search: CreatorSearch, how: "push" | "replace") => void;
+}
+
+/** The saved views of the catalogue. */
+export function CreatorViews({ search, look, layout, onLook }: Props) {
+  const filters = viewedFilters(search);
+  const { sort = null } = search;
+  const ViewsMenu = menu.useModule()?.ViewsMenu;
+  if (!ViewsMenu) return <span className="h-9 w-24" />;
+  const isSilent = look.view === undefined && look.layout === undefined;
+  return (
+    <ViewsMenu
+      table="creators"
+      filters={filters}
+      sort={sort}
+      layout={layout}
+      chosenId={look.view}
+      isBare={isSilent && Object.keys(filters).length === 0 && sort === null && search.page === 1}
+      onChoose={(view, how) =>
+        onLook({ view: view?._id, layout: view && layoutOf(view) }, searchOfView(search, view), how)
+      }
+      onName={(view) => onLook({ view, layout }, search, "replace")}
+    />
+  );
+}
+
+function layoutOf({ columns, order, widths }: views.View): TableLayout {
+  return { columns, order, widths };
+}
