@@ -50,6 +50,7 @@ const workers = new Set([
   "server/src/accounts/first-administrator.ts",
   "server/src/accounts/alerts/watch-alerts.ts",
   "server/src/accounts/passkeys/sweep-expired-proofs.ts",
+  "server/src/mail/attachments/sweep-attachments.ts",
   "server/src/mail/bodies/sweep-bodies.ts",
   "server/src/mail/outbox/delivery-notices.ts",
   "server/src/outreach/inbox/inbox-worker.ts",

@@ -62,7 +62,8 @@ const laterFields = ["multi-select", "multi-select-options", "number-field", "fi
 const laterCalls = /contract\/src\/(?:own-account|registration|system-state|users)\.ts$/;
 
 /** The calls about conversations, and the files between them: apart, the scripts would import each other in a cycle. */
-const conversationCalls = /contract\/src\/(?:message|message-reading|new-outreach|outreach|sending|threads)\.ts$/;
+const conversationCalls =
+  /contract\/src\/(?:draft-fields|message|message-reading|new-outreach|outreach|sending|threads)\.ts$/;
 
 const namedIn = (folders: string, names: string) => new RegExp(`web/src/(?:(?:${folders})/)?(?:${names})\\.tsx?$`);
 

@@ -4,6 +4,7 @@ import * as advice from "./advice.js";
 import * as analytics from "./analytics.js";
 import * as apiKeys from "./api-keys.js";
 import * as archive from "./archive.js";
+import * as attachments from "./attachments.js";
 import * as audit from "./audit.js";
 import * as campaigns from "./campaigns.js";
 import * as catalogue from "./catalogue.js";
@@ -65,6 +66,7 @@ const domains = {
   secondFactor,
   passkeys,
   apiKeys,
+  attachments,
   audit,
   catalogue,
   creatorFields,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { baseError, envelope, refusedRequest, validationError } from "./answers.js";
+import { baseError, envelope, type FileContent, refusedRequest, validationError } from "./answers.js";
 import type { CampaignAction } from "./campaign-roles.js";
 import { type Access, policyOf, type Standing } from "./policy.js";
 import type { Scope } from "./scopes.js";
@@ -57,6 +57,8 @@ interface Description {
   keyless?: "asks" | "begins" | "ends" | "deletes";
   /** What it answers is shown this once and kept nowhere: made again with the same key, it is refused. */
   showsOnce?: true;
+  /** The body is a file as it is, and no JSON; Content-Disposition names it. */
+  takesFile?: true;
   /** The largest body in bytes; the default is `limits.bodyBytes`. */
   bodyBytes?: number;
   example: { params?: unknown; query?: unknown; body?: unknown; data: unknown };
@@ -77,10 +79,14 @@ type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 /** What a handler receives, after defaults and normalisation. */
 export type ParamsOf<E extends Endpoint> = Output<E["params"]>;
 export type QueryOf<E extends Endpoint> = Output<E["query"]>;
-export type BodyOf<E extends Endpoint> = E["body"] extends z.ZodMiniType ? z.output<E["body"]> : undefined;
+export type BodyOf<E extends Endpoint> = E extends { takesFile: true }
+  ? FileContent
+  : E["body"] extends z.ZodMiniType
+    ? z.output<E["body"]>
+    : undefined;
 
 /** What a caller writes, before defaults and normalisation. */
-export type BodyInput<E extends Endpoint> = Input<E["body"]>;
+export type BodyInput<E extends Endpoint> = E extends { takesFile: true } ? FileContent : Input<E["body"]>;
 export type QueryInput<E extends Endpoint> = Input<E["query"]>;
 export type ParamsInput<E extends Endpoint> = Input<E["params"]>;
 
@@ -111,9 +117,9 @@ function refusalOf({ current, used }: Endpoint, status: number): z.ZodMiniType {
 /** What any request can be refused with, by what it asks, how it is sent, or when. */
 const always = [400, 404, 405, 408, 429, 431, 500, 503];
 
-type Refusable = Pick<Endpoint, "access" | "method" | "body" | "mayBeClosed">;
+type Refusable = Pick<Endpoint, "access" | "method" | "body" | "takesFile" | "mayBeClosed">;
 
-export function refusalStatusesOf({ access, method, body, mayBeClosed }: Refusable): number[] {
+export function refusalStatusesOf({ access, method, body, takesFile, mayBeClosed }: Refusable): number[] {
   const statuses = [...always];
   // A public call with a body may ask for a password.
   if (access !== "public" || body) statuses.push(401);
@@ -121,7 +127,7 @@ export function refusalStatusesOf({ access, method, body, mayBeClosed }: Refusab
   // Of the rest no body is read.
   if (method !== "GET") statuses.push(413, 415);
   // What changes something may name what its caller has seen, and be refused when that is no longer so.
-  if (method !== "GET" && body) statuses.push(409);
+  if (method !== "GET" && (body || takesFile)) statuses.push(409);
   return statuses.sort((a, b) => a - b);
 }
 

@@ -6,6 +6,7 @@ export * from "./answers.js";
 export * from "./api.js";
 export * as apiKeys from "./api-keys.js";
 export * as archive from "./archive.js";
+export * as attachments from "./attachments.js";
 export * as audit from "./audit.js";
 export { type BulkDeletion, type BulkOutcome, selectedRows } from "./bulk.js";
 export * from "./campaign-roles.js";

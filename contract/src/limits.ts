@@ -53,6 +53,8 @@ export const limits = {
   bodyBytes: 1_048_576,
   importBodyBytes: 10_485_760,
   mailBytes: 31_457_280,
+  /** Of one mail; and what one user may upload in a day. */
+  attachments: { count: 10, bytes: 15_728_640, bytesPerDay: 524_288_000, fileName: 150 },
   importRows: 10_000,
   creatorIds: 10_000,
   /** In one call; sending all of a campaign has no limit. */

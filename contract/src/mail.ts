@@ -21,6 +21,7 @@ export const sandboxMailContent = z.object({
   /** As the sender wrote it; show it in a frame without scripts. */
   html: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  attachments: z.optional(z.array(z.object({ name: z.string(), type: z.string(), bytes: z.int() }))),
   /** Whether who asks sees other letters in place of the tokens that it was sent with. */
   isMasked: z.optional(z.boolean()),
   /** Whether who asks may answer it from another address than the recipient's. */

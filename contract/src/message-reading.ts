@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { id } from "./fields.js";
 
 /** What an answer says: opt-out asks never to be written to again, hand-over names somebody else to write to. */
 export const intent = z.enum(["interested", "declined", "question", "opt-out", "hand-over"]);
@@ -35,6 +36,8 @@ export type MessageReading = z.output<typeof messageReading>;
 
 export const attachment = z.object({
   index: z.int(),
+  /** Of a file that we send; `attachments.downloadAttached` takes it. */
+  _id: z.optional(id),
   name: z.string(),
   type: z.string(),
   bytes: z.int(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { attachedFile } from "./attached-file.js";
 import { gap, gaps, offerPlace } from "./before-sending.js";
 import { creatorFilters, filterBody, listFilter } from "./creator.js";
 import { commaList, dollars, id, percentage, whenMissing } from "./fields.js";
@@ -13,6 +14,8 @@ export const renderedStep = z.object({
   /** Where the step has several texts: which of them this is; else the template, where it has one. */
   variantId: z.optional(id),
   templateId: z.optional(id),
+  /** The files of that template. */
+  attachments: z.optional(z.array(attachedFile)),
 });
 
 const fallback = z.optional(z.string().check(z.maxLength(limits.content.max)));

@@ -85,6 +85,7 @@ function requestBodyOf(call: Endpoint): Json {
   if (call.access === "relay") {
     return { requestBody: { required: true, content: { "message/rfc822": { schema: { type: "string" } } } } };
   }
+  if (call.takesFile) return { requestBody: { required: true, content: anyFile } };
   if (!call.body) return {};
   const content = { schema: jsonSchema(call.body, "input"), example: call.example.body };
   const required = !call.body.safeParse(undefined).success;
@@ -113,6 +114,7 @@ function responsesOf(call: Endpoint): Json {
   return responses;
 }
 
+const anyFile = { "*/*": { schema: { type: "string", format: "binary" } } };
 const fileContent = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
 
 /** What a status means, whichever call answers with it. */

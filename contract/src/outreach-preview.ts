@@ -318,7 +318,7 @@ export const previewRaw = endpoint({
     "A draft as the raw message that would leave now; its Message-ID is made up, and its unsubscribe link does not work",
   params: idParams,
   data: z.object({
-    /** With the line ends of mail. */
+    /** With the line ends of mail; of each file the beginning. */
     raw: z.string(),
     /** Its two parts, decoded. */
     text: z.string(),

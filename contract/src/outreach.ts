@@ -4,11 +4,12 @@ import { concern, contact } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { availableSort } from "./creator-sort.js";
 import { closedDeal, deal, dealOfThread } from "./deal-fields.js";
+import { draftChanges, newMessage } from "./draft-fields.js";
 import { endpoint } from "./endpoint.js";
-import { dollars, email, id, idParams, instant, listCursors, paging, searchText, text, version } from "./fields.js";
+import { id, idParams, instant, listCursors, paging, searchText, text, version } from "./fields.js";
 import { limits } from "./limits.js";
 import { currentDraft, message, seenDraft, seenVersion } from "./message.js";
-import { availableFilters, createdOutreach, newOutreach, placesOfTemplate, renderedStep } from "./new-outreach.js";
+import { availableFilters, createdOutreach, newOutreach, renderedStep } from "./new-outreach.js";
 import type { Note } from "./note.js";
 import {
   campaignParams,
@@ -34,6 +35,7 @@ export {
   type ProblemCounts,
 } from "./before-sending.js";
 export { type AvailableSort, availableColumns, availableSort } from "./creator-sort.js";
+export { type DraftChanges, draftChanges, type NewMessage, newMessage } from "./draft-fields.js";
 export * from "./message.js";
 export * from "./new-outreach.js";
 export { exampleSent, exampleThread } from "./outreach-examples.js";
@@ -112,26 +114,6 @@ export const availableCreator = z.object({
 
 export type Draft = z.output<typeof draft>;
 export type AvailableCreator = z.output<typeof availableCreator>;
-
-const content = text({ min: 1, max: limits.content.max, tooShort: "Content is required" });
-const subject = z.optional(text({ max: limits.subject.max }));
-const offer = z.optional(z.nullable(dollars));
-
-export const newMessage = z.object({
-  threadId: id,
-  subject,
-  content,
-  offer,
-  step,
-  /** As `renderStep` gave them: what the message counts for. */
-  ...z.pick(renderedStep, { variantId: true, templateId: true }).shape,
-  ...placesOfTemplate,
-});
-/** `recipient` is the creator's address or another one of the conversation. */
-export const draftChanges = z.object({ subject, content: z.optional(content), offer, recipient: z.optional(email) });
-
-export type NewMessage = z.output<typeof newMessage>;
-export type DraftChanges = z.output<typeof draftChanges>;
 
 export const getRecord = endpoint({
   method: "GET",

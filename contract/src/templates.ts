@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
+import { attachedFile, attachmentIds } from "./attached-file.js";
 import { bulkDeletion, bulkOutcome, selectedIds } from "./bulk.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText, text } from "./fields.js";
@@ -35,6 +36,7 @@ export const emailTemplate = z.object({
   name: z.string(),
   subject: z.optional(z.string()),
   content: z.string(),
+  attachments: z.optional(z.array(attachedFile)),
   userId: z.optional(z.nullable(id)),
   createdAt: z.optional(instant),
 });
@@ -44,6 +46,7 @@ export const emailTemplateBody = z.object({
   name: text({ min: 1, max: limits.templateName.max, tooShort: "Name is required" }),
   subject: z.optional(text({ max: limits.subject.max })),
   content: text({ min: 1, max: limits.content.max, tooShort: "Content is required" }),
+  attachmentIds,
 });
 export const emailTemplateChanges = z.partial(emailTemplateBody);
 

@@ -33,7 +33,7 @@ const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]
 const half = /\p{Surrogate}/gu;
 
 /** A name cannot leave its folder or hide its end. */
-function cleanName(name: string | undefined): string | undefined {
+export function cleanName(name: string | undefined): string | undefined {
   const last = name?.split(/[\\/]/).at(-1) ?? "";
   const clean = last.replace(unseen, "").trim().slice(-200).replace(half, "");
   return clean === "" || /^\.+$/.test(clean) ? undefined : clean;

@@ -32,8 +32,11 @@ function joinPieces(pieces: ReadonlyMap<string, string>): Map<string, string> {
   const joined = new Map<string, string>();
   for (const [name, value] of pieces) {
     const [base = name, index] = name.split("*");
-    if (index === undefined) joined.set(base, decodeWords(value));
-    else if (!joined.has(base)) joined.set(base, index === "" ? decodeExtended([value]) : joinNumbered(pieces, base));
+    // Whoever writes a name twice means the plain one for old programs (RFC 6266 section 4.3).
+    if (index === "") joined.set(base, decodeExtended([value]));
+    else if (!joined.has(base) && !pieces.has(`${base}*`)) {
+      joined.set(base, index === undefined ? decodeWords(value) : joinNumbered(pieces, base));
+    }
   }
   return joined;
 }

@@ -1,5 +1,5 @@
 export { type MailAddress, readAddresses } from "./addresses.js";
-export { takeAttachmentOf } from "./attachments.js";
+export { cleanName, listAttachments, takeAttachmentOf } from "./attachments.js";
 export type { Report } from "./bounce.js";
 export type { BounceClass } from "./bounce-class.js";
 export { contentPolicy, type HtmlDocument, htmlDocument } from "./html-document.js";

@@ -14,6 +14,7 @@ import { startEstimateWorker } from "./decisions/estimates/estimate-worker.js";
 import { forecastSweeps } from "./decisions/forecast/forecast-jobs.js";
 import { openPlanThreads } from "./decisions/planning/plan-threads.js";
 import { keySweeps } from "./idempotency/sweep-keys.js";
+import { attachmentSweeps } from "./mail/attachments/sweep-attachments.js";
 import { bodySweeps } from "./mail/bodies/sweep-bodies.js";
 import { readMailFigures } from "./mail/figure-queries.js";
 import { type MailboxReaders, startMailboxReaders } from "./mail/imap/mailbox-readers.js";
@@ -201,6 +202,7 @@ async function main(): Promise<void> {
       retentionSweep(surroundings),
       ...passkeySweeps(surroundings),
       ...bodySweeps(surroundings),
+      ...attachmentSweeps(surroundings),
       ...keptTextSweeps(surroundings),
       ...keySweeps(surroundings),
       ...forecastSweeps(surroundings),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import {
   type BodyOf,
@@ -15,7 +16,7 @@ import {
   successStatus,
   takesKey,
 } from "@overture/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { onBehalfOf } from "../events/announce.js";
 import { answerOnce, hashOfBody, readKey } from "../idempotency/answer-once.js";
 import { invalid, missing, Refusal } from "../refusal.js";
@@ -26,6 +27,7 @@ import { gatherEntries, gatherInBody } from "./gather-entries.js";
 import type { Guard, SignedIn } from "./guard.js";
 import { type FileStream, isFileStream, sendFile } from "./send-file.js";
 import { StreamedList, streamOf } from "./streamed-list.js";
+import { fileIn, openUploads, takeAnyBody } from "./uploads.js";
 
 type Caller<E extends Endpoint> = E["access"] extends SessionAccess
   ? { user: SignedIn }
@@ -61,6 +63,7 @@ interface Implementation {
 }
 
 export function implementing(fastify: FastifyInstance, { guard, clock, appSecret }: Implementation): On {
+  const uploads = openUploads();
   return (call, handler) => {
     const answer = async (request: FastifyRequest, asked: Call<typeof call>) => {
       const keyed = keyedCallOf(call, request, { asked, appSecret });
@@ -74,13 +77,15 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
       }
     };
     const callers = new WeakMap<FastifyRequest, object>();
-    fastify.route({
+    const route: RouteOptions = {
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: call.bodyBytes ?? limits.bodyBytes,
       // Who asks comes first: a stranger learns nothing about what a call wants, and cannot make us read a body.
       async onRequest(request) {
-        callers.set(request, await guard.admit(call, request));
+        const admitted = await guard.admit(call, request);
+        callers.set(request, admitted);
+        if (call.takesFile && admitted.user) uploads.begin(request, admitted.user._id);
       },
       async handler(request, reply) {
         const untilClosed = () => signalOf(reply.raw);
@@ -97,21 +102,34 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
         if (call.isTagged) return sendTagged(request, reply, { data, message });
         return reply.send({ data, message });
       },
-    });
+    };
+    if (!call.takesFile) fastify.route(route);
+    else {
+      void fastify.register(async (scope) => {
+        takeAnyBody(scope);
+        scope.route(route);
+      });
+    }
   };
 }
 
 /** A call that takes a key, and names one. Two keys of different users have nothing to do with each other. */
 function keyedCallOf(
   call: Endpoint,
-  { headers, method, url, body }: FastifyRequest,
+  request: FastifyRequest,
   { asked, appSecret }: { asked: object; appSecret: string },
 ) {
+  const { headers, method, url } = request;
   const key = takesKey(call) && readKey(headers[idempotency.header.toLowerCase()]);
   if (!key || !("user" in asked)) return undefined;
   const { _id: userId } = asked.user as SignedIn;
-  const bodyHash = hashOfBody(body, appSecret);
+  const bodyHash = hashOfBody(call.takesFile ? digestOf(fileIn(request)) : request.body, appSecret);
   return { userId, key, method, path: url.replace(/\?.*/s, ""), bodyHash, showsOnce: call.showsOnce ?? false };
+}
+
+/** Of a file that a call takes: what it is called, and what is in it. */
+function digestOf({ name, bytes }: FileContent): object {
+  return { name, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 function signalOf(response: ServerResponse): AbortSignal {
@@ -136,7 +154,7 @@ function readRequest(call: Endpoint, request: FastifyRequest): object {
   const query = call.query ? check(call.query, givenOf(request.query)) : { ok: true as const, value: {} };
   const body = call.body
     ? check(call.body, gatherInBody(call.body, bodyOf(call, request.body)))
-    : { ok: true as const, value: undefined };
+    : { ok: true as const, value: call.takesFile ? fileIn(request) : undefined };
   if (!query.ok || !body.ok) throw invalid({ ...(query.ok ? {} : query.errors), ...(body.ok ? {} : body.errors) });
   return { params: params.value, query: query.value, body: body.value, ip: request.ip };
 }

@@ -21,7 +21,13 @@ test("of hundreds of mails that nobody has assigned those about a person go, and
     from generate_series(1, 250) as n`.execute(db);
   await sql`update mail set body = 'Dear Lena Wanders' where message_id = '<250@x>'`.execute(db);
 
-  const person = { mailIds: [], receivedMailIds: [], address: "lena@example.com", names: ["Lena Wanders"] };
+  const person = {
+    mailIds: [],
+    receivedMailIds: [],
+    attachmentIds: [],
+    address: "lena@example.com",
+    names: ["Lena Wanders"],
+  };
   await inTransaction(db, (tx) => eraseMailsOf(tx, person));
 
   const { rows } = await sql`

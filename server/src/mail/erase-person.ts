@@ -1,4 +1,5 @@
 import type { Tx } from "../db/database.js";
+import { removeAttachments } from "./attachments/attachment-queries.js";
 import { removeBodies } from "./bodies/body-queries.js";
 import {
   blankMails,
@@ -20,4 +21,5 @@ export async function eraseMailsOf(tx: Tx, mails: MailsOfPerson): Promise<void> 
   await blankMails(tx, mails.mailIds);
   left.push(...(await blankReceivedMails(tx, mails.receivedMailIds)));
   await removeBodies(tx, left);
+  await removeAttachments(tx, mails.attachmentIds);
 }

@@ -8,6 +8,8 @@ export interface MailsOfPerson {
   mailIds: readonly string[];
   /** What came in to them. */
   receivedMailIds: readonly string[];
+  /** That those conversations had. */
+  attachmentIds: readonly string[];
   /** In lower case. */
   address: string;
   /** What the person is called in texts. */
@@ -17,7 +19,7 @@ export interface MailsOfPerson {
 /** Message-IDs of ours and states stay: they tell of nobody. */
 export async function blankMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await sql`
-    update mail set recipient = 'erased', subject = '', body = '', in_reply_to = null, reference_ids = '{}',
+    update mail set recipient = 'erased', subject = '', body = '', in_reply_to = null, reference_ids = '{}', attachment_ids = '{}',
       reason = case when reason is not null then 'Erased' end
     where id = any(${mailIds}::uuid[])`.execute(tx);
 }

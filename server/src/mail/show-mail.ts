@@ -1,12 +1,22 @@
 import type { mail } from "@overture/contract";
-import { decodeWords, type MimePart, partText, readMime, walkParts } from "@overture/mail-reader";
+import { decodeWords, listAttachments, type MimePart, partText, readMime, walkParts } from "@overture/mail-reader";
 
-export type Shown = Pick<mail.SandboxMailContent, "text" | "html" | "headers">;
+export type Shown = Pick<mail.SandboxMailContent, "text" | "html" | "headers" | "attachments">;
 
 /** A raw message as its recipient's mail program would show it. */
 export function showMail(raw: Buffer): Shown {
   const message = readMime(raw);
-  return { text: textOf(message, "text/plain"), html: textOf(message, "text/html"), headers: readHeaderLines(raw) };
+  const attachments = listAttachments(message).map(({ filename, contentType, size }) => ({
+    name: filename,
+    type: contentType,
+    bytes: size,
+  }));
+  return {
+    text: textOf(message, "text/plain"),
+    html: textOf(message, "text/html"),
+    headers: readHeaderLines(raw),
+    ...(attachments.length > 0 && { attachments }),
+  };
 }
 
 /** What is shown of one kind, and not attached. */

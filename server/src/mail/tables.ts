@@ -101,6 +101,7 @@ interface MailTable {
   bounced_at: Generated<Date | null>;
   /** The state, where it is one of these; kept by a trigger. */
   trouble: Generated<"failed" | "unconfirmed" | null>;
+  attachment_ids: Generated<string[]>;
 }
 
 /** What a worker had in hand after one batch, kept by triggers. */

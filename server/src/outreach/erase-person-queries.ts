@@ -22,22 +22,37 @@ export async function lockThreadsWith(tx: Tx, creatorId: string): Promise<Locked
 export interface MailsOfThreads {
   mailIds: string[];
   receivedMailIds: string[];
+  /** That these conversations had, and others may have. */
+  attachmentIds: string[];
 }
 
 /** Drafts go, discarded ones too; of what was sent and what came in stay the step, the offer and the dates. */
 export async function blankMessages(tx: Tx, threadIds: readonly string[]): Promise<MailsOfThreads> {
+  const attachmentIds = await listAttachmentIds(tx, threadIds);
   await sql`delete from message where thread_id = any(${threadIds}::uuid[]) and status = 'draft'`.execute(tx);
   await sql`delete from discarded_draft where thread_id = any(${threadIds}::uuid[])`.execute(tx);
   const { rows } = await sql<{ mailId: string | null; receivedMailId: string | null }>`
     update message
     set content = 'Erased', subject = null, reading = null, sender = null, attachments = '[]', has_html = false,
-      is_folded = false, recipient = null, gaps = null, offer_places = null, open_texts = null
+      is_folded = false, recipient = null, gaps = null, offer_places = null, open_texts = null,
+      attachment_ids = '{}'
     where thread_id = any(${threadIds}::uuid[])
     returning mail_id as "mailId", received_mail_id as "receivedMailId"`.execute(tx);
   return {
     mailIds: rows.flatMap(({ mailId }) => mailId ?? []),
     receivedMailIds: rows.flatMap(({ receivedMailId }) => receivedMailId ?? []),
+    attachmentIds,
   };
+}
+
+async function listAttachmentIds(tx: Tx, threadIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct unnest(attachment_ids) as id from (
+      select attachment_ids from message where thread_id = any(${threadIds}::uuid[])
+      union all
+      select attachment_ids from discarded_draft where thread_id = any(${threadIds}::uuid[])
+    ) as holder`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export async function forgetSenders(tx: Tx, threadIds: readonly string[]): Promise<void> {

@@ -1,7 +1,8 @@
-import type { outreach } from "@overture/contract";
+import type { attachments, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { isOpenTo } from "../campaigns/access-queries.js";
 import type { Db, Tx } from "../db/database.js";
+import { filesOf } from "../mail/attachments/attachment-queries.js";
 import type { BounceClass, Proof } from "../mail/tables.js";
 import { missing } from "../refusal.js";
 import { namesHandOver } from "./answers/recipient-queries.js";
@@ -46,6 +47,8 @@ export interface MessageRow {
   version: number;
   variantId: string | null;
   variantNumber: number | null;
+  /** That we attach. */
+  files: attachments.AttachedFile[];
 }
 
 /** What a statement selects of `message`, `thread` and `mail`: messages with where each stands on its way. */
@@ -89,6 +92,7 @@ export const messageColumns = [
   "message.version",
   "message.variant_id as variantId",
   sql<number | null>`(select number from variant where variant.id = message.variant_id)`.as("variantNumber"),
+  filesOf(sql`message.attachment_ids`).as("files"),
 ] as const;
 
 function messagesOf(db: Db) {
@@ -143,6 +147,7 @@ export interface NewDraft {
   /** Which of the texts of its place it was written from. */
   variantId?: string | undefined;
   templateId?: string | undefined;
+  attachmentIds?: readonly string[];
 }
 
 export async function insertDraft(tx: Tx, draft: NewDraft, at: Date): Promise<string> {
@@ -156,13 +161,13 @@ export async function insertDrafts(tx: Tx, drafts: readonly NewDraft[], at: Date
   const { rows } = await sql<{ id: string }>`
     insert into message (
       thread_id, status, step, subject, content, offer, gaps, offer_places, is_as_rendered, variant_id, template_id,
-      created_at, happened_at
+      attachment_ids, created_at, happened_at
     )
     select "threadId", 'draft', step, subject, content, offer, gaps, "offerPlaces", "isAsRendered", "variantId",
-      "templateId", ${at}, ${at}
+      "templateId", coalesce("attachmentIds", '{}'), ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
       "threadId" uuid, step text, subject text, content text, offer bigint, gaps jsonb, "offerPlaces" jsonb,
-      "isAsRendered" boolean, "variantId" uuid, "templateId" uuid
+      "isAsRendered" boolean, "variantId" uuid, "templateId" uuid, "attachmentIds" uuid[]
     )
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -175,17 +180,19 @@ export interface DraftChange {
   gaps?: outreach.Gap[] | null;
   isAsRendered?: false;
   offerPlaces?: outreach.OfferPlace[] | null;
+  attachmentIds?: string[];
 }
 
 export async function updateDraft(
   tx: Tx,
   messageId: string,
-  { gaps, offerPlaces, isAsRendered, ...texts }: DraftChange,
+  { gaps, offerPlaces, isAsRendered, attachmentIds, ...texts }: DraftChange,
 ): Promise<void> {
   const change = {
     ...texts,
     ...(gaps === undefined ? {} : { gaps: gaps && JSON.stringify(gaps) }),
     ...(isAsRendered === undefined ? {} : { is_as_rendered: isAsRendered }),
+    ...(attachmentIds === undefined ? {} : { attachment_ids: attachmentIds }),
     ...(offerPlaces === undefined ? {} : { offer_places: offerPlaces && JSON.stringify(offerPlaces) }),
   };
   if (Object.keys(change).length === 0) return;

@@ -8,6 +8,7 @@ import { analyticsRoutes } from "./analytics/analytics-routes.js";
 import { evidenceRoutes } from "./answers/evidence-routes.js";
 import { answerRoutes } from "./answers/routes.js";
 import { unmatchedRoutes } from "./answers/unmatched-routes.js";
+import { attachedRoutes } from "./attached/attached-routes.js";
 import { createOutreach } from "./drafting/create-outreach.js";
 import { findTemplatesByStep } from "./drafting/template-queries.js";
 import { exportRoutes } from "./exports/export-routes.js";
@@ -33,6 +34,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   campaignOutreachRoutes(on, options);
   threadRoutes(on, options);
   messageRoutes(on, options);
+  attachedRoutes(on, options);
   deliveryRoutes(on, options);
   figureRoutes(on, options);
   analyticsRoutes(on, options);

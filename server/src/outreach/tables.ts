@@ -76,6 +76,7 @@ interface MessageTable {
   variant_id: Generated<string | null>;
   /** Of what is sent: its texts as they were while it was open whose name they have. */
   open_texts: Generated<Json<{ subject: string | null; content: string }> | null>;
+  attachment_ids: Generated<string[]>;
 }
 
 interface TextBeforeTemplateTable {

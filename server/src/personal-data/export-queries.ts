@@ -86,7 +86,18 @@ export const exportedParts: readonly ExportedPart[] = [
     kind: "template",
     atOnce: many,
     rowsOf: (userId) => sql`
-      select id, name, subject, content, created_at as "createdAt", deleted_at as "deletedAt" from email_template
+      select id, name, subject, content, attachment_ids as "attachmentIds", created_at as "createdAt",
+        deleted_at as "deletedAt"
+      from email_template
+      where user_id = ${userId}`,
+  },
+  {
+    // What the user has uploaded, as long as it is kept.
+    kind: "attachment",
+    atOnce: 1,
+    rowsOf: (userId) => sql`
+      select id, name, type, attachment.bytes, created_at as "createdAt", encode(content.bytes, 'base64') as content
+      from attachment join attachment_content as content on content.hash = attachment.hash
       where user_id = ${userId}`,
   },
   {
@@ -218,7 +229,7 @@ export const exportedParts: readonly ExportedPart[] = [
       select thread.creator_id as "creatorId", array(
         select to_jsonb(part) from (
           select message.id, thread_id as "threadId", message.status, message.step, subject, content,
-            offer / 100.0 as offer, sender, mail_id as "mailId", received_mail_id as "receivedMailId",
+            offer / 100.0 as offer, sender, attachment_ids as "attachmentIds", mail_id as "mailId", received_mail_id as "receivedMailId",
             message.created_at as "createdAt"
           from message where thread_id = thread.id
         ) as part
@@ -233,7 +244,7 @@ export const exportedParts: readonly ExportedPart[] = [
     atOnce: 50,
     rowsOf: (userId) => sql`
       select id, thread_id as "threadId", step, subject, content, offer / 100.0 as offer, recipient,
-        created_at as "createdAt", deleted_at as "deletedAt"
+        attachment_ids as "attachmentIds", created_at as "createdAt", deleted_at as "deletedAt"
       from discarded_draft where user_id = ${userId}`,
     order: [
       { column: "deletedAt", type: "timestamptz" },

@@ -8,6 +8,7 @@ export function presentTemplate(row: TemplateRow): templates.EmailTemplate {
     name: row.name,
     ...(row.subject === null ? {} : { subject: row.subject }),
     content: row.content,
+    ...(row.files.length > 0 && { attachments: row.files }),
     userId: row.user_id,
     createdAt: row.created_at.toISOString(),
   };

@@ -1,17 +1,34 @@
-import type { templates } from "@overture/contract";
+import type { attachments, templates } from "@overture/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
 import { ownRows, removeDeletedRows } from "../db/own-rows.js";
 import { containing, offsetOf, type Page } from "../db/page.js";
+import { filesOf } from "../mail/attachments/attachment-queries.js";
 import "./tables.js";
 
-const columns = ["id", "user_id", "name", "subject", "content", "created_at"] as const;
+const columns = [
+  "id",
+  "user_id",
+  "name",
+  "subject",
+  "content",
+  "created_at",
+  "attachment_ids as attachmentIds",
+  filesOf(sql`email_template.attachment_ids`).as("files"),
+] as const;
 
 /** Those of users: default ones are nobody's. */
 export const templateRows = ownRows("email_template");
 
-export type TemplateRow = Pick<Selectable<Database["email_template"]>, (typeof columns)[number]>;
+export interface TemplateRow
+  extends Pick<
+    Selectable<Database["email_template"]>,
+    "id" | "user_id" | "name" | "subject" | "content" | "created_at"
+  > {
+  attachmentIds: string[];
+  files: attachments.AttachedFile[];
+}
 
 interface Search extends Page {
   /** Whose templates follow the default ones; undefined for nobody's. */
@@ -87,6 +104,7 @@ interface NewTemplate {
   name: string;
   subject: string | null;
   content: string;
+  attachment_ids?: string[];
   at: Date;
 }
 
@@ -108,6 +126,7 @@ interface Changes {
   name?: string;
   subject?: string | null;
   content?: string;
+  attachment_ids?: string[];
   updated_at: Date;
 }
 

@@ -1,6 +1,8 @@
 import type { templates } from "@overture/contract";
 import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
+import { userOf } from "../db/deletion.js";
+import { chooseAttachments } from "../mail/attachments/choose-attachments.js";
 import { missing } from "../refusal.js";
 import { recordTemplate } from "./audit-templates.js";
 import { checkTexts } from "./email.js";
@@ -17,9 +19,10 @@ interface Creation {
 }
 
 export async function createTemplate(tx: Tx, { actor, ownerId, body, at }: Creation): Promise<templates.EmailTemplate> {
-  const { name, subject, content } = body;
+  const { name, subject, content, attachmentIds: ids = [] } = body;
   checkTexts({ subject, content }, await listFieldNames(tx));
-  const row = await insertTemplate(tx, { ownerId, name, subject: subject || null, content, at });
+  const attachment_ids = await chooseAttachments(tx, { ids, userId: userOf(actor), given: [] });
+  const row = await insertTemplate(tx, { ownerId, name, subject: subject || null, content, attachment_ids, at });
   await recordTemplate(tx, { actor, action: "template.create", after: row });
   return presentTemplate(row);
 }
@@ -35,10 +38,12 @@ export async function updateTemplate(
   tx: Tx,
   { actor, id, ownerId, changes, at }: Update,
 ): Promise<templates.EmailTemplate> {
-  const { name, subject, content } = changes;
+  const { name, subject, content, attachmentIds: ids } = changes;
   checkTexts({ subject, content }, await listFieldNames(tx));
   const before = await lockTemplate(tx, { id, ownerId });
   if (!before) throw missing("Template");
+  const attachment_ids =
+    ids && (await chooseAttachments(tx, { ids, userId: userOf(actor), given: before.attachmentIds }));
   const row = await updateTemplateRow(
     tx,
     { id, ownerId },
@@ -46,6 +51,7 @@ export async function updateTemplate(
       ...(name === undefined ? {} : { name }),
       ...(subject === undefined ? {} : { subject: subject || null }),
       ...(content === undefined ? {} : { content }),
+      ...(attachment_ids && { attachment_ids }),
       updated_at: at,
     },
   );

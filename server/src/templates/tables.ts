@@ -11,6 +11,7 @@ interface EmailTemplateTable {
   updated_at: Date;
   deleted_at: Generated<Date | null>;
   deleted_by: Generated<string | null>;
+  attachment_ids: Generated<string[]>;
 }
 
 interface SnippetTable extends SharedColumns {

@@ -5,6 +5,7 @@ import {
   type DataOf,
   type Endpoint,
   type FieldErrors,
+  type FileContent,
   fillPath,
   type ParamsInput,
   type QueryInput,
@@ -55,13 +56,26 @@ export function callerAt(origin: string, token?: string | (() => Promise<string>
         headers: {
           ...request.headers,
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-          ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+          ...headersOf(endpoint, request.body),
         },
-        body: request.body === undefined ? null : JSON.stringify(request.body),
+        body: bodyOf(endpoint, request.body),
       });
       return readResponse(endpoint, response);
     },
   };
+}
+
+/** The name of a file is its Content-Disposition, as it is given. */
+function headersOf(endpoint: Endpoint, body: unknown): Record<string, string> {
+  if (body === undefined) return {};
+  if (!endpoint.takesFile) return { "content-type": "application/json" };
+  const { name, type } = body as FileContent;
+  return { "content-disposition": name, "content-type": type };
+}
+
+function bodyOf(endpoint: Endpoint, body: unknown): Uint8Array<ArrayBuffer> | string | null {
+  if (body === undefined) return null;
+  return endpoint.takesFile ? Buffer.from((body as FileContent).bytes) : JSON.stringify(body);
 }
 
 async function readResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {

@@ -18,6 +18,7 @@ export function composedMailTo(recipient: string): ComposedMail {
       reply_token: null,
       unsubscribe_token: "01938a5e-7c00-7000-8000-000000000002",
       first_attempt_at: new Date("2026-11-02T09:30:00.000Z"),
+      attachment_ids: [],
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@overture/contract";
+import { attachmentRows } from "./attachment-rows.js";
 import { bulkRows } from "./bulk-rows.js";
 import type { Request } from "./caller.js";
 import { dealRows } from "./deal-rows.js";
@@ -125,6 +126,7 @@ export const rows: Record<string, Row> = {
   "webhooks.testWebhook": { request: ofWebhook },
   "webhooks.listWebhookDeliveries": { request: ofWebhook },
   "webhooks.redeliverWebhook": { request: ({ webhookDelivery }) => ({ params: { id: webhookDelivery } }) },
+  ...attachmentRows,
   ...bulkRows,
   ...dealRows,
   ...sandboxRows,

@@ -1,6 +1,7 @@
 import {
   type accounts,
   apiKeys,
+  attachments,
   campaigns,
   catalogue,
   inbox,
@@ -60,6 +61,8 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
   const { data: note } = await app
     .as(ownerUser)
     .call(inbox.createNote, { params: { id: thread._id }, body: { content: "She asked for more" } });
+  const file = { name: 'attachment; filename="brief.txt"', type: "text/plain", bytes: Buffer.from("What we need") };
+  const { data: attachment } = await app.as(ownerUser).call(attachments.uploadAttachment, { body: file });
   const nobody: { caller: Caller } = { caller: app.asNobody() };
   const deletedField = await given.field(db, { deletedAt: app.clock.now() });
   return {
@@ -98,6 +101,7 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
     deletedList,
     field: { _id: (await given.field(db)).id },
     deletedField: { _id: deletedField.id },
+    attachment: { _id: attachment._id },
     snippet: await given.snippet(db, { owner: ownerUser }),
     view: await given.view(db, { owner: ownerUser }),
     deletedSnippet: await given.snippet(db, { owner: ownerUser, deletedAt: app.clock.now() }),

@@ -2,6 +2,7 @@ import { randomFillSync } from "node:crypto";
 import type { Dkim } from "../../settings/settings.js";
 import { type Mailbox, plusAddress } from "../mailbox.js";
 import type { MailKind } from "../tables.js";
+import { type AttachedPart, filePart } from "./file-part.js";
 import { addressField, field, textField } from "./header-field.js";
 import { htmlOfText } from "./html-of-text.js";
 import { signMail } from "./sign-mail.js";
@@ -21,6 +22,7 @@ export interface OutgoingMail {
   reply_token: string | null;
   unsubscribe_token: string;
   first_attempt_at: Date;
+  attachment_ids: string[];
 }
 
 /** What does not differ from mail to mail. */
@@ -37,13 +39,17 @@ export interface SenderIdentity {
 }
 
 /** The mail as it goes over the wire, the same at every attempt but for the boundary between its parts. */
-export async function composeMail(mail: OutgoingMail, identity: SenderIdentity): Promise<Buffer> {
+export async function composeMail(
+  mail: OutgoingMail,
+  identity: SenderIdentity,
+  files: readonly AttachedPart[] = [],
+): Promise<Buffer> {
   const { from, appUrl, dkim, hasPlusAddresses = true } = identity;
   const optOutUrl = unsubscribeUrl(appUrl, mail.unsubscribe_token);
   const text = withPlainBreaks(mail.kind === "outreach" ? outreachText(mail, identity, optOutUrl) : mail.body);
   const replyTo = hasPlusAddresses && mail.reply_token !== null ? plusAddress(from, mail.reply_token) : undefined;
-  // Not like a Message-ID: those are masked in what users read.
-  const boundary = `=_${randomHex()}`;
+  const texts = multipart("alternative", [textPart("text/plain", text), textPart("text/html", htmlOfText(text))]);
+  const content = files.length === 0 ? texts : multipart("mixed", [partOf(texts), ...files.map(filePart)]);
   const head = [
     mail.kind === "outreach" ? optOutFields(optOutUrl) : automaticField,
     addressField("From", { name: oneLine(mail.sender_name ?? from.name), address: from.address }),
@@ -54,12 +60,25 @@ export async function composeMail(mail: OutgoingMail, identity: SenderIdentity):
     field("Message-ID", oneLine(mail.message_id)),
     `Date: ${mail.first_attempt_at.toUTCString().replace("GMT", "+0000")}`,
     "MIME-Version: 1.0",
-    `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
   ];
-  const parts = [textPart("text/plain", text), textPart("text/html", htmlOfText(text))];
-  const body = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join("");
-  const raw = Buffer.from(`${head.filter((line) => line !== "").join("\r\n")}\r\n\r\n${body}--${boundary}--\r\n`);
+  const raw = Buffer.from(`${head.filter((line) => line !== "").join("\r\n")}\r\n${partOf(content)}`);
   return dkim === undefined ? raw : signMail(raw, dkim);
+}
+
+interface Multipart {
+  type: string;
+  body: string;
+}
+
+function multipart(kind: "alternative" | "mixed", parts: readonly string[]): Multipart {
+  // Not like a Message-ID: those are masked in what users read.
+  const boundary = `=_${randomHex()}`;
+  const body = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join("");
+  return { type: `multipart/${kind};\r\n boundary="${boundary}"`, body: `${body}--${boundary}--\r\n` };
+}
+
+function partOf({ type, body }: Multipart): string {
+  return `Content-Type: ${type}\r\n\r\n${body}`;
 }
 
 const randomLength = 12;

@@ -24,6 +24,7 @@ const firstMail: OutgoingMail = {
   reply_token: "a1b2c3",
   unsubscribe_token: "c0ffee00-0000-4000-8000-000000000001",
   first_attempt_at: new Date("2026-11-02T09:30:00.000Z"),
+  attachment_ids: [],
 };
 
 const optOut = "https://overture.example/unsubscribe/c0ffee00-0000-4000-8000-000000000001";

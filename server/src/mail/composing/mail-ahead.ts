@@ -1,12 +1,17 @@
 import type { NewMail } from "../outbox/new-mail.js";
 import { composeMail, type OutgoingMail, outreachText, type SenderIdentity, unsubscribeUrl } from "./compose-mail.js";
+import type { AttachedPart } from "./file-part.js";
 
 /** Nobody's: a link with it leads to the page that says so, and unsubscribes nobody. */
 const nobodysToken = "00000000-0000-0000-0000-000000000000";
 
 /** A mail that is not in the outbox, byte for byte as it would leave now, but for whom its opt-out link is about. */
-export function composeAhead(mail: NewMail, identity: SenderIdentity): Promise<Buffer> {
-  return composeMail(outgoing(mail), identity);
+export function composeAhead(
+  mail: NewMail,
+  identity: SenderIdentity,
+  files: readonly AttachedPart[] = [],
+): Promise<Buffer> {
+  return composeMail(outgoing(mail), identity, files);
 }
 
 /** The text of the same mail, with everything that goes below it. */
@@ -28,5 +33,6 @@ function outgoing(mail: NewMail): OutgoingMail {
     reply_token: mail.replyToken ?? null,
     unsubscribe_token: nobodysToken,
     first_attempt_at: mail.at,
+    attachment_ids: [...(mail.attachmentIds ?? [])],
   };
 }

@@ -279,7 +279,7 @@ function claimFromBoxes(
       ) as due
       where mail.id = due.id
       returning mail.id, kind, recipient, sender_name, subject, body, message_id, in_reply_to, reference_ids, reply_token,
-        unsubscribe_token, first_attempt_at, attempts, state, mailbox_id as "mailboxId", due.due_at as "dueAt",
+        unsubscribe_token, first_attempt_at, attachment_ids, attempts, state, mailbox_id as "mailboxId", due.due_at as "dueAt",
         (select changed_at from mailbox where mailbox.id = mail.mailbox_id) as "mailboxChangedAt",
         (select user_id from mailbox where mailbox.id = mail.mailbox_id) as "ownerId",
         encode(sealed_link, 'hex') as "sealedLink"

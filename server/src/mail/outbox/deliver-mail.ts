@@ -1,10 +1,13 @@
+import { limits } from "@overture/contract";
 import type { Db } from "../../db/database.js";
 import { refusalOfDatabase } from "../../db/database-failure.js";
 import type { Metrics } from "../../metrics/metrics.js";
 import type { Log } from "../../process/log.js";
 import { reasonOf } from "../../process/log.js";
 import type { Clock } from "../../values/clock.js";
+import { readParts, sumBytes } from "../attachments/attachment-queries.js";
 import { composeMail } from "../composing/compose-mail.js";
+import { openFileCapacity } from "../composing/file-capacity.js";
 import { textWithLink } from "../composing/sealed-link.js";
 import type { MailListener } from "../listener.js";
 import type { Senders } from "../transports/senders.js";
@@ -25,7 +28,21 @@ export interface Delivery {
 
 /** Hands a claimed mail over, outside any transaction, and answers what became of it: never by throwing. */
 export async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promise<Outcome> {
-  const { log, senders } = delivery;
+  if (mail.attachment_ids.length === 0) return deliverNow(delivery, mail);
+  const bytes = await sumBytes(delivery.db, mail.attachment_ids).catch(() => undefined);
+  if (bytes === undefined) return { kind: "postponed", reason: unreadable, stops: false };
+  return fileCapacity.hold(mail.ownerId ?? "", bytes, () => deliverNow(delivery, mail));
+}
+
+/**
+ * Of mails in hand at once, in this process: each is held some four times, as it was stored, written and sent. An owner
+ * whose server is slow holds up nobody else.
+ */
+const fileCapacity = openFileCapacity({ most: 4 * limits.attachments.bytes, mostOfOwner: limits.attachments.bytes });
+const unreadable = "What belongs to it could not be read from the database";
+
+async function deliverNow(delivery: Delivery, mail: ClaimedMail): Promise<Outcome> {
+  const { db, log, senders } = delivery;
   const sender = await senders.find(mail).catch((error: unknown) => {
     log.error({ mailId: mail.id, mailboxId: mail.mailboxId, reason: reasonOf(error) }, "A mailbox could not be opened");
     return undefined;
@@ -35,10 +52,12 @@ export async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promis
   let raw: Buffer;
   try {
     const body = await bodyOf(delivery, mail, sender.identity.appUrl);
-    raw = await composeMail({ ...mail, body }, sender.identity);
+    const files = await readParts(db, mail.attachment_ids);
+    if (files.length < mail.attachment_ids.length) throw new Error("A file of it is not there any more");
+    raw = await composeMail({ ...mail, body }, sender.identity, files);
   } catch (error) {
     if (refusalOfDatabase(error)) {
-      return { kind: "postponed", reason: "Its link could not be stored", stops: false };
+      return { kind: "postponed", reason: unreadable, stops: false };
     }
     log.error({ mailId: mail.id, reason: reasonOf(error) }, "A mail could not be composed");
     return { kind: "refused", reason: "This mail could not be put together" };

@@ -28,6 +28,8 @@ export interface NewMail {
   mailboxId?: string | null;
   /** Where the recipient lives, as far as anybody knows (IANA). */
   timeZone?: string | null;
+  /** Files that it has, in their order. */
+  attachmentIds?: readonly string[];
   /** It waits until somebody releases it: its campaign is paused. */
   isHeld?: boolean;
   at: Date;

@@ -24,19 +24,19 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<st
   const { rows } = await sql<{ id: string }>`
     insert into mail (
       id, kind, owner_id, recipient, sender_name, subject, body, message_id, in_reply_to, reference_ids, reply_token,
-      next_attempt_at, mailbox_id, time_zone, is_held, created_at, sealed_link
+      next_attempt_at, mailbox_id, time_zone, is_held, created_at, sealed_link, attachment_ids
     )
     select coalesce(id, new_id()), kind, "ownerId", recipient, "senderName", subject, body, "messageId", "inReplyTo",
       coalesce("referenceIds", '{}'), "replyToken", coalesce("notBefore", at), coalesce("mailboxId", ${systemMailboxId}), "timeZone",
       coalesce("isHeld", false) or (kind = 'outreach' and exists (
         select from mailbox_stop
         where mailbox_stop.mailbox_id = coalesce("mailboxId", ${systemMailboxId}) and user_id = "ownerId" and resumed_at is null
-      )), at, decode("sealedLink", 'hex')
+      )), at, decode("sealedLink", 'hex'), coalesce("attachmentIds", '{}')
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as given (
       id uuid, kind text, "ownerId" uuid, recipient text, "senderName" text, subject text, body text,
       "messageId" text, "inReplyTo" text, "referenceIds" text[], "replyToken" text,
       "notBefore" timestamptz, "mailboxId" uuid, "timeZone" text, "isHeld" boolean, at timestamptz,
-      "sealedLink" text
+      "sealedLink" text, "attachmentIds" uuid[]
     )
     returning id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -18,6 +18,7 @@ const mail: ClaimedMail = {
   reply_token: null,
   unsubscribe_token: "01938a5e-7c00-7000-8000-000000000002",
   first_attempt_at: at,
+  attachment_ids: [],
   attempts: 1,
   mailboxId: "00000000-0000-7000-8000-000000000001",
   mailboxChangedAt: "2026-11-02T05:00:00+00:00",

@@ -58,7 +58,7 @@ export function readableBy({ role }: Reader, shown: Shown): Shown & { isMasked: 
   const text = masked(shown.text);
   const html = masked(shown.html);
   const headers = shown.headers.map(({ name, value }) => ({ name, value: masked(value) }));
-  return { text, html, headers, isMasked: text !== shown.text || html !== shown.html };
+  return { ...shown, text, html, headers, isMasked: text !== shown.text || html !== shown.html };
 }
 
 function masked(text: string): string {

@@ -3,10 +3,11 @@ import type { BulkOutcome, drafts as contract } from "@overture/contract";
 import { lockCampaign } from "../../campaigns/queries.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Tx } from "../../db/database.js";
+import { lockAttachments } from "../../mail/attachments/attachment-queries.js";
 import { invalid } from "../../refusal.js";
 import { type Email, parseEmail, writeEmail } from "../../templates/email.js";
 import { findFieldTextsFor } from "../../templates/field-texts.js";
-import { listUsableTemplates } from "../../templates/queries.js";
+import { listUsableTemplates, type TemplateRow } from "../../templates/queries.js";
 import type { TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import { toDollars } from "../../values/money.js";
@@ -43,8 +44,9 @@ export async function applyTemplate(
   const [template] = await listUsableTemplates(tx, [templateId], { userId, campaignId });
   if (!template) throw invalid({ templateId: "Choose a template that exists" });
   const messageIds = await listChosenDrafts(tx, campaignId, drafts);
+  await lockAttachments(tx, template.attachmentIds);
   const undoId = randomUUID();
-  const writing = { email: parseEmail(template), templateId: template.id, campaignName: campaign.name };
+  const writing = { email: parseEmail(template), template, campaignName: campaign.name };
   const rules = { isForAll, undoId, at };
   const counts = { changed: 0, left: 0 };
   for (let start = 0; start < messageIds.length; start += batchSize) {
@@ -61,7 +63,7 @@ export async function applyTemplate(
 
 interface Writing {
   email: Email;
-  templateId: string;
+  template: TemplateRow;
   campaignName: string;
   isForAll: boolean;
   undoId: string;
@@ -71,7 +73,7 @@ interface Writing {
 async function rewrite(
   tx: Tx,
   locked: readonly DraftText[],
-  { email, templateId, campaignName, isForAll, undoId, at }: Writing,
+  { email, template, campaignName, isForAll, undoId, at }: Writing,
 ): Promise<{ changed: number; left: number }> {
   const drafts = await listRendered(tx, locked);
   const chosen = drafts.filter(({ isAsRendered }) => isForAll || isAsRendered);
@@ -92,14 +94,18 @@ async function rewrite(
   });
   // What says so already keeps the text of before that it has.
   const draftOf = new Map(drafts.map((draft) => [draft.id, draft]));
-  const isNew = ({ id, subject, content }: DraftText) =>
-    draftOf.get(id)?.subject !== subject || draftOf.get(id)?.content !== content;
+  const filesOfTemplate = template.attachmentIds.join();
+  const isNew = ({ id, subject, content }: DraftText) => {
+    const before = draftOf.get(id);
+    const isSameText = before?.subject === subject && before.content === content;
+    return !isSameText || before.attachmentIds.join() !== filesOfTemplate;
+  };
   await keepTexts(tx, { undoId, messageIds: written.filter(isNew).map(({ id }) => id), at });
   await updateDrafts(tx, written);
   await markRendered(
     tx,
     written.map(({ id }) => id),
-    templateId,
+    template,
   );
   return { changed: written.length, left: drafts.length - chosen.length };
 }

@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
+import type { TemplateRow } from "../../templates/queries.js";
 import type { Cents } from "../../values/money.js";
 import { lockThreadsOf } from "../message-queries.js";
 import "../tables.js";
@@ -27,6 +28,7 @@ export interface RenderedDraft extends DraftText {
   isReply: boolean;
   /** Nobody has changed the words of its template. */
   isAsRendered: boolean;
+  attachmentIds: string[];
 }
 
 /** Those of the messages that are drafts in open threads of the campaign, which is locked before; locks the threads. */
@@ -74,6 +76,7 @@ export async function listRendered(tx: Tx, drafts: readonly DraftText[]): Promis
   const { rows } = await sql<RenderedDraft>`
     select message.id, message.thread_id as "threadId", message.subject, message.content, message.offer, message.gaps,
       thread.creator_id as "creatorId", coalesce(message.is_as_rendered, false) as "isAsRendered",
+      message.attachment_ids as "attachmentIds",
       exists (select from message as said where said.thread_id = thread.id and said.status <> 'draft') as "isReply"
     from message
     join thread on thread.id = message.thread_id
@@ -82,9 +85,14 @@ export async function listRendered(tx: Tx, drafts: readonly DraftText[]): Promis
   return rows;
 }
 
-/** Their words are this template's now, and of none of the texts that their place has. */
-export async function markRendered(tx: Tx, ids: readonly string[], templateId: string): Promise<void> {
+/** Their words and files are this template's now, and of none of the texts that their place has. */
+export async function markRendered(
+  tx: Tx,
+  ids: readonly string[],
+  { id: templateId, attachmentIds }: Pick<TemplateRow, "id" | "attachmentIds">,
+): Promise<void> {
   await sql`
-    update message set is_as_rendered = true, template_id = ${templateId}, variant_id = null
+    update message set is_as_rendered = true, template_id = ${templateId}, variant_id = null,
+      attachment_ids = ${attachmentIds}::uuid[]
     where id = any(${ids}::uuid[]) and status = 'draft'`.execute(tx);
 }

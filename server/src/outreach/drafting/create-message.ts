@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
+import { chooseAttachments } from "../../mail/attachments/choose-attachments.js";
 import { invalid } from "../../refusal.js";
 import { listUsableTemplates, type TemplateUse } from "../../templates/queries.js";
 import { toCents } from "../../values/money.js";
@@ -28,7 +29,9 @@ export async function createMessage(tx: Tx, { userId, body, at }: Writing): Prom
   const { variantId, templateId } = body;
   if (variantId !== undefined)
     await refuseOtherVariant(tx, { campaignId: thread.campaignId, step: body.step, variantId });
-  if (templateId !== undefined) await refuseOtherTemplate(tx, templateId, { userId, campaignId: thread.campaignId });
+  const ofTemplate = templateId === undefined ? [] : await findFiles(tx, templateId, { userId, ...thread });
+  const ids = body.attachmentIds ?? ofTemplate;
+  const attachmentIds = await chooseAttachments(tx, { ids, userId, given: ofTemplate });
 
   const id = await insertDraft(
     tx,
@@ -42,6 +45,7 @@ export async function createMessage(tx: Tx, { userId, body, at }: Writing): Prom
       offerPlaces: orNull(body.offerPlaces ?? []),
       variantId,
       templateId,
+      attachmentIds,
     },
     at,
   );
@@ -49,9 +53,11 @@ export async function createMessage(tx: Tx, { userId, body, at }: Writing): Prom
   return id;
 }
 
-async function refuseOtherTemplate(tx: Tx, templateId: string, use: TemplateUse): Promise<void> {
-  const [template] = await listUsableTemplates(tx, [templateId], use);
+/** Of a template that may be written with. */
+async function findFiles(tx: Tx, templateId: string, { userId, campaignId }: TemplateUse): Promise<string[]> {
+  const [template] = await listUsableTemplates(tx, [templateId], { userId, campaignId });
   if (!template) throw invalid({ templateId: "Choose a template that exists" });
+  return template.attachmentIds;
 }
 
 /** The subject of a message that names none: the conversation's, or the campaign's name where a conversation begins. */

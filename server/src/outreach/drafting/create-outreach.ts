@@ -8,6 +8,7 @@ import { unknownCreatorsText } from "../../campaigns/save-campaign.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
+import { lockAttachments } from "../../mail/attachments/attachment-queries.js";
 import { changedMeanwhile, invalid } from "../../refusal.js";
 import { type Email, parseEmail, writeEmail } from "../../templates/email.js";
 import { type FieldTexts, findFieldTextsFor } from "../../templates/field-texts.js";
@@ -55,6 +56,7 @@ export async function createOutreach(
   const initial = await checkChoices(tx, { creatorIds: named, emailTemplates, userId, campaignId });
   const chosen = matching ? await chooseMatching(tx, campaign, matching) : inBatches(named);
 
+  await lockAttachments(tx, initial.attachmentIds);
   const sender = await getNameToWrite(tx, campaignId);
   const textOf = await firstTexts(tx, campaignId, initial);
   const write = writing({ textOf, campaignName: campaign.name, sender });
@@ -138,6 +140,8 @@ export interface FirstText {
   email: Email;
   templateId?: string;
   variantId?: string;
+  /** Of the template: a text that creators are dealt has none. */
+  attachmentIds?: readonly string[];
 }
 
 /** For each creator the text that they are dealt of those that the campaign begins with, or else the template. */
@@ -148,7 +152,7 @@ export async function firstTexts(
 ): Promise<(creatorId: string) => FirstText> {
   const variants = await listTexts(db, { campaignId, step: "initial", followUp: 0 });
   const texts = variants.map((text) => ({ email: parseEmail(text), variantId: text.id }));
-  const usual = { email: parseEmail(template), templateId: template.id };
+  const usual = { email: parseEmail(template), templateId: template.id, attachmentIds: template.attachmentIds };
   return (creatorId) => dealVariant(texts, { campaignId, creatorId }) ?? usual;
 }
 
@@ -172,14 +176,13 @@ function writing({ textOf, campaignName, sender }: Writing) {
       const threadId = threadOf.get(creator._id);
       if (threadId === undefined) return [];
       const [offer, field] = [offerInDollars(offerOf, creator._id), fieldTexts.of(creator._id)];
-      const { email, templateId, variantId } = textOf(creator._id);
+      const { email, ...source } = textOf(creator._id);
       const { gaps, offerPlaces, ...texts } = writeEmail(
         email,
         templateValues({ creator, field, campaignName, offer, ...sender }),
       );
       const places = { gaps: orNull(gaps), offerPlaces: orNull(offerPlaces) };
-      const source = { isAsRendered: true, templateId, variantId };
-      const written = { ...texts, offer: offerOf.get(creator._id) ?? null, ...places, ...source };
+      const written = { ...texts, offer: offerOf.get(creator._id) ?? null, ...places, isAsRendered: true, ...source };
       return [{ threadId, step: "initial" as const, ...written }];
     });
   };

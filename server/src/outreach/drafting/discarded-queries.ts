@@ -11,15 +11,16 @@ export async function keepDiscarded(tx: Tx, ids: readonly string[], { actor, at 
     with discarded as (
       delete from message where id = any(${ids}::uuid[]) and status = 'draft'
       returning id, thread_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-        happened_at, version, edited_by, edited_at, variant_id, template_id
+        happened_at, version, edited_by, edited_at, variant_id, template_id, attachment_ids
     )
     insert into discarded_draft (
       id, thread_id, user_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-      happened_at, version, edited_by, edited_at, variant_id, template_id, deleted_at, deleted_by
+      happened_at, version, edited_by, edited_at, variant_id, template_id, attachment_ids,
+      deleted_at, deleted_by
     )
     select discarded.id, thread_id, campaign.user_id, discarded.step, subject, content, offer, gaps, offer_places,
       recipient, is_as_rendered, discarded.created_at, happened_at, version, edited_by, edited_at, variant_id,
-      template_id, ${at}, ${userOf(actor)}::uuid
+      template_id, attachment_ids, ${at}, ${userOf(actor)}::uuid
     from discarded
     join thread on thread.id = thread_id
     join campaign on campaign.id = thread.campaign_id`.execute(tx);
@@ -53,14 +54,14 @@ export async function bringBackDraft(tx: Tx, id: string): Promise<BroughtBack | 
     with kept as (
       delete from discarded_draft where id = ${id}
       returning id, thread_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-        happened_at, version, edited_by, edited_at, variant_id, template_id
+        happened_at, version, edited_by, edited_at, variant_id, template_id, attachment_ids
     )
     insert into message (
       id, thread_id, status, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
-      happened_at, version, edited_by, edited_at, variant_id, template_id
+      happened_at, version, edited_by, edited_at, variant_id, template_id, attachment_ids
     )
     select id, thread_id, 'draft', step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered,
-      created_at, happened_at, version, edited_by, edited_at, variant_id, template_id
+      created_at, happened_at, version, edited_by, edited_at, variant_id, template_id, attachment_ids
     from kept
     returning step, offer`.execute(tx);
   return rows[0];

@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
+import { chooseAttachments } from "../../mail/attachments/choose-attachments.js";
 import { toCents, toDollars } from "../../values/money.js";
 import { chooseRecipient } from "../answers/choose-recipient.js";
 import { lockDraft } from "../lock-message.js";
@@ -27,27 +28,45 @@ export async function editDraft(tx: Tx, { messageId, userId, changes, at }: Edit
   const { content, offer } = changes;
   if (thread.status === "closed") refuseUnlessWritable(thread, { step: "final", offer });
   const draft = await getMessage(tx, messageId);
-  if (changes.before && isFilledIn(draft, changes.before, changes)) return;
+  if (changes.before && isFilledIn(draft, changes.before, changes) && hasFiles(draft, changes)) return;
   if (changes.version !== undefined && changes.version !== draft.version) {
     // Repeated, because its answer was lost: it says what is there already.
-    if (isDraftOf(draft, { ...seenOf(draft), ...withoutAbsent(changes) })) return;
+    if (isDraftOf(draft, { ...seenOf(draft), ...withoutAbsent(changes) }) && hasFiles(draft, changes)) return;
     throw await changedDraft(tx, messageId);
   }
   if (changes.before && isOtherDraft(draft, changes.before, changes)) throw await changedDraft(tx, messageId);
   const subject = changes.subject === "" ? await subjectFor(tx, thread, messageId) : changes.subject;
   const written = withTexts(draft, { subject, content });
   const edited = offer === undefined ? written : withOffer(written, offer === null ? null : toCents(offer));
+  const attachmentIds = await chosenFiles(tx, draft, { userId, changes });
   await updateDraft(tx, messageId, {
     ...(edited.subject !== draft.subject && { subject: edited.subject }),
     ...(edited.content !== draft.content && { content: edited.content }),
     offer: edited.offer,
     gaps: edited.gaps,
     offerPlaces: edited.offerPlaces,
-    ...(areWordsOf(draft, { subject, content }) ? {} : { isAsRendered: false as const }),
+    ...(attachmentIds && { attachmentIds }),
+    ...(areWordsOf(draft, { subject, content }) && !attachmentIds ? {} : { isAsRendered: false as const }),
   });
   if (changes.recipient !== undefined) await chooseRecipient(tx, thread, { messageId, address: changes.recipient });
   await noteEdits(tx, [draft], { userId, at });
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
+}
+
+/** Undefined where they stay as they are. What the draft has already may be another's. */
+async function chosenFiles(
+  tx: Tx,
+  draft: MessageRow,
+  { userId, changes }: Pick<Edit, "userId" | "changes">,
+): Promise<string[] | undefined> {
+  if (changes.attachmentIds === undefined || hasFiles(draft, changes)) return undefined;
+  const given = draft.files.map(({ _id }) => _id);
+  return chooseAttachments(tx, { ids: changes.attachmentIds, userId, given });
+}
+
+/** Whether an edit leaves the files as they are. */
+function hasFiles({ files }: MessageRow, { attachmentIds }: outreach.DraftChanges): boolean {
+  return attachmentIds === undefined || attachmentIds.join().toLowerCase() === files.map(({ _id }) => _id).join();
 }
 
 /** What is absent stays. Places are kept where their words are. */

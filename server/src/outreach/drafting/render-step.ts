@@ -56,6 +56,7 @@ export async function renderStep(
     content: written.content,
     ...(variant && { variantId: variant.id }),
     ...(chosen && { templateId: chosen.id }),
+    ...(chosen && chosen.files.length > 0 && { attachments: chosen.files }),
     ...(gaps.length > 0 && { gaps }),
     ...(offerPlaces.length > 0 && { offerPlaces }),
   };

@@ -12,14 +12,17 @@ interface Keeping {
 export async function keepTexts(tx: Tx, { undoId, messageIds, at }: Keeping): Promise<void> {
   await sql`
     insert into text_before_template (
-      message_id, undo_id, kept_at, subject, content, offer, gaps, offer_places, is_as_rendered, variant_id, template_id
+      message_id, undo_id, kept_at, subject, content, offer, gaps, offer_places, is_as_rendered, variant_id, template_id,
+      attachment_ids
     )
-    select id, ${undoId}, ${at}, subject, content, offer, gaps, offer_places, is_as_rendered, variant_id, template_id
+    select id, ${undoId}, ${at}, subject, content, offer, gaps, offer_places, is_as_rendered, variant_id, template_id,
+      attachment_ids
     from message where id = any(${messageIds}::uuid[])
     on conflict (message_id) do update set undo_id = excluded.undo_id, kept_at = excluded.kept_at,
       subject = excluded.subject, content = excluded.content, offer = excluded.offer, gaps = excluded.gaps,
       offer_places = excluded.offer_places, is_as_rendered = excluded.is_as_rendered,
-      variant_id = excluded.variant_id, template_id = excluded.template_id`.execute(tx);
+      variant_id = excluded.variant_id, template_id = excluded.template_id,
+      attachment_ids = excluded.attachment_ids`.execute(tx);
 }
 
 export async function listKeptTexts(tx: Tx, undoId: string): Promise<string[]> {
@@ -33,7 +36,7 @@ export async function restoreTexts(tx: Tx, undoId: string, messageIds: readonly 
   const { rows } = await sql<{ id: string }>`
     update message set subject = before.subject, content = before.content, gaps = before.gaps,
       offer_places = before.offer_places, is_as_rendered = before.is_as_rendered, variant_id = before.variant_id,
-      template_id = before.template_id
+      template_id = before.template_id, attachment_ids = before.attachment_ids
     from text_before_template as before
     where before.message_id = any(${messageIds}::uuid[]) and before.undo_id = ${undoId} and message.id = before.message_id
       and message.status = 'draft' and message.is_as_rendered and message.offer is not distinct from before.offer

@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import type { RateLimit } from "../../limits/rate-limit.js";
+import { readParts } from "../../mail/attachments/attachment-queries.js";
 import { composeAhead } from "../../mail/composing/mail-ahead.js";
 import { maskMail } from "../../mail/evidence/mask-signs.js";
 import { showMail } from "../../mail/show-mail.js";
@@ -24,6 +25,9 @@ import { sendTest } from "./send-test.js";
 
 /** Each is a mail to an address that need not be one's own yet. */
 const testMails: RateLimit = { name: "test-mail", points: 30, seconds: 3_600, tooMany: "Too many test mails" };
+
+/** Ten lines of it: whoever wants to see a file opens the file. */
+const shownOfFile = 570;
 
 /** What one sees before anything is written or sent. */
 export function previewRoutes(on: On, { db, clock, mail, installation, limits }: OutreachRouteOptions): void {
@@ -79,7 +83,8 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
     const ahead = await inTransaction(db, (tx) =>
       mailOfDraft(tx, { messageId: params.id, userId: user._id, action: "read", mail, installation, at: clock.now() }),
     );
-    const composed = await composeAhead(ahead.mail, ahead.identity);
+    const files = await readParts(db, ahead.mail.attachmentIds ?? [], shownOfFile);
+    const composed = await composeAhead(ahead.mail, ahead.identity, files);
     const raw = ahead.isMasked ? maskMail(composed) : composed;
     const { text, html } = showMail(raw);
     return { raw: raw.toString("utf8"), text, html };

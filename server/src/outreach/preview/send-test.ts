@@ -19,6 +19,7 @@ export async function sendTest(tx: Tx, { mail, identity }: MailAhead, recipient:
     body: textAhead(mail, identity),
     messageId: mail.messageId,
     mailboxId: mail.mailboxId ?? null,
+    attachmentIds: mail.attachmentIds ?? [],
     at: mail.at,
   });
 }

@@ -71,6 +71,7 @@ export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMa
       replyToken: draft.replyToken,
       mailboxId: draft.mailboxId,
       timeZone: zone ?? null,
+      attachmentIds: draft.attachmentIds,
       isHeld: draft.isHeld,
       notBefore: momentIn(sender.notBefore, zone),
       at: sender.at,

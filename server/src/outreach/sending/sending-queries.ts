@@ -37,6 +37,7 @@ export interface SendableDraft {
   mailboxName: string | null;
   /** The conversation has no mailbox of its own yet: it may still go out from another one. */
   isUnsettled: boolean;
+  attachmentIds: string[];
 }
 
 /**
@@ -159,7 +160,7 @@ export async function lockSendableDrafts(
       campaign.paused_at is not null as "isHeld", mailbox.id as "mailboxId", mailbox.address as "mailboxAddress",
       mailbox.user_id as "mailboxOwnerId",
       ${mailboxName} as "mailboxName",
-      thread.mailbox_id is null as "isUnsettled"
+      thread.mailbox_id is null as "isUnsettled", message.attachment_ids as "attachmentIds"
     ${sendableDrafts(campaignId, messageIds)}
     order by thread.id, message.created_at, message.id`.execute(tx);
   return rows;

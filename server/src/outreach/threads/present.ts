@@ -40,6 +40,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.isBounceUnproved ? { isBounceUnproved: true } : {}),
     ...(row.reading === null ? {} : { reading: presentReading(row.reading) }),
     ...(row.attachments.length === 0 ? {} : { attachments: presentAttachments(row.attachments) }),
+    ...(row.files.length === 0 ? {} : { attachments: row.files.map((file, index) => ({ index, ...file })) }),
     ...(row.isFolded ? { isFolded: true } : {}),
     ...(row.isOriginalRemoved ? { isOriginalRemoved: true } : {}),
     ...(row.hasHtml ? { hasHtml: true } : {}),

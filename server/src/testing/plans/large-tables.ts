@@ -269,6 +269,7 @@ export const largeTables: Record<string, SeededTable> = {
       offer_places: "case when n <= 20000 and n % 100 = 0 then '[]'::jsonb end",
       proof: "case when n > 20000 then 'message-id' end",
       variant_id: `case when n <= 20000 and n % 2 = 0 then ${id("variant", `(n - 1) % ${2 * campaigns} + 1`)} end`,
+      attachment_ids: `case when n <= 20000 and n % 20 = 0 then array[${id("attachment", "n % 10000 + 1")}] else '{}'::uuid[] end`,
     },
     distinct: { variant_id: -0.01, thread_id: -threads / 30_000, mail_id: -0.6, received_mail_id: -1 / 3 },
   },
@@ -296,6 +297,7 @@ export const largeTables: Record<string, SeededTable> = {
       mailbox_id: `case when n % 4 = 0 then '00000000-0000-7000-8000-000000000001' else ${mailbox} end`,
       waits_for_window: "n % 500 = 0",
       is_held: "n % 250 = 0",
+      attachment_ids: `case when n % 20 = 0 then array[${id("attachment", "n % 10000 + 1")}] else '{}'::uuid[] end`,
     },
     distinct: { owner_id: owners, mailbox_id: mailboxes, recipient: -1 },
   },
@@ -331,6 +333,21 @@ export const largeTables: Record<string, SeededTable> = {
     distinct: { mailbox_id: mailboxes, body_hash: -0.3 },
   },
   body: { rows: 10_000, columns: { hash: "sha256((3 * n)::text::bytea)", bytes: hash } },
+  attachment_content: { rows: 5_000, columns: { hash: "sha256((7 * n)::text::bytea)", bytes: hash } },
+  attachment: {
+    rows: 10_000,
+    columns: {
+      id: id("attachment"),
+      user_id: user(),
+      name: "'brief-' || n || '.pdf'",
+      type: "'application/pdf'",
+      bytes: "n",
+      hash: "sha256((7 * (1 + n % 5000))::text::bytea)",
+      created_at: at,
+      sweep_at: at,
+    },
+    distinct: { user_id: owners },
+  },
   suppression: {
     rows: 20_000,
     columns: {

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { id } from "./fields.js";
+import { limits } from "./limits.js";
+
+/** A file that hangs on what we write. */
+export const attachedFile = z.object({ _id: id, name: z.string(), type: z.string(), bytes: z.int() });
+export const uploadedFile = z.object({ ...attachedFile.shape, sha256: z.string() });
+
+/** The files of a text in their order. Absent: as they are, or for a new text as its template has them. */
+export const attachmentIds = z.optional(
+  z.array(id).check(
+    z.maxLength(limits.attachments.count, { error: `At most ${limits.attachments.count} files` }),
+    z.refine((ids) => new Set(ids.map((each) => each.toLowerCase())).size === ids.length, {
+      error: "Attach each file once",
+    }),
+  ),
+);
+
+export type AttachedFile = z.output<typeof attachedFile>;
+export type UploadedFile = z.output<typeof uploadedFile>;

@@ -1,0 +1,43 @@
+import { fileContent } from "./answers.js";
+import { uploadedFile } from "./attached-file.js";
+import { endpoint } from "./endpoint.js";
+import { idParams } from "./fields.js";
+import { limits } from "./limits.js";
+
+export { type AttachedFile, attachedFile, attachmentIds, type UploadedFile, uploadedFile } from "./attached-file.js";
+
+const exampleFile = {
+  _id: "01938a5e-7c00-7000-8000-000000000061",
+  name: "brief.pdf",
+  type: "application/pdf",
+  bytes: 48_213,
+};
+
+/** The file itself is the body, whatever its type; Content-Disposition names it. */
+export const uploadAttachment = endpoint({
+  method: "POST",
+  path: "/api/v1/attachment",
+  access: "user",
+  scope: "outreach:write",
+  summary:
+    "Upload a file, to be named in `attachmentIds` of a message or template; what nothing names is removed after a day",
+  takesFile: true,
+  bodyBytes: limits.attachments.bytes,
+  data: uploadedFile,
+  status: 201,
+  example: {
+    data: { ...exampleFile, sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" },
+  },
+});
+
+export const downloadAttached = endpoint({
+  method: "GET",
+  path: "/api/v1/attachment/{id}",
+  access: "owner",
+  scope: "outreach:read",
+  summary: "A file that one has uploaded, or that hangs on a message or template that one may read",
+  params: idParams,
+  data: fileContent,
+  isFile: true,
+  example: { params: { id: exampleFile._id }, data: { ...exampleFile, bytes: new Uint8Array() } },
+});

@@ -1,0 +1,161 @@
+import type { attachments } from "@overture/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import type { AttachedPart } from "../composing/file-part.js";
+import "./tables.js";
+
+export interface NewAttachment {
+  userId: string;
+  name: string;
+  type: string;
+  content: Buffer;
+  at: Date;
+  sweepAt: Date;
+}
+
+/**
+ * Keeps a file, and what is in it once for all that have the same. Whoever would remove the content waits, and finds
+ * that the file has it; whoever has just removed it is waited for, and it is written again.
+ */
+export async function insertAttachment(
+  tx: Tx,
+  { userId, name, type, content, at, sweepAt }: NewAttachment,
+): Promise<attachments.UploadedFile> {
+  const { rows } = await sql<attachments.UploadedFile>`
+    with kept as (
+      insert into attachment_content (hash, bytes)
+      select sha256(given.bytes), given.bytes from (select ${content}::bytea as bytes) as given
+      on conflict (hash) do update set hash = excluded.hash
+      returning hash
+    )
+    insert into attachment (user_id, name, type, bytes, hash, created_at, sweep_at)
+    select ${userId}, ${name}, ${type}, ${content.length}, hash, ${at}, ${sweepAt} from kept
+    returning id as "_id", name, type, bytes, encode(hash, 'hex') as sha256`.execute(tx);
+  const [kept] = rows;
+  if (!kept) throw new Error("PostgreSQL kept no attachment");
+  return kept;
+}
+
+interface LockedAttachment {
+  id: string;
+  userId: string | null;
+  bytes: number;
+}
+
+/** Those of the ids that there are: none of them is removed before the transaction ends. */
+export async function lockAttachments(tx: Tx, ids: readonly string[]): Promise<LockedAttachment[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<LockedAttachment>`
+    select id, user_id as "userId", bytes from attachment where id = any(${ids}::uuid[]) order by id for key share`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Of a row whose `attachment_ids` these are, in their order; an empty list where there are none. */
+export function filesOf(attachmentIds: RawBuilder<unknown>): RawBuilder<attachments.AttachedFile[]> {
+  return sql<attachments.AttachedFile[]>`case when ${attachmentIds} = '{}' then '[]'::json else (
+    select coalesce(json_agg(json_build_object(
+      '_id', attachment.id, 'name', attachment.name, 'type', attachment.type, 'bytes', attachment.bytes
+    ) order by named.position), '[]'::json)
+    from unnest(${attachmentIds}) with ordinality as named (id, position)
+    join attachment on attachment.id = named.id
+  ) end`;
+}
+
+/** How much is in these files together. */
+export async function sumBytes(db: Db, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::integer as bytes from attachment where id = any(${ids}::uuid[])`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/**
+ * The files as a mail has them, in their order: PostgreSQL folds them as mail does, but for its line ends. With `most`
+ * only the beginning of each.
+ */
+export async function readParts(db: Db, ids: readonly string[], most?: number): Promise<AttachedPart[]> {
+  if (ids.length === 0) return [];
+  const content = most === undefined ? sql`content.bytes` : sql`substring(content.bytes from 1 for ${sql.lit(most)})`;
+  const { rows } = await sql<AttachedPart>`
+    select attachment.name, attachment.type,
+      replace(encode(${content}, 'base64'), E'\n', E'\r\n') as base64
+    from unnest(${ids}::uuid[]) with ordinality as named (id, position)
+    join attachment on attachment.id = named.id
+    join attachment_content as content on content.hash = attachment.hash
+    order by named.position`.execute(db);
+  return rows;
+}
+
+/** A file with what is in it, where the condition on its id allows. */
+export async function findAttachment(
+  db: Db,
+  id: string,
+  isAllowed: RawBuilder<unknown>,
+): Promise<{ name: string; type: string; bytes: Buffer } | undefined> {
+  const { rows } = await sql<{ name: string; type: string; bytes: Buffer }>`
+    select attachment.name, attachment.type, content.bytes
+    from attachment
+    join attachment_content as content on content.hash = attachment.hash
+    where attachment.id = ${id} and ${isAllowed}`.execute(db);
+  return rows[0];
+}
+
+/** Whatever lists files. */
+const holders = ["message", "mail", "discarded_draft", "text_before_template", "email_template"] as const;
+
+const isHeld = sql`(${sql.join(
+  holders.map(
+    (table) => sql`exists (
+      select from ${sql.table(table)} as holder
+      where holder.attachment_ids @> array[attachment.id] and holder.attachment_ids <> '{}'
+    )`,
+  ),
+  sql` or `,
+)})`;
+
+/**
+ * Looks at some files whose time it is: those that nothing has go, and the others are looked at again later. Answers
+ * how many were looked at.
+ */
+export async function sweepAttachments(
+  tx: Tx,
+  { at, again, most }: { at: Date; again: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from attachment where sweep_at <= ${at} order by sweep_at, id limit ${most} for update skip locked`.execute(
+    tx,
+  );
+  const ids = rows.map(({ id }) => id);
+  await removeUnheld(tx, ids);
+  await sql`update attachment set sweep_at = ${again} where id = any(${ids}::uuid[])`.execute(tx);
+  return ids.length;
+}
+
+/** The same of those that somebody has just let go of, but for one that is being attached elsewhere. */
+export async function removeAttachments(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select id from attachment where id = any(${ids}::uuid[]) order by id for update skip locked`.execute(tx);
+  await removeUnheld(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/**
+ * The files are locked before, and looked at by a later statement: whoever attached one meanwhile has committed by
+ * then. So it is with what was in them.
+ */
+async function removeUnheld(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ hash: Buffer }>`
+    delete from attachment where id = any(${ids}::uuid[]) and not ${isHeld} returning hash`.execute(tx);
+  if (rows.length === 0) return;
+  const hashes = rows.map(({ hash }) => hash);
+  await sql`select from attachment_content where hash = any(${hashes}::bytea[]) order by hash for update`.execute(tx);
+  await sql`
+    delete from attachment_content
+    where hash = any(${hashes}::bytea[])
+      and not exists (select from attachment where attachment.hash = attachment_content.hash)`.execute(tx);
+}

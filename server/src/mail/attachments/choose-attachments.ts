@@ -1,0 +1,24 @@
+import { limits } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { invalid } from "../../refusal.js";
+import { lockAttachments } from "./attachment-queries.js";
+
+interface Choice {
+  ids: readonly string[];
+  /** None where no user does it. */
+  userId: string | null;
+  /** Others' that this user may take as well: what the text has already, and what its template has. */
+  given: readonly string[];
+}
+
+/** The files of a text, which stay as long as it has them: the user's own and those that they were given. */
+export async function chooseAttachments(tx: Tx, { ids, userId, given }: Choice): Promise<string[]> {
+  const chosen = ids.map((id) => id.toLowerCase());
+  const found = await lockAttachments(tx, chosen);
+  const usable = found.filter((file) => (userId !== null && file.userId === userId) || given.includes(file.id));
+  if (usable.length < chosen.length) throw invalid({ attachmentIds: "A file is no longer there: attach it again" });
+  if (usable.reduce((sum, { bytes }) => sum + bytes, 0) > limits.attachments.bytes) {
+    throw invalid({ attachmentIds: `At most ${limits.attachments.bytes / 1_048_576} MB together` });
+  }
+  return chosen;
+}

@@ -1,0 +1,21 @@
+import * as mimeFuncs from "nodemailer/lib/mime-funcs";
+import { field } from "./header-field.js";
+
+/** A file as it stands in a mail. */
+export interface AttachedPart {
+  name: string;
+  type: string;
+  /** In lines of 76 letters (RFC 2045 section 6.8). */
+  base64: string;
+}
+
+/** A name of other letters, or a long one, is written in pieces (RFC 2231). */
+export function filePart({ name, type, base64 }: AttachedPart): string {
+  return [
+    field("Content-Type", mimeFuncs.buildHeaderValue({ value: type, params: { name } })),
+    field("Content-Disposition", mimeFuncs.buildHeaderValue({ value: "attachment", params: { filename: name } })),
+    "Content-Transfer-Encoding: base64",
+    "",
+    base64,
+  ].join("\r\n");
+}

@@ -1,0 +1,21 @@
+import { attachments } from "@overture/contract";
+import { inTransaction } from "../../db/database.js";
+import type { On } from "../../http/implement.js";
+import { findAttachment } from "../../mail/attachments/attachment-queries.js";
+import { keepAttachment } from "../../mail/attachments/keep-attachment.js";
+import { missing } from "../../refusal.js";
+import type { OutreachRouteOptions } from "../route-options.js";
+import { isReadableBy } from "./attached-queries.js";
+
+/** Files that hang on what is written. */
+export function attachedRoutes(on: On, { db, clock, limits }: OutreachRouteOptions): void {
+  on(attachments.uploadAttachment, ({ body, user }) =>
+    inTransaction(db, (tx) => keepAttachment(tx, { userId: user._id, file: body, limits, at: clock.now() })),
+  );
+
+  on(attachments.downloadAttached, async ({ params, user }) => {
+    const file = await findAttachment(db, params.id, isReadableBy(user._id));
+    if (!file) throw missing("Attachment");
+    return file;
+  });
+}
