@@ -20,6 +20,7 @@ const domains = [
 const layers = ["api", "ui", "entities", "features", "routes"];
 const entities = [
   "system",
+  "attachment",
   "export",
   "view",
   "first-steps",

@@ -1,11 +1,13 @@
+import type { outreach } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { StatusDot } from "../../ui/status-dot";
+import { forgetsAttachment } from "../attachment/attachment-words";
 import { type ProblemDraft, problemWords } from "./draft-problems";
 import { SetNameLink } from "./set-name-link";
 
 interface Props {
-  draft: ProblemDraft;
+  draft: ProblemDraft & Pick<outreach.Message, "content" | "attachments">;
   recipient: string;
   onSend: () => void;
   onClose: () => void;
@@ -30,6 +32,11 @@ export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
             <StatusDot tone="warn">{message}</StatusDot>
           </li>
         ))}
+        {forgetsAttachment(draft) && (
+          <li>
+            <StatusDot tone="warn">The text speaks of an attachment, and nothing is attached.</StatusDot>
+          </li>
+        )}
         {draft.problems?.includes("username-as-name") && (
           <li>
             <SetNameLink />

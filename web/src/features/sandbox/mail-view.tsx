@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { isMissing, messageOf } from "../../api/call-error";
+import { sizeWords } from "../../entities/attachment/attachment-words";
 import { ErrorState } from "../../ui/error-state";
 import { formatDateTime } from "../../ui/format";
 import { RefreshFailed } from "../../ui/refresh-failed";
@@ -19,7 +20,7 @@ export function MailView({ mailId }: { mailId: string }) {
   }
   if (!found.data) return <MailSkeleton />;
 
-  const { subject, from, to, createdAt } = found.data;
+  const { subject, from, to, createdAt, attachments = [] } = found.data;
   return (
     <article aria-label={subject} className="flex flex-col gap-4 p-4 md:p-6">
       <RefreshFailed query={found} />
@@ -34,6 +35,14 @@ export function MailView({ mailId }: { mailId: string }) {
           <dd>
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </dd>
+          {attachments.length > 0 && (
+            <>
+              <dt className="text-muted">Files</dt>
+              <dd className="[overflow-wrap:anywhere]">
+                {attachments.map(({ name, bytes }) => `${name} (${sizeWords(bytes)})`).join(", ")}
+              </dd>
+            </>
+          )}
         </dl>
       </header>
       {found.data.isMasked === true && (

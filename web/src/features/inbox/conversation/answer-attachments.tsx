@@ -1,10 +1,10 @@
 import type { outreach, reading } from "@overture/contract";
 import { Download } from "lucide-react";
 import { messageOf } from "../../../api/call-error";
+import { sizeWords } from "../../../entities/attachment/attachment-words";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
 import { useSaveAttachment } from "./answer.queries";
-import { sizeWords } from "./answer-words";
 
 interface Props {
   message: outreach.Message;

@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
-import { handOverToConfirm, isUnconfirmed, mayConfirmSender, offerWords, otherSender, sizeWords } from "./answer-words";
+import { sizeWords } from "../../../entities/attachment/attachment-words";
+import { handOverToConfirm, isUnconfirmed, mayConfirmSender, offerWords, otherSender } from "./answer-words";
 
 test.each([
   [{ amount: 450, currency: "USD", words: "" }, "$450"],

@@ -84,9 +84,3 @@ export function addressesOf({ creator, messages }: outreach.Thread): string[] {
   const own = creator.email.toLowerCase();
   return [creator.email, ...new Set(others.filter((address) => address !== own))];
 }
-
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`;
-  const inKilobytes = bytes / 1_000;
-  return inKilobytes < 1_000 ? `${Math.round(inKilobytes)} kB` : `${(inKilobytes / 1_000).toFixed(1)} MB`;
-}

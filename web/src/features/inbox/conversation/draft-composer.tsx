@@ -13,6 +13,7 @@ import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { MoneyField } from "../../../ui/figure-field";
 import { FormMessage } from "../../../ui/form-message";
+import { loadable } from "../../../ui/loadable";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { type Beginning, useBeginning } from "./beginning";
@@ -21,6 +22,8 @@ import { OtherWords } from "./other-words";
 import { ComposerOpener, useClosedComposer } from "./use-closed-composer";
 import { type SavingState, useDraftSaving } from "./use-draft-saving";
 import { useFormKeys } from "./use-form-keys";
+
+const files = loadable(() => import("../../../entities/attachment/attached-files"));
 
 interface Props {
   campaignId: string;
@@ -40,16 +43,18 @@ const savingWords = {
   invalid: "Not saved: it is not complete",
 } satisfies Record<SavingState, string>;
 
+export const stillUploading = "Files are still being uploaded: send when they are attached, or stop them";
+
 /** The message one is writing, at the foot of its conversation. */
 export function DraftComposer({ campaignId, draft, recipient, withoutOffer = false, begin, onBegun }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const offerPart = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const isUnderWay = useRef(false);
-  const { form, state, save, saveSoon, newest, takeNewer, finish, isSaving, problem, other, choose } = useDraftSaving(
-    campaignId,
-    draft,
-  );
+  const isUploading = useRef(false);
+  const Files = files.useModule();
+  const { form, state, save, attach, saveSoon, newest, takeNewer, finish, isSaving, problem, other, choose } =
+    useDraftSaving(campaignId, draft);
   const { send, sendLater, isSending, question } = useGuardedSending(campaignId, takeNewer);
   const isChoosingRecipient = useIsChoosingRecipient(draft);
   const { discard, isDiscarding } = useDiscarding(campaignId);
@@ -87,6 +92,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   /** A second press while the first is still saving or sending would be refused, and say that nothing was sent. */
   async function sendOnce(how: typeof send) {
     if (isUnderWay.current || isChoosingRecipient) return;
+    if (isUploading.current) return toast.warning(stillUploading);
     isUnderWay.current = true;
     await sendNow(how).finally(() => {
       isUnderWay.current = false;
@@ -157,6 +163,18 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
         </div>
         {!withoutOffer && <AdviceButton threadId={draft.threadId} onTake={(offer) => form.set("offer", offer)} />}
         <SnippetTextArea label="Message" rows={8} {...form.field("content")} />
+        <div className="min-h-8">
+          {Files && (
+            <Files.AttachedFiles
+              form={element}
+              text={draft}
+              onChange={(chosen) => attach(chosen.map(({ _id }) => _id))}
+              onUploading={(value) => {
+                isUploading.current = value;
+              }}
+            />
+          )}
+        </div>
         {other && <OtherWords words={other.content ?? ""} onChoose={choose} />}
         <DraftGaps draft={draft} />
         {question}

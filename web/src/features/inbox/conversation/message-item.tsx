@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button";
 import { Ago } from "../../../ui/figures";
 import { formatMoney } from "../../../ui/format";
 import { join } from "../../../ui/join";
+import { loadable } from "../../../ui/loadable";
 import { StatusDot } from "../../../ui/status-dot";
 import { useNow } from "../../../ui/use-now";
 import { wordsFor } from "../../../ui/words-for";
@@ -16,6 +17,9 @@ import { AnswerBody } from "./answer-body";
 import { AnswerReading } from "./answer-reading";
 import { otherSender } from "./answer-words";
 import { UnprovedBounce, UnprovedSender } from "./unproved";
+
+/** Few messages have any. */
+const saved = loadable(() => import("../../../entities/attachment/save-attached"));
 
 interface Props {
   message: outreach.Message;
@@ -45,6 +49,7 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
   const kind =
     message.kind && wordsFor<outreach.MessageKind, string | undefined>(kindNames, message.kind, (name) => name);
   const { username: creatorName } = creator;
+  const SentFiles = saved.useModule(isOurs && message.attachments !== undefined)?.SentFiles;
   const sender = otherSender(message, creator.email);
   return (
     <li className={join("flex", isOurs ? "justify-end" : "justify-start")}>
@@ -89,6 +94,7 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
             )}
           </>
         )}
+        {SentFiles && <SentFiles message={message} />}
         {isOurs && (
           <DeliveryLine
             message={message}

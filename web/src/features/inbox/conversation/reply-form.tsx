@@ -8,13 +8,17 @@ import { nameOfStep, stepNames } from "../../../entities/thread/thread-status";
 import { Button } from "../../../ui/button";
 import { MoneyField } from "../../../ui/figure-field";
 import { formatMoney } from "../../../ui/format";
+import { loadable } from "../../../ui/loadable";
 import { Select } from "../../../ui/select";
 import { toast } from "../../../ui/toast";
 import { RecipientSelect } from "./answer-recipient";
 import { type Beginning, useBeginning } from "./beginning";
+import { stillUploading } from "./draft-composer";
 import { ComposerOpener, useClosedComposer } from "./use-closed-composer";
 import { useFormKeys } from "./use-form-keys";
 import type { Reply } from "./use-reply";
+
+const files = loadable(() => import("../../../entities/attachment/attached-files"));
 
 interface Props {
   thread: outreach.Thread;
@@ -35,6 +39,8 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
   const field = useRef<HTMLTextAreaElement>(null);
   const offerPart = useRef<HTMLDivElement>(null);
   const isOfferWanted = useRef(false);
+  const isUploading = useRef(false);
+  const Files = files.useModule();
   const more = useId();
   const isClosed = thread.status === "closed";
   const offered = isClosed ? undefined : thread.deal?.offered;
@@ -43,6 +49,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
   async function once(what: "send" | "later" | "prepare", work: () => Promise<unknown>) {
     // The field says what is wrong with the offer.
     if (underWay || Number.isNaN(choice.offer)) return;
+    if (isUploading.current) return toast.warning(stillUploading);
     setUnderWay(what);
     try {
       await work();
@@ -135,6 +142,18 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
             write(words);
           }}
         />
+        <div className="min-h-8">
+          {Files && (
+            <Files.AttachedFiles
+              form={element}
+              text={{ attachments: choice.files }}
+              onChange={(chosen) => setChoice((known) => ({ ...known, files: chosen }))}
+              onUploading={(value) => {
+                isUploading.current = value;
+              }}
+            />
+          )}
+        </div>
         <div id={more} hidden={!isOpen} className="flex flex-col gap-3 [&[hidden]]:hidden">
           <div className="grid grid-cols-2 gap-3">
             <Select

@@ -162,6 +162,8 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     form,
     state,
     save,
+    /** Done when the server has them. */
+    attach: (attachmentIds: string[]) => edit.mutateAsync({ attachmentIds }),
     saveSoon: () => isDirty && saveQuietly(),
     newest: edit.newest,
     takeNewer,

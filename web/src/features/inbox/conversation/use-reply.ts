@@ -1,4 +1,4 @@
-import type { outreach } from "@overture/contract";
+import type { attachments, outreach } from "@overture/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { messageOf } from "../../../api/call-error";
@@ -19,6 +19,7 @@ interface Choice {
   step?: outreach.Step | undefined;
   offer?: number | undefined;
   recipient?: string | undefined;
+  files?: readonly attachments.AttachedFile[] | undefined;
 }
 
 export type Reply = ReturnType<typeof useReply>;
@@ -65,6 +66,7 @@ export function useReply(thread: outreach.Thread) {
     content: words.trim(),
     offer: choice.offer ?? null,
     ...(choice.recipient !== undefined && { recipient: choice.recipient }),
+    ...(choice.files && { attachmentIds: choice.files.map(({ _id }) => _id) }),
   });
 
   /** What was typed since is the beginning of the next message. */
@@ -99,6 +101,7 @@ export function useReply(thread: outreach.Thread) {
         ...bodyOf(parts.length === 0 ? `Hi ${greetingName(thread.creator)},` : parts.join("\n\n")),
         subject: rendered.subject === "" ? undefined : rendered.subject,
         templateId: rendered.templateId,
+        ...(choice.files && { attachmentIds: idsOf([...(rendered.attachments ?? []), ...choice.files]) }),
         variantId: rendered.variantId,
         gaps: template === "" ? [] : gapsAfterTrim(rendered.content, rendered.gaps ?? []),
         offerPlaces: template === "" ? [] : gapsAfterTrim(rendered.content, rendered.offerPlaces ?? []),
@@ -123,6 +126,11 @@ export function useReply(thread: outreach.Thread) {
   useEffect(() => () => leave(), []);
 
   return { content, write, hasWords, steps, step, choice, setChoice, draft, prepare };
+}
+
+/** Each once. */
+function idsOf(files: readonly attachments.AttachedFile[]): string[] {
+  return [...new Set(files.map(({ _id }) => _id))];
 }
 
 /** What this page and others have kept. */
