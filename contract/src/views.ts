@@ -92,6 +92,9 @@ export const view = z.object({
 });
 export type View = z.output<typeof view>;
 
+/** Of a view, how its columns stand. */
+export const viewLayout = z.pick(view, { columns: true, order: true, widths: true });
+
 const name = text({ ...viewLimits.name, tooShort: "Enter a name" });
 
 export const viewBody = z.object({

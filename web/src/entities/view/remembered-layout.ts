@@ -1,4 +1,4 @@
-import type { views } from "@overture/contract";
+import { views } from "@overture/contract";
 import { useSyncExternalStore } from "react";
 import { useSession } from "../../api/session";
 import { noLayout, type TableLayout } from "../../ui/data-table/layout";
@@ -27,8 +27,18 @@ function writeLayout(key: string, layout: TableLayout): void {
 
 function readLayout(key: string): TableLayout {
   const text = window.localStorage.getItem(key);
-  if (text !== known.text) known = { text, layout: text === null ? noLayout : (JSON.parse(text) as TableLayout) };
+  if (text !== known.text) known = { text, layout: layoutIn(text) };
   return known.layout;
+}
+
+/** What another build or another program has left there and is no layout counts as none. */
+function layoutIn(text: string | null): TableLayout {
+  if (text === null) return noLayout;
+  try {
+    return views.viewLayout.parse(JSON.parse(text));
+  } catch {
+    return noLayout;
+  }
 }
 
 function listen(listener: () => void): () => void {

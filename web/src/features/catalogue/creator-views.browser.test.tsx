@@ -208,3 +208,12 @@ test("without the views the table stands as it is, and the columns can be chosen
   await expect.element(button("Columns")).toBeVisible();
   expect(headers()).toEqual([...standard, "Actions"]);
 });
+
+test.each(["{", "null", '{"columns":"username"}'])(
+  "what is stored as %s and is no layout counts as none",
+  async (text) => {
+    window.localStorage.setItem(rememberedColumns, text);
+    await open();
+    await expect.poll(headers).toEqual([...standard, "Actions"]);
+  },
+);
