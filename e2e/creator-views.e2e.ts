@@ -78,7 +78,7 @@ test("a view of the creators keeps columns, order, widths, filter and sort; it i
   // The address holds it, and so does this browser for who comes without one.
   await page.reload();
   await expect(headers(page).filter({ hasText: /./ })).toContainText(shown);
-  expect(await widthOf(page)).toBe(width);
+  await expect.poll(() => widthOf(page)).toBe(width);
   const views = page.waitForResponse(/\/api\/v1\/view\?/);
   await page.goto("/creators");
   expect((await views).status()).toBe(200);

@@ -19,7 +19,7 @@ export function firstStepRoutes(on: On, { db, clock, mail }: OutreachRouteOption
 
   on(firstSteps.createSampleCampaign, async ({ user }) => {
     const asked = { userId: user._id, mail, at: clock.now() };
-    return { campaignId: await inTransaction(db, (tx) => createSampleCampaign(tx, asked)) };
+    return await inTransaction(db, async (tx) => ({ campaignId: await createSampleCampaign(tx, asked) }));
   });
 
   on(firstSteps.deleteSampleCampaign, async ({ user }) => {
