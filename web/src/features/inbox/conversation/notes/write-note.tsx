@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { StickyNote } from "lucide-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../../../../ui/button";
 import { useShortcuts } from "../../../../ui/shortcuts";
 import { hasWordsOf, NewNote } from "./note-form";
@@ -21,9 +22,9 @@ export function WriteNote({ thread }: { thread: outreach.Thread }) {
   }
 
   function close() {
-    setIsOpen(false);
-    // Once it is there again.
-    requestAnimationFrame(() => opener.current?.focus());
+    // The button has to be there for the focus: a frame may come before React has drawn it.
+    flushSync(() => setIsOpen(false));
+    opener.current?.focus();
   }
 
   return (
