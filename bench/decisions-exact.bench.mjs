@@ -53,6 +53,8 @@ function compareMany(name, { arbitrary, count }, compare) {
       faults += 1;
       console.log(name, compared.faults, JSON.stringify(instance.options));
     }
+    // It takes hours where the machine does other work: what is known so far is not lost with it.
+    console.error(`${name}: ${Math.min(done + batch, count)} of ${count}, ${JSON.stringify(seen)}`);
   }
   const took = Math.round((performance.now() - from) / 1_000);
   console.log(`${name}: ${JSON.stringify({ ...seen, seconds: took })}`);
