@@ -241,6 +241,8 @@ export async function startStory({ app, db }: Pick<TestApp, "app" | "db">, seed:
 
   return {
     async step() {
+      // What was sent and what was answered in one moment would have no order.
+      app.clock.advance(1);
       // Now and then three things happen at once.
       const together = Array.from({ length: random.next() < 0.2 ? 3 : 1 }, () => random.pick(names));
       await Promise.all(together.map(async (name) => deeds[name]?.()));
