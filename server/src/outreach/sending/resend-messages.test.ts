@@ -4,6 +4,7 @@ import type { Db } from "../../db/database.js";
 import { inTransaction } from "../../db/database.js";
 import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
+import { rawMail, receive } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
 
 type State = "accepted" | "failed" | "unconfirmed" | "bounced";
@@ -38,6 +39,10 @@ async function settle(db: Db, messageId: string, state: State): Promise<void> {
     .execute();
 }
 
+function threadOf(db: Db, id: string) {
+  return db.selectFrom("thread").select(["reply_token", "awaits_user"]).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
 describe("sending again", () => {
   test("queues of the named messages those that failed, and leaves alone what is unconfirmed", async () => {
     const { resend, list } = await startWithSent(["accepted", "failed", "unconfirmed", "failed", "bounced"]);
@@ -46,6 +51,21 @@ describe("sending again", () => {
 
     const { counts } = await list();
     expect(counts).toEqual({ waiting: 2, accepted: 1, failed: 0, unconfirmed: 1, bounced: 1 });
+  });
+
+  test("leaves an answer waiting that has come since the message was first sent", async () => {
+    const { app, db, drafts, resend } = await startWithSent(["failed", "failed"]);
+    const threadId = drafts[0]?.threadId ?? "";
+    app.clock.advance(60);
+    const { reply_token } = await threadOf(db, threadId);
+    const to = `overture+${reply_token}@overture.test`;
+    await receive(app, db, rawMail({ from: "agency@example.net", to, text: "I charge $450." }));
+    expect((await threadOf(db, threadId)).awaits_user).toBe(true);
+
+    expect((await resend("failed")).data).toEqual({ queued: 2, skipped: 0 });
+
+    expect((await threadOf(db, threadId)).awaits_user).toBe(true);
+    expect((await threadOf(db, drafts[1]?.threadId ?? "")).awaits_user).toBe(false);
   });
 
   test("queues what is unconfirmed only when that is said", async () => {
