@@ -54,7 +54,7 @@ export function choiceKey(choice: string): string {
   return choice.normalize("NFC").trim().toLowerCase();
 }
 
-/** Those that a list with commas between them names. A choice may have commas in its own name: the longest counts. */
+/** The choices that a text with commas names. A name may have commas itself: then the longest match counts. */
 export function choicesNamed(choices: readonly string[], given: string): string[] {
   const parts = given.split(",");
   const most = Math.max(0, ...choices.map((choice) => choice.split(",").length));

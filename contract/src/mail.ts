@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
+import { attachedFile } from "./attached-file.js";
 import { endpoint } from "./endpoint.js";
 import { email, id, idParams, instant, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
@@ -21,7 +22,7 @@ export const sandboxMailContent = z.object({
   /** As the sender wrote it; show it in a frame without scripts. */
   html: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
-  attachments: z.optional(z.array(z.object({ name: z.string(), type: z.string(), bytes: z.int() }))),
+  attachments: z.optional(z.array(z.omit(attachedFile, { _id: true }))),
   /** Whether who asks sees other letters in place of the tokens that it was sent with. */
   isMasked: z.optional(z.boolean()),
   /** Whether who asks may answer it from another address than the recipient's. */

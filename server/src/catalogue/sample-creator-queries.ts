@@ -14,7 +14,7 @@ export interface SampleCreator {
   avgCost: number;
 }
 
-/** Every creator has a genre and a region; these have none that anybody knows. */
+/** A creator needs a genre and a region: the code of none. */
 const noCategory = -1;
 
 /**

@@ -1,6 +1,6 @@
 import { events, system } from "@overture/contract";
 import { createParser } from "eventsource-parser";
-import type { Network } from "./pause-or-online";
+import { firstPauseMs, longerPause, type Network } from "./pause-or-online";
 import { readAsOfNow } from "./read-answer";
 import type { Renewal } from "./refresh";
 import type { SessionStore } from "./session-store";
@@ -22,8 +22,6 @@ interface Surroundings extends Listener {
   wasConnected?: boolean;
 }
 
-const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
 /** The server gives a sign of life every 20 seconds: a connection without one for so long is dead, whatever it says. */
 const silentMs = 45_000;
 
@@ -57,7 +55,7 @@ export async function listenForEvents(surroundings: Surroundings): Promise<void>
     if (signal.aborted) return;
     if (outcome === "online") continue;
     await pause(pauseMs);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = longerPause(pauseMs);
   }
 }
 

@@ -1,5 +1,6 @@
 import { limits } from "@overture/contract";
 import { useSyncExternalStore } from "react";
+import { listenForStored, notifyStored } from "./stored";
 
 /** Between which one chooses in the settings. */
 export const undoChoices = [5, 10, 20, 30, 60] as const;
@@ -7,7 +8,6 @@ export type UndoSeconds = (typeof undoChoices)[number];
 
 /** Like the theme it belongs to the person at this browser, and is needed before any answer of the server is there. */
 const key = "overture.undoSeconds";
-const listeners = new Set<() => void>();
 
 /** For how long sending can be undone. */
 export function readUndoSeconds(): UndoSeconds {
@@ -17,19 +17,9 @@ export function readUndoSeconds(): UndoSeconds {
 
 export function chooseUndoSeconds(seconds: UndoSeconds): void {
   localStorage.setItem(key, String(seconds));
-  for (const listener of [...listeners]) listener();
+  notifyStored();
 }
 
 export function useUndoSeconds(): UndoSeconds {
-  return useSyncExternalStore(listen, readUndoSeconds);
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  // Another tab has chosen.
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
+  return useSyncExternalStore(listenForStored, readUndoSeconds);
 }

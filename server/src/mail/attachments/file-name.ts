@@ -3,8 +3,8 @@ import { cleanName, readMime } from "@overture/mail-reader";
 import { endingOf } from "./executables.js";
 
 /**
- * The name in a Content-Disposition (RFC 6266), whose parameters are those of mail; undefined where it names none. It
- * can leave no folder and hide none of itself. One that is too long keeps its end.
+ * The name in a Content-Disposition (RFC 6266), whose parameters are those of mail; undefined where it names none.
+ * Folders and characters that print nothing are removed. A name that is too long keeps its extension.
  */
 export function nameInDisposition(header: string | undefined): string | undefined {
   // Node reads headers as Latin-1: these are the bytes that came.

@@ -1,6 +1,6 @@
 import { endingOf } from "./executables.js";
 
-/** Of a file that is none of these nobody's program should guess anything. */
+/** Of a file of any other kind: no program should guess what it is. */
 const unknown = "application/octet-stream";
 
 interface Kind {
@@ -57,7 +57,7 @@ const kinds: readonly Kind[] = [
   { type: "application/rtf", begins: "7b5c727466" },
 ];
 
-/** Of what is text. A page with scripts is shown as one by no name. */
+/** Of what is text. HTML is not among them, so that nothing shows it as a page. */
 const texts: Readonly<Record<string, string>> = {
   txt: "text/plain",
   md: "text/plain",
@@ -69,7 +69,7 @@ const texts: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-/** What a file is: its beginning says so, and its name only where many begin alike. Its sender's word counts not. */
+/** By the file's beginning, and by its name only where many begin alike. The type that its sender gives is ignored. */
 export function typeOfFile(name: string, bytes: Uint8Array): string {
   const ending = endingOf(name);
   const beginning = Buffer.from(bytes.subarray(0, 32)).toString("hex");

@@ -1,4 +1,4 @@
-/** Lets so many bytes be held at once, and makes the rest wait. What one owner holds holds up nobody else. */
+/** Bounds the bytes that are held at once; what does not fit waits. An owner who holds many does not delay others. */
 export interface FileCapacity {
   hold<Result>(owner: string, bytes: number, work: () => Promise<Result>): Promise<Result>;
 }
@@ -19,7 +19,7 @@ export function openFileCapacity({ most, mostOfOwner }: Bounds): FileCapacity {
   let all = 0;
   let waiting: Waiting[] = [];
 
-  /** Whoever is alone may always enter: nothing is larger than there is capacity for, for good. */
+  /** A mail may always enter alone, so that one above the bound does not wait for ever. */
   function fits({ owner, bytes }: Waiting): boolean {
     const own = held.get(owner) ?? 0;
     return (own === 0 || own + bytes <= mostOfOwner) && (all === 0 || all + bytes <= most);

@@ -8,7 +8,7 @@ export interface ReadableCampaign {
   ownerId: string;
 }
 
-/** Those that somebody may read, with whose they are. What is made up counts nowhere. */
+/** Those that somebody may read, with whose they are. Sample campaigns are left out. */
 export async function listCampaignsOf(db: Db, userId: string): Promise<ReadableCampaign[]> {
   const { rows } = await sql<ReadableCampaign>`
     select campaign.id, campaign.name, campaign.user_id as "ownerId" from campaign_access

@@ -34,7 +34,7 @@ export function exportRoutes(on: On, { db, exports }: { db: Db; exports: Exports
   });
 }
 
-/** Of all campaigns what is made up is none. */
+/** Sample campaigns are not among all campaigns. */
 async function chosenBy(db: Db, campaignId: string | undefined, userId: string): Promise<Chosen> {
   if (campaignId === undefined) {
     return { campaignIds: (await listCampaignsOf(db, userId)).map(({ id }) => id), of: undefined };

@@ -11,7 +11,7 @@ interface Row extends Record<Exclude<firstSteps.FirstStep, "mailbox">, boolean> 
 
 /**
  * What of the way to a first answer a user has done. Each is one look into an index, which ends at the first row that
- * it finds. What is in a sample campaign was done by nobody.
+ * it finds. What is in a sample campaign does not count.
  */
 export async function findFirstSteps(db: Db, userId: string): Promise<Row> {
   const { rows } = await sql<Row>`

@@ -10,8 +10,7 @@ import { acceptIntoThread } from "../matching/accept-mail.js";
 import { insertDraft } from "../message-queries.js";
 import { markSent, noteSending } from "../sending/sending-queries.js";
 import { finalizeThread } from "../threads/finalize-thread.js";
-import { hoursBefore } from "./hours-before.js";
-import { type Said, type SampleConversation, sampleSubject } from "./sample-conversations.js";
+import { hoursBefore, type Said, type SampleConversation, sampleSubject } from "./sample-conversations.js";
 
 interface Conversing {
   threadId: string;
@@ -22,7 +21,7 @@ interface Conversing {
   at: Date;
 }
 
-/** Writes a conversation: what we said counts as accepted by a server, and what came is read as any mail is. */
+/** Writes a conversation. Our messages count as accepted by a server; answers are read as other mail is. */
 export async function converse(tx: Tx, conversing: Conversing): Promise<void> {
   const { threadId, conversation, userId, at } = conversing;
   const { said, draft, deal } = conversation;

@@ -12,8 +12,7 @@ import type { MailService } from "../../mail/mail-service.js";
 import { stopOutreachOfCampaigns } from "../sending/hold-outreach.js";
 import { insertThreads } from "../threads/thread-queries.js";
 import { converse } from "./converse.js";
-import { hoursBefore } from "./hours-before.js";
-import { sampleAgeHours, sampleCampaign, sampleConversations } from "./sample-conversations.js";
+import { hoursBefore, sampleAgeHours, sampleCampaign, sampleConversations } from "./sample-conversations.js";
 
 interface Making {
   userId: string;

@@ -1,4 +1,5 @@
 import type { SampleCreator } from "../../catalogue/sample-creator-queries.js";
+import { secondsAfter } from "../../values/clock.js";
 
 export interface Said {
   by: "us" | "creator";
@@ -21,8 +22,12 @@ export const sampleCampaign = { name: "Sample: Summer on the coast", targetViews
 
 export const sampleSubject = "A video about our coast";
 
-/** So long ago it began. */
+/** How long ago the sample campaign began. */
 export const sampleAgeHours = 6 * 24;
+
+export function hoursBefore(at: Date, hours: number): Date {
+  return secondsAfter(at, -hours * 3_600);
+}
 
 function greeting(firstName: string): string {
   return `Hi ${firstName},\n\nyour videos are what we look for. Would you make one about a summer on the coast? What would you charge?`;

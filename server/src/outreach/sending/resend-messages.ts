@@ -8,7 +8,7 @@ import { secondsAfter } from "../../values/clock.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { lockResendable } from "./delivery-queries.js";
 import { sentIn } from "./queue-drafts.js";
-import { noteSending, refreshAwaitsUser, refuseDisconnectedMailbox } from "./sending-queries.js";
+import { noteSendingAgain, refuseDisconnectedMailbox } from "./sending-queries.js";
 
 interface Resending {
   campaignId: string;
@@ -36,12 +36,7 @@ export async function resendMessages(
   );
   await adoptFollowUps(tx, [...queued]);
   const requeued = found.filter(({ mailId }) => queued.has(mailId));
-  await noteSending(tx, sentIn(requeued), at);
-  // What was answered since it was first sent still waits.
-  await refreshAwaitsUser(
-    tx,
-    requeued.map(({ threadId }) => threadId),
-  );
+  await noteSendingAgain(tx, sentIn(requeued), at);
   await announce(tx, { campaignId, kind: "delivery" });
   return { queued: queued.size, skipped: countDistinct(messageIds) - queued.size };
 }

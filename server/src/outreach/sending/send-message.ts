@@ -15,7 +15,7 @@ import { dealMailboxes } from "./deal-mailboxes.js";
 import { queueDrafts } from "./queue-drafts.js";
 import { refuseIdleLinks } from "./refuse-idle-link.js";
 import { type Moment, momentIn } from "./sending-moment.js";
-import { lockSendableDrafts, noteSending, refreshAwaitsUser, refuseDisconnectedMailbox } from "./sending-queries.js";
+import { lockSendableDrafts, noteSendingAgain, refuseDisconnectedMailbox } from "./sending-queries.js";
 import { findTimeZone } from "./time-zone-queries.js";
 import { refuseUnseenProblems } from "./unseen-problems.js";
 
@@ -65,8 +65,7 @@ export async function sendMessage(
       throw new Refusal("invalid", "This message has been sent already");
     }
     await adoptFollowUps(tx, [mailId]);
-    await noteSending(tx, [{ threadId: thread.id, step: laterOf(thread.step, message.step) }], at);
-    await refreshAwaitsUser(tx, [thread.id]);
+    await noteSendingAgain(tx, [{ threadId: thread.id, step: laterOf(thread.step, message.step) }], at);
   }
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
 }

@@ -230,10 +230,24 @@ export interface Sent {
   mailboxId?: string | undefined;
 }
 
-/** It is the creators' turn now. All of it in one statement: each change of a thread costs its place in lists. */
-export async function noteSending(tx: Tx, sent: readonly Sent[], at: Date): Promise<void> {
+/** It is the creators' turn now. */
+export function noteSending(tx: Tx, sent: readonly Sent[], at: Date): Promise<void> {
+  return updateThreads(tx, sent, { awaitsUser: sql`false`, at });
+}
+
+/** The message stays at its place in the conversation: what was answered since it was first sent still waits. */
+export function noteSendingAgain(tx: Tx, sent: readonly Sent[], at: Date): Promise<void> {
+  return updateThreads(tx, sent, { awaitsUser: sql`thread.status = 'active' and ${endsWithAnswer}`, at });
+}
+
+/** All of it in one statement: each change of a thread costs its place in lists. */
+async function updateThreads(
+  tx: Tx,
+  sent: readonly Sent[],
+  { awaitsUser, at }: { awaitsUser: RawBuilder<unknown>; at: Date },
+): Promise<void> {
   await sql`
-    update thread set step = sent.step, awaits_user = false, last_activity_at = ${at},
+    update thread set step = sent.step, awaits_user = ${awaitsUser}, last_activity_at = ${at},
       mailbox_id = coalesce(thread.mailbox_id, sent.mailbox_id)
     from unnest(
       ${sent.map(({ threadId }) => threadId)}::uuid[],
@@ -306,15 +320,19 @@ export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promi
     where mail_id = any(${mailIds}::uuid[])`.execute(tx);
 }
 
+/** Of `thread`: whether an answer is what happened last. */
+const endsWithAnswer = sql`coalesce((
+  select message.status = 'response' from message
+  where message.thread_id = thread.id
+    and (message.status = 'sent' or (message.status = 'response' and message.kind = 'reply'))
+  order by message.happened_at desc, message.id desc
+  limit 1
+), false)`;
+
 /** Whose turn it is follows from what happened last; what is cancelled or closed waits for nobody. */
 export async function refreshAwaitsUser(tx: Tx, threadIds: readonly string[]): Promise<void> {
   await sql`
-    update thread set awaits_user = coalesce((
-      select status = 'response' from message
-      where thread_id = thread.id and (status = 'sent' or (status = 'response' and kind = 'reply'))
-      order by happened_at desc, id desc
-      limit 1
-    ), false)
+    update thread set awaits_user = ${endsWithAnswer}
     where id = any(${threadIds}::uuid[]) and status = 'active'`.execute(tx);
 }
 

@@ -1,30 +1,12 @@
 import type { attachments } from "@overture/contract";
-import { Download } from "lucide-react";
-import { messageOf } from "../../api/call-error";
-import { Button } from "../../ui/button";
-import { toast } from "../../ui/toast";
 import { useSaveAttached } from "./attachment.queries";
-import { type FilesOf, filesOf, sizeWords } from "./attachment-words";
+import { type FilesOf, filesOf } from "./attachment-words";
+import { FileButton } from "./file-button";
 
-/** A file that we attach, to be saved: never opened here. */
-export function SaveFile({ file: { _id: id, name, bytes } }: { file: attachments.AttachedFile }) {
-  const save = useSaveAttached(id);
-  return (
-    <Button
-      size="small"
-      icon={<Download aria-hidden size={16} />}
-      busy={save.isPending}
-      aria-label={`Save ${name}, ${sizeWords(bytes)}`}
-      onClick={() =>
-        save.mutate(undefined, {
-          onError: (error) => toast.error("The file could not be saved", { description: messageOf(error) }),
-        })
-      }
-    >
-      <span className="max-w-64 truncate">{name}</span>
-      <span className="text-muted">{sizeWords(bytes)}</span>
-    </Button>
-  );
+/** A file that we attach. */
+export function SaveFile({ file }: { file: attachments.AttachedFile }) {
+  const save = useSaveAttached(file._id);
+  return <FileButton file={file} busy={save.isPending} onSave={(handlers) => save.mutate(undefined, handlers)} />;
 }
 
 /** The files of a message that has left, or is about to. */

@@ -1,7 +1,7 @@
 import type { creatorFields } from "@overture/contract";
 import { MoneyField } from "../../ui/figure-field";
 import { NumberField } from "../../ui/number-field";
-import { Select } from "../../ui/select";
+import { OptionalSelect } from "../../ui/optional-select";
 import { TextField } from "../../ui/text-field";
 import type { OwnField } from "./own-fields.queries";
 
@@ -12,8 +12,6 @@ interface Props {
   error: string | undefined;
 }
 
-const none = "";
-
 /** Takes a value of an own field, as its type is written. */
 export function OwnValueField({ field: { label, type, choices = [] }, value, onChange, error }: Props) {
   const number = typeof value === "number" ? value : undefined;
@@ -23,11 +21,12 @@ export function OwnValueField({ field: { label, type, choices = [] }, value, onC
   if (type === "money") return <MoneyField {...shared} value={number} onChange={onChange} />;
   if (type === "choice") {
     return (
-      <Select
+      <OptionalSelect
         {...shared}
-        value={text ?? none}
-        options={[{ value: none, label: "None" }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
-        onChange={(chosen) => onChange(chosen === none ? undefined : chosen)}
+        none="None"
+        value={text}
+        options={choices.map((choice) => ({ value: choice, label: choice }))}
+        onChange={onChange}
       />
     );
   }

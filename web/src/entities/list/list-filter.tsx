@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../ui/button";
 import { loadable } from "../../ui/loadable";
-import { Select } from "../../ui/select";
+import { OptionalSelect } from "../../ui/optional-select";
 import { everyList } from "./list.queries";
 
 const saving = loadable(() => import("./save-filter-dialog"));
@@ -16,8 +16,6 @@ interface Props {
   /** The other filters, where any is set. */
   filter: lists.SavedFilter | undefined;
 }
-
-const any = "";
 
 /** Narrows a search to one list, keeps its filters as a list, and leads to all lists. */
 export function ListFilter({ value, onChange, filter }: Props) {
@@ -32,16 +30,16 @@ export function ListFilter({ value, onChange, filter }: Props) {
   return (
     <div className="col-span-full flex flex-wrap items-end gap-2">
       <div className="w-full sm:w-52">
-        <Select
+        <OptionalSelect
           label="List"
-          value={value ?? any}
+          none="Any"
+          value={value}
           error={found.isLoadingError ? "The lists could not be loaded" : undefined}
           options={[
-            { value: any, label: "Any" },
             ...known.map((list) => ({ value: list._id, label: nameOf(list) })),
             ...(isUnknown ? [{ value, label: found.isPending ? "Loading" : "A list that is gone" }] : []),
           ]}
-          onChange={(chosen) => onChange(chosen === any ? undefined : chosen)}
+          onChange={onChange}
         />
       </div>
       {filter && value === undefined && (

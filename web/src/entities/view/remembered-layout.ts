@@ -2,9 +2,9 @@ import { views } from "@overture/contract";
 import { useSyncExternalStore } from "react";
 import { useSession } from "../../api/session";
 import { noLayout, type TableLayout } from "../../ui/data-table/layout";
+import { listenForStored, notifyStored } from "../../ui/stored";
 
 const keyOf = (table: views.ViewTable, userId: string) => `overture.columns.${table}.${userId}`;
-const listeners = new Set<() => void>();
 /** The same layout as long as the same is stored. */
 let known: { text: string | null; layout: TableLayout } = { text: null, layout: noLayout };
 
@@ -14,7 +14,7 @@ export function useRememberedLayout(
 ): [layout: TableLayout, remember: (layout: TableLayout) => void] {
   const userId = useSession()?.user._id;
   const key = userId && keyOf(table, userId);
-  const layout = useSyncExternalStore(listen, () => (key ? readLayout(key) : noLayout));
+  const layout = useSyncExternalStore(listenForStored, () => (key ? readLayout(key) : noLayout));
   return [layout, (next) => key && writeLayout(key, next)];
 }
 
@@ -22,7 +22,7 @@ function writeLayout(key: string, layout: TableLayout): void {
   const text = JSON.stringify(layout);
   if (text === JSON.stringify(noLayout)) window.localStorage.removeItem(key);
   else window.localStorage.setItem(key, text);
-  for (const listener of [...listeners]) listener();
+  notifyStored();
 }
 
 function readLayout(key: string): TableLayout {
@@ -31,7 +31,7 @@ function readLayout(key: string): TableLayout {
   return known.layout;
 }
 
-/** What another build or another program has left there and is no layout counts as none. */
+/** Anything else that is stored under the key counts as no layout. */
 function layoutIn(text: string | null): TableLayout {
   if (text === null) return noLayout;
   try {
@@ -39,14 +39,4 @@ function layoutIn(text: string | null): TableLayout {
   } catch {
     return noLayout;
   }
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  // Another tab has changed them.
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { stepNames } from "../../entities/thread/thread-status";
 import { Button } from "../../ui/button";
-import { Select } from "../../ui/select";
+import { OptionalSelect } from "../../ui/optional-select";
 import { filterChoices } from "./analytics.queries";
 import {
   type AnalyticsSearch,
@@ -20,7 +20,6 @@ interface Props {
 }
 
 /** Stands for no filter. */
-const any = "";
 const steps = Object.entries(stepNames).map(([value, label]) => ({ value, label }));
 
 /** What narrows what is counted. */
@@ -81,13 +80,14 @@ function LoadedChoice({ period, ...rest }: Omit<ChoiceProps, "options"> & { peri
 function Choice({ name, value, options, whyNot, onChange }: ChoiceProps) {
   const label = groupingNames[name];
   return (
-    <Select
+    <OptionalSelect
       label={label}
-      value={value ?? any}
+      none="Any"
+      value={value}
       disabled={whyNot !== undefined}
       hint={whyNot}
-      options={[{ value: any, label: "Any" }, ...options]}
-      onChange={(chosen) => onChange(chosen === any ? undefined : chosen)}
+      options={options}
+      onChange={onChange}
     />
   );
 }

@@ -23,6 +23,12 @@ export function CreatorCard({ creator, columns, ...actions }: Props) {
     isShown("region") && creator.region.map((entry) => entry.region).join(", "),
   ].filter((text) => text !== false);
   const { email, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = creator;
+  const figures = [
+    ["avgCost", "Avg. cost", <Money value={avgCost} />],
+    ["avgViews", "Avg. views", <Count value={avgViews} />],
+    ["acceptanceRate", "Acceptance", <Percentage value={acceptanceRate} />],
+    ["dealSuccessIndex", "Deal success", <Percentage value={dealSuccessIndex} />],
+  ] as const;
   return (
     <>
       <div className="flex items-start justify-between gap-2">
@@ -39,26 +45,13 @@ export function CreatorCard({ creator, columns, ...actions }: Props) {
         <CreatorActions creator={creator} {...actions} />
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2 text-[13px]">
-        {isShown("avgCost") && (
-          <Figure label="Avg. cost">
-            <Money value={avgCost} />
-          </Figure>
-        )}
-        {isShown("avgViews") && (
-          <Figure label="Avg. views">
-            <Count value={avgViews} />
-          </Figure>
-        )}
-        {isShown("acceptanceRate") && (
-          <Figure label="Acceptance">
-            <Percentage value={acceptanceRate} />
-          </Figure>
-        )}
-        {isShown("dealSuccessIndex") && (
-          <Figure label="Deal success">
-            <Percentage value={dealSuccessIndex} />
-          </Figure>
-        )}
+        {figures
+          .filter(([id]) => isShown(id))
+          .map(([id, label, value]) => (
+            <Figure key={id} label={label}>
+              {value}
+            </Figure>
+          ))}
         {own.map(({ id, header, cell }) => (
           <div key={id} className="col-span-full flex justify-between gap-3">
             <dt className="text-muted">{header}</dt>

@@ -1,24 +1,23 @@
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { useSession } from "../../../api/session";
+import { listenForStored, notifyStored } from "../../../ui/stored";
 
 /** Which answers the browser notifies of: none, those of conversations that one looks after, or all. */
 const choice = z.enum(["off", "mine", "all"]);
 export type NotificationChoice = z.output<typeof choice>;
 
-const listeners = new Set<() => void>();
-
 /** As this user chose it in this browser. Without the browser's leave there are none, whatever was chosen. */
 export function useNotificationChoice(): NotificationChoice {
   const userId = useSession()?.user._id;
-  return useSyncExternalStore(subscribe, () => readChoice(userId));
+  return useSyncExternalStore(listenForStored, () => readChoice(userId));
 }
 
 /** Asks the browser for its leave where that is needed; answers whether there is one. */
 export async function chooseNotifications(userId: string, chosen: NotificationChoice): Promise<boolean> {
   const isAllowed = chosen === "off" || (await askLeave());
   if (isAllowed) window.localStorage.setItem(keyOf(userId), chosen);
-  for (const listener of [...listeners]) listener();
+  notifyStored();
   return isAllowed;
 }
 
@@ -33,13 +32,3 @@ function readChoice(userId: string | undefined): NotificationChoice {
 }
 
 const keyOf = (userId: string) => `overture.notifications.${userId}`;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Chosen in another tab.
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}

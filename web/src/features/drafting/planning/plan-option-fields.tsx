@@ -4,7 +4,7 @@ import { everyGenre, everyRegion } from "../../../entities/creator/creator.queri
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox";
 import { CountField, PercentField } from "../../../ui/figure-field";
-import { Select } from "../../../ui/select";
+import { OptionalSelect } from "../../../ui/optional-select";
 import { type PlanOptions, type QuotaRow, quotaField } from "./plan-options";
 
 interface Props {
@@ -96,8 +96,6 @@ interface QuotaProps {
   onRemove: () => void;
 }
 
-const any = "any";
-
 function Quota({ campaign, row, number, errors, onChange, onRemove }: QuotaProps) {
   const isFocused = campaign.genreFocus.length > 0;
   const isLocal = campaign.region.length > 0;
@@ -105,29 +103,24 @@ function Quota({ campaign, row, number, errors, onChange, onRemove }: QuotaProps
   const regions = useQuery({ ...everyRegion, enabled: !isLocal });
   const genreList = isFocused ? campaign.genreFocus : (genres.data ?? []);
   const regionList = isLocal ? campaign.region : (regions.data ?? []);
-  const chosen = (value: string) => (value === any ? undefined : value);
   return (
     <fieldset className="grid grid-cols-2 gap-2 rounded border border-line p-2">
       <legend className="sr-only">Quota {number}</legend>
-      <Select
+      <OptionalSelect
         label="Genre"
-        value={row.genre ?? any}
+        none="Any genre"
+        value={row.genre}
         error={errors[quotaField(row, "genre")]}
-        options={[
-          { value: any, label: "Any genre" },
-          ...genreList.map(({ _id, genre }) => ({ value: _id, label: genre })),
-        ]}
-        onChange={(genre) => onChange({ ...row, genre: chosen(genre) })}
+        options={genreList.map(({ _id, genre }) => ({ value: _id, label: genre }))}
+        onChange={(genre) => onChange({ ...row, genre })}
       />
-      <Select
+      <OptionalSelect
         label="Region"
-        value={row.region ?? any}
+        none="Any region"
+        value={row.region}
         error={errors[quotaField(row, "region")]}
-        options={[
-          { value: any, label: "Any region" },
-          ...regionList.map(({ _id, region }) => ({ value: _id, label: region })),
-        ]}
-        onChange={(region) => onChange({ ...row, region: chosen(region) })}
+        options={regionList.map(({ _id, region }) => ({ value: _id, label: region }))}
+        onChange={(region) => onChange({ ...row, region })}
       />
       <CountField
         isBound

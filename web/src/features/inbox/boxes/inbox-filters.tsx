@@ -1,5 +1,6 @@
 import type { inbox, reading } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { useSession } from "../../../api/session";
 import { foundCampaigns } from "../../../entities/campaign/campaign.queries";
 import { campaignMembers } from "../../../entities/campaign/campaign-members.queries";
@@ -12,7 +13,7 @@ import {
 import { mailboxList } from "../../../entities/mailbox/mailbox.queries";
 import { TagFilter } from "../../../entities/tag/tag-filter";
 import { Button } from "../../../ui/button";
-import { Select } from "../../../ui/select";
+import { OptionalSelect } from "../../../ui/optional-select";
 import { intentNames } from "../conversation/answer-words";
 
 interface Props {
@@ -22,8 +23,6 @@ interface Props {
   items: readonly inbox.InboxItem[];
 }
 
-/** Stands for no filter. */
-const any = "";
 const most = 100;
 
 /** What narrows the list, beside the words that are looked for. */
@@ -36,28 +35,28 @@ export function InboxFilters({ search, onSearch, items }: Props) {
     <div className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap">
       <Choice
         label="Campaign"
-        nobody="Any campaign"
+        none="Any campaign"
         value={search.campaign}
         options={campaigns.map(({ _id, name }) => ({ value: _id, label: name }))}
         onChange={(campaign) => choose({ campaign })}
       />
       <Choice
         label="Mailbox"
-        nobody="Any mailbox"
+        none="Any mailbox"
         value={search.mailbox}
         options={mailboxes.map(({ _id, address }) => ({ value: _id, label: address }))}
         onChange={(mailbox) => choose({ mailbox })}
       />
       <Choice
         label="Intent"
-        nobody="Any intent"
+        none="Any intent"
         value={search.intent}
         options={Object.entries(intentNames).map(([value, label]) => ({ value, label }))}
         onChange={(intent) => choose({ intent: intent as reading.Intent | undefined })}
       />
       <Choice
         label="Assignee"
-        nobody="Any assignee"
+        none="Any assignee"
         value={search.assignee}
         options={assignees}
         onChange={(assignee) => choose({ assignee })}
@@ -74,24 +73,10 @@ export function InboxFilters({ search, onSearch, items }: Props) {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  nobody: string;
-  value: string | undefined;
-  options: ReadonlyArray<{ value: string; label: string }>;
-  onChange: (value: string | undefined) => void;
-}
-
-function Choice({ label, nobody, value, options, onChange }: ChoiceProps) {
+function Choice(choice: ComponentProps<typeof OptionalSelect>) {
   return (
     <div className="min-w-0 md:w-40">
-      <Select
-        label={label}
-        hideLabel
-        value={value ?? any}
-        options={[{ value: any, label: nobody }, ...options]}
-        onChange={(chosen) => onChange(chosen === any ? undefined : chosen)}
-      />
+      <OptionalSelect hideLabel {...choice} />
     </div>
   );
 }
