@@ -24,11 +24,11 @@ export function CreatorCard({ creator, columns, ...actions }: Props) {
   ].filter((text) => text !== false);
   const { email, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = creator;
   const figures = [
-    ["avgCost", "Avg. cost", <Money value={avgCost} />],
-    ["avgViews", "Avg. views", <Count value={avgViews} />],
-    ["acceptanceRate", "Acceptance", <Percentage value={acceptanceRate} />],
-    ["dealSuccessIndex", "Deal success", <Percentage value={dealSuccessIndex} />],
-  ] as const;
+    { id: "avgCost", label: "Avg. cost", value: <Money value={avgCost} /> },
+    { id: "avgViews", label: "Avg. views", value: <Count value={avgViews} /> },
+    { id: "acceptanceRate", label: "Acceptance", value: <Percentage value={acceptanceRate} /> },
+    { id: "dealSuccessIndex", label: "Deal success", value: <Percentage value={dealSuccessIndex} /> },
+  ];
   return (
     <>
       <div className="flex items-start justify-between gap-2">
@@ -46,8 +46,8 @@ export function CreatorCard({ creator, columns, ...actions }: Props) {
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2 text-[13px]">
         {figures
-          .filter(([id]) => isShown(id))
-          .map(([id, label, value]) => (
+          .filter(({ id }) => isShown(id))
+          .map(({ id, label, value }) => (
             <Figure key={id} label={label}>
               {value}
             </Figure>
