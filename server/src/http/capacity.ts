@@ -73,7 +73,7 @@ export function limitRequests(
   fastify.addHook("onRequestAbort", async (request) => release(request));
 }
 
-function tooBusy(): Refusal {
+export function tooBusy(): Refusal {
   return new Refusal("unavailable", "Too busy right now. Please try again in a moment.", undefined, 2);
 }
 

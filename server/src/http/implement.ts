@@ -85,7 +85,9 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
       async onRequest(request) {
         const admitted = await guard.admit(call, request);
         callers.set(request, admitted);
-        if (call.takesFile && admitted.user) uploads.begin(request, admitted.user._id);
+        if (call.takesFile && admitted.user) {
+          uploads.begin(request, admitted.user._id, call.bodyBytes ?? limits.bodyBytes);
+        }
       },
       async handler(request, reply) {
         const untilClosed = () => signalOf(reply.raw);
