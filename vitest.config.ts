@@ -18,6 +18,7 @@ export default defineConfig({
             "{contract,mail-reader,planner}/src/**/*.test.ts",
             "server/src/**/*.unit.test.ts",
             "web/src/**/*.test.{ts,tsx}",
+            "web/build/**/*.test.ts",
           ],
           exclude: ["**/*.browser.test.tsx", "**/node_modules/**"],
           expect: busyMachine,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { answerTo } from "./answer.ts";
 import { figuresOf, fileFor, rowCount } from "./european-spreadsheet.ts";
+import { figuresIn } from "./figures-in.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expect, signIn, test } from "./story.ts";
@@ -23,7 +24,8 @@ for (const { locale, budget, money } of [
   { locale: "en-US", budget: "20,000", money: "$1,250" },
 ]) {
   test.describe(locale, () => {
-    test.use({ locale });
+    // Words in English, and figures as the browser writes them.
+    test.use({ locale, extraHTTPHeaders: { "accept-language": "en" } });
 
     test("the first week: a European file, a template, a campaign, the first mail, its reply, the deal", async ({
       page,
@@ -33,7 +35,7 @@ for (const { locale, budget, money } of [
       const product = started(
         await startProduct({ SMTP_URL: mailServer.url, MAIL_FROM: "Overture <hello@overture.example>" }),
       );
-      await firstWeek({ page, product, mailServer, budget, money });
+      await firstWeek({ page, product, mailServer, budget, money, ...figuresIn(locale) });
     });
   });
 }
@@ -45,9 +47,13 @@ interface Week {
   /** As people of the locale write it. */
   budget: string;
   money: string;
+  dollars: (amount: number) => string;
+  short: (count: number) => string;
+  percent: (rate: number) => string;
 }
 
-async function firstWeek({ page, product, mailServer, budget, money }: Week): Promise<void> {
+async function firstWeek(week: Week): Promise<void> {
+  const { page, product, mailServer, budget, money, dollars, short, percent } = week;
   await signIn(page, product);
   const hand = handOn();
 
@@ -55,17 +61,18 @@ async function firstWeek({ page, product, mailServer, budget, money }: Week): Pr
     await hand.click(page.getByRole("link", { name: "Creators" }));
     await hand.click(page.getByRole("button", { name: "Import CSV" }).first());
     await hand.choose(page.locator('input[type="file"]'), fileFor(prefix));
-    await expect(page.getByRole("region", { name: "Figures" })).toContainText("1.000,00 is $1,000");
+    await expect(page.getByRole("region", { name: "Figures" })).toContainText(`1.000,00 is ${dollars(1_000)}`);
     await hand.click(page.getByRole("button", { name: "Preview Data" }));
     await hand.click(page.getByRole("button", { name: `Import ${rowCount} Valid Creators` }));
     await hand.click(page.getByRole("button", { name: "Done" }));
     const rows = page.getByRole("row").filter({ hasText: prefix });
     await expect(rows).toHaveCount(10);
-    for (const text of await rows.allInnerTexts()) {
+    for (const found of await rows.allInnerTexts()) {
+      const text = found.replaceAll("\u00a0", " ");
       const figures = figuresOf(Number(new RegExp(`${prefix}(\\d{3})`).exec(text)?.[1]));
       expect(text).toContain(dollars(figures.cost));
       expect(text).toContain(short(figures.views));
-      expect(text).toContain(`${figures.rate}%`);
+      expect(text).toContain(percent(figures.rate));
     }
   });
 
@@ -89,7 +96,7 @@ async function firstWeek({ page, product, mailServer, budget, money }: Week): Pr
     await hand.type(page.getByLabel("Budget"), budget);
     await hand.click(page.getByRole("button", { name: "Create campaign" }));
     await expect(page.getByRole("heading", { name: "Winter in the north" })).toBeVisible();
-    await expect(page.getByText("$20,000").first()).toBeVisible();
+    await expect(page.getByText(dollars(20_000)).first()).toBeVisible();
   });
 
   await test.step("chooses a creator, by the figures of the file, and sends the first mail", async () => {
@@ -124,10 +131,10 @@ async function firstWeek({ page, product, mailServer, budget, money }: Week): Pr
     await product.receive(answerTo(first, `Klingt gut! Ich nehme ${money} für ein Video.`, 1));
     await hand.click(page.getByRole("button", { name: "List" }));
     const answered = page.getByRole("button", { name: /Ich nehme/ });
-    await expect(answered).toContainText("$1,250");
+    await expect(answered).toContainText(dollars(1_250));
     await hand.click(answered);
     const conversation = page.getByRole("complementary", { name: "Conversation" });
-    await expect(conversation.getByText("Asks $1,250")).toBeVisible();
+    await expect(conversation.getByText(`Asks ${dollars(1_250)}`)).toBeVisible();
     await expect(conversation.locator('dl[aria-label="Per 1,000 views"]')).toContainText(
       dollars((cost / views) * 1_000),
     );
@@ -140,30 +147,18 @@ async function firstWeek({ page, product, mailServer, budget, money }: Week): Pr
     await expect(dialog.getByLabel("Final amount")).toHaveValue("1250");
     await hand.click(dialog.getByRole("button", { name: "Finalize", exact: true }));
     await expect(page.getByText("Deal finalized successfully!")).toBeVisible();
-    await expect(page.getByText("$18,750").first()).toBeVisible();
+    await expect(page.getByText(dollars(18_750)).first()).toBeVisible();
   });
 
   await test.step("finds the same figures on the campaign's card and among its figures", async () => {
     await page.getByRole("button", { name: "Figures", exact: true }).click();
-    await expect(page.getByRole("region", { name: "Figures" })).toContainText("$1,250");
+    await expect(page.getByRole("region", { name: "Figures" })).toContainText(dollars(1_250));
     await page.getByRole("link", { name: "Campaigns" }).first().click();
     const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Winter in the north" });
-    await expect(card).toContainText("$18,750 left");
-    await expect(card).toContainText("$1,250 spent");
+    await expect(card).toContainText(`${dollars(18_750)} left`);
+    await expect(card).toContainText(`${dollars(1_250)} spent`);
     await expect(card).toContainText(`${short(views)} views`);
   });
-}
-
-/** `$1,234.50`: as the pages show it in every locale. */
-function dollars(amount: number): string {
-  const cents = Math.round(amount * 100) % 100;
-  const digits = cents === 0 ? 0 : 2;
-  return `$${amount.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
-}
-
-/** `108.6K`: as lists show it. */
-function short(count: number): string {
-  return count.toLocaleString("en-US", { notation: "compact", maximumFractionDigits: 1 });
 }
 
 /** Does what a person does by hand, and counts it. To type one clicks into the field first. */

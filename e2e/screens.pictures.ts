@@ -14,6 +14,7 @@ test("pictures of every screen, full, empty and failing", async ({ browser }) =>
   const full = await startFurnished();
   await picture(browser, { of: full, state: "full" });
   await picture(browser, { of: full, state: "failing", prepare: failEveryCall });
+  await picture(browser, { of: full, state: "german", locale: "de-DE" });
   await pictureForReadme(browser, full);
   await full.product.stop();
 
@@ -24,17 +25,19 @@ test("pictures of every screen, full, empty and failing", async ({ browser }) =>
 
 interface Series {
   of: Furnished;
-  state: "full" | "empty" | "failing";
+  state: "full" | "empty" | "failing" | "german";
+  /** Of the browser, which its pages are in. */
+  locale?: string;
   prepare?: (context: BrowserContext) => Promise<void>;
 }
 
-async function picture(browser: Browser, { of, state, prepare }: Series): Promise<void> {
+async function picture(browser: Browser, { of, state, locale = "en-US", prepare }: Series): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const screen of screens) {
       // The demo is the administrator's; whoever has just come sees a screen that is empty.
       const who = state !== "empty" && screen.who === "user" ? "administrator" : screen.who;
       for (const theme of ["dark", "light"] as const) {
-        const context = await openContext(browser, { of, who, viewport, theme });
+        const context = await openContext(browser, { of, who, viewport, theme, locale });
         await prepare?.(context);
         const page = await context.newPage();
         await open(page, of.product.origin + screen.path.replace("{campaignId}", of.campaignId));
@@ -47,7 +50,9 @@ async function picture(browser: Browser, { of, state, prepare }: Series): Promis
 
 /** What the product is about, as large as a README shows it; then what can appear over every screen. */
 async function pictureForReadme(browser: Browser, of: Furnished): Promise<void> {
-  const context = await openContext(browser, { of, who: "administrator", viewport: sizes[1440], theme: "dark" });
+  const context = await openContext(browser, {
+    ...{ of, who: "administrator", viewport: sizes[1440], theme: "dark", locale: "en-US" },
+  });
   const page = await context.newPage();
   await open(page, `${of.product.origin}/dashboard/campaign/${of.campaignId}`);
   await page.getByText("nora.wanders", { exact: true }).click();
@@ -72,11 +77,12 @@ interface Visit {
   who: Screen["who"];
   viewport: { width: number; height: number };
   theme: "dark" | "light";
+  locale: string;
 }
 
-async function openContext(browser: Browser, { of, who, viewport, theme }: Visit): Promise<BrowserContext> {
+async function openContext(browser: Browser, { of, who, viewport, theme, locale }: Visit): Promise<BrowserContext> {
   return browser.newContext({
-    viewport,
+    ...{ viewport, locale },
     colorScheme: theme,
     reducedMotion: "reduce",
     ...(who !== "stranger" && { storageState: await of[who]() }),

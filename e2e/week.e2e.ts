@@ -70,7 +70,7 @@ test("a week of a team: import, texts, two mailboxes, 300 mails, 80 answers by k
     .toBe(true);
   await seeEachOther(page, nora.page, `${product.origin}/dashboard/campaign/${campaignId}?thread=${threadId}`);
   await readOnly(vera.page, product, vera.client, { campaignId, threadId });
-  await mergeAndUndo(owner, campaignId);
+  await mergeAndUndo(page, product, owner, campaignId);
   await countByHand(owner, campaignId, byText);
   await openExports(owner);
   await nora.page.context().close();
@@ -263,8 +263,8 @@ async function readOnly(page: Page, product: Product, viewer: Client, ids: { cam
   }
 }
 
-/** Afterwards everything is where it was. */
-async function mergeAndUndo(owner: Client, campaignId: string): Promise<void> {
+/** Two of one's choice, in the catalogue. Afterwards everything is where it was. */
+async function mergeAndUndo(page: Page, product: Product, owner: Client, campaignId: string): Promise<void> {
   const whose = async () => {
     const { threads } = await owner.get<{ threads: { _id: string; creator: { _id: string } }[] }>(
       `/api/v1/outreach/campaign/${campaignId}`,
@@ -272,10 +272,20 @@ async function mergeAndUndo(owner: Client, campaignId: string): Promise<void> {
     return Object.fromEntries(threads.map(({ _id, creator }) => [_id, creator._id]));
   };
   const before = await whose();
-  const [one = "", other = ""] = Object.values(before);
-  const { mergeId } = await owner.post<{ mergeId: string }>(`/api/v1/creator/${one}/merge`, { otherId: other });
-  expect(Object.values(await whose())).not.toContain(other);
-  await owner.post(`/api/v1/creator/merge/${mergeId}/undo`, {});
+  await page.goto(`${product.origin}/creators`);
+  // The first one selects the whole page.
+  for (const row of [1, 2]) {
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .nth(row)
+      .check();
+  }
+  await page.getByRole("link", { name: "Compare and merge" }).click();
+  await press(page, "Merge creators");
+  await expect(page.getByText(/ was merged into /)).toBeVisible();
+  expect(new Set(Object.values(await whose())).size).toBe(Object.keys(before).length - 1);
+  await press(page, "Undo");
+  await expect(page.getByText(/ is a creator of its own again$/)).toBeVisible();
   expect(await whose()).toEqual(before);
 }
 

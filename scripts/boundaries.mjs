@@ -17,7 +17,7 @@ const domains = [
 ];
 
 /** The layers of web, and what several features share: each may import from those before it. */
-const layers = ["api", "ui", "entities", "features", "routes"];
+const layers = ["language", "api", "ui", "entities", "features", "routes"];
 const entities = [
   "system",
   "attachment",

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { build } from "./lib/build.mjs";
 import { Complaint, inRoot, main } from "./lib/project.mjs";
 
@@ -10,32 +10,48 @@ const signIn = "_public/login";
 const split = /^src\/routes\/(.+)\.tsx\?tsr-split=[\w-]*component[\w-]*$/i;
 
 /**
- * How much JavaScript a screen needs before it is usable, and whether the scripts of the build import each other in a
+ * How much JavaScript a screen needs in each language before it is usable, and whether the scripts of the build import each other in a
  * cycle, by the build's own manifest.
  */
 main(async () => {
   await build();
   const manifest = JSON.parse(readFileSync(inRoot("web/dist/.vite/manifest.json"), "utf8"));
   const signInFiles = new Set(["theme.js", ...filesOf(manifest, signIn)]);
-  const signInSize = sizeOf(signInFiles);
-  const added = routesOf(manifest)
-    .map((route) => ({ route, size: sizeOf(filesOf(manifest, route).filter((file) => !signInFiles.has(file))) }))
-    .sort((one, other) => other.size - one.size);
+  const added = routesOf(manifest).map((route) => ({
+    route,
+    files: filesOf(manifest, route).filter((file) => !signInFiles.has(file)),
+  }));
+  if (added.length === 0) throw new Complaint("The build names no routes: this check has gone blind");
 
-  const problems = added
-    .filter(({ size }) => size > routeBudget)
-    .map(({ route, size }) => `${route} adds ${kilobytes(size)}; its budget is ${kilobytes(routeBudget)}`);
-  if (signInSize > signInBudget) {
-    problems.unshift(`The sign-in page loads ${kilobytes(signInSize)}; its budget is ${kilobytes(signInBudget)}`);
+  const problems = cyclesOf(manifest);
+  const said = [];
+  for (const [language, folder] of languageFolders()) {
+    const signInSize = sizeOf(signInFiles, folder);
+    if (signInSize > signInBudget) {
+      problems.push(`In ${language} sign-in loads ${kilobytes(signInSize)}; its budget is ${kilobytes(signInBudget)}`);
+    }
+    const sizes = added
+      .map(({ route, files }) => ({ route, size: sizeOf(files, folder) }))
+      .sort((one, other) => other.size - one.size);
+    for (const { route, size } of sizes.filter((candidate) => candidate.size > routeBudget)) {
+      problems.push(`In ${language} ${route} adds ${kilobytes(size)}; its budget is ${kilobytes(routeBudget)}`);
+    }
+    const [largest] = sizes;
+    said.push(
+      `${language}: sign-in ${kilobytes(signInSize)}, at most ${kilobytes(largest.size)} more by ${largest.route}`,
+    );
   }
-  problems.push(...cyclesOf(manifest));
-  if (added.length === 0) problems.push("The build names no routes: this check has gone blind");
-  const largest = added[0];
   if (problems.length > 0) throw new Complaint(problems.join("\n"));
-  console.log(
-    `sign-in loads ${kilobytes(signInSize)}; the most is added by ${largest.route}, ${kilobytes(largest.size)}`,
-  );
+  console.log(said.join("\n"));
 });
+
+/** Where the scripts of each language are: see web/build/languages/write-languages.ts. */
+function languageFolders() {
+  const found = readdirSync(inRoot("web/dist/assets"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const others = found.map(({ name }) => [name.split("-")[0], `assets/${name}/`]);
+  if (others.length === 0) throw new Complaint("The build has no other language than English");
+  return [["en", "assets/"], ...others];
+}
 
 function routesOf(manifest) {
   return [...new Set(Object.keys(manifest).flatMap((key) => (split.exec(key) || []).slice(1)))];
@@ -78,8 +94,10 @@ function cyclesOf(manifest) {
   });
 }
 
-function sizeOf(files) {
-  return [...files].reduce((sum, file) => sum + statSync(inRoot("web/dist", `${file}.br`)).size, 0);
+function sizeOf(files, folder) {
+  return [...files]
+    .map((file) => file.replace(/^assets\//, folder))
+    .reduce((sum, file) => sum + statSync(inRoot("web/dist", `${file}.br`)).size, 0);
 }
 
 function kilobytes(bytes) {

@@ -4,6 +4,8 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { dropDocumentation } from "./build/drop-documentation.ts";
+import { markingPreset } from "./build/languages/mark-messages.ts";
+import { writeLanguages } from "./build/languages/write-languages.ts";
 import { minifyLarge } from "./build/minify-large.ts";
 import { precompress } from "./build/precompress.ts";
 
@@ -23,6 +25,7 @@ const essentials = [
     "client",
     "create-client",
     "login.queries",
+    "translate",
     "use-login-form",
     "public-form",
     "system.queries",
@@ -67,6 +70,10 @@ const conversationCalls =
 
 const namedIn = (folders: string, names: string) => new RegExp(`web/src/(?:(?:${folders})/)?(?:${names})\\.tsx?$`);
 
+/** Each message of the screens by its id, in English. */
+const messages = new Map<string, string>();
+const marking = () => markingPreset(({ id, message }) => messages.set(id, message));
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
@@ -81,9 +88,10 @@ export default defineConfig(({ command }) => ({
       semicolons: true,
     }),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    // The last preset is the first to run. While one develops, texts are English as they stand in the sources.
+    babel({ presets: [reactCompilerPreset(), ...(command === "build" ? [marking()] : [])] }),
     tailwind(),
-    ...(command === "build" ? [dropDocumentation(), minifyLarge(), precompress()] : []),
+    ...(command === "build" ? [dropDocumentation(), minifyLarge(), writeLanguages(messages), precompress()] : []),
   ],
   // The contract is bundled from its TypeScript, so that no build of it has to come first.
   resolve: {
@@ -92,7 +100,7 @@ export default defineConfig(({ command }) => ({
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }],
   },
   // What reads workbooks comes when one is chosen, also into a worker.
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => (command === "build" ? [babel({ presets: [marking()] })] : []) },
   // Nothing is inlined as a data: address, which the content security policy would refuse.
   // The manifest is for scripts/check-budgets.mjs.
   build: {
@@ -115,7 +123,7 @@ export default defineConfig(({ command }) => ({
             { name: "foundation", test: foundation, priority: 2 },
             {
               name: "essentials",
-              test: namedIn("api|ui|shell|entities/system|features/accounts", essentials),
+              test: namedIn("api|ui|shell|language|entities/system|features/accounts", essentials),
               priority: 1,
             },
             {

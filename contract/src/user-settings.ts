@@ -5,6 +5,10 @@ import { timeZone } from "./time-zone.js";
 
 /** Of the screens. The messages of the API are English. */
 const language = z.enum(["en", "de", "fr", "es", "pt"]);
+export type Language = z.output<typeof language>;
+export const languages: readonly Language[] = language.options;
+/** The cookie that says which of them a page is sent in. Without it, it is the browser's. */
+export const languageCookie = "language";
 
 /** How numbers, dates and money are written: a language tag (BCP 47) like `de-AT`. */
 const locale = text({ min: 1, max: 35, tooShort: "Choose how numbers and dates are written" }).check(
@@ -19,7 +23,7 @@ function isLocale(tag: string): boolean {
   }
 }
 
-/** A locale or time zone of null is the browser's. */
+/** Until it is changed, the language is the browser's. A locale or time zone of null is the browser's too. */
 const userSettings = z.object({ language, locale: z.nullable(z.string()), timeZone: z.nullable(z.string()) });
 export type UserSettings = z.output<typeof userSettings>;
 

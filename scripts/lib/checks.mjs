@@ -12,6 +12,7 @@ const checks = {
   "dead code": () => runTool("knip", ["--no-progress"]),
   documents: () => script("check-documents.mjs"),
   words: () => script("check-words.mjs"),
+  languages: () => script("check-languages.mjs"),
   deployment: () => script("check-deployment.mjs"),
   budgets: () => script("check-budgets.mjs"),
 };

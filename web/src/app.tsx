@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { CatchBoundary, type ErrorComponentProps, RouterProvider } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { t } from "#language";
 import { followSession } from "./follow-session";
 import { makeQueryClient } from "./query-client";
 import { makeRouter } from "./router";
@@ -34,7 +35,7 @@ function Fallback({ error }: ErrorComponentProps) {
   useReloadOnce(error);
   return (
     <p role="alert" className="p-8 text-center">
-      Something went wrong!
+      {t`Something went wrong!`}
     </p>
   );
 }

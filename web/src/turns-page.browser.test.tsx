@@ -1,4 +1,4 @@
-import { allEndpoints, limits } from "@overture/contract";
+import { allEndpoints, limits, userSettings } from "@overture/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -9,6 +9,7 @@ import { signedIn } from "./api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "./api/testing/network";
 import { makeQueryClient } from "./query-client";
 import { makeRouter } from "./router";
+import { noSettings } from "./testing/contract-examples";
 import { ThemeProvider } from "./ui/theme";
 
 const calls = [...allEndpoints().values()];
@@ -17,7 +18,7 @@ const calls = [...allEndpoints().values()];
 function answer({ method, address }: SentRequest): Response {
   const { pathname, searchParams } = new URL(address, window.location.origin);
   const call = calls.find((one) => one.method === method && matches(one.path, pathname));
-  const data = call?.example.data;
+  const data = call === userSettings.getUserSettings ? noSettings : call?.example.data;
   if (typeof data !== "object" || data === null) return refusal(404, "Not found");
   if ("defaultEmailTemplates" in data) Object.assign(data, { emailTemplates: [] });
   // Who asks for so many asks for every page of it.

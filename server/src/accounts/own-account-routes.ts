@@ -47,10 +47,10 @@ export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail, fill
     return { isHidden };
   });
 
-  on(userSettings.getUserSettings, ({ user }) => getSettingsOf(db, user._id));
+  on(userSettings.getUserSettings, ({ user, browser }) => getSettingsOf(db, user._id, browser.language));
 
-  on(userSettings.changeUserSettings, ({ user, body }) =>
-    inTransaction(db, (tx) => changeSettingsOf(tx, user._id, body)),
+  on(userSettings.changeUserSettings, ({ user, body, browser }) =>
+    inTransaction(db, (tx) => changeSettingsOf(tx, user._id, { ...body, browsers: browser.language })),
   );
 
   on(accounts.updateEmail, async ({ user, body: { newEmail } }) => {

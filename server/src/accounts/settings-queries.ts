@@ -4,18 +4,24 @@ import { missing } from "../refusal.js";
 
 const columns = ["language", "locale", "time_zone as timeZone"] as const;
 
-export async function getSettingsOf(db: Db, userId: string): Promise<userSettings.UserSettings> {
+/** `browsers` is the language for whoever has chosen none. */
+export async function getSettingsOf(
+  db: Db,
+  userId: string,
+  browsers: userSettings.Language,
+): Promise<userSettings.UserSettings> {
   const row = await db.selectFrom("app_user").select(columns).where("id", "=", userId).executeTakeFirst();
   if (!row) throw missing("User");
-  return row;
+  return { ...row, language: row.language ?? browsers };
 }
 
 /** What is absent stays. */
 export async function changeSettingsOf(
   tx: Tx,
   userId: string,
-  { language, locale, timeZone }: BodyOf<typeof userSettings.changeUserSettings>,
+  { browsers, ...body }: BodyOf<typeof userSettings.changeUserSettings> & { browsers: userSettings.Language },
 ): Promise<userSettings.UserSettings> {
+  const { language, locale, timeZone } = body;
   const changed = {
     ...(language !== undefined && { language }),
     ...(locale !== undefined && { locale }),
@@ -24,5 +30,5 @@ export async function changeSettingsOf(
   if (Object.keys(changed).length > 0) {
     await tx.updateTable("app_user").set(changed).where("id", "=", userId).execute();
   }
-  return getSettingsOf(tx, userId);
+  return getSettingsOf(tx, userId, browsers);
 }

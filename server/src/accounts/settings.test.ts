@@ -20,6 +20,18 @@ test("settings are the browser's until they are changed; what is absent stays, a
   expect((await other.call(userSettings.getUserSettings)).data).toEqual(untouched);
 });
 
+test("who has chosen no language has the browser's, until one is chosen", async () => {
+  const { app, db } = await startApp();
+  const caller = app.as(await given.user(db));
+  const read = async (accepted: string) =>
+    (await caller.call(userSettings.getUserSettings, { headers: { "accept-language": accepted } })).data.language;
+  expect(await read("tlh, pt-BR;q=0.8, de;q=0.5")).toBe("pt");
+  expect(await read("tlh")).toBe("en");
+
+  await caller.call(userSettings.changeUserSettings, { body: { language: "en" } });
+  expect(await read("pt-BR")).toBe("en");
+});
+
 test.each([
   ["language", { language: "tlh" }],
   ["locale", { locale: "no locale" }],

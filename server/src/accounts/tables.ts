@@ -8,8 +8,8 @@ interface UserTable {
   display_name: Generated<string | null>;
   /** Whether this user has put the list of what to do first away. */
   first_steps_hidden: Generated<boolean>;
-  language: Generated<userSettings.UserSettings["language"]>;
-  /** Null, as of the zone: the browser's. */
+  /** Null, as of the next two: the browser's. */
+  language: Generated<userSettings.Language | null>;
   locale: Generated<string | null>;
   time_zone: Generated<string | null>;
   password_hash: string | null;

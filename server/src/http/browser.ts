@@ -1,4 +1,6 @@
+import type { userSettings } from "@overture/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { acceptedLanguage } from "./language.js";
 
 /** Who makes a request, as far as the request says so: a browser, or a program that acts like one. */
 export interface Browser {
@@ -6,6 +8,8 @@ export interface Browser {
   readonly ip: string;
   /** What the browser says that it is. */
   readonly userAgent: string;
+  /** Of the languages of the screens, the one that the browser would rather have. */
+  readonly language: userSettings.Language;
   cookie(name: string): string | undefined;
   /** Set for our calls alone: no script reads it, and no other site's request carries it. */
   setCookie(name: string, value: string, options: { seconds: number; isSecure: boolean }): void;
@@ -17,6 +21,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser
   return {
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, longestUserAgent),
+    language: acceptedLanguage(request),
     cookie: (name) => request.cookies[name],
     setCookie(name, value, { seconds, isSecure }) {
       reply.setCookie(name, value, {

@@ -3,8 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import { userSettings } from "@overture/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pageLanguage } from "./language.js";
 import { answerUnknownRoute, isForPrograms } from "./unknown-route.js";
+
+const englishPage = "index.html";
 
 /** The built pages, the same from `src` and from `dist`. */
 export const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -14,7 +18,7 @@ export const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.
  * that was opened before an upgrade can offer to reload. Undefined where nothing is built.
  */
 export function buildIdOf(folder: string): string | undefined {
-  const index = join(folder, "index.html");
+  const index = join(folder, englishPage);
   if (!existsSync(index)) return undefined;
   return createHash("sha256").update(readFileSync(index)).digest("hex").slice(0, 12);
 }
@@ -31,6 +35,8 @@ export async function serveWebPages(fastify: FastifyInstance, folder: string = w
   await fastify.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
+    // The page itself is sent in a language, below.
+    index: false,
     wildcard: true,
     // Our files are small. Whoever asks for a part gets the whole, and nobody an error for a part that is not there.
     acceptRanges: false,
@@ -41,8 +47,20 @@ export async function serveWebPages(fastify: FastifyInstance, folder: string = w
   });
   // What browsers ask for that do not look into the page first.
   fastify.get("/favicon.ico", (_, reply) => reply.redirect("/favicon.svg"));
+  const pages = new Map(userSettings.languages.map((language) => [language, pageIn(folder, language)]));
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header("vary", "accept-language, cookie");
+    return reply.code(200).sendFile(pages.get(pageLanguage(request)) ?? englishPage);
+  };
+  fastify.get("/", sendPage);
   fastify.setNotFoundHandler((request, reply) => {
     const [path = "/"] = request.url.split("?", 1);
-    return isForPrograms(path) ? answerUnknownRoute(request, reply) : reply.code(200).sendFile("index.html");
+    return isForPrograms(path) ? answerUnknownRoute(request, reply) : sendPage(request, reply);
   });
+}
+
+/** The build writes one for each language: see web/build/languages. */
+function pageIn(folder: string, language: userSettings.Language): string {
+  const name = `index.${language}.html`;
+  return existsSync(join(folder, name)) ? name : englishPage;
 }

@@ -36,6 +36,37 @@ test.each(["/", "/login", "/dashboard/campaign/1", "/nowhere", "/apix", "/..%2fp
   },
 );
 
+describe("a page is sent in a language", () => {
+  beforeEach(async () => {
+    await fastify.close();
+    await writeFile(path.join(folder, "index.de.html"), "<title>Ouvertüre</title>");
+    fastify = await openServer(openLog({ logLevel: "silent" }));
+    await serveWebPages(fastify, folder);
+  });
+
+  test.each([
+    ["as the browser asks for it", { "accept-language": "de-AT,de;q=0.9,en;q=0.8" }, "Ouvertüre"],
+    ["English where none of ours is asked for", { "accept-language": "tlh" }, "Overture"],
+    ["English where nothing is said", {}, "Overture"],
+    ["English where that was not built", { "accept-language": "fr" }, "Overture"],
+    [
+      "as it was chosen, whatever the browser asks for",
+      { cookie: "language=de", "accept-language": "en" },
+      "Ouvertüre",
+    ],
+    [
+      "as the browser asks where the choice is nonsense",
+      { cookie: "language=../x", "accept-language": "de" },
+      "Ouvertüre",
+    ],
+  ])("%s", async (_, headers, title) => {
+    const answer = await fastify.inject({ url: "/login", headers: headers as Record<string, string> });
+
+    expect(answer.body).toBe(`<title>${title}</title>`);
+    expect(answer.headers.vary).toContain("accept-language, cookie");
+  });
+});
+
 test("what carries a hash in its name is kept by browsers, everything else is asked for again", async () => {
   const [script, icon] = [await fastify.inject("/assets/main-4f2a.js"), await fastify.inject("/favicon.svg")];
 

@@ -1,4 +1,6 @@
 import type { FieldErrors } from "@overture/contract";
+import { t } from "#language";
+import { translated, translatedErrors } from "../language/translate";
 
 /**
  * What can go wrong with a call. `REFUSED` is an answer of the server that the contract knows; the others are faults on
@@ -26,7 +28,7 @@ export interface Failure {
 
 export type Result<T> = { ok: true; status: number; message: string; data: T } | Failure;
 
-/** A failed call, thrown where a query or mutation function has to throw. */
+/** A failed call, thrown where a query or mutation function has to throw, in the reader's language. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly kind: CallErrorKind;
@@ -35,15 +37,15 @@ export class CallError extends Error {
   readonly used: unknown;
 
   constructor(failure: Failure) {
-    super(failure.message);
+    super(translated(failure.message));
     this.kind = failure.kind;
     this.status = failure.status;
-    this.errors = failure.errors;
+    this.errors = translatedErrors(failure.errors);
     this.used = failure.used;
   }
 }
 
-export const transportText = "Something went wrong, please try again!";
+export const transportText = t`Something went wrong, please try again!`;
 
 /**
  * What to show a person: the server's own words when it refused, else a text that does not speak of JSON and schemas.

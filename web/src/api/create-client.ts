@@ -1,4 +1,6 @@
 import { type DataOf, type Endpoint, policyOf } from "@overture/contract";
+import { t } from "#language";
+import { translated } from "../language/translate";
 import { CallError, type Failure, type Result } from "./call-error";
 import { createCallKeys } from "./call-keys";
 import { failure, readAnswer } from "./read-answer";
@@ -26,7 +28,7 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
     } catch (error) {
       // Not a fault: the caller has lost interest, and the query library wants to see exactly this error.
       if (args.signal?.aborted) throw error;
-      return failure("NETWORK_ERROR", "The server cannot be reached");
+      return failure("NETWORK_ERROR", t`The server cannot be reached`);
     }
   }
 
@@ -53,18 +55,18 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
     if (first.ok || first.status !== 401) return first;
 
     const renewal = await refresh(current.accessToken);
-    if (renewal.outcome === "unreachable") return failure("NETWORK_ERROR", "The server cannot be reached");
+    if (renewal.outcome === "unreachable") return failure("NETWORK_ERROR", t`The server cannot be reached`);
     const next = renewal.outcome === "renewed" ? session.read() : await session.resumed();
     // Somebody else may have signed in meanwhile, in another tab: no call is made in the name of another.
     if (next?.user._id !== current.user._id) return signedOut();
     return attempt(endpoint, args, renewal.outcome === "renewed" ? renewal.accessToken : next.accessToken);
   }
 
-  /** The data and the server's message, or a thrown `CallError`. */
+  /** The data and the server's message in the reader's language, or a thrown `CallError`. */
   async function callWithMessage<E extends Endpoint>(endpoint: E, ...args: Arguments<E>) {
     const result = await send(endpoint, ...args);
     if (!result.ok) throw new CallError(result);
-    return { data: result.data, message: result.message };
+    return { data: result.data, message: translated(result.message) };
   }
 
   /** The data, or a thrown `CallError`: for the functions of queries and mutations. */
@@ -76,5 +78,5 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
 }
 
 function signedOut(): Failure {
-  return failure("UNAUTHORIZED", "Refresh failed", 401);
+  return failure("UNAUTHORIZED", t`Refresh failed`, 401);
 }

@@ -8,16 +8,17 @@ import {
   successStatus,
 } from "@overture/contract";
 import type { output, ZodMiniType } from "zod/mini";
+import { t } from "#language";
 import type { CallErrorKind, Failure, Result } from "./call-error";
 
 /** Turns an answer into a result, after checking it against the schema that the contract has for its status. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<DataOf<E>>> {
   const { status } = response;
   if (endpoint.isFile && response.ok) return readFile(response) as Promise<Result<DataOf<E>>>;
-  if (!isJson(response)) return failure("NON_JSON_RESPONSE", "Not JSON", status);
+  if (!isJson(response)) return failure("NON_JSON_RESPONSE", t`Not JSON`, status);
 
   const body = await parseJson(response);
-  if (body === undefined) return failure("PARSING_ERROR", "Invalid JSON", status);
+  if (body === undefined) return failure("PARSING_ERROR", t`Invalid JSON`, status);
 
   if (status === successStatus(endpoint) || status === endpoint.alsoAccepted) {
     const answer = readAsOfNow(envelope(endpoint.data), body.value);
@@ -25,7 +26,7 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   }
 
   const schema = answersOf(endpoint).get(status);
-  if (!schema) return failure("NO_MATCHING_SCHEMA", "No schema for the status", status);
+  if (!schema) return failure("NO_MATCHING_SCHEMA", t`No schema for the status`, status);
   const refusal = schema.safeParse(body.value);
   return refusal.success ? refused(refusal.data, status) : unexpected(status);
 }
@@ -81,7 +82,7 @@ async function parseJson(response: Response): Promise<{ value: unknown } | undef
 }
 
 function unexpected(status: number): Failure {
-  return failure("VALIDATION_ERROR", "The answer does not have the agreed form", status);
+  return failure("VALIDATION_ERROR", t`The answer does not have the agreed form`, status);
 }
 
 function refused(body: unknown, status: number): Failure {

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
+import { t } from "#language";
 import type { SessionStore } from "../api/session-store";
 import { RootErrorScreen } from "../shell/error-screen";
 import { RootNotFound } from "../shell/not-found";
@@ -19,7 +20,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: () =>
     pageMetadata({
       title: "Overture",
-      description: "Find creators, write to them, negotiate and close the deal, with the budget in view.",
+      description: t`Find creators, write to them, negotiate and close the deal, with the budget in view.`,
       keywords: ["creator outreach", "campaigns", "negotiation"],
     }),
   component: Root,

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { textParam } from "../api/search-params";
 import { OAuthProblemPage } from "../features/accounts/oauth-problem-page";
 import { PublicFrame } from "../shell/public-layout";
@@ -10,7 +11,7 @@ export const Route = createFileRoute("/auth/oauth/error")({
   beforeLoad: ({ context }) => {
     if (context.session.read()) throw redirect({ to: "/dashboard", replace: true });
   },
-  head: () => pageMetadata({ title: "Sign-in failed", description: "Signing in with another service failed." }),
+  head: () => pageMetadata({ title: t`Sign-in failed`, description: t`Signing in with another service failed.` }),
   component: OAuthError,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { t } from "#language";
 import { OfferPage } from "../features/offer-page/offer-page";
 import { PublicFrame } from "../shell/public-layout";
 import { pageMetadata } from "../ui/page-metadata";
@@ -6,7 +7,10 @@ import { pageMetadata } from "../ui/page-metadata";
 // For whoever has the link, signed in or not.
 export const Route = createFileRoute("/offer/$token")({
   head: () => {
-    const { meta } = pageMetadata({ title: "Your offer", description: "Accept it, ask for another price or decline." });
+    const { meta } = pageMetadata({
+      title: t`Your offer`,
+      description: t`Accept it, ask for another price or decline.`,
+    });
     return {
       meta: [...meta, { name: "robots", content: "noindex, nofollow" }, { name: "referrer", content: "no-referrer" }],
     };

@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { t } from "#language";
 import { TakeBackPage } from "../features/accounts/take-back-page";
 import { PublicFrame } from "../shell/public-layout";
 import { pageMetadata } from "../ui/page-metadata";
 
 // Also for somebody who is signed in: the link is for an account, not for a session.
 export const Route = createFileRoute("/take-back/$token")({
-  head: () => pageMetadata({ title: "Take your address back", description: "Undo a change of your email address." }),
+  head: () => pageMetadata({ title: t`Take your address back`, description: t`Undo a change of your email address.` }),
   component: TakeBack,
 });
 

@@ -1,11 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { t } from "#language";
 import { VerifyPage } from "../features/verify/verify-page";
 import { PublicFrame } from "../shell/public-layout";
 import { pageMetadata } from "../ui/page-metadata";
 
 // For whoever has a memo, signed in or not.
 export const Route = createFileRoute("/verify")({
-  head: () => pageMetadata({ title: "Verify a memo", description: "Whether the memo of a deal is as it was signed." }),
+  head: () =>
+    pageMetadata({ title: t`Verify a memo`, description: t`Whether the memo of a deal is as it was signed.` }),
   component: Verify,
 });
 

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { askOwnUser } from "../api/own-user";
 import { useSession } from "../api/session";
 import { EnrolPage } from "../features/accounts/enrol-page";
@@ -16,7 +17,7 @@ export const Route = createFileRoute("/welcome")({
     if (!user) throw redirect({ to: "/login", replace: true });
     if (!user.standing) throw redirect({ href: search.next, replace: true });
   },
-  head: () => pageMetadata({ title: "Welcome", description: "What is still to be done before you can begin." }),
+  head: () => pageMetadata({ title: t`Welcome`, description: t`What is still to be done before you can begin.` }),
   // What this browser knows may be old. When it is, the session changes, and the guards decide again.
   loader: () => askOwnUser().catch(() => undefined),
   component: Welcome,

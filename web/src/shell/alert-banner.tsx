@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
+import { t } from "#language";
 import { alerts } from "../entities/system/alert.queries";
 import { Ago } from "../ui/figures";
 
@@ -9,7 +10,7 @@ export function AlertBanner() {
   if (data.length === 0) return null;
   return (
     <ul
-      aria-label="Needs an administrator"
+      aria-label={t`Needs an administrator`}
       className="m-4 flex flex-col gap-1 rounded bg-warn-soft px-3 py-2 text-warn"
     >
       {data.map(({ kind, message, since }) => (

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { Button } from "../ui/button";
 import { useReloadOnce } from "../ui/reload-once";
 
@@ -9,7 +10,7 @@ export function ErrorScreen(props: ErrorComponentProps) {
   const goBack = useGoBack();
   return (
     <Screen {...props}>
-      <Button onClick={goBack}>Go Back</Button>
+      <Button onClick={goBack}>{t`Go Back`}</Button>
     </Screen>
   );
 }
@@ -20,7 +21,7 @@ export function RootErrorScreen(props: ErrorComponentProps) {
   return (
     <main>
       <Screen {...props}>
-        <Button onClick={() => void router.navigate({ to: "/login" })}>Home</Button>
+        <Button onClick={() => void router.navigate({ to: "/login" })}>{t`Home`}</Button>
       </Screen>
     </main>
   );
@@ -35,8 +36,8 @@ function Screen({ error, reset, children }: ErrorComponentProps & { children: Re
     <div className="grid min-h-[60dvh] place-items-center p-6">
       <div role="alert" className="max-w-md text-center">
         <CircleAlert aria-hidden size={28} className="mx-auto mb-4 text-danger-text" />
-        <h1 className="text-xl font-semibold tracking-tight">Oops! Something went wrong</h1>
-        <p className="mt-2 text-muted">{message || "An unexpected error occurred. Please try again."}</p>
+        <h1 className="text-xl font-semibold tracking-tight">{t`Oops! Something went wrong`}</h1>
+        <p className="mt-2 text-muted">{message || t`An unexpected error occurred. Please try again.`}</p>
         <div className="mt-6 flex justify-center gap-2">
           <Button
             tone="primary"
@@ -45,7 +46,7 @@ function Screen({ error, reset, children }: ErrorComponentProps & { children: Re
               void router.invalidate();
             }}
           >
-            Retry
+            {t`Retry`}
           </Button>
           {children}
         </div>

@@ -14,6 +14,7 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
+import { t } from "#language";
 
 type SystemDescription = DataOf<typeof system.describeSystem>;
 
@@ -27,24 +28,24 @@ export interface Destination {
 }
 
 export const workDestinations: readonly Destination[] = [
-  { to: "/dashboard/inbox", label: "Inbox", icon: Inbox },
-  { to: "/campaigns", label: "Campaigns", icon: Megaphone, covers: ["/dashboard/campaign"] },
-  { to: "/dashboard/email-templates", label: "Templates", icon: FileText },
-  { to: "/dashboard/analytics", label: "Analytics", icon: ChartColumn },
-  { to: "/dashboard/unmatched-mail", label: "Unmatched mail", icon: MailQuestionMark },
+  { to: "/dashboard/inbox", label: t`Inbox`, icon: Inbox },
+  { to: "/campaigns", label: t`Campaigns`, icon: Megaphone, covers: ["/dashboard/campaign"] },
+  { to: "/dashboard/email-templates", label: t`Templates`, icon: FileText },
+  { to: "/dashboard/analytics", label: t`Analytics`, icon: ChartColumn },
+  { to: "/dashboard/unmatched-mail", label: t`Unmatched mail`, icon: MailQuestionMark },
 ];
 
 export const adminDestinations: readonly Destination[] = [
-  { to: "/creators", label: "Creators", icon: Users },
-  { to: "/email-templates", label: "Default templates", icon: Stamp },
-  { to: "/users", label: "Users", icon: UserCog },
-  { to: "/audit", label: "Audit log", icon: ScrollText },
-  { to: "/settings", label: "Installation", icon: SlidersHorizontal },
+  { to: "/creators", label: t`Creators`, icon: Users },
+  { to: "/email-templates", label: t`Default templates`, icon: Stamp },
+  { to: "/users", label: t`Users`, icon: UserCog },
+  { to: "/audit", label: t`Audit log`, icon: ScrollText },
+  { to: "/settings", label: t`Installation`, icon: SlidersHorizontal },
 ];
 
-export const sandboxDestination: Destination = { to: "/sandbox", label: "Sandbox", icon: FlaskConical };
+export const sandboxDestination: Destination = { to: "/sandbox", label: t`Sandbox`, icon: FlaskConical };
 
-export const settingsDestination: Destination = { to: "/dashboard/settings", label: "Settings", icon: Settings };
+export const settingsDestination: Destination = { to: "/dashboard/settings", label: t`Settings`, icon: Settings };
 
 /** Everywhere that this person can go, in the order of the side bar. */
 export function destinationsOf(user: accounts.SessionUser, description: SystemDescription | undefined): Destination[] {

@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide-react";
+import { t } from "#language";
 import { useIsNewerBuild } from "../api/build";
 import { Button } from "../ui/button";
 
@@ -7,9 +8,9 @@ export function NewerBuildNotice() {
   if (!useIsNewerBuild()) return null;
   return (
     <div role="status" className="m-4 flex flex-wrap items-center gap-3 rounded bg-info-soft px-3 py-2 text-info">
-      <p>Overture has been upgraded since this page was opened.</p>
+      <p>{t`Overture has been upgraded since this page was opened.`}</p>
       <Button size="small" icon={<RefreshCw aria-hidden size={14} />} onClick={() => window.location.reload()}>
-        Reload
+        {t`Reload`}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { t } from "#language";
 
 /** Above every page while this computer has no network. */
 export function OfflineNotice() {
@@ -12,7 +13,7 @@ export function OfflineNotice() {
   return (
     <p role="status" className="m-4 flex items-center gap-2 rounded bg-warn-soft px-3 py-2 text-warn">
       <WifiOff aria-hidden size={16} className="shrink-0" />
-      You are offline. What you see may be old, and nothing can be saved or sent until the network is back.
+      {t`You are offline. What you see may be old, and nothing can be saved or sent until the network is back.`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { accounts } from "@overture/contract";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
+import { t } from "#language";
 import { loadable } from "../ui/loadable";
 import { declaredShortcuts, type Shortcuts, useShortcuts } from "../ui/shortcuts";
 
@@ -31,9 +32,9 @@ export function useOverlays({ user, newCampaign }: Options): { overlay: ReactNod
   const ShortcutList = shortcutList.useModule(overlay?.shows === "shortcuts")?.ShortcutList;
 
   useShortcuts({
-    "mod+k": { label: "Find or do anything", act: overlay?.shows === "palette" ? close : openPalette },
-    "g i": { label: "Go to the inbox", act: () => void navigate({ to: "/dashboard/inbox" }) },
-    "?": { label: "Show the shortcuts", act: openShortcuts },
+    "mod+k": { label: t`Find or do anything`, act: overlay?.shows === "palette" ? close : openPalette },
+    "g i": { label: t`Go to the inbox`, act: () => void navigate({ to: "/dashboard/inbox" }) },
+    "?": { label: t`Show the shortcuts`, act: openShortcuts },
   });
 
   return {

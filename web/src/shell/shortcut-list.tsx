@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { Dialog } from "../ui/dialog";
 import { KeyCaps } from "../ui/key-caps";
 import { type ListedShortcut, listShortcuts } from "../ui/shortcut-words";
@@ -11,19 +12,19 @@ interface Props {
 /** What does the same in each of them, wherever it was opened. */
 const inside: readonly { heading: string; shortcuts: readonly ListedShortcut[] }[] = [
   {
-    heading: "In a message or a dialog",
+    heading: t`In a message or a dialog`,
     shortcuts: [
-      { key: "mod+Enter", label: "Send, or do what the dialog is about" },
-      { key: "Escape", label: "Leave it" },
+      { key: "mod+Enter", label: t`Send, or do what the dialog is about` },
+      { key: "Escape", label: t`Leave it` },
     ],
   },
   {
-    heading: "In Find or do",
+    heading: t`In Find or do`,
     shortcuts: [
-      { key: "ArrowDown", label: "Next" },
-      { key: "ArrowUp", label: "Previous" },
-      { key: "Enter", label: "Open or do" },
-      { key: "Escape", label: "Close" },
+      { key: "ArrowDown", label: t`Next` },
+      { key: "ArrowUp", label: t`Previous` },
+      { key: "Enter", label: t`Open or do` },
+      { key: "Escape", label: t`Close` },
     ],
   },
 ];
@@ -31,7 +32,7 @@ const inside: readonly { heading: string; shortcuts: readonly ListedShortcut[] }
 /** The keys of the screen on which it was opened, and those of what opens over it. */
 export function ShortcutList({ shortcuts, onClose }: Props) {
   return (
-    <Dialog title="Keyboard shortcuts" description="What the keys do on this screen." onClose={onClose}>
+    <Dialog title={t`Keyboard shortcuts`} description={t`What the keys do on this screen.`} onClose={onClose}>
       <div className="flex flex-col gap-5">
         <Keys shortcuts={listShortcuts(shortcuts)} />
         {inside.map((place) => (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { t } from "#language";
 import { ownStanding } from "../api/own-user";
 import { useSession } from "../api/session";
 import { IconButton } from "../ui/icon-button";
@@ -40,14 +41,14 @@ export function SidebarLayout({ newCampaign }: Props) {
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-overlay focus:px-3 focus:py-2"
       >
-        Skip to the content
+        {t`Skip to the content`}
       </a>
       {isMobile ? (
         <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface p-2">
-          <IconButton label="Open the menu" icon={<Menu aria-hidden size={18} />} onClick={() => setIsOpen(true)} />
+          <IconButton label={t`Open the menu`} icon={<Menu aria-hidden size={18} />} onClick={() => setIsOpen(true)} />
           <Brand />
           <span className="ml-auto">
-            <IconButton label="Find" icon={<Search aria-hidden size={18} />} onClick={openPalette} />
+            <IconButton label={t`Find`} icon={<Search aria-hidden size={18} />} onClick={openPalette} />
           </span>
         </header>
       ) : (
@@ -56,7 +57,7 @@ export function SidebarLayout({ newCampaign }: Props) {
         </aside>
       )}
       {isMobile && isOpen && (
-        <Sheet title="Menu" hideTitle side="left" onClose={() => setIsOpen(false)}>
+        <Sheet title={t`Menu`} hideTitle side="left" onClose={() => setIsOpen(false)}>
           <Sidebar
             user={user}
             onFind={() => {

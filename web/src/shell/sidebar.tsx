@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { systemDescription } from "../entities/system/system.queries";
 import { join } from "../ui/join";
 import { KeyCaps } from "../ui/key-caps";
@@ -47,20 +48,20 @@ export function Sidebar({ user, onFind, onLeave }: Props) {
           className="flex h-8 items-center gap-2.5 rounded border border-line bg-raised px-2 text-muted hover:bg-hover hover:text-text focus-visible:-outline-offset-2"
         >
           <Search aria-hidden size={16} />
-          Find
+          {t`Find`}
           <span aria-hidden className="ml-auto">
             <KeyCaps shortcut="mod+k" />
           </span>
         </button>
       </div>
-      <nav aria-label="Main" className="flex flex-1 flex-col gap-6 overflow-y-auto">
+      <nav aria-label={t`Main`} className="flex flex-1 flex-col gap-6 overflow-y-auto">
         <Group
           destinations={workDestinations}
           beside={UnreadCount && { "/dashboard/inbox": <UnreadCount /> }}
           under={NeedsAnswerLink && { "/campaigns": <NeedsAnswerLink onLeave={onLeave} /> }}
           onLeave={onLeave}
         />
-        {isAdmin && <Group title="Administration" destinations={adminDestinations} onLeave={onLeave} />}
+        {isAdmin && <Group title={t`Administration`} destinations={adminDestinations} onLeave={onLeave} />}
         <div className="mt-auto">
           <Group
             destinations={

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { inboxCounts } from "../entities/inbox/inbox.queries";
 import { formatNumber } from "../ui/format";
 
@@ -9,7 +10,7 @@ export function UnreadCount() {
   return (
     <span className="ml-auto text-[13px] text-accent-text tabular-nums">
       {formatNumber(counts.unread)}
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> {t`unread`}</span>
     </span>
   );
 }

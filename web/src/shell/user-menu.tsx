@@ -1,6 +1,7 @@
 import type { accounts } from "@overture/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, LogOut, Settings } from "lucide-react";
+import { t } from "#language";
 import { signOut } from "../api/sign-out";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "../ui/dropdown-menu";
 import { askThenAct } from "../ui/use-unsaved";
@@ -31,10 +32,13 @@ export function UserMenu({ user }: { user: accounts.SessionUser }) {
       <MenuLabel>{user.email}</MenuLabel>
       <MenuSeparator />
       <MenuItem icon={<Settings aria-hidden size={16} />} onSelect={() => void navigate({ to: "/dashboard/settings" })}>
-        Settings
+        {t`Settings`}
       </MenuItem>
-      <MenuItem icon={<LogOut aria-hidden size={16} />} onSelect={() => askThenAct({ verb: "Sign out", act: signOut })}>
-        Sign out
+      <MenuItem
+        icon={<LogOut aria-hidden size={16} />}
+        onSelect={() => askThenAct({ verb: t`Sign out`, act: signOut })}
+      >
+        {t`Sign out`}
       </MenuItem>
     </DropdownMenu>
   );

@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { Button } from "./button";
 import { EmptyState } from "./empty-state";
 
@@ -18,10 +19,10 @@ export function isBeyondLastPage({ page, pages }: Pick<Props, "page" | "pages">)
 export function BeyondLastPage({ title, page, pages, onPage }: Props) {
   return (
     <EmptyState
-      title={title ?? `There is no page ${page}`}
-      action={<Button onClick={() => onPage(pages)}>Go to page {pages}</Button>}
+      title={title ?? t`There is no page ${page}`}
+      action={<Button onClick={() => onPage(pages)}>{t`Go to page ${pages}`}</Button>}
     >
-      {`The list ends on page ${pages}.`}
+      {t`The list ends on page ${pages}.`}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { Button } from "./button";
 import { DialogActions } from "./dialog";
 import { radixDialog } from "./radix";
@@ -51,7 +52,7 @@ export function ConfirmDialog({
             )}
             <DialogActions>
               <Radix.Cancel asChild>
-                <Button>Cancel</Button>
+                <Button>{t`Cancel`}</Button>
               </Radix.Cancel>
               <Button tone={tone} busy={busy} onClick={onConfirm}>
                 {confirmLabel}

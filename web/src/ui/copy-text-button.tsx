@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "./button";
 import { toast } from "./toast";
 
@@ -20,14 +21,14 @@ export function CopyTextButton({ text, children }: Props) {
       setCopied(text);
     } catch {
       // Browsers give the clipboard to secure origins only, and only when the person allows it.
-      toast.error("This browser keeps the clipboard to itself. Mark the text and copy it by hand.");
+      toast.error(t`This browser keeps the clipboard to itself. Mark the text and copy it by hand.`);
     }
   }
 
   const Icon = isCopied ? Check : Copy;
   return (
     <Button icon={<Icon aria-hidden size={16} />} onClick={() => void copy()}>
-      {isCopied ? "Copied" : children}
+      {isCopied ? t`Copied` : children}
     </Button>
   );
 }

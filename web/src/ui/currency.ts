@@ -1,3 +1,5 @@
+import { reader } from "../language/reader";
+
 /** The installation's currency, which every amount is in that names no other (ISO 4217). */
 let own = "USD";
 let signs: { own: string; sign: string } | undefined;
@@ -14,7 +16,7 @@ export function setOwnCurrency(currency: string): void {
 /** `$`, `€`; where a currency has no sign of its own, its code. */
 export function currencySign(): string {
   if (signs?.own === own) return signs.sign;
-  const parts = new Intl.NumberFormat("en-US", {
+  const parts = new Intl.NumberFormat(reader.locale, {
     style: "currency",
     currency: own,
     currencyDisplay: "narrowSymbol",

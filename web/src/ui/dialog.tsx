@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
 import { LeaveQuestion } from "./leave-question";
@@ -72,7 +73,7 @@ export function Dialog({
             {/* Last, so that the dialog opens with the focus on its first field. */}
             <div data-close className="absolute top-4 right-4">
               <Radix.Close asChild>
-                <IconButton size="small" label="Close" icon={<X aria-hidden size={16} />} />
+                <IconButton size="small" label={t`Close`} icon={<X aria-hidden size={16} />} />
               </Radix.Close>
             </div>
           </Radix.Content>

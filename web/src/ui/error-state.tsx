@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { t } from "#language";
 import { Button } from "./button";
 
 interface Props {
@@ -15,7 +16,7 @@ export function ErrorState({ message, onRetry }: Props) {
       <p className="max-w-sm">{message}</p>
       {onRetry && (
         <div className="mt-4">
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onRetry}>{t`Try again`}</Button>
         </div>
       )}
     </div>

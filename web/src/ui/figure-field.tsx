@@ -1,5 +1,7 @@
 import { limits, readNumber } from "@overture/contract";
 import { useState } from "react";
+import { plural, t } from "#language";
+import { reader } from "../language/reader";
 import { currencySign, ownCurrency } from "./currency";
 import { controlClasses, Field } from "./field";
 import { formatCount, formatMoney, formatNumber } from "./format";
@@ -9,7 +11,7 @@ import type { NumberFieldProps } from "./number-field";
 export interface FigureFieldProps extends Omit<NumberFieldProps, "min" | "max" | "step" | "prefix" | "suffix"> {
   kind: readNumber.NumberKind;
   /** What is counted, in the plural. */
-  noun?: string | undefined;
+  noun?: keyof typeof counted | undefined;
   /** A bound of a search: what is no number yet bounds nothing. Elsewhere it is NaN, which no form takes. */
   isBound?: boolean;
   /** Of a page in another language: how an amount is written, and what to say of what is none. */
@@ -134,6 +136,9 @@ interface Said {
   problem?: string;
 }
 
+/** Every digit that somebody typed. */
+const percentages = new Intl.NumberFormat(reader.locale, { style: "percent", maximumSignificantDigits: 15 });
+
 /** `$20,000`, `800K views`, `9.5%`; nothing for a percentage that is shown as it is read. */
 function sayRead(
   text: string,
@@ -144,10 +149,22 @@ function sayRead(
   const read = readNumber.readAlone(text, kind, ownCurrency());
   if (!read.isRead) return { problem: inWords?.unread ?? problems[read.reason](text.trim()) };
   if (kind === "money") return { echo: (inWords?.read ?? formatMoney)(read.value) };
-  if (kind === "percentage") return text.trim() === String(read.value) ? {} : { echo: `${read.value}%` };
-  if (noun === undefined) return { echo: countText(read.value) };
-  return { echo: `${countText(read.value)} ${read.value === 1 ? noun.replace(/s$/, "") : noun}` };
+  if (kind === "percentage")
+    return text.trim() === String(read.value) ? {} : { echo: percentages.format(read.value / 100) };
+  const shown = countText(read.value);
+  return { echo: noun === undefined ? shown : counted[noun](read.value, shown) };
 }
+
+/** With the count as it is shown, which may be shortened. */
+const counted = {
+  creators: (count: number, shown: string) => plural(count, { one: `${shown} creator`, other: `${shown} creators` }),
+  days: (count: number, shown: string) => plural(count, { one: `${shown} day`, other: `${shown} days` }),
+  followers: (count: number, shown: string) => plural(count, { one: `${shown} follower`, other: `${shown} followers` }),
+  imports: (count: number, shown: string) => plural(count, { one: `${shown} import`, other: `${shown} imports` }),
+  mailboxes: (count: number, shown: string) => plural(count, { one: `${shown} mailbox`, other: `${shown} mailboxes` }),
+  mails: (count: number, shown: string) => plural(count, { one: `${shown} mail`, other: `${shown} mails` }),
+  views: (count: number, shown: string) => plural(count, { one: `${shown} view`, other: `${shown} views` }),
+};
 
 /** Shortened only where nothing is lost. */
 function countText(count: number): string {
@@ -156,12 +173,12 @@ function countText(count: number): string {
 }
 
 const problems: Record<readNumber.UnreadReason, (text: string) => string> = {
-  none: () => "This is not a number",
-  "two-ways": (text) => `${text} can be read in two ways: write it out`,
-  "three-digits": (text) => `${text} can be read in two ways: use at most two decimals`,
-  fraction: () => "Use a whole number",
-  cents: () => "Use at most two decimals",
-  currency: () => `Amounts are in ${ownCurrency()}`,
+  none: () => t`This is not a number`,
+  "two-ways": (text) => t`${text} can be read in two ways: write it out`,
+  "three-digits": (text) => t`${text} can be read in two ways: use at most two decimals`,
+  fraction: () => t`Use a whole number`,
+  cents: () => t`Use at most two decimals`,
+  currency: () => t`Amounts are in ${ownCurrency()}`,
 };
 
 function textOf(value: number | null | undefined): string {

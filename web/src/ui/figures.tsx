@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { formatAgo, formatCount, formatDateTime, formatMoney, formatNumber } from "./format";
 import { Tooltip } from "./tooltip";
 import { useNow } from "./use-now";
@@ -39,7 +40,7 @@ function None() {
   return (
     <span className="text-muted">
       <span aria-hidden>–</span>
-      <span className="sr-only">None</span>
+      <span className="sr-only">{t`None`}</span>
     </span>
   );
 }

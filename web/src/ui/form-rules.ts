@@ -1,9 +1,10 @@
 import type { Checked, FieldErrors } from "@overture/contract";
 import { CallError, messageOf } from "../api/call-error";
+import { translatedErrors } from "../language/translate";
 
 /** By the form's own names: a fault inside a list, `genres.0`, belongs to the field that holds the list. */
 export function errorsByField(result: Checked<unknown>): FieldErrors {
-  return result.ok ? {} : byField(result.errors);
+  return result.ok ? {} : translatedErrors(byField(result.errors));
 }
 
 function byField(errors: FieldErrors): FieldErrors {

@@ -1,5 +1,16 @@
-import { expect, test } from "vitest";
-import { formatAgo, formatCount, formatDateTime, formatMoney, formatPercent, formatQuantity } from "./format";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  formatAgo,
+  formatCount,
+  formatDateTime,
+  formatDay,
+  formatFixed,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+} from "./format";
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [0, "$0"],
@@ -46,4 +57,47 @@ test("a moment reads as the time since then, until it is four weeks ago", () => 
 
 test("a moment with its time names the zone in which it is meant", () => {
   expect(formatDateTime("2026-11-03T12:05:00Z")).toMatch(/^Nov [34], 2026, \d{1,2}:\d\d\s[AP]M (?:UTC|GMT|[A-Z]{2,5})/);
+});
+
+test("a day is the same one wherever it is read", () => {
+  expect(formatDay("2026-11-03")).toBe("Nov 3, 2026");
+});
+
+test("decimals that are always written stay, and nothing is grouped", () => {
+  expect([formatFixed(3, 1), formatFixed(1_234.56, 1), formatFixed(41.943, 2)]).toEqual(["3.0", "1234.6", "41.94"]);
+});
+
+test("percentages are as they were in English", () => {
+  expect([0, 9.5, 45, 64.55, 99.999, 1_250, -3].map(formatPercent)).toEqual([
+    "0%",
+    "9.5%",
+    "45%",
+    "64.55%",
+    "100%",
+    "1,250%",
+    "-3%",
+  ]);
+});
+
+test("figures, amounts and moments are as the reader's region writes them, in the reader's zone", async () => {
+  vi.stubGlobal("localStorage", { getItem: () => '{"locale":"de-DE","timeZone":"Asia/Tokyo"}' });
+  vi.resetModules();
+  const [german, { currencySign }] = await Promise.all([import("./format"), import("./currency")]);
+  expect(german.formatNumber(1_234.5)).toBe("1.234,5");
+  expect(german.formatFixed(41.943, 1)).toBe("41,9");
+  expect([450, 450.5, -20].map((amount) => german.formatMoney(amount))).toEqual([
+    "450\u00a0$",
+    "450,50\u00a0$",
+    "-20\u00a0$",
+  ]);
+  expect(german.formatMoney(1_250.5, "EUR")).toBe("1.250,50\u00a0€");
+  expect(german.formatCount(1_200_000)).toBe("1,2\u00a0Mio.");
+  expect(german.formatPercent(64.5)).toBe("64,5\u00a0%");
+  expect(german.formatQuantity(2_000, "creator")).toBe("2.000 creators");
+  expect(german.formatDate("2026-11-03T18:30:00Z")).toBe("04.11.2026");
+  expect(german.formatDay("2026-11-03")).toBe("03.11.2026");
+  expect(german.formatDateTime("2026-11-03T18:30:00Z")).toBe("4. Nov. 2026, 03:30 GMT+9");
+  expect(currencySign()).toBe("$");
+  // Words are in the language of the page.
+  expect(german.formatAgo("2026-11-19T11:00:00Z", new Date("2026-11-20T12:00:00Z"))).toBe("yesterday");
 });

@@ -1,16 +1,29 @@
+import { t } from "#language";
+import { formatWhole, reader } from "../language/reader";
 import { ownCurrency } from "./currency";
+import { formatQuantity, type Noun } from "./quantities";
 
-const locale = "en-US";
+export { formatQuantity, type Noun };
+
+const { locale, timeZone } = reader;
+/** Of what is words rather than figures: the language of the page, as the reader's region writes it. */
+export const wordsLocale = wordsLocaleOf(globalThis.document?.documentElement.lang || "en");
 /** By currency and number of decimals: making one takes longer than many amounts. */
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
-const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-const moment = new Intl.DateTimeFormat(locale, {
+const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+export const momentStyle: Intl.DateTimeFormatOptions = {
   ...{ year: "numeric", month: "short", day: "numeric" },
   ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
-});
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+};
+const moment = new Intl.DateTimeFormat(locale, { ...momentStyle, timeZone });
+const relative = new Intl.RelativeTimeFormat(wordsLocale, { numeric: "auto", style: "short" });
+
+function wordsLocaleOf(language: string): string {
+  return new Intl.Locale(locale).language === language ? locale : language;
+}
 
 /** `$450`, `$450.50`, `-$20`: two decimals only when they are not zero; in the own currency unless another is given. */
 export function formatMoney(amount: number, currency = ownCurrency()): string {
@@ -35,26 +48,33 @@ export function formatCount(count: number): string {
 }
 
 export function formatNumber(value: number): string {
-  return exact.format(value);
+  return formatWhole(value);
+}
+
+/** With just as many decimals. */
+export function formatFixed(value: number, decimals: number): string {
+  const fractions = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(locale, { ...fractions, useGrouping: false }).format(value);
 }
 
 /** From a percentage of 0 to 100. */
 export function formatPercent(percentage: number): string {
-  return `${exact.format(percentage)}%`;
-}
-
-/** Several of a thing: `1 creator`, `2,000 creators`. */
-export function formatQuantity(count: number, singular: string, plural = `${singular}s`): string {
-  return `${exact.format(count)} ${count === 1 ? singular : plural}`;
+  return percent.format(percentage / 100);
 }
 
 /** A total that may be an estimate: `about 380,000 creators`. */
-export function formatTotal(total: number, isEstimate: boolean | undefined, singular: string, plural?: string): string {
-  return `${isEstimate ? "about " : ""}${formatQuantity(total, singular, plural)}`;
+export function formatTotal(total: number, isEstimate: boolean | undefined, noun: Noun): string {
+  const quantity = formatQuantity(total, noun);
+  return isEstimate ? t`about ${quantity}` : quantity;
 }
 
 export function formatDate(date: string | number | Date): string {
-  return day.format(new Date(date));
+  return dateFormat.format(new Date(date));
+}
+
+/** Of a day like `2026-11-03`, which is the same one in every zone. */
+export function formatDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `Nov 3, 2026, 9:05 AM GMT+1`: in the reader's zone, which it names. */
@@ -73,5 +93,5 @@ export function formatAgo(date: string | number | Date, now: Date): string {
   const difference = new Date(date).getTime() - now.getTime();
   if (Math.abs(difference) > 28 * 86_400_000) return formatDate(date);
   const span = spans.find(({ milliseconds }) => Math.abs(difference) >= milliseconds);
-  return span ? relative.format(Math.round(difference / span.milliseconds), span.unit) : "just now";
+  return span ? relative.format(Math.round(difference / span.milliseconds), span.unit) : t`just now`;
 }

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { keepOpenForToasts } from "./dialog";
 import { IconButton } from "./icon-button";
 import { radixDialog } from "./radix";
@@ -43,7 +44,7 @@ export function FullDialog({ title, description, onClose, children }: Props) {
           {/* Last, so that the dialog opens with the focus on its first field. */}
           <div className="absolute top-3 right-4">
             <Radix.Close asChild>
-              <IconButton size="small" label="Close" icon={<X aria-hidden size={16} />} />
+              <IconButton size="small" label={t`Close`} icon={<X aria-hidden size={16} />} />
             </Radix.Close>
           </div>
         </Radix.Content>

@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useContext } from "react";
+import { t } from "#language";
 import { ConfirmDialog } from "./confirm-dialog";
 import { isLostBetween, stopAsking, UnsavedPlace, useAsked, useHasUnsavedWords } from "./use-unsaved";
 
@@ -17,8 +18,9 @@ export function LeaveGuard() {
   if (asked) {
     return (
       <ConfirmDialog
-        title={`${asked.verb} without saving?`}
-        description="What you typed has not been saved. Words of a draft stay in this browser; everything else is lost."
+        title={t`${asked.verb} without saving?`}
+        description={t`What you typed has not been saved. Words of a draft stay in this browser; everything else is
+          lost.`}
         confirmLabel={asked.verb}
         onConfirm={() => {
           stopAsking();
@@ -31,9 +33,9 @@ export function LeaveGuard() {
   if (blocker.status !== "blocked") return null;
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      description="What you typed here has not been saved, and leaving throws it away."
-      confirmLabel="Leave"
+      title={t`Leave without saving?`}
+      description={t`What you typed here has not been saved, and leaving throws it away.`}
+      confirmLabel={t`Leave`}
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
     />

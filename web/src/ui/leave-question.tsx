@@ -1,16 +1,17 @@
+import { t } from "#language";
 import { Button } from "./button";
 
 /** At the foot of what somebody closes. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <div role="alert" className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <p>What you typed here has not been saved.</p>
+      <p>{t`What you typed here has not been saved.`}</p>
       <div className="flex gap-2">
         <Button size="small" onClick={onStay} autoFocus>
-          Keep editing
+          {t`Keep editing`}
         </Button>
         <Button size="small" tone="danger" onClick={onLeave}>
-          Discard changes
+          {t`Discard changes`}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { t } from "#language";
 import { Button } from "./button";
 import { formatNumber } from "./format";
 
@@ -36,7 +37,7 @@ export function LoadMore({ shown, total, hasMore, busy, problem, onMore }: Props
   return (
     <div ref={foot} className="flex min-h-14 flex-wrap items-center justify-center gap-3 p-3 text-muted">
       <p role="status" className="tabular-nums">
-        {formatNumber(shown)} of {formatNumber(total)}
+        {t`${formatNumber(shown)} of ${formatNumber(total)}`}
       </p>
       {problem !== undefined && (
         <p role="alert" className="text-danger-text">
@@ -45,7 +46,7 @@ export function LoadMore({ shown, total, hasMore, busy, problem, onMore }: Props
       )}
       {hasMore && (
         <Button size="small" busy={busy} onClick={onMore}>
-          {problem === undefined ? "Load more" : "Try again"}
+          {problem === undefined ? t`Load more` : t`Try again`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { messageOf } from "../api/call-error";
 import { Button } from "./button";
 
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The way on at the foot of a list that goes on page by page. */
-export function MorePages({ list, words = "Load more" }: Props) {
+export function MorePages({ list, words = t`Load more` }: Props) {
   if (!list.hasNextPage) return null;
   return (
     <div className="mt-3 flex flex-col items-center gap-2">

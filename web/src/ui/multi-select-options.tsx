@@ -1,5 +1,6 @@
 import { fields } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { Checkbox } from "./checkbox";
 import { TextField } from "./text-field";
 
@@ -18,6 +19,13 @@ interface Props {
 /** Longer lists get a filter. */
 const longFrom = 8;
 
+/** By what the options are. The installation's own fields are not among them. */
+const filterLabels: Readonly<Record<string, string>> = {
+  [t`Genres`]: t`Filter genres`,
+  [t`Regions`]: t`Filter regions`,
+  [t`Sends from`]: t`Filter sends from`,
+};
+
 export function MultiSelectOptions({ label, value, options, onChange }: Props) {
   const [filter, setFilter] = useState("");
   const shown = options.filter((option) => option.label.toLocaleLowerCase().includes(filter.toLocaleLowerCase()));
@@ -28,9 +36,9 @@ export function MultiSelectOptions({ label, value, options, onChange }: Props) {
         <div className="border-b border-line p-2">
           <TextField
             type="search"
-            label={`Filter ${label.toLocaleLowerCase()}`}
+            label={filterLabels[label] ?? t`Filter ${label.toLocaleLowerCase()}`}
             hideLabel
-            placeholder="Filter"
+            placeholder={t`Filter`}
             value={filter}
             onChange={setFilter}
           />
@@ -48,7 +56,7 @@ export function MultiSelectOptions({ label, value, options, onChange }: Props) {
             />
           </li>
         ))}
-        {shown.length === 0 && <li className="px-2 py-1.5 text-muted">Nothing matches.</li>}
+        {shown.length === 0 && <li className="px-2 py-1.5 text-muted">{t`Nothing matches.`}</li>}
       </ul>
     </>
   );

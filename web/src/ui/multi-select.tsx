@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type Ref, useState } from "react";
+import { t } from "#language";
 import { controlClasses, Field, type FieldProps } from "./field";
 import { join } from "./join";
 import { MultiSelectOptions, type Option } from "./multi-select-options";
@@ -16,7 +17,16 @@ interface Props extends FieldProps {
 }
 
 /** Checkboxes in a popover, with a filter above them once the list is long. */
-export function MultiSelect({ value = [], options, onChange, placeholder = "Any", ref, onBlur, name, ...rest }: Props) {
+export function MultiSelect({
+  value = [],
+  options,
+  onChange,
+  placeholder = t`Any`,
+  ref,
+  onBlur,
+  name,
+  ...rest
+}: Props) {
   const { label, hideLabel, hint, error, required, disabled } = rest;
   const [isWanted, setIsWanted] = useState(false);
   const Popover = radixPopover.useModule(isWanted)?.Popover;

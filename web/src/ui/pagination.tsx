@@ -1,6 +1,7 @@
 import { limits } from "@overture/contract";
 import { type FetchQueryOptions, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, ChevronsRight } from "lucide-react";
+import { t } from "#language";
 import { Button } from "./button";
 import { join } from "./join";
 import { pageWindow } from "./pagination-window";
@@ -30,11 +31,11 @@ export function PaginationBelow(props: WithLast) {
 
 /** 'Page X of Y' with previous and next, and with the last one where there are too many to get there by going on. */
 export function Pagination({ page, pages, isEstimate = false, onPage, onIntent, loading = false }: WithLast) {
+  const last = Math.max(1, pages);
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
+    <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-2">
       <p className="mr-1 whitespace-nowrap text-muted tabular-nums" aria-live="polite">
-        Page {page} of {isEstimate && "about "}
-        {Math.max(1, pages)}
+        {isEstimate ? t`Page ${page} of about ${last}` : t`Page ${page} of ${last}`}
       </p>
       <Previous page={page} pages={pages} onPage={onPage} onIntent={onIntent} disabled={loading || page <= 1} />
       <Next page={page} onPage={onPage} onIntent={onIntent} disabled={loading || page >= pages} />
@@ -46,7 +47,7 @@ export function Pagination({ page, pages, isEstimate = false, onPage, onIntent, 
           onPointerEnter={() => onIntent?.(pages)}
           onFocus={() => onIntent?.(pages)}
         >
-          Last
+          {t`Last`}
           <ChevronsRight aria-hidden size={14} />
         </Button>
       )}
@@ -58,19 +59,19 @@ export function Pagination({ page, pages, isEstimate = false, onPage, onIntent, 
 export function NumberedPagination({ page, pages, onPage, onIntent, loading = false }: Props) {
   const items = pageWindow(page, pages);
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-1">
+    <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-1">
       <Previous page={page} pages={pages} onPage={onPage} onIntent={onIntent} disabled={loading || page <= 1} />
       {items.map((item) =>
         item === "ellipsis" ? (
           <span key={item} className="px-1 text-muted">
             <span aria-hidden>…</span>
-            <span className="sr-only">More pages</span>
+            <span className="sr-only">{t`More pages`}</span>
           </span>
         ) : (
           <button
             key={item}
             type="button"
-            aria-label={`Page ${item}`}
+            aria-label={t`Page ${item}`}
             aria-current={item === page ? "page" : undefined}
             onClick={() => onPage(item)}
             onPointerEnter={() => onIntent?.(item)}
@@ -108,7 +109,7 @@ function Previous({ page, pages, onPage, onIntent, disabled }: StepProps & { pag
       onPointerEnter={() => onIntent?.(before)}
       onFocus={() => onIntent?.(before)}
     >
-      Previous
+      {t`Previous`}
     </Button>
   );
 }
@@ -122,7 +123,7 @@ function Next({ page, onPage, onIntent, disabled }: StepProps) {
       onPointerEnter={() => onIntent?.(page + 1)}
       onFocus={() => onIntent?.(page + 1)}
     >
-      Next
+      {t`Next`}
       <ChevronRight aria-hidden size={14} />
     </Button>
   );

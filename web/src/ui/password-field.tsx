@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { IconButton } from "./icon-button";
 import { TextField, type TextFieldProps } from "./text-field";
 
@@ -14,7 +15,7 @@ export function PasswordField(props: Props) {
       after={
         <IconButton
           size="small"
-          label={isShown ? "Hide password" : "Show password"}
+          label={isShown ? t`Hide password` : t`Show password`}
           icon={isShown ? <EyeOff aria-hidden size={16} /> : <Eye aria-hidden size={16} />}
           onClick={() => setIsShown(!isShown)}
         />

@@ -1,3 +1,4 @@
+import { formatPercent } from "./format";
 import { join } from "./join";
 
 interface Props {
@@ -18,7 +19,7 @@ export function ProgressBar({ label, value, tone = "accent" }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value ?? undefined}
-      aria-valuetext={value === null ? undefined : `${Math.round(value)}%`}
+      aria-valuetext={value === null ? undefined : formatPercent(Math.round(value))}
       className="h-1.5 w-full overflow-hidden rounded-full bg-pressed"
     >
       <div

@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { messageOf } from "../api/call-error";
 import { Button } from "./button";
 
@@ -11,9 +12,9 @@ export function RefreshFailed({ query }: Props) {
   if (!query.isRefetchError) return null;
   return (
     <p role="status" className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-danger-text">
-      {`Could not be updated: ${messageOf(query.error)}`}
+      {t`Could not be updated: ${messageOf(query.error)}`}
       <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-        Try again
+        {t`Try again`}
       </Button>
     </p>
   );

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { Ref } from "react";
+import { t } from "#language";
 import { controlClasses, Field, type FieldProps } from "./field";
 import { join } from "./join";
 
@@ -39,7 +40,7 @@ export function Select<Value extends string>({ value, options, onChange, placeho
           >
             {value === undefined && (
               <option value="" disabled>
-                {placeholder ?? "Choose"}
+                {placeholder ?? t`Choose`}
               </option>
             )}
             {/* What only a newer server offers is shown as it is. */}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { plural, t } from "#language";
 import { Button } from "./button";
-import { formatNumber, formatQuantity } from "./format";
+import { formatNumber, formatQuantity, type Noun } from "./format";
 
 export interface SelectionProps {
   ids: ReadonlySet<string>;
@@ -12,7 +13,7 @@ export interface SelectionProps {
 
 interface Props extends SelectionProps {
   /** One of them, in words. */
-  noun: string;
+  noun: Noun;
   /** So many, where all that match are selected: also those that are not loaded. */
   all?: number | undefined;
   /** What can be done with all of them. */
@@ -26,14 +27,13 @@ export function SelectionBar({ ids, rows, noun, all, onClear, children }: Props)
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
       <p role="status" className="text-muted tabular-nums">
-        {all === undefined ? formatQuantity(ids.size, noun) : `All ${formatQuantity(all, noun)}`} selected
-        {all === undefined &&
-          hidden > 0 &&
-          `, ${hidden === ids.size ? "" : `${formatNumber(hidden)} of them `}not shown here`}
+        {all === undefined
+          ? selectedWords(formatQuantity(ids.size, noun), ids.size, hidden)
+          : t`All ${formatQuantity(all, noun)} selected`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button tone="quiet" onClick={onClear}>
-          Clear selection
+          {t`Clear selection`}
         </Button>
         {children}
       </div>
@@ -41,10 +41,21 @@ export function SelectionBar({ ids, rows, noun, all, onClear, children }: Props)
   );
 }
 
+function selectedWords(rows: string, count: number, hidden: number): string {
+  if (hidden === 0) return t`${rows} selected`;
+  if (hidden === count) return t`${rows} selected, not shown here`;
+  return t`${rows} selected, ${formatNumber(hidden)} of them not shown here`;
+}
+
 /** Said before something is done that has no quick way back, with a blank behind it; nothing when all are shown. */
 export function hiddenWords(ids: ReadonlySet<string>, rows: SelectionProps["rows"]): string {
   const hidden = countHidden(ids, rows);
-  return hidden > 0 ? `${formatQuantity(hidden, "of them is", "of them are")} not shown in the list now. ` : "";
+  if (hidden === 0) return "";
+  const words = plural(hidden, {
+    one: "# of them is not shown in the list now.",
+    other: "# of them are not shown in the list now.",
+  });
+  return `${words} `;
 }
 
 function countHidden(ids: ReadonlySet<string>, rows: SelectionProps["rows"]): number {

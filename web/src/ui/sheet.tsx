@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { keepOpenForToasts } from "./dialog";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
@@ -48,7 +49,7 @@ export function Sheet({ title, hideTitle = false, side = "right", width = "narro
           <div className={join("flex items-center p-4", hideTitle ? "absolute top-0 right-0" : "justify-between")}>
             <Radix.Title className={hideTitle ? "sr-only" : "text-base font-semibold"}>{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton size="small" label="Close" icon={<X aria-hidden size={16} />} />
+              <IconButton size="small" label={t`Close`} icon={<X aria-hidden size={16} />} />
             </Radix.Close>
           </div>
           <UnsavedPlace value={closing.place}>{children}</UnsavedPlace>

@@ -1,3 +1,4 @@
+import { t } from "#language";
 import type { Shortcut, Shortcuts } from "./shortcuts";
 
 export interface ListedShortcut {
@@ -9,11 +10,11 @@ export interface ListedShortcut {
 
 /** The keys that mean the same on every screen. */
 const settledLabels: Readonly<Record<string, string>> = {
-  j: "Next in the list",
-  k: "Previous in the list",
-  n: "New",
-  e: "Edit",
-  Escape: "Close",
+  j: t`Next in the list`,
+  k: t`Previous in the list`,
+  n: t`New`,
+  e: t`Edit`,
+  Escape: t`Close`,
 };
 
 export function listShortcuts(shortcuts: Shortcuts): ListedShortcut[] {

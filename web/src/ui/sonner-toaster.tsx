@@ -1,6 +1,7 @@
 import { limits } from "@overture/contract";
 import { useEffect, useRef } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
+import { t } from "#language";
 import { useAppearance } from "./theme";
 import { receiveToasts, type ToastEvent } from "./toast";
 import { useToastPlace } from "./use-toast-place";
@@ -31,8 +32,8 @@ export function SonnerToaster({ first }: Props) {
       offset={{ right, bottom }}
       mobileOffset={{ left: 16, right: 16, bottom }}
       visibleToasts={limits.toasts.visible}
-      containerAriaLabel="Notifications"
-      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: "Close" }}
+      containerAriaLabel={t`Notifications`}
+      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: t`Close` }}
     />
   );
 }

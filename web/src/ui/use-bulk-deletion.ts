@@ -1,5 +1,6 @@
 import { type BulkDeletion, type BulkOutcome, selectedRows } from "@overture/contract";
 import { useState } from "react";
+import { plural, t } from "#language";
 import { formatQuantity } from "./format";
 import { toast } from "./toast";
 
@@ -7,13 +8,34 @@ interface Options {
   ids: ReadonlySet<string>;
   /** Selects nothing more. */
   onClear: () => void;
-  /** One of them, in words. */
-  noun: string;
+  noun: keyof typeof words;
   remove: (ids: string[]) => Promise<BulkDeletion>;
   restore?: (ids: string[]) => Promise<BulkOutcome>;
   /** Why a call failed, in words. */
   reasonOf: (error: unknown) => string;
 }
+
+/** By what is deleted. */
+const words = {
+  creator: {
+    deleted: (count: number) => plural(count, { one: "# creator deleted", other: "# creators deleted" }),
+    restored: (count: number) => plural(count, { one: "# creator restored", other: "# creators restored" }),
+    notDeleted: t`The creators could not be deleted`,
+    notRestored: t`The creators could not be restored`,
+  },
+  template: {
+    deleted: (count: number) => plural(count, { one: "# template deleted", other: "# templates deleted" }),
+    restored: (count: number) => plural(count, { one: "# template restored", other: "# templates restored" }),
+    notDeleted: t`The templates could not be deleted`,
+    notRestored: t`The templates could not be restored`,
+  },
+  user: {
+    deleted: (count: number) => plural(count, { one: "# user deleted", other: "# users deleted" }),
+    restored: (count: number) => plural(count, { one: "# user restored", other: "# users restored" }),
+    notDeleted: t`The users could not be deleted`,
+    notRestored: t`The users could not be restored`,
+  },
+};
 
 /**
  * Deletes all selected rows of a list at once. The notice says how many could not be deleted and, where there is a way
@@ -25,9 +47,9 @@ export function useBulkDeletion({ ids: selected, onClear, noun, remove, restore,
   async function undo(ids: string[]) {
     try {
       const { changed, skipped } = await (restore?.(ids) ?? { changed: 0, skipped: 0 });
-      toast.success(`${formatQuantity(changed, noun)} restored`, describeSkipped(skipped));
+      toast.success(words[noun].restored(changed), describeSkipped(skipped));
     } catch (error) {
-      toast.error(`The ${noun}s could not be restored`, { description: reasonOf(error) });
+      toast.error(words[noun].notRestored, { description: reasonOf(error) });
     }
   }
 
@@ -35,21 +57,21 @@ export function useBulkDeletion({ ids: selected, onClear, noun, remove, restore,
   async function removeSelected(): Promise<boolean> {
     const ids = [...selected];
     if (ids.length > selectedRows) {
-      toast.error(`At most ${formatQuantity(selectedRows, noun)} can be deleted at once`);
+      toast.error(t`At most ${formatQuantity(selectedRows, noun)} can be deleted at once`);
       return false;
     }
     setIsBusy(true);
     try {
       const { changed, skipped, skippedIds = [] } = await remove(ids);
       const deleted = ids.filter((id) => !skippedIds.includes(id));
-      toast.success(`${formatQuantity(changed, noun)} deleted`, {
+      toast.success(words[noun].deleted(changed), {
         ...describeSkipped(skipped),
-        ...(restore && changed > 0 && { action: { label: "Undo", onClick: () => void undo(deleted) } }),
+        ...(restore && changed > 0 && { action: { label: t`Undo`, onClick: () => void undo(deleted) } }),
       });
       onClear();
       return true;
     } catch (error) {
-      toast.error(`The ${noun}s could not be deleted`, { description: reasonOf(error) });
+      toast.error(words[noun].notDeleted, { description: reasonOf(error) });
       return false;
     } finally {
       setIsBusy(false);
@@ -60,5 +82,6 @@ export function useBulkDeletion({ ids: selected, onClear, noun, remove, restore,
 }
 
 function describeSkipped(skipped: number) {
-  return skipped > 0 ? { description: `${formatQuantity(skipped, "other was", "others were")} skipped.` } : {};
+  if (skipped === 0) return {};
+  return { description: plural(skipped, { one: "# other was skipped.", other: "# others were skipped." }) };
 }

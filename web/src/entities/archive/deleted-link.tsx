@@ -1,5 +1,6 @@
 import type { archive } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
+import { t } from "#language";
 
 /** Below a list, once its rows are there: where what was deleted from it comes back for 30 days. */
 export function DeletedLink({ kind }: { kind: archive.ArchiveKind }) {
@@ -10,7 +11,7 @@ export function DeletedLink({ kind }: { kind: archive.ArchiveKind }) {
         search={{ kind }}
         className="pressable text-muted underline underline-offset-2 hover:text-text"
       >
-        Recently deleted
+        {t`Recently deleted`}
       </Link>
     </p>
   );

@@ -1,6 +1,7 @@
 import type { attachments } from "@overture/contract";
 import { Paperclip, X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { ProgressBar } from "../../ui/progress-bar";
@@ -32,13 +33,13 @@ export function AttachedFiles({ form, text, onChange, onUploading }: Props) {
   return (
     <div className="flex flex-col gap-2">
       {files.length + uploads.length > 0 && (
-        <ul aria-label="Attachments" className="flex flex-col gap-1">
+        <ul aria-label={t`Attachments`} className="flex flex-col gap-1">
           {files.map((file) => (
             <li key={file._id} className="flex min-w-0 items-center gap-2">
               <SaveFile file={file} />
               <IconButton
                 size="small"
-                label={`Remove ${file.name}`}
+                label={t`Remove ${file.name}`}
                 icon={<X aria-hidden size={16} />}
                 onClick={() => void remove(file._id)}
               />
@@ -61,7 +62,7 @@ export function AttachedFiles({ form, text, onChange, onUploading }: Props) {
           icon={<Paperclip aria-hidden size={16} />}
           onClick={() => picker.current?.click()}
         >
-          Attach files
+          {t`Attach files`}
         </Button>
         <input
           ref={picker}
@@ -69,13 +70,13 @@ export function AttachedFiles({ form, text, onChange, onUploading }: Props) {
           multiple
           hidden
           tabIndex={-1}
-          aria-label="Files to attach"
+          aria-label={t`Files to attach`}
           onChange={({ target }) => {
             add([...(target.files ?? [])]);
             target.value = "";
           }}
         />
-        {isOver && <span className="text-[13px] text-accent-text">Drop the files to attach them</span>}
+        {isOver && <span className="text-[13px] text-accent-text">{t`Drop the files to attach them`}</span>}
       </div>
     </div>
   );
@@ -89,7 +90,7 @@ function UploadLine({ upload: { name, bytes, part, failure }, onEnd }: { upload:
         <>
           <span className="shrink-0 text-[13px] text-muted">{sizeWords(bytes)}</span>
           <div className="w-24">
-            <ProgressBar label={`Uploading ${name}`} value={100 * part} />
+            <ProgressBar label={t`Uploading ${name}`} value={100 * part} />
           </div>
         </>
       ) : (
@@ -99,7 +100,7 @@ function UploadLine({ upload: { name, bytes, part, failure }, onEnd }: { upload:
       )}
       <IconButton
         size="small"
-        label={failure === undefined ? `Stop uploading ${name}` : `Remove ${name}`}
+        label={failure === undefined ? t`Stop uploading ${name}` : t`Remove ${name}`}
         icon={<X aria-hidden size={16} />}
         onClick={onEnd}
       />

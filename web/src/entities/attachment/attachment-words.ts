@@ -1,4 +1,5 @@
 import type { attachments } from "@overture/contract";
+import { formatFixed } from "../../ui/format";
 
 /** How people say that something hangs on the mail, in the languages of the screens; of each word the beginning. */
 const words = [
@@ -41,7 +42,7 @@ export function forgetsAttachment({ content, attachments: files = [] }: Text): b
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   const inKilobytes = bytes / 1_000;
-  return inKilobytes < 1_000 ? `${Math.round(inKilobytes)} kB` : `${(inKilobytes / 1_000).toFixed(1)} MB`;
+  return inKilobytes < 1_000 ? `${Math.round(inKilobytes)} kB` : `${formatFixed(inKilobytes / 1_000, 1)} MB`;
 }
 
 /** A message, or what one is about to be. */

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
@@ -17,9 +18,9 @@ export function FileButton({ file: { name, bytes }, busy, onSave }: Props) {
       size="small"
       icon={<Download aria-hidden size={16} />}
       busy={busy}
-      aria-label={`Save ${name}, ${sizeWords(bytes)}`}
+      aria-label={t`Save ${name}, ${sizeWords(bytes)}`}
       onClick={() =>
-        onSave({ onError: (error) => toast.error("The file could not be saved", { description: messageOf(error) }) })
+        onSave({ onError: (error) => toast.error(t`The file could not be saved`, { description: messageOf(error) }) })
       }
     >
       <span className="max-w-64 truncate">{name}</span>

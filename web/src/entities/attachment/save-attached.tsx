@@ -1,4 +1,5 @@
 import type { attachments } from "@overture/contract";
+import { t } from "#language";
 import { useSaveAttached } from "./attachment.queries";
 import { type FilesOf, filesOf } from "./attachment-words";
 import { FileButton } from "./file-button";
@@ -13,7 +14,7 @@ export function SaveFile({ file }: { file: attachments.AttachedFile }) {
 export function SentFiles({ message }: { message: FilesOf }) {
   const files = filesOf(message);
   return (
-    <ul aria-label="Attachments" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={t`Attachments`} className="mt-3 flex flex-wrap gap-2">
       {files.map((file) => (
         <li key={file._id} className="max-w-full min-w-0">
           <SaveFile file={file} />

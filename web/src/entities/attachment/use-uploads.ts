@@ -1,5 +1,6 @@
 import { type attachments, limits } from "@overture/contract";
 import { useEffect, useRef, useState } from "react";
+import { plural, t } from "#language";
 import { reasonOf } from "../../api/reason-of";
 import { uploadFile } from "../../api/upload";
 import { sizeWords } from "./attachment-words";
@@ -102,8 +103,12 @@ export function useUploads({ files, onChange }: Uploading) {
 /** What the server would refuse is said before anything is sent. */
 function refusalOf(chosen: readonly File[], known: readonly { bytes: number }[]): string | undefined {
   const { count, bytes } = limits.attachments;
-  if (chosen.length + known.length > count) return `At most ${count} files can be attached.`;
+  if (chosen.length + known.length > count) return t`At most ${count} files can be attached.`;
   const together = chosen.reduce((sum, { size }) => sum + size, 0) + known.reduce((sum, file) => sum + file.bytes, 0);
   if (together <= bytes) return undefined;
-  return `At most 15 MB can be attached together: with ${chosen.length === 1 ? "this file" : "these files"} it would be ${sizeWords(together)}.`;
+  const size = sizeWords(together);
+  return plural(chosen.length, {
+    one: `At most 15 MB can be attached together: with this file it would be ${size}.`,
+    other: `At most 15 MB can be attached together: with these files it would be ${size}.`,
+  });
 }

@@ -1,10 +1,11 @@
 import type { campaigns } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { formatMoney } from "../../ui/format";
 
 /** Under the field of a budget. */
 export function budgetHint({ spent }: campaigns.Campaign): string {
-  return spent > 0 ? `What remains after ${formatMoney(spent)} spent.` : "Each deal is taken off it.";
+  return spent > 0 ? t`What remains after ${formatMoney(spent)} spent.` : t`Each deal is taken off it.`;
 }
 
 interface Props {
@@ -22,9 +23,9 @@ export function BudgetChange({ campaign: { budget }, budgetBefore, onTakeOver }:
   if (budget === budgetBefore) return null;
   return (
     <p className="mt-1.5 flex flex-wrap items-center justify-between gap-2 text-[13px] text-muted">
-      <span role="status">{`A deal has changed it meanwhile: ${formatMoney(budget)} left now.`}</span>
+      <span role="status">{t`A deal has changed it meanwhile: ${formatMoney(budget)} left now.`}</span>
       <Button size="small" onClick={() => onTakeOver(budget)}>
-        {`Use ${formatMoney(budget)}`}
+        {t`Use ${formatMoney(budget)}`}
       </Button>
     </p>
   );

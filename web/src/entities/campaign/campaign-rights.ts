@@ -1,4 +1,5 @@
 import { type CampaignAction, type campaigns, mayInCampaign } from "@overture/contract";
+import { t } from "#language";
 
 /** Whether the signed-in user may do this in a campaign. The server says the same, and is asked in any case. */
 export function mayIn({ role = "owner" }: Pick<campaigns.Campaign, "role">, action: CampaignAction): boolean {
@@ -6,4 +7,4 @@ export function mayIn({ role = "owner" }: Pick<campaigns.Campaign, "role">, acti
 }
 
 /** Of a campaign that is not one's own: what one is in it. */
-export const roleWords = { member: "Member", viewer: "Viewer" } as const;
+export const roleWords = { member: t`Member`, viewer: t`Viewer` };

@@ -1,18 +1,19 @@
 import type { campaigns } from "@overture/contract";
+import { plural, t } from "#language";
 import { formatMoney, formatQuantity } from "../../ui/format";
 import { roleWords } from "./campaign-rights";
 
 /** `12 sent · 2 replied · 1 deal`; nothing while nothing is sent. How many drafts there are, the bot status says. */
 export function outreachWords({ sent, replied, closed, bounced }: campaigns.OutreachCounts): string {
   return present([
-    [sent, formatQuantity(sent, "sent", "sent")],
-    [replied, formatQuantity(replied, "replied", "replied")],
+    [sent, plural(sent, { one: "# sent", other: "# sent" })],
+    [replied, plural(replied, { one: "# replied", other: "# replied" })],
     [closed, formatQuantity(closed, "deal")],
-    [bounced, formatQuantity(bounced, "bounced", "bounced")],
+    [bounced, plural(bounced, { one: "# bounced", other: "# bounced" })],
   ]).join(" · ");
 }
 
-const restorable = "The campaign can be restored for 30 days.";
+const restorable = t`The campaign can be restored for 30 days.`;
 
 /** What disappears together with a campaign, for the question before it is deleted. */
 export function lossWords({ outreach, spent }: Pick<campaigns.Campaign, "outreach" | "spent">): string {
@@ -21,10 +22,15 @@ export function lossWords({ outreach, spent }: Pick<campaigns.Campaign, "outreac
     [drafts, formatQuantity(drafts, "draft")],
     [sent, formatQuantity(sent, "sent message")],
     [replied, formatQuantity(replied, "answered conversation")],
-    [closed, `${formatQuantity(closed, "deal")} worth ${formatMoney(spent)}`],
+    [closed, t`${formatQuantity(closed, "deal")} worth ${formatMoney(spent)}`],
   ]);
-  if (lost.length === 0) return `Nothing has been written for it yet. ${restorable}`;
-  return `${listed(lost)} will be deleted and queued mail cancelled. ${restorable}`;
+  if (lost.length === 0) return `${t`Nothing has been written for it yet.`} ${restorable}`;
+  const things = listed(lost);
+  const words = plural(drafts + sent + replied + closed, {
+    one: `${things} will be deleted and queued mail cancelled.`,
+    other: `${things} will be deleted and queued mail cancelled.`,
+  });
+  return `${words} ${restorable}`;
 }
 
 /** How much of the whole, from 0 to 100. */
@@ -42,7 +48,7 @@ export function botWords(botStatus: string): string {
 export function focusWords({ genreFocus, region }: Pick<campaigns.Campaign, "genreFocus" | "region">): string {
   const genres = genreFocus.map(({ genre }) => genre).join(", ");
   const regions = region.map((entry) => entry.region).join(", ");
-  return [genres || "Any genre", regions || "any region"].join(" · ");
+  return [genres || t`Any genre`, regions || t`any region`].join(" · ");
 }
 
 /** The same, with what one is in a campaign of somebody else. */
@@ -57,5 +63,5 @@ function present(counts: [number, string][]): string[] {
 
 function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  return t`${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 }

@@ -1,6 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
-import { formatQuantity } from "../../ui/format";
+import { plural } from "#language";
 
 const campaignPath: string = "/dashboard/campaign/$campaignId";
 
@@ -21,5 +21,5 @@ export function NeedsAnswer({ campaign: { _id, needsAnswer } }: { campaign: camp
 
 /** `7 need your answer`. */
 export function needsAnswerWords(conversations: number): string {
-  return `${formatQuantity(conversations, "needs", "need")} your answer`;
+  return plural(conversations, { one: "# needs your answer", other: "# need your answer" });
 }

@@ -1,4 +1,5 @@
 import type { campaigns } from "@overture/contract";
+import { t } from "#language";
 import type { Tone } from "../../ui/badge";
 import { StatusDot } from "../../ui/status-dot";
 import { wordsFor } from "../../ui/words-for";
@@ -9,10 +10,10 @@ interface Words {
 }
 
 const words = {
-  sent: { tone: "info", text: "Sent" },
-  bounced: { tone: "danger", text: "Bounced" },
-  replied: { tone: "good", text: "Replied" },
-  ignored: { tone: "warn", text: "Ignored" },
+  sent: { tone: "info", text: t`Sent` },
+  bounced: { tone: "danger", text: t`Bounced` },
+  replied: { tone: "good", text: t`Replied` },
+  ignored: { tone: "warn", text: t`Ignored` },
 } satisfies Record<campaigns.OutreachStatus, Words>;
 
 /** A campaign's outreach in a word. Nothing that was never sent can have been ignored. */
@@ -21,6 +22,6 @@ export function OutreachStatus({ campaign }: { campaign: Pick<campaigns.Campaign
   const unknown = (text: string): Words => ({ tone: "idle", text });
   const { tone, text } = isStarted
     ? wordsFor<campaigns.OutreachStatus, Words>(words, campaign.outreachStatus, unknown)
-    : unknown("Not started");
+    : unknown(t`Not started`);
   return <StatusDot tone={tone}>{text}</StatusDot>;
 }

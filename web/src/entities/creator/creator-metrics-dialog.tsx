@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { Dialog } from "../../ui/dialog";
 import { CreatorMetrics } from "./creator-metrics";
 
@@ -10,7 +11,7 @@ interface Props {
 
 export function CreatorMetricsDialog({ creator, onClose }: Props) {
   return (
-    <Dialog title={`Figures of ${creator.username}`} width="normal" onClose={onClose}>
+    <Dialog title={t`Figures of ${creator.username}`} width="normal" onClose={onClose}>
       <CreatorMetrics creatorId={creator._id} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { estimates } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
 import { formatMoney, formatNumber, formatPercent, formatQuantity } from "../../ui/format";
@@ -12,29 +13,34 @@ interface Row {
   figure: Figure;
   label: string;
   format: (value: number) => string;
-  /** What it stands on. */
+  /** What it stands on: `from 2 mails`. */
   seen: (count: number) => string;
 }
 
 const rows: readonly Row[] = [
   {
     figure: "acceptanceRate",
-    label: "Acceptance rate",
+    label: t`Acceptance rate`,
     format: formatPercent,
-    seen: (count) => formatQuantity(count, "mail"),
+    seen: (count) => plural(count, { one: "from # mail", other: "from # mails" }),
   },
   {
     figure: "dealSuccessIndex",
-    label: "Deal success",
+    label: t`Deal success`,
     format: formatPercent,
-    seen: (count) => formatQuantity(count, "answer"),
+    seen: (count) => plural(count, { one: "from # answer", other: "from # answers" }),
   },
-  { figure: "avgCost", label: "Average cost", format: formatMoney, seen: (count) => formatQuantity(count, "price") },
+  {
+    figure: "avgCost",
+    label: t`Average cost`,
+    format: formatMoney,
+    seen: (count) => plural(count, { one: "from # price", other: "from # prices" }),
+  },
   {
     figure: "avgViews",
-    label: "Average views",
+    label: t`Average views`,
     format: formatNumber,
-    seen: (count) => formatQuantity(count, "delivered deal"),
+    seen: (count) => plural(count, { one: "from # delivered deal", other: "from # delivered deals" }),
   },
 ];
 
@@ -45,17 +51,17 @@ export function CreatorMetrics({ creatorId }: { creatorId: string }) {
     return <ErrorState message={messageOf(metrics.error)} onRetry={() => void metrics.refetch()} />;
   return (
     <div className="overflow-x-auto">
-      <table aria-label="Given and learned figures" className="w-full text-left text-[13px] tabular-nums">
+      <table aria-label={t`Given and learned figures`} className="w-full text-left text-[13px] tabular-nums">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="py-1 pr-4 font-normal">
-              Figure
+              {t`Figure`}
             </th>
             <th scope="col" className="py-1 pr-4 font-normal">
-              Given
+              {t`Given`}
             </th>
             <th scope="col" className="py-1 font-normal">
-              Learned
+              {t`Learned`}
             </th>
           </tr>
         </thead>
@@ -78,8 +84,8 @@ export function CreatorMetrics({ creatorId }: { creatorId: string }) {
       </table>
       {metrics.data && <p className="mt-2 text-[13px] tabular-nums">{seenWords(metrics.data.seen)}</p>}
       <p className="mt-2 text-[13px] text-muted">
-        Learned figures are estimates: the given ones, corrected by what this installation has seen. In four of five
-        cases the truth lies within the range.
+        {t`Learned figures are estimates: the given ones, corrected by what this installation has seen.`}{" "}
+        {t`In four of five cases the truth lies within the range.`}
       </p>
     </div>
   );
@@ -93,11 +99,19 @@ function seenWords({
   viewsBooked,
   viewsDelivered,
 }: estimates.CreatorMetrics["seen"]): string {
-  if (written === 0) return "Not written to yet.";
-  const happened = `Written to ${written === 1 ? "once" : formatQuantity(written, "time")}, ${formatQuantity(answered, "answer")}, ${formatQuantity(deals, "deal")}`;
-  return viewsBooked === 0 && viewsDelivered === 0
-    ? `${happened}.`
-    : `${happened}: ${formatQuantity(Math.round(viewsBooked), "view")} booked, ${formatNumber(viewsDelivered)} delivered.`;
+  if (written === 0) return t`Not written to yet.`;
+  const happened = [
+    plural(written, { one: "Written to once", other: "Written to # times" }),
+    formatQuantity(answered, "answer"),
+    formatQuantity(deals, "deal"),
+  ].join(", ");
+  if (viewsBooked === 0 && viewsDelivered === 0) return `${happened}.`;
+  const delivered = formatNumber(viewsDelivered);
+  const views = plural(Math.round(viewsBooked), {
+    one: `# view booked, ${delivered} delivered.`,
+    other: `# views booked, ${delivered} delivered.`,
+  });
+  return `${happened}: ${views}`;
 }
 
 function Values({ row: { format, seen }, metric }: { row: Row; metric: estimates.Metric }) {
@@ -105,20 +119,20 @@ function Values({ row: { format, seen }, metric }: { row: Row; metric: estimates
   return (
     <>
       <td className="py-2 pr-4">
-        {given === undefined ? <span className="text-muted">Not given</span> : format(given)}
+        {given === undefined ? <span className="text-muted">{t`Not given`}</span> : format(given)}
       </td>
       <td className="py-2">
         {estimate === undefined ? (
-          <span className="text-muted">Nothing to estimate from</span>
+          <span className="text-muted">{t`Nothing to estimate from`}</span>
         ) : (
           <>
-            <span className="font-medium">about {format(estimate)}</span>
+            <span className="font-medium">{t`about ${format(estimate)}`}</span>
             {low !== undefined && high !== undefined && (
-              <span className="text-muted">{`, ${format(low)} to ${format(high)}`}</span>
+              <span className="text-muted">{`, ${t`${format(low)} to ${format(high)}`}`}</span>
             )}
           </>
         )}
-        <span className="block text-muted">{metric.seen === 0 ? "nothing seen yet" : `from ${seen(metric.seen)}`}</span>
+        <span className="block text-muted">{metric.seen === 0 ? t`nothing seen yet` : seen(metric.seen)}</span>
       </td>
     </>
   );

@@ -1,4 +1,5 @@
 import type { creatorFields } from "@overture/contract";
+import { t } from "#language";
 import { MoneyField } from "../../ui/figure-field";
 import { NumberField } from "../../ui/number-field";
 import { OptionalSelect } from "../../ui/optional-select";
@@ -23,7 +24,7 @@ export function OwnValueField({ field: { label, type, choices = [] }, value, onC
     return (
       <OptionalSelect
         {...shared}
-        none="None"
+        none={t`None`}
         value={text}
         options={choices.map((choice) => ({ value: choice, label: choice }))}
         onChange={onChange}

@@ -1,5 +1,5 @@
 import type { creatorFields } from "@overture/contract";
-import { formatDate, formatMoney, formatNumber } from "../../ui/format";
+import { formatDay, formatMoney, formatNumber } from "../../ui/format";
 import type { OwnField } from "./own-fields.queries";
 
 interface Props {
@@ -14,7 +14,7 @@ export function OwnValue({ field: { type }, value }: Props) {
     return <span className="tabular-nums">{type === "money" ? formatMoney(value) : formatNumber(value)}</span>;
   }
   // A day is the same one in every zone.
-  if (type === "date") return <span className="whitespace-nowrap">{formatDate(`${value}T12:00:00`)}</span>;
+  if (type === "date") return <span className="whitespace-nowrap">{formatDay(value)}</span>;
   if (type !== "link") return value;
   return (
     <a

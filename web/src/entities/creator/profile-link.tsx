@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { UserRound } from "lucide-react";
+import { t } from "#language";
 
 /** Leads to a creator's profile in a tab of its own: what is chosen here stays. */
 export function ProfileLink({ creator: { _id, username } }: { creator: { _id: string; username: string } }) {
@@ -8,7 +9,7 @@ export function ProfileLink({ creator: { _id, username } }: { creator: { _id: st
       to="/creators/$creatorId"
       params={{ creatorId: _id }}
       target="_blank"
-      aria-label={`Profile of ${username}`}
+      aria-label={t`Profile of ${username}`}
       className="pressable grid size-6 shrink-0 place-items-center rounded text-muted hover:text-text"
     >
       <UserRound aria-hidden size={14} />

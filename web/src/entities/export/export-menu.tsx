@@ -1,6 +1,7 @@
 import type { exportFiles } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
@@ -19,13 +20,13 @@ interface Choice {
 }
 
 const names = {
-  creators: "Creators",
-  conversations: "Conversations",
-  deals: "Deals",
-  deliveries: "Sent messages",
-  ledger: "Ledger",
-  suppressions: "Suppressed addresses",
-  analytics: "Numbers",
+  creators: t`Creators`,
+  conversations: t`Conversations`,
+  deals: t`Deals`,
+  deliveries: t`Sent messages`,
+  ledger: t`Ledger`,
+  suppressions: t`Suppressed addresses`,
+  analytics: t`Numbers`,
 } satisfies Record<ExportedList["kind"], string>;
 
 const formats = [
@@ -39,21 +40,21 @@ export function ExportMenu({ lists, disabled = false }: ExportMenuProps) {
     mutationFn: ({ list, format }: Choice) => readExport(list, format),
     onSuccess: ({ bytes, name, type }) => saveFile(new Blob([new Uint8Array(bytes)], { type }), name),
     onError: (error, { list }) =>
-      toast.error(`Could not be exported: ${names[list.kind]}`, { description: messageOf(error) }),
+      toast.error(t`Could not be exported: ${names[list.kind]}`, { description: messageOf(error) }),
   });
 
   return (
     <DropdownMenu
       trigger={
         <Button icon={<Download aria-hidden size={16} />} busy={save.isPending} disabled={disabled}>
-          Export
+          {t`Export`}
         </Button>
       }
     >
       {lists.flatMap((list) =>
         formats.map(([format, name]) => (
           <MenuItem key={list.kind + format} onSelect={() => save.mutate({ list, format })}>
-            {lists.length === 1 ? name : `${names[list.kind]} as ${name}`}
+            {lists.length === 1 ? name : t`${names[list.kind]} as ${name}`}
           </MenuItem>
         )),
       )}

@@ -1,12 +1,12 @@
 import { lists } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { plural, t } from "#language";
 import { CallError, messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { FormMessage } from "../../ui/form-message";
-import { formatQuantity } from "../../ui/format";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
@@ -42,9 +42,14 @@ export function AddToListDialog({ count, add, onAdded, onClose }: Props) {
   async function undo(list: Target, addedIds: string[]) {
     try {
       const { removedIds } = await change({ id: list._id, remove: addedIds });
-      toast.success(`${formatQuantity(removedIds.length, "creator")} removed from ${list.name}`);
+      toast.success(
+        plural(removedIds.length, {
+          one: `# creator removed from ${list.name}`,
+          other: `# creators removed from ${list.name}`,
+        }),
+      );
     } catch (error) {
-      toast.error(`${list.name} could not be changed back`, { description: messageOf(error) });
+      toast.error(t`${list.name} could not be changed back`, { description: messageOf(error) });
     }
   }
 
@@ -67,12 +72,14 @@ export function AddToListDialog({ count, add, onAdded, onClose }: Props) {
       const list = await targetList();
       const { addedIds } = await add(list._id);
       const left = count - addedIds.length;
-      const text = `${addedIds.length === 0 ? "No creators" : formatQuantity(addedIds.length, "creator")} added to ${list.name}`;
-      toast.success(text, {
+      toast.success(addedWords(addedIds.length, list.name), {
         ...(left > 0 && {
-          description: `${formatQuantity(left, "creator was", "creators were")} in it already, or not in the catalogue.`,
+          description: plural(left, {
+            one: "# creator was in it already, or not in the catalogue.",
+            other: "# creators were in it already, or not in the catalogue.",
+          }),
         }),
-        ...(addedIds.length > 0 && { action: { label: "Undo", onClick: () => void undo(list, addedIds) } }),
+        ...(addedIds.length > 0 && { action: { label: t`Undo`, onClick: () => void undo(list, addedIds) } }),
       });
       onAdded?.();
       onClose();
@@ -86,22 +93,25 @@ export function AddToListDialog({ count, add, onAdded, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`Add ${formatQuantity(count, "creator")} to a list`} onClose={onClose}>
+    <Dialog
+      title={plural(count, { one: "Add # creator to a list", other: "Add # creators to a list" })}
+      onClose={onClose}
+    >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Select
-          label="List"
+          label={t`List`}
           value={target}
-          error={found.isLoadingError ? "Your lists could not be loaded" : undefined}
+          error={found.isLoadingError ? t`Your lists could not be loaded` : undefined}
           options={[
             ...own.map((list) => ({ value: list._id, label: list.name })),
-            { value: newList, label: "New list" },
+            { value: newList, label: t`New list` },
           ]}
           onChange={setChosen}
         />
         {target === newList && (
           <>
             <TextField
-              label="Name"
+              label={t`Name`}
               required
               autoComplete="off"
               maxLength={lists.listLimits.name.max}
@@ -109,19 +119,27 @@ export function AddToListDialog({ count, add, onAdded, onClose }: Props) {
               onChange={setName}
               error={errors["name"]}
             />
-            <Checkbox label="Everyone can use it" checked={isShared} onChange={setIsShared} />
+            <Checkbox label={t`Everyone can use it`} checked={isShared} onChange={setIsShared} />
           </>
         )}
         <FormMessage>{message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={isBusy} disabled={found.isPending}>
-            Add to list
+            {t`Add to list`}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+function addedWords(creators: number, list: string): string {
+  return plural(creators, {
+    0: `No creators added to ${list}`,
+    one: `# creator added to ${list}`,
+    other: `# creators added to ${list}`,
+  });
 }
 
 type Target = Pick<lists.CreatorList, "_id" | "name">;

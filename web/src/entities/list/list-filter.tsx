@@ -1,6 +1,7 @@
 import type { lists } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { loadable } from "../../ui/loadable";
 import { OptionalSelect } from "../../ui/optional-select";
@@ -31,24 +32,24 @@ export function ListFilter({ value, onChange, filter }: Props) {
     <div className="col-span-full flex flex-wrap items-end gap-2">
       <div className="w-full sm:w-52">
         <OptionalSelect
-          label="List"
-          none="Any"
+          label={t`List`}
+          none={t`Any`}
           value={value}
-          error={found.isLoadingError ? "The lists could not be loaded" : undefined}
+          error={found.isLoadingError ? t`The lists could not be loaded` : undefined}
           options={[
             ...known.map((list) => ({ value: list._id, label: nameOf(list) })),
-            ...(isUnknown ? [{ value, label: found.isPending ? "Loading" : "A list that is gone" }] : []),
+            ...(isUnknown ? [{ value, label: found.isPending ? t`Loading` : t`A list that is gone` }] : []),
           ]}
           onChange={onChange}
         />
       </div>
       {filter && value === undefined && (
         <Button size="small" tone="quiet" onPointerEnter={saving.warm} onClick={() => setOpened("save")}>
-          Save filter as list
+          {t`Save filter as list`}
         </Button>
       )}
       <Button size="small" tone="quiet" onPointerEnter={managing.warm} onClick={() => setOpened("manage")}>
-        Manage lists
+        {t`Manage lists`}
       </Button>
       {SaveFilterDialog && filter && <SaveFilterDialog filter={filter} onClose={close} />}
       {ManageListsDialog && (

@@ -2,6 +2,7 @@ import { lists } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
@@ -31,9 +32,9 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
   async function bringBack() {
     try {
       await restore(id);
-      toast.success(`${name} is back`);
+      toast.success(t`${name} is back`);
     } catch (error) {
-      toast.error(`${name} could not be brought back`, { description: reasonOf(error) });
+      toast.error(t`${name} could not be brought back`, { description: reasonOf(error) });
     }
   }
 
@@ -41,16 +42,16 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
     try {
       await remove(id);
       onDeleted(id);
-      toast.success(`${name} deleted`, { action: { label: "Undo", onClick: () => void bringBack() } });
+      toast.success(t`${name} deleted`, { action: { label: t`Undo`, onClick: () => void bringBack() } });
     } catch (error) {
-      toast.error(`${name} could not be deleted`, { description: reasonOf(error) });
+      toast.error(t`${name} could not be deleted`, { description: reasonOf(error) });
     }
   }
 
   function share(wanted: boolean) {
     update(
       { id, isShared: wanted },
-      { onError: (error) => toast.error(`${name} could not be changed`, { description: reasonOf(error) }) },
+      { onError: (error) => toast.error(t`${name} could not be changed`, { description: reasonOf(error) }) },
     );
   }
 
@@ -66,22 +67,22 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
       <button
         type="button"
         className="min-w-40 flex-1 rounded text-left hover:underline"
-        aria-label={`Show the creators of ${name}`}
+        aria-label={t`Show the creators of ${name}`}
         onClick={() => onChoose(id)}
       >
         <span className="block break-words">{name}</span>
         <span className="text-[13px] text-muted">
-          {filter ? "Saved filter" : "By hand"}
-          {!isOwn && `, by ${owner.username}`}
+          {filter ? t`Saved filter` : t`By hand`}
+          {!isOwn && `, ${t`by ${owner.username}`}`}
           {counted && `, ${formatTotal(counted.total, counted.totalIsEstimate, "creator")}`}
         </span>
       </button>
       {isOwn && (
         <>
-          <Checkbox label="Shared" checked={isShared} onChange={share} />
+          <Checkbox label={t`Shared`} checked={isShared} onChange={share} />
           <IconButton
             size="small"
-            label={`Rename ${name}`}
+            label={t`Rename ${name}`}
             // The field that had the focus is gone.
             autoFocus={state === "renamed"}
             icon={<Pencil aria-hidden size={14} />}
@@ -89,7 +90,7 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
           />
           <IconButton
             size="small"
-            label={`Delete ${name}`}
+            label={t`Delete ${name}`}
             aria-disabled={isDeleting}
             icon={<Trash2 aria-hidden size={14} />}
             onClick={() => void (isDeleting || deleteList())}
@@ -137,7 +138,7 @@ function RenameList({ list: { _id: id, name }, onClose }: { list: lists.CreatorL
     <form noValidate className="flex flex-wrap items-start gap-2" onSubmit={(event) => void rename(event)}>
       <div className="min-w-40 flex-1">
         <TextField
-          label={`New name of ${name}`}
+          label={t`New name of ${name}`}
           hideLabel
           autoFocus
           autoComplete="off"
@@ -148,10 +149,10 @@ function RenameList({ list: { _id: id, name }, onClose }: { list: lists.CreatorL
         />
       </div>
       <Button type="submit" busy={isPending}>
-        Rename
+        {t`Rename`}
       </Button>
       <Button tone="quiet" onClick={onClose}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </form>
   );

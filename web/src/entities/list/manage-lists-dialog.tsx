@@ -1,6 +1,7 @@
 import type { lists } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
+import { t } from "#language";
 import { Dialog } from "../../ui/dialog";
 import { EmptyState } from "../../ui/empty-state";
 import { LoadedRows } from "../../ui/loaded-rows";
@@ -19,16 +20,16 @@ export function ManageListsDialog({ onClose, ...row }: Props) {
   const found = useQuery(everyList);
   return (
     <Dialog
-      title="Lists of creators"
-      description="A list is put together by hand, or is a saved filter that stays true."
+      title={t`Lists of creators`}
+      description={t`A list is put together by hand, or is a saved filter that stays true.`}
       width="normal"
       onClose={onClose}
     >
       <LoadedRows query={found} name="the lists">
         {(lists) =>
           lists.length === 0 ? (
-            <EmptyState icon={<ListChecks aria-hidden size={24} />} title="No lists yet">
-              Select creators and add them to a list, or save a filter as a list.
+            <EmptyState icon={<ListChecks aria-hidden size={24} />} title={t`No lists yet`}>
+              {t`Select creators and add them to a list, or save a filter as a list.`}
             </EmptyState>
           ) : (
             <Rows lists={lists} {...row} />
@@ -42,7 +43,7 @@ export function ManageListsDialog({ onClose, ...row }: Props) {
 
 function Rows({ lists: found, ...row }: Omit<Props, "onClose"> & { lists: readonly lists.CreatorList[] }) {
   return (
-    <ul aria-label="Lists" className="-mx-2 max-h-[60dvh] divide-y divide-line overflow-y-auto px-2">
+    <ul aria-label={t`Lists`} className="-mx-2 max-h-[60dvh] divide-y divide-line overflow-y-auto px-2">
       {found.map((list) => (
         <ListRow key={list._id} list={list} {...row} />
       ))}

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListMinus } from "lucide-react";
+import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
-import { formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { everyList, useChangeMembers } from "./list.queries";
 
@@ -23,27 +23,36 @@ export function RemoveFromList({ ids, list, onClear }: Props) {
   async function addBack(removed: string[]) {
     try {
       const { addedIds } = await change({ id: list, add: removed });
-      toast.success(`${formatQuantity(addedIds.length, "creator is", "creators are")} in ${name} again`);
+      toast.success(
+        plural(addedIds.length, {
+          one: `# creator is in ${name} again`,
+          other: `# creators are in ${name} again`,
+        }),
+      );
     } catch (error) {
-      toast.error(`${name} could not be changed back`, { description: messageOf(error) });
+      toast.error(t`${name} could not be changed back`, { description: messageOf(error) });
     }
   }
 
   async function remove() {
     try {
       const { removedIds } = await change({ id: list, remove: [...ids] });
-      toast.success(`${formatQuantity(removedIds.length, "creator")} removed from ${name}`, {
-        ...(removedIds.length > 0 && { action: { label: "Undo", onClick: () => void addBack(removedIds) } }),
+      const words = plural(removedIds.length, {
+        one: `# creator removed from ${name}`,
+        other: `# creators removed from ${name}`,
+      });
+      toast.success(words, {
+        ...(removedIds.length > 0 && { action: { label: t`Undo`, onClick: () => void addBack(removedIds) } }),
       });
       onClear();
     } catch (error) {
-      toast.error(`${name} could not be changed`, { description: messageOf(error) });
+      toast.error(t`${name} could not be changed`, { description: messageOf(error) });
     }
   }
 
   return (
     <Button busy={isPending} icon={<ListMinus aria-hidden size={16} />} onClick={() => void remove()}>
-      Remove from list
+      {t`Remove from list`}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type BodyOf, lists } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -24,8 +25,8 @@ export function SaveFilterDialog({ filter, onClose }: Props) {
   function submit(body: BodyOf<typeof lists.createList>) {
     create.mutate(body, {
       onSuccess: ({ name, total, totalIsEstimate }) => {
-        toast.success(`${name} saved`, {
-          description: `It has ${formatTotal(total, totalIsEstimate, "creator")} now.`,
+        toast.success(t`${name} saved`, {
+          description: t`It has ${formatTotal(total, totalIsEstimate, "creator")} now.`,
         });
         onClose();
       },
@@ -35,24 +36,28 @@ export function SaveFilterDialog({ filter, onClose }: Props) {
 
   return (
     <Dialog
-      title="Save filter as list"
-      description="Whoever matches the filter is in the list, also creators who are added later. A campaign's own limits are not saved."
+      title={t`Save filter as list`}
+      description={
+        t`Whoever matches the filter is in the list, also creators who are added later.` +
+        " " +
+        t`A campaign's own limits are not saved.`
+      }
       onClose={onClose}
     >
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <TextField
-          label="Name"
+          label={t`Name`}
           required
           maxLength={lists.listLimits.name.max}
           autoComplete="off"
           {...form.field("name")}
         />
-        <Checkbox label="Everyone can use it" checked={shared.value ?? false} onChange={shared.onChange} />
+        <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={create.isPending}>
-            Save list
+            {t`Save list`}
           </Button>
         </DialogActions>
       </Form>

@@ -1,14 +1,15 @@
 import { Bold, Link, List, ListOrdered } from "lucide-react";
 import { type RefObject, useEffect } from "react";
+import { t } from "#language";
 import { IconButton } from "../../ui/icon-button";
 import { type Format, formatText } from "./format-text";
 import { replaceText } from "./replace-text";
 
 const buttons = [
-  { format: "bold", label: "Bold (Ctrl B)", icon: <Bold aria-hidden size={14} /> },
-  { format: "link", label: "Link", icon: <Link aria-hidden size={14} /> },
-  { format: "bullets", label: "Bulleted list", icon: <List aria-hidden size={14} /> },
-  { format: "numbers", label: "Numbered list", icon: <ListOrdered aria-hidden size={14} /> },
+  { format: "bold", label: t`Bold (Ctrl B)`, icon: <Bold aria-hidden size={14} /> },
+  { format: "link", label: t`Link`, icon: <Link aria-hidden size={14} /> },
+  { format: "bullets", label: t`Bulleted list`, icon: <List aria-hidden size={14} /> },
+  { format: "numbers", label: t`Numbered list`, icon: <ListOrdered aria-hidden size={14} /> },
 ] as const;
 
 /** What the mail shows as bold, as a link or as a list is marked in its text. */

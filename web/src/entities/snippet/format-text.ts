@@ -1,3 +1,5 @@
+import { t } from "#language";
+
 export type Format = "bold" | "link" | "bullets" | "numbers";
 
 /** A text field: what stands in it, and what of it is selected, from one character to another. */
@@ -30,7 +32,7 @@ function toggleBold({ value, from, to }: Selected): Change {
   if (words.length > 4 && words.startsWith("**") && words.endsWith("**")) {
     return { from: start, to: end, text: words.slice(2, -2), select: [start, end - 4] };
   }
-  const text = words || "bold";
+  const text = words || t`bold`;
   return { from: start, to: end, text: `**${text}**`, select: [start + 2, start + 2 + text.length] };
 }
 
@@ -40,7 +42,7 @@ const address = "https://";
 function insertLink({ value, from, to }: Selected): Change {
   const { start, words } = trimmed(value, from, to);
   const isAddress = /^(?:https?:\/\/|mailto:)\S+$/.test(words);
-  const named = isAddress || words === "" ? "words" : words;
+  const named = isAddress || words === "" ? t`words` : words;
   const target = isAddress ? words : address;
   const first = isAddress ? start + 1 : start + named.length + 3;
   return {

@@ -1,5 +1,6 @@
 import type { snippets } from "@overture/contract";
 import { Pencil, Trash2 } from "lucide-react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { IconButton } from "../../ui/icon-button";
 import { toast } from "../../ui/toast";
@@ -18,9 +19,9 @@ export function ManageSnippets({ snippets: known, onEdit }: Props) {
   async function bringBack({ _id: id, name }: snippets.Snippet) {
     try {
       await restore(id);
-      toast.success(`${name} is back`);
+      toast.success(t`${name} is back`);
     } catch (error) {
-      toast.error(`${name} could not be brought back`, { description: messageOf(error) });
+      toast.error(t`${name} could not be brought back`, { description: messageOf(error) });
     }
   }
 
@@ -29,15 +30,15 @@ export function ManageSnippets({ snippets: known, onEdit }: Props) {
     if (isPending && removed === id) return;
     try {
       await remove(id);
-      toast.success(`${name} deleted`, { action: { label: "Undo", onClick: () => void bringBack(snippet) } });
+      toast.success(t`${name} deleted`, { action: { label: t`Undo`, onClick: () => void bringBack(snippet) } });
     } catch (error) {
-      toast.error(`${name} could not be deleted`, { description: messageOf(error) });
+      toast.error(t`${name} could not be deleted`, { description: messageOf(error) });
     }
   }
 
   return (
     <>
-      <ul aria-label="Snippets" className="-mx-2 max-h-[50dvh] divide-y divide-line overflow-y-auto px-2">
+      <ul aria-label={t`Snippets`} className="-mx-2 max-h-[50dvh] divide-y divide-line overflow-y-auto px-2">
         {known.map((snippet) => {
           const { _id: id, name, isOwn, isShared, owner } = snippet;
           return (
@@ -45,20 +46,20 @@ export function ManageSnippets({ snippets: known, onEdit }: Props) {
               <span className="min-w-0 flex-1 break-words">
                 {name}
                 <span className="ml-2 text-[13px] text-muted">
-                  {isOwn ? isShared && "shared" : `by ${owner.username}`}
+                  {isOwn ? isShared && t`shared` : t`by ${owner.username}`}
                 </span>
               </span>
               {isOwn && (
                 <>
                   <IconButton
                     size="small"
-                    label={`Edit ${name}`}
+                    label={t`Edit ${name}`}
                     icon={<Pencil aria-hidden size={14} />}
                     onClick={() => onEdit(snippet)}
                   />
                   <IconButton
                     size="small"
-                    label={`Delete ${name}`}
+                    label={t`Delete ${name}`}
                     icon={<Trash2 aria-hidden size={14} />}
                     onClick={() => void removeSnippet(snippet)}
                   />

@@ -1,5 +1,6 @@
 import { type BodyOf, snippets } from "@overture/contract";
 import type { FormEvent } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { DialogActions } from "../../ui/dialog";
@@ -29,7 +30,7 @@ export function SnippetForm({ snippet, start, onDone }: Props) {
     if (save.isPending) return;
     save.mutate(body, {
       onSuccess: (saved) => {
-        toast.success(`${saved.name} saved`);
+        toast.success(t`${saved.name} saved`);
         onDone();
       },
       onError: form.refuse,
@@ -41,20 +42,20 @@ export function SnippetForm({ snippet, start, onDone }: Props) {
     <div onSubmit={(event: FormEvent) => event.stopPropagation()}>
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <TextField
-          label="Name"
+          label={t`Name`}
           required
           autoFocus
           autoComplete="off"
           maxLength={snippets.snippetLimits.name.max}
           {...form.field("name")}
         />
-        <TextArea label="Text" required rows={6} {...form.field("content")} />
-        <Checkbox label="Everyone can use it" checked={shared.value ?? false} onChange={shared.onChange} />
+        <TextArea label={t`Text`} required rows={6} {...form.field("content")} />
+        <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={onDone}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={save.isPending}>
-            Save snippet
+            {t`Save snippet`}
           </Button>
         </DialogActions>
       </Form>

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { TextArea } from "../../ui/text-area";
 import { replaceText } from "./replace-text";
@@ -68,7 +69,7 @@ export function SnippetTextArea({ ref, ...props }: ComponentProps<typeof TextAre
       </div>
       <div className="flex flex-wrap items-center gap-1">
         <Button size="small" tone="quiet" aria-haspopup="dialog" onClick={open}>
-          Snippets
+          {t`Snippets`}
         </Button>
         <Suspense>
           <FormatButtons field={field} />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { TextQuote } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { EmptyState } from "../../ui/empty-state";
@@ -27,7 +28,7 @@ export function SnippetsDialog({ selected, onPick, onClose }: Props) {
   if (typeof view === "object") {
     const { edited } = view;
     return (
-      <Dialog title={edited ? "Edit snippet" : "New snippet"} width="normal" onClose={onClose}>
+      <Dialog title={edited ? t`Edit snippet` : t`New snippet`} width="normal" onClose={onClose}>
         <SnippetForm snippet={edited} start={selected} onDone={() => setView(edited ? "manage" : "choose")} />
       </Dialog>
     );
@@ -35,16 +36,16 @@ export function SnippetsDialog({ selected, onPick, onClose }: Props) {
   const isManaging = view === "manage";
   return (
     <Dialog
-      title={isManaging ? "Manage snippets" : "Insert a snippet"}
-      description={isManaging ? "Your own, and those that others share." : "Type / in a text to get here."}
+      title={isManaging ? t`Manage snippets` : t`Insert a snippet`}
+      description={isManaging ? t`Your own, and those that others share.` : t`Type / in a text to get here.`}
       width="normal"
       onClose={onClose}
     >
       <LoadedRows query={found} name="the snippets">
         {(known) =>
           known.length === 0 ? (
-            <EmptyState icon={<TextQuote aria-hidden size={24} />} title="No snippets yet">
-              A snippet is a piece of text that you write often: usage rights, a brief, how you pay.
+            <EmptyState icon={<TextQuote aria-hidden size={24} />} title={t`No snippets yet`}>
+              {t`A snippet is a piece of text that you write often: usage rights, a brief, how you pay.`}
             </EmptyState>
           ) : isManaging ? (
             <ManageSnippets snippets={known} onEdit={(edited) => setView({ edited })} />
@@ -55,11 +56,12 @@ export function SnippetsDialog({ selected, onPick, onClose }: Props) {
       </LoadedRows>
       <DialogActions>
         {isManaging ? (
-          <Button onClick={() => setView("choose")}>Back</Button>
+          <Button onClick={() => setView("choose")}>{t`Back`}</Button>
         ) : (
-          found.data !== undefined && found.data.length > 0 && <Button onClick={() => setView("manage")}>Manage</Button>
+          found.data !== undefined &&
+          found.data.length > 0 && <Button onClick={() => setView("manage")}>{t`Manage`}</Button>
         )}
-        <Button onClick={() => setView({ edited: undefined })}>New snippet</Button>
+        <Button onClick={() => setView({ edited: undefined })}>{t`New snippet`}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -69,17 +71,17 @@ export function SnippetsDialog({ selected, onPick, onClose }: Props) {
 function Choices({ snippets: known, onPick }: { snippets: readonly snippets.Snippet[]; onPick: Props["onPick"] }) {
   return (
     <Command
-      label="Snippets"
+      label={t`Snippets`}
       vimBindings={false}
       loop
       filter={(_value, typed, words) => (words?.join(" ").toLowerCase().includes(typed.trim().toLowerCase()) ? 1 : 0)}
     >
       <Command.Input
         autoFocus
-        placeholder="Find a snippet"
+        placeholder={t`Find a snippet`}
         className="h-9 w-full rounded border border-line-strong bg-raised px-3 text-base outline-none placeholder:text-muted focus-visible:border-accent sm:text-sm"
       />
-      <Command.List label="Snippets" className="mt-2 max-h-[50dvh] overflow-y-auto overscroll-contain">
+      <Command.List label={t`Snippets`} className="mt-2 max-h-[50dvh] overflow-y-auto overscroll-contain">
         {known.map(({ _id: id, name, content, isOwn, owner }) => (
           <Command.Item
             key={id}
@@ -90,12 +92,12 @@ function Choices({ snippets: known, onPick }: { snippets: readonly snippets.Snip
           >
             <span className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 break-words font-medium">{name}</span>
-              {!isOwn && <span className="shrink-0 text-[13px] text-muted">by {owner.username}</span>}
+              {!isOwn && <span className="shrink-0 text-[13px] text-muted">{t`by ${owner.username}`}</span>}
             </span>
             <span className="line-clamp-2 break-words text-[13px] text-muted">{content}</span>
           </Command.Item>
         ))}
-        <Command.Empty className="px-3 py-8 text-center text-muted">No snippet matches</Command.Empty>
+        <Command.Empty className="px-3 py-8 text-center text-muted">{t`No snippet matches`}</Command.Empty>
       </Command.List>
     </Command>
   );

@@ -1,6 +1,7 @@
 import { tags } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { TextField } from "../../ui/text-field";
 import { useDebounced } from "../../ui/use-debounced";
@@ -37,15 +38,15 @@ export function TagFilter({ value = "", onChange, hideLabel = false }: TagFilter
   return (
     <>
       <TextField
-        label="Tag"
+        label={t`Tag`}
         hideLabel={hideLabel}
         type="search"
-        placeholder={hideLabel ? "Any tag" : "Any"}
+        placeholder={hideLabel ? t`Any tag` : t`Any`}
         autoComplete="off"
         maxLength={tags.tagLimits.name.max}
         list={listId}
         value={typed}
-        error={found.isError ? messageOf(found.error) : isUnknown ? "There is no such tag" : undefined}
+        error={found.isError ? messageOf(found.error) : isUnknown ? t`There is no such tag` : undefined}
         onChange={setTyped}
       />
       <datalist id={listId}>

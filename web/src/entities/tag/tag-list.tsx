@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { Badge } from "../../ui/badge";
 
 interface Props {
@@ -11,7 +12,7 @@ export function TagList({ tags, most = tags.length }: Props) {
   if (tags.length === 0) return null;
   const more = tags.slice(most);
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-1">
+    <ul aria-label={t`Tags`} className="flex flex-wrap gap-1">
       {tags.slice(0, most).map((tag) => (
         <li key={tag} className="flex max-w-full">
           <Badge>

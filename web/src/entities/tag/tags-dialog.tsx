@@ -1,5 +1,6 @@
 import { tags } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
@@ -18,9 +19,9 @@ interface Props {
 }
 
 const seenBy = {
-  creator: "Everybody who is signed in sees them, and can change them.",
-  campaign: "Everybody in the campaign sees them.",
-  thread: "Everybody in the campaign sees them; the creator never does.",
+  creator: t`Everybody who is signed in sees them, and can change them.`,
+  campaign: t`Everybody in the campaign sees them.`,
+  thread: t`Everybody in the campaign sees them; the creator never does.`,
 } satisfies Record<Tagged["kind"], string>;
 
 /** Says which tags something has. What is typed and not added yet is saved with the others. */
@@ -36,7 +37,7 @@ export function TagsDialog({ of, name, tags: known, onClose }: Props) {
       { tags: withTyped(body.tags, typed) },
       {
         onSuccess: () => {
-          toast.success("Tags saved");
+          toast.success(t`Tags saved`);
           onClose();
         },
         onError: form.refuse,
@@ -45,14 +46,14 @@ export function TagsDialog({ of, name, tags: known, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`Tags of ${name}`} description={seenBy[of.kind]} onClose={onClose}>
+    <Dialog title={t`Tags of ${name}`} description={seenBy[of.kind]} onClose={onClose}>
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <TagsField value={value} onChange={onChange} typed={typed} onTyped={setTyped} error={error} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={set.isPending}>
-            Save
+            {t`Save`}
           </Button>
         </DialogActions>
       </Form>

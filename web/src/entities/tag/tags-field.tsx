@@ -2,6 +2,7 @@ import { tags } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { TextField } from "../../ui/text-field";
@@ -40,7 +41,7 @@ export function TagsField({ value, onChange, typed, onTyped, error }: Props) {
 
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label="Chosen tags" className="flex flex-wrap gap-1.5 empty:hidden">
+      <ul aria-label={t`Chosen tags`} className="flex flex-wrap gap-1.5 empty:hidden">
         {value.map((tag) => (
           <li
             key={tags.tagKey(tag)}
@@ -49,7 +50,7 @@ export function TagsField({ value, onChange, typed, onTyped, error }: Props) {
             <span className="py-1 pl-2">{tag}</span>
             <IconButton
               size="small"
-              label={`Remove ${tag}`}
+              label={t`Remove ${tag}`}
               icon={<X aria-hidden size={14} />}
               onClick={() => {
                 onChange(value.filter((one) => one !== tag));
@@ -71,9 +72,9 @@ export function TagsField({ value, onChange, typed, onTyped, error }: Props) {
         <div className="min-w-0 flex-1">
           <TextField
             ref={input}
-            label="Add a tag"
+            label={t`Add a tag`}
             hideLabel
-            placeholder="Add a tag"
+            placeholder={t`Add a tag`}
             autoComplete="off"
             autoFocus
             list={listId}
@@ -83,7 +84,7 @@ export function TagsField({ value, onChange, typed, onTyped, error }: Props) {
           />
         </div>
         <Button disabled={typed.trim() === ""} onClick={() => add(typed)}>
-          Add
+          {t`Add`}
         </Button>
       </div>
       <datalist id={listId}>

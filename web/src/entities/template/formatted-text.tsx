@@ -1,5 +1,6 @@
 import { type FormattedPiece, readFormatted } from "@overture/contract";
 import type { ReactNode } from "react";
+import { t } from "#language";
 
 interface Props {
   text: string;
@@ -55,7 +56,7 @@ function Pieces({ pieces, words }: { pieces: readonly FormattedPiece[]; words: N
     return (
       <span key={index} title={shownAddress(piece.address)} className="underline underline-offset-2">
         {words(piece.text, piece.at)}
-        <span className="sr-only">{` (link to ${shownAddress(piece.address)})`}</span>
+        <span className="sr-only"> {t`(link to ${shownAddress(piece.address)})`}</span>
       </span>
     );
   });

@@ -1,3 +1,4 @@
+import { plural, t } from "#language";
 import { StatusDot } from "../../ui/status-dot";
 
 interface Props {
@@ -21,20 +22,27 @@ export function TemplateNotes({ unknown, empty, fault, whom, consequence = "" }:
       )}
       {unknown.length > 0 && (
         <p>
-          <StatusDot tone="danger">
-            {`${listed(unknown)} ${unknown.length === 1 ? "is not a variable" : "are not variables"}. Pick one from the list${consequence}.`}
-          </StatusDot>
+          <StatusDot tone="danger">{unknownWords(unknown, consequence)}</StatusDot>
         </p>
       )}
       {empty.length > 0 && (
         <p>
-          <StatusDot tone="warn">
-            {`Empty for ${whom}: ${listed(empty)}. A fallback is written {{${empty[0] ?? ""} | default: "there"}}.`}
-          </StatusDot>
+          <StatusDot tone="warn">{emptyWords(empty, whom)}</StatusDot>
         </p>
       )}
     </div>
   );
+}
+
+function unknownWords(variables: readonly string[], consequence: string): string {
+  const names = listed(variables);
+  const words = plural(variables.length, { one: `${names} is not a variable.`, other: `${names} are not variables.` });
+  return `${words} ${t`Pick one from the list${consequence}.`}`;
+}
+
+function emptyWords(variables: readonly string[], whom: string): string {
+  const fallback = `{{${variables[0] ?? ""} | default: "there"}}`;
+  return `${t`Empty for ${whom}: ${listed(variables)}.`} ${t`A fallback is written ${fallback}.`}`;
 }
 
 function listed(variables: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { Skeleton } from "../../ui/skeleton";
 import { templateVariables } from "./template.queries";
 
@@ -16,17 +17,17 @@ interface Props {
 export function VariableChips({ heading: Heading, hint, icon, onPick }: Props) {
   const { data: variables, isError: hasFailed } = useQuery(templateVariables);
   return (
-    <section aria-label="Variables">
+    <section aria-label={t`Variables`}>
       <Heading className="mb-1.5 text-[13px] font-medium">
-        Variables <span className="font-normal text-muted">{hint}</span>
+        {t`Variables`} <span className="font-normal text-muted">{hint}</span>
       </Heading>
       {variables === undefined && !hasFailed && <Skeleton className="h-6 w-full" />}
       {hasFailed && (
         <p role="alert" className="text-danger-text">
-          Failed to load variables
+          {t`Failed to load variables`}
         </p>
       )}
-      {variables?.length === 0 && <p className="text-muted">No variables available</p>}
+      {variables?.length === 0 && <p className="text-muted">{t`No variables available`}</p>}
       <ul className="flex flex-wrap gap-1.5">
         {variables?.map((variable) => (
           <li key={variable}>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 
 const OfferAdvice = lazy(async () => ({ default: (await import("./offer-advice")).OfferAdvice }));
@@ -15,11 +16,11 @@ export function AdviceButton({ threadId, onTake }: Props) {
   return (
     <div className="flex flex-col items-start gap-2">
       <Button size="small" tone="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        What to offer?
+        {t`What to offer?`}
       </Button>
       <div id={id} className="w-full empty:hidden">
         {isOpen && (
-          <Suspense fallback={<p className="text-[13px] text-muted">Loading the advice</p>}>
+          <Suspense fallback={<p className="text-[13px] text-muted">{t`Loading the advice`}</p>}>
             <OfferAdvice threadId={threadId} onTake={onTake} />
           </Suspense>
         )}

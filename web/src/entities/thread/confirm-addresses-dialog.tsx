@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Trans, t } from "#language";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -18,24 +19,24 @@ export function ConfirmAddressesDialog({ sender, handOverTo, busy, onConfirm, on
   const [isHandOverConfirmed, setIsHandOverConfirmed] = useState(false);
   return (
     <Dialog
-      title="Confirm sender"
+      title={t`Confirm sender`}
       description={
-        <>
+        <Trans>
           Answers of this conversation can go to <strong className="break-all">{sender}</strong> from now on. The mail
           also says to write to <strong className="break-all">{handOverTo}</strong>.
-        </>
+        </Trans>
       }
       onClose={onClose}
     >
       <Checkbox
-        label={`Answers can go to ${handOverTo} as well`}
+        label={t`Answers can go to ${handOverTo} as well`}
         checked={isHandOverConfirmed}
         onChange={setIsHandOverConfirmed}
       />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button tone="primary" busy={busy} onClick={() => onConfirm(isHandOverConfirmed ? handOverTo : undefined)}>
-          Confirm
+          {t`Confirm`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { t } from "#language";
 import type { Tone } from "../../ui/badge";
 import { formatDateTime } from "../../ui/format";
 import { wordsFor } from "../../ui/words-for";
@@ -11,9 +12,9 @@ export interface DeliveryWords {
 }
 
 const bounces = {
-  hard: "The address takes no mail; nothing more will be sent to it.",
-  soft: "The mailbox could not take it for now.",
-  block: "The receiving server refused it as unwanted.",
+  hard: t`The address takes no mail; nothing more will be sent to it.`,
+  soft: t`The mailbox could not take it for now.`,
+  block: t`The receiving server refused it as unwanted.`,
 } satisfies Record<NonNullable<outreach.Message["bounceClass"]>, string>;
 
 /** What has become of a sent message. */
@@ -25,18 +26,18 @@ export function deliveryWords(message: outreach.Message, now: Date): DeliveryWor
     case "queued":
       return withDetail({ tone: "info", text: queuedText(nextAttemptAt, now) }, deliveryReason);
     case "sending":
-      return { tone: "info", text: "Being handed to the mail server" };
+      return { tone: "info", text: t`Being handed to the mail server` };
     case "accepted":
-      return { tone: "good", text: sentAt === undefined ? "Delivered" : `Delivered ${formatDateTime(sentAt)}` };
+      return { tone: "good", text: sentAt === undefined ? t`Delivered` : t`Delivered ${formatDateTime(sentAt)}` };
     case "bounced":
-      return withDetail({ tone: "danger", text: "Bounced" }, bounceDetail(message));
+      return withDetail({ tone: "danger", text: t`Bounced` }, bounceDetail(message));
     case "failed":
-      return withDetail({ tone: "danger", text: "Not sent" }, deliveryReason);
+      return withDetail({ tone: "danger", text: t`Not sent` }, deliveryReason);
     case "unconfirmed":
       return {
         tone: "warn",
-        text: "Unconfirmed",
-        detail: "The mail server's answer was lost: it may have arrived or not.",
+        text: t`Unconfirmed`,
+        detail: t`The mail server's answer was lost: it may have arrived or not.`,
       };
     default:
       // Only a newer server says another.
@@ -55,9 +56,9 @@ export function waitsForMoment({ delivery, nextAttemptAt }: outreach.Message, no
 }
 
 function queuedText(nextAttemptAt: string | undefined, now: Date): string {
-  if (nextAttemptAt === undefined) return "Queued, waits until sending is resumed";
+  if (nextAttemptAt === undefined) return t`Queued, waits until sending is resumed`;
   const isLater = new Date(nextAttemptAt) > now;
-  return isLater ? `Queued, goes out ${formatDateTime(nextAttemptAt)}` : "Queued, goes out next";
+  return isLater ? t`Queued, goes out ${formatDateTime(nextAttemptAt)}` : t`Queued, goes out next`;
 }
 
 function bounceDetail({ bounceClass, deliveryReason }: outreach.Message): string | undefined {

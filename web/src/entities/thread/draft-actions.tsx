@@ -1,5 +1,6 @@
 import { FlaskConical, MailSearch } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { loadable } from "../../ui/loadable";
@@ -29,16 +30,16 @@ export function DraftActions({ messageId, recipient, onBefore }: Props) {
     if (onBefore && !(await onBefore())) return;
     try {
       const { recipient: own } = await test.mutateAsync(messageId);
-      toast.success(`A test is on its way to ${own}`);
+      toast.success(t`A test is on its way to ${own}`);
     } catch (error) {
-      toast.error("The test was not sent", { description: messageOf(error) });
+      toast.error(t`The test was not sent`, { description: messageOf(error) });
     }
   }
 
   return (
     <>
       <Button tone="quiet" icon={<MailSearch aria-hidden size={16} />} onClick={() => void show()}>
-        Final preview
+        {t`Final preview`}
       </Button>
       <Button
         tone="quiet"
@@ -46,7 +47,7 @@ export function DraftActions({ messageId, recipient, onBefore }: Props) {
         icon={<FlaskConical aria-hidden size={16} />}
         onClick={() => void sendTest()}
       >
-        Send me a test
+        {t`Send me a test`}
       </Button>
       {RawMailDialog && <RawMailDialog messageId={messageId} recipient={recipient} onClose={() => setIsShown(false)} />}
     </>

@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { plural, t } from "#language";
 import { session } from "../../api/session";
 import { formatMoney } from "../../ui/format";
 
@@ -10,19 +11,20 @@ export function problemWords({ problems = [], gaps = [], offer }: ProblemDraft):
     switch (problem) {
       case "missing-value": {
         const holes = [...new Set(gaps.filter((gap) => !gap.isFallback).map(({ variable }) => variable))];
-        return `The ${holes.join(", ")} ${holes.length === 1 ? "is" : "are"} missing`;
+        const names = holes.join(", ");
+        return plural(holes.length, { one: `The ${names} is missing`, other: `The ${names} are missing` });
       }
       case "offer-not-named":
-        return `The text does not name the offer of ${formatMoney(offer ?? 0)}`;
+        return t`The text does not name the offer of ${formatMoney(offer ?? 0)}`;
       case "empty":
-        return "The subject or the text is empty";
+        return t`The subject or the text is empty`;
       case "username-as-name":
-        return `Creators would read “${session.shown()?.user.username ?? "your username"}” as your name`;
+        return t`Creators would read “${session.shown()?.user.username ?? t`your username`}” as your name`;
       case "only-greeting":
-        return "There is only a greeting";
+        return t`There is only a greeting`;
       default:
         // A newer server knows more.
-        return "Something is missing";
+        return t`Something is missing`;
     }
   });
 }

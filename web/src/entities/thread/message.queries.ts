@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { CallError } from "../../api/call-error";
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
+import { readerZone } from "../../ui/reader-zone";
 import { readUndoSeconds } from "../../ui/undo-seconds";
 import { archived } from "../archive/archive.queries";
 import { type DraftPage, threadDetail, threadKeys, useRefreshCampaign } from "./thread.queries";
@@ -239,8 +240,9 @@ interface Outgoing {
 /** In place of a moment: 9:00 of the next weekday of whoever gets it. The server knows where that is. */
 export const morning = "morning";
 
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** A browser that does not know its zone writes by UTC. */
+export function ownTimeZone(): string {
+  return readerZone() ?? "UTC";
 }
 
 function whenOf(sendAt: string | undefined) {
@@ -249,7 +251,7 @@ function whenOf(sendAt: string | undefined) {
 }
 
 function momentOf(sendAt: string) {
-  return sendAt === morning ? { sendAt, timeZone: browserTimeZone() } : { sendAt };
+  return sendAt === morning ? { sendAt, timeZone: ownTimeZone() } : { sendAt };
 }
 
 /** Hands over after a pause in which sending can still be undone. */

@@ -1,4 +1,5 @@
 import type { threads } from "@overture/contract";
+import { t } from "#language";
 import { formatMoney } from "../../ui/format";
 import { wordsFor } from "../../ui/words-for";
 
@@ -11,11 +12,11 @@ export interface AskedStep {
 /** What the button says that does it. */
 export function nextStepWords({ next, price = 0 }: threads.WaitingAnswer): string {
   const words = {
-    price: `Use ${formatMoney(price)}`,
-    write: "Write to the manager",
-    confirm: "Write to the manager",
-    close: "Close",
-    reply: "Reply",
+    price: t`Use ${formatMoney(price)}`,
+    write: t`Write to the manager`,
+    confirm: t`Write to the manager`,
+    close: t`Close`,
+    reply: t`Reply`,
   } satisfies Record<threads.NextStep, string>;
-  return wordsFor<threads.NextStep, string>(words, next, () => "Open");
+  return wordsFor<threads.NextStep, string>(words, next, () => t`Open`);
 }

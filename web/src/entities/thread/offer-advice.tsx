@@ -1,6 +1,7 @@
 import type { advice } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { formatMoney } from "../../ui/format";
@@ -11,7 +12,7 @@ interface Props {
   onTake(offer: number): void;
 }
 
-const names = { open: "Open with", aim: "Aim at", most: "At most" };
+const names = { open: t`Open with`, aim: t`Aim at`, most: t`At most` };
 const kinds = ["open", "aim", "most"] as const;
 
 /** What to offer, how likely each is accepted, and on what that stands. Nothing is sent by it. */
@@ -20,9 +21,9 @@ export function OfferAdvice({ threadId, onTake }: Props) {
   if (error && !data) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
-        <span className="min-w-0 text-danger-text">The advice could not be loaded: {messageOf(error)}</span>
+        <span className="min-w-0 text-danger-text">{t`The advice could not be loaded: ${messageOf(error)}`}</span>
         <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       </p>
     );
@@ -30,25 +31,25 @@ export function OfferAdvice({ threadId, onTake }: Props) {
   if (!data) {
     return (
       <p role="status" className="text-[13px] text-muted">
-        Loading the advice
+        {t`Loading the advice`}
       </p>
     );
   }
   return (
     <section
-      aria-label="Advice on the offer"
+      aria-label={t`Advice on the offer`}
       className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3 text-[13px]"
     >
       {data.abstains !== undefined && <p className="text-muted">{data.abstains}</p>}
-      <ul aria-label="Advised offers" className="flex flex-wrap gap-x-6 gap-y-3">
+      <ul aria-label={t`Advised offers`} className="flex flex-wrap gap-x-6 gap-y-3">
         {kinds.map((kind) => (
           <Amount key={kind} kind={kind} given={data} onTake={onTake} />
         ))}
       </ul>
       {data.chance.length > 0 && (
-        <p className="text-muted">Chances are estimates. The middle 80 % lies between the two in brackets.</p>
+        <p className="text-muted">{t`Chances are estimates. The middle 80 % lies between the two in brackets.`}</p>
       )}
-      <ul aria-label="On what it stands" className="flex list-disc flex-col gap-1 pl-4">
+      <ul aria-label={t`On what it stands`} className="flex list-disc flex-col gap-1 pl-4">
         {data.because.map((because) => (
           <li key={because.kind}>
             {because.words}
@@ -76,27 +77,25 @@ function Amount({ kind, given, onTake }: AmountProps) {
       <span className="text-muted">{names[kind]}</span>
       {amount > 0 ? (
         <Button size="small" onClick={() => onTake(amount)}>
-          Use {formatMoney(amount)}
+          {t`Use ${formatMoney(amount)}`}
         </Button>
       ) : (
         <span>{formatMoney(0)}</span>
       )}
       {perThousand !== undefined && amount > 0 && (
-        <span className="text-muted">{formatMoney(perThousand)} for 1,000 views</span>
+        <span className="text-muted">{t`${formatMoney(perThousand)} for 1,000 views`}</span>
       )}
       {chance && (
         <span>
-          ≈ {percent(chance.likely)} say yes{" "}
-          <span className="text-muted">
-            ({percent(chance.low)} to {percent(chance.high)})
-          </span>
+          {t`≈ ${percent(chance.likely)} say yes`}{" "}
+          <span className="text-muted">{t`(${percent(chance.low)} to ${percent(chance.high)})`}</span>
         </span>
       )}
     </li>
   );
 }
 
-const answers = { accepted: "accepted", declined: "declined", countered: "countered" };
+const answers = { accepted: t`accepted`, declined: t`declined`, countered: t`countered` };
 
 /** The deals that a reason stands on. */
 function Deals({ because, offers }: { because: advice.Because; offers: readonly advice.AnsweredOffer[] }) {
@@ -106,7 +105,7 @@ function Deals({ because, offers }: { because: advice.Because; offers: readonly 
   return (
     <details>
       <summary className="cursor-pointer text-muted">
-        {named.length === 1 ? "The conversation" : `The ${named.length} conversations`}
+        {plural(named.length, { one: "The conversation", other: "The # conversations" })}
       </summary>
       <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto">
         {named.map(({ threadId, campaignId, creator, offer, answer }) => (

@@ -1,4 +1,6 @@
 import type { outreach } from "@overture/contract";
+import { plural, t } from "#language";
+import { formatNumber } from "../../ui/format";
 
 /** A mail that has not been sent: a draft, or what would become one. */
 export interface PreviewedMail {
@@ -71,17 +73,18 @@ export function missingIn({
 /** In a few words what is wrong with a mail; undefined when nothing is. */
 export function missingWords({ holes, blanks }: MissingValues): string | undefined {
   const words = [
-    ...blanks.map((part) => `${part === "subject" ? "Subject" : "Text"} is empty`),
-    ...(holes.length > 0 ? [`No ${holes.join(", ")}`] : []),
+    ...blanks.map((part) => (part === "subject" ? t`Subject is empty` : t`Text is empty`)),
+    ...(holes.length > 0 ? [t`No ${holes.join(", ")}`] : []),
   ];
   return words.length > 0 ? words.join("; ") : undefined;
 }
 
 /** How many of all lack each variable, most first: '12 of 300 have no avgViews'. */
-export function countWords(counts: Readonly<Record<string, number>>, all: number, lack: string): string[] {
+export function countWords(counts: Readonly<Record<string, number>>, all: number, _lack: "have no"): string[] {
+  const total = formatNumber(all);
   return Object.entries(counts)
     .toSorted(([, one], [, other]) => other - one)
-    .map(
-      ([variable, count]) => `${count.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} ${lack} ${variable}`,
+    .map(([variable, count]) =>
+      plural(count, { one: `# of ${total} have no ${variable}`, other: `# of ${total} have no ${variable}` }),
     );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -28,8 +29,8 @@ export function RawMailDialog({ messageId, recipient, onClose }: Props) {
 
   return (
     <Dialog
-      title={`The mail to ${recipient}`}
-      description="Exactly as it would be sent now. The unsubscribe link works only in the sent mail."
+      title={t`The mail to ${recipient}`}
+      description={t`Exactly as it would be sent now. The unsubscribe link works only in the sent mail.`}
       width="wide"
       onClose={onClose}
     >
@@ -37,36 +38,36 @@ export function RawMailDialog({ messageId, recipient, onClose }: Props) {
       {answer.isPending && <Skeleton className="h-96 w-full" />}
       {data && (
         <Tabs
-          label="Views of the mail"
+          label={t`Views of the mail`}
           value={view}
           onChange={setView}
           tabs={[
             {
               value: "mail",
-              label: "Mail",
+              label: t`Mail`,
               content: (
-                <DocumentFrame title="The mail" source={{ document: `${dress}${data.html}` }} className="h-96" />
+                <DocumentFrame title={t`The mail`} source={{ document: `${dress}${data.html}` }} className="h-96" />
               ),
             },
-            { value: "text", label: "Plain text", content: <Written label="Plain text" text={data.text} /> },
+            { value: "text", label: t`Plain text`, content: <Written label={t`Plain text`} text={data.text} /> },
             {
               value: "source",
-              label: "Source",
+              label: t`Source`,
               content: (
                 <div className="flex flex-col gap-3">
                   <div className="flex flex-wrap gap-2">
                     <Button size="small" icon={<Copy aria-hidden size={14} />} onClick={() => void copy(data.raw)}>
-                      Copy
+                      {t`Copy`}
                     </Button>
                     <Button
                       size="small"
                       icon={<Download aria-hidden size={14} />}
                       onClick={() => download(data.raw, `${recipient}.eml`)}
                     >
-                      Download
+                      {t`Download`}
                     </Button>
                   </div>
-                  <Written label="Source" text={data.raw} />
+                  <Written label={t`Source`} text={data.raw} />
                 </div>
               ),
             },
@@ -93,10 +94,10 @@ function Written({ label, text }: { label: string; text: string }) {
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success("Copied the message to clipboard");
+    toast.success(t`Copied the message to clipboard`);
   } catch {
     // Browsers give the clipboard to secure origins only, and only when the person allows it.
-    toast.error("This browser keeps the clipboard to itself. Download the message instead.");
+    toast.error(t`This browser keeps the clipboard to itself. Download the message instead.`);
   }
 }
 

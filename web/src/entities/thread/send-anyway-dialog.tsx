@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { StatusDot } from "../../ui/status-dot";
@@ -18,7 +19,7 @@ export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
   const isEmpty = draft.problems?.includes("empty") === true;
   return (
     <Dialog
-      title={isEmpty ? `The draft to ${recipient} is not complete` : `Send this to ${recipient}?`}
+      title={isEmpty ? t`The draft to ${recipient} is not complete` : t`Send this to ${recipient}?`}
       onClose={onClose}
     >
       <ul className="flex flex-col gap-2 [&_span]:whitespace-normal">
@@ -34,7 +35,7 @@ export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
         ))}
         {forgetsAttachment(draft) && (
           <li>
-            <StatusDot tone="warn">The text speaks of an attachment, and nothing is attached.</StatusDot>
+            <StatusDot tone="warn">{t`The text speaks of an attachment, and nothing is attached.`}</StatusDot>
           </li>
         )}
         {draft.problems?.includes("username-as-name") && (
@@ -45,11 +46,11 @@ export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
       </ul>
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          Back to the draft
+          {t`Back to the draft`}
         </Button>
         {!isEmpty && (
           <Button tone="primary" onClick={onSend}>
-            Send anyway
+            {t`Send anyway`}
           </Button>
         )}
       </DialogActions>

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
+import { type LocalTime, localTime, momentOf } from "../../ui/reader-zone";
 import { TextField } from "../../ui/text-field";
-import { browserTimeZone, morning } from "./message.queries";
-import { type LocalTime, localTime, morningIn, sendingTimes } from "./sending-times";
+import { morning, ownTimeZone } from "./message.queries";
+import { morningIn, sendingTimes } from "./sending-times";
 
 interface Props {
   title: string;
@@ -27,7 +29,7 @@ export function SendLaterDialog({
   title,
   description,
   label,
-  fieldLabel = "Send at",
+  fieldLabel = t`Send at`,
   at,
   hasMorning = false,
   busy = false,
@@ -53,16 +55,16 @@ export function SendLaterDialog({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isMorning) return onChoose(morning);
-    const moment = new Date(local);
-    if (Number.isNaN(moment.getTime())) return setError("Choose a date and a time");
-    if (moment.getTime() <= Date.now()) return setError("Choose a time that is still to come");
+    const moment = momentOf(local);
+    if (Number.isNaN(moment.getTime())) return setError(t`Choose a date and a time`);
+    if (moment.getTime() <= Date.now()) return setError(t`Choose a time that is still to come`);
     onChoose(moment.toISOString());
   }
 
   return (
     <Dialog title={title} description={description} onClose={onClose}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <div role="group" aria-label="Common times" className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t`Common times`} className="flex flex-wrap gap-2">
           {sendingTimes(now).map((time) => (
             <Button
               key={time.label}
@@ -75,28 +77,28 @@ export function SendLaterDialog({
           ))}
           {hasMorning && (
             <Button size="small" aria-pressed={isMorning} onClick={() => chooseMorning()}>
-              Creator's morning
+              {t`Creator's morning`}
             </Button>
           )}
         </div>
         {isMorning ? (
           <p role="status" className="text-muted">
-            At 9:00 AM on the creator's next weekday, in their time zone. Where that is unknown, in yours:{" "}
-            {browserTimeZone()}.
+            {t`At 9:00 AM on the creator's next weekday, in their time zone.`}{" "}
+            {t`Where that is unknown, in yours: ${ownTimeZone()}.`}
           </p>
         ) : (
           <TextField
             label={fieldLabel}
             type="datetime-local"
             autoFocus
-            hint={`In your time zone, ${browserTimeZone()}`}
+            hint={t`In your time zone, ${ownTimeZone()}`}
             error={error}
             value={local}
             onChange={choose}
           />
         )}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={busy}>
             {label}
           </Button>

@@ -1,29 +1,30 @@
-/** As a field for a moment writes it: without a zone, in that of the browser. */
-export type LocalTime = string;
+import { t } from "#language";
+import { type LocalTime, localDay, localTime } from "../../ui/reader-zone";
 
-const morningHour = 9;
+const morningTime = "09:00";
 const monday = 1;
 const daysOfWeek = 7;
 
 /** Moments that people choose often. */
 export function sendingTimes(now: Date): Array<{ label: string; at: LocalTime }> {
   const tomorrow = morningIn(1, now);
-  const nextMonday = morningIn(((monday - now.getDay() + daysOfWeek - 1) % daysOfWeek) + 1, now);
+  const weekday = dayIn(0, now).getUTCDay();
+  const nextMonday = morningIn(((monday - weekday + daysOfWeek - 1) % daysOfWeek) + 1, now);
   const times = [
-    { label: "In one hour", at: localTime(new Date(now.getTime() + 60 * 60_000)) },
-    { label: "Tomorrow morning", at: tomorrow },
-    { label: "Monday morning", at: nextMonday },
+    { label: t`In one hour`, at: localTime(new Date(now.getTime() + 60 * 60_000)) },
+    { label: t`Tomorrow morning`, at: tomorrow },
+    { label: t`Monday morning`, at: nextMonday },
   ];
   return nextMonday === tomorrow ? times.slice(0, 2) : times;
 }
 
 export function morningIn(days: number, now: Date): LocalTime {
-  return localTime(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morningHour));
+  return `${dayIn(days, now).toISOString().slice(0, 10)}T${morningTime}`;
 }
 
-/** To the minute. */
-export function localTime(moment: Date): LocalTime {
-  const two = (value: number) => String(value).padStart(2, "0");
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join("-");
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+/** The reader's day, as if it were in UTC. */
+function dayIn(days: number, now: Date): Date {
+  const day = new Date(localDay(now));
+  day.setUTCDate(day.getUTCDate() + days);
+  return day;
 }

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { t } from "#language";
 
 const settingsPath: string = "/dashboard/settings";
 
@@ -6,7 +7,7 @@ const settingsPath: string = "/dashboard/settings";
 export function SetNameLink() {
   return (
     <Link to={settingsPath} className="underline">
-      Set your name
+      {t`Set your name`}
     </Link>
   );
 }

@@ -1,18 +1,19 @@
 import type { outreach, threads } from "@overture/contract";
+import { t } from "#language";
 import type { Status } from "../../ui/status-dot";
 import { nameFor, wordsFor } from "../../ui/words-for";
 
 const statuses = {
-  closed: { tone: "good", text: "Deal closed" },
-  cancelled: { tone: "idle", text: "Cancelled" },
-  yourTurn: { tone: "accent", text: "Needs your answer" },
-  bounced: { tone: "danger", text: "Bounced" },
-  failed: { tone: "danger", text: "Not sent" },
-  unconfirmed: { tone: "warn", text: "Unconfirmed" },
-  draft: { tone: "warn", text: "Draft to send" },
-  goingOut: { tone: "info", text: "Going out" },
-  waiting: { tone: "info", text: "Waiting for a reply" },
-  nothingSent: { tone: "idle", text: "Nothing sent" },
+  closed: { tone: "good", text: t`Deal closed` },
+  cancelled: { tone: "idle", text: t`Cancelled` },
+  yourTurn: { tone: "accent", text: t`Needs your answer` },
+  bounced: { tone: "danger", text: t`Bounced` },
+  failed: { tone: "danger", text: t`Not sent` },
+  unconfirmed: { tone: "warn", text: t`Unconfirmed` },
+  draft: { tone: "warn", text: t`Draft to send` },
+  goingOut: { tone: "info", text: t`Going out` },
+  waiting: { tone: "info", text: t`Waiting for a reply` },
+  nothingSent: { tone: "idle", text: t`Nothing sent` },
 } satisfies Record<threads.ThreadState, Status>;
 
 /** How a thread is, in a word or two. */
@@ -21,9 +22,9 @@ export function threadStatus(state: threads.ThreadState): Status {
 }
 
 export const stepNames = {
-  initial: "Initial",
-  negotiation: "Negotiation",
-  final: "Final",
+  initial: t`Initial`,
+  negotiation: t`Negotiation`,
+  final: t`Final`,
 } satisfies Record<outreach.Step, string>;
 
 export function nameOfStep(step: outreach.Step): string {

@@ -1,4 +1,4 @@
-import { formatQuantity } from "../../ui/format";
+import { plural, t } from "#language";
 import type { ToastOptions } from "../../ui/toast";
 
 interface Sending {
@@ -20,10 +20,13 @@ export function undoOffer(sending: Sending, now = performance.now()): ToastOptio
   const { undoSeconds, startedAt, onUndo, note = "" } = sending;
   const leftMs = undoSeconds * 1_000 - (now - startedAt);
   if (leftMs < shortestMs) return note === "" ? {} : { description: note };
-  const undo = `It can be undone for ${formatQuantity(Math.ceil(leftMs / 1_000), "second")}.`;
+  const undo = plural(Math.ceil(leftMs / 1_000), {
+    one: "It can be undone for # second.",
+    other: "It can be undone for # seconds.",
+  });
   return {
     description: note === "" ? undo : `${note} ${undo}`,
     durationMs: leftMs,
-    action: { label: "Undo", onClick: onUndo },
+    action: { label: t`Undo`, onClick: onUndo },
   };
 }

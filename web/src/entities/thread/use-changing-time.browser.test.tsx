@@ -6,8 +6,9 @@ import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../api/testing/network";
+import { localTime } from "../../ui/reader-zone";
 import { receiveToasts } from "../../ui/toast";
-import { localTime, morningIn } from "./sending-times";
+import { morningIn } from "./sending-times";
 import { useChangingTime } from "./use-changing-time";
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000014";

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { type ReactNode, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { formatDateTime } from "../../ui/format";
 import { loadable } from "../../ui/loadable";
@@ -24,9 +25,9 @@ export function useChangingTime(campaignId: string): ChangingTime {
   async function choose(messageId: string, sendAt: string) {
     try {
       const { nextAttemptAt = sendAt } = await change({ messageId, sendAt });
-      toast.success(`Planned for ${formatDateTime(nextAttemptAt)}`);
+      toast.success(t`Planned for ${formatDateTime(nextAttemptAt)}`);
     } catch (error) {
-      toast.error("The time was not changed", { description: messageOf(error) });
+      toast.error(t`The time was not changed`, { description: messageOf(error) });
     }
     setAsked(undefined);
   }
@@ -35,9 +36,9 @@ export function useChangingTime(campaignId: string): ChangingTime {
     changeTime: setAsked,
     question: asked && SendLaterDialog && (
       <SendLaterDialog
-        title="Change when it is sent"
-        description="Limits and sending hours of the mailbox may make it later."
-        label="Change time"
+        title={t`Change when it is sent`}
+        description={t`Limits and sending hours of the mailbox may make it later.`}
+        label={t`Change time`}
         at={asked.nextAttemptAt}
         hasMorning
         busy={isPending}

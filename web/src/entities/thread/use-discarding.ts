@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { toast } from "../../ui/toast";
 import { type TypedDraft, useDiscardDraft, useRestoreDraft } from "./message.queries";
@@ -12,7 +13,7 @@ export function useDiscarding(campaignId: string) {
     try {
       await restoreDraft({ messageId, typed });
     } catch (error) {
-      toast.error("The draft could not be brought back", { description: messageOf(error) });
+      toast.error(t`The draft could not be brought back`, { description: messageOf(error) });
     }
   }
 
@@ -20,12 +21,12 @@ export function useDiscarding(campaignId: string) {
   async function discard(draft: outreach.Message, typed?: TypedDraft): Promise<boolean> {
     try {
       await discardDraft(draft);
-      toast.success("Draft discarded successfully", {
-        action: { label: "Undo", onClick: () => void restore(draft, typed) },
+      toast.success(t`Draft discarded successfully`, {
+        action: { label: t`Undo`, onClick: () => void restore(draft, typed) },
       });
       return true;
     } catch (error) {
-      toast.error("Failed to discard draft", { description: messageOf(error) });
+      toast.error(t`Failed to discard draft`, { description: messageOf(error) });
       return false;
     }
   }

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { type ReactNode, useState } from "react";
+import { t } from "#language";
 import { loadable } from "../../ui/loadable";
 import { toast } from "../../ui/toast";
 import { saysTheSame, useReadDraft } from "./message.queries";
@@ -75,7 +76,7 @@ export function useGuardedSending(campaignId: string, onNewer?: (newer: outreach
       if (newer && !isShown) onNewer?.(newer);
       const isOtherwise = newer && String(newer.problems) !== String(draft.problems);
       if (isOtherwise || (isShown && newer.version !== draft.version)) return sendGuarded(newer, recipient, sendAt);
-      toast.error("The message was not sent", { description: words });
+      toast.error(t`The message was not sent`, { description: words });
       return false;
     }
   }
@@ -88,9 +89,13 @@ export function useGuardedSending(campaignId: string, onNewer?: (newer: outreach
     question: planned
       ? SendLaterDialog && (
           <SendLaterDialog
-            title={`Send to ${planned.recipient} later`}
-            description="It waits in Sent and in the conversation, where you can take it back or change its time. Limits and sending hours of the mailbox may make it later."
-            label="Send later"
+            title={t`Send to ${planned.recipient} later`}
+            description={
+              t`It waits in Sent and in the conversation, where you can take it back or change its time.` +
+              " " +
+              t`Limits and sending hours of the mailbox may make it later.`
+            }
+            label={t`Send later`}
             hasMorning
             onChoose={plan}
             onClose={() => plan()}

@@ -1,7 +1,8 @@
 import type { outreach } from "@overture/contract";
 import { useRouter } from "@tanstack/react-router";
+import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
-import { formatDateTime, formatQuantity } from "../../ui/format";
+import { formatDateTime } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUndoSeconds } from "../../ui/undo-seconds";
 import {
@@ -31,9 +32,9 @@ export function useSending(campaignId: string) {
   async function undo(message: outreach.Message) {
     try {
       await unsendMessage(message);
-      toast.info("Not sent; the message is a draft again");
+      toast.info(t`Not sent; the message is a draft again`);
     } catch (error) {
-      toast.error("The message could not be taken back", { description: messageOf(error) });
+      toast.error(t`The message could not be taken back`, { description: messageOf(error) });
     }
   }
 
@@ -47,18 +48,19 @@ export function useSending(campaignId: string) {
     try {
       const sent = await sendMessage({ message, sendAt });
       const onUndo = () => void undo(sent);
-      if (sendAt === undefined) toast.success(`Sending to ${recipient}`, undoOffer({ undoSeconds, startedAt, onUndo }));
+      if (sendAt === undefined)
+        toast.success(t`Sending to ${recipient}`, undoOffer({ undoSeconds, startedAt, onUndo }));
       else {
-        toast.success(`Planned for ${formatDateTime(sent.nextAttemptAt ?? sendAt)}`, {
-          description: `Until then you can change the time of the message to ${recipient}, or take it back in Sent.`,
+        toast.success(t`Planned for ${formatDateTime(sent.nextAttemptAt ?? sendAt)}`, {
+          description: t`Until then you can change the time of the message to ${recipient}, or take it back in Sent.`,
           durationMs: undoSeconds * 1_000,
-          action: { label: "Undo", onClick: onUndo },
+          action: { label: t`Undo`, onClick: onUndo },
         });
       }
       return true;
     } catch (error) {
       if (onChanged && isConflict(error)) return onChanged(messageOf(error));
-      toast.error("The message was not sent", { description: messageOf(error) });
+      toast.error(t`The message was not sent`, { description: messageOf(error) });
       return false;
     }
   }
@@ -90,25 +92,44 @@ export function useBulkSending(campaignId: string) {
     const startedAt = performance.now();
     try {
       const { queued, skipped, sentAt } = await sendCampaign(drafts);
-      const note = skipped > 0 ? `${formatQuantity(skipped, "draft")} could not be sent and stayed here.` : "";
-      const what = formatQuantity(queued, "message");
+      const note = skipped > 0 ? skippedWords(skipped) : "";
       const onUndo = () => void undo(messageIds);
-      if (sendAt === undefined) toast.success(`Sending ${what}`, undoOffer({ undoSeconds, startedAt, onUndo, note }));
-      else {
-        toast.success(`${what} planned for ${sendAt === morning ? "the creators' mornings" : formatDateTime(sendAt)}`, {
-          description: `${note} Until then you can take them back in Sent.`.trim(),
+      if (sendAt === undefined) {
+        const words = plural(queued, { one: "Sending # message", other: "Sending # messages" });
+        toast.success(words, undoOffer({ undoSeconds, startedAt, onUndo, note }));
+      } else {
+        toast.success(plannedWords(queued, sendAt), {
+          description: `${note} ${t`Until then you can take them back in Sent.`}`.trim(),
           durationMs: undoSeconds * 1_000,
-          action: { label: "Undo", onClick: onUndo },
+          action: { label: t`Undo`, onClick: onUndo },
         });
       }
       if (queued > 0 && sendAt === undefined) show({ view: "sent", since: sentAt });
       return true;
     } catch (error) {
       if (isConflict(error)) return onChanged(messageOf(error));
-      toast.error("Nothing was sent", { description: messageOf(error) });
+      toast.error(t`Nothing was sent`, { description: messageOf(error) });
       return false;
     }
   }
 
   return { sendAll, isSending: isPending };
+}
+
+function skippedWords(drafts: number): string {
+  return plural(drafts, {
+    one: "# draft could not be sent and stayed here.",
+    other: "# drafts could not be sent and stayed here.",
+  });
+}
+
+function plannedWords(messages: number, sendAt: string): string {
+  if (sendAt === morning) {
+    return plural(messages, {
+      one: "# message planned for the creators' mornings",
+      other: "# messages planned for the creators' mornings",
+    });
+  }
+  const moment = formatDateTime(sendAt);
+  return plural(messages, { one: `# message planned for ${moment}`, other: `# messages planned for ${moment}` });
 }

@@ -1,5 +1,5 @@
+import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
-import { formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUnsendCampaign } from "./message.queries";
 
@@ -10,10 +10,10 @@ export function useTakingBack(campaignId: string) {
   async function takeBack(messageIds: string[]): Promise<boolean> {
     try {
       const { returned } = await unsend(messageIds);
-      toast.info(`${formatQuantity(returned, "message is a draft", "messages are drafts")} again`);
+      toast.info(plural(returned, { one: "# message is a draft again", other: "# messages are drafts again" }));
       return true;
     } catch (error) {
-      toast.error("The messages could not be taken back", { description: messageOf(error) });
+      toast.error(t`The messages could not be taken back`, { description: messageOf(error) });
       return false;
     }
   }

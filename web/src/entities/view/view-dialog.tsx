@@ -1,4 +1,5 @@
 import { type BodyOf, views } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -25,7 +26,7 @@ export function SaveViewDialog({ reading, onSaved, onClose }: NewProps) {
   function submit(body: BodyOf<typeof views.createView>) {
     create.mutate(body, {
       onSuccess: (view) => {
-        toast.success(`${view.name} saved`);
+        toast.success(t`${view.name} saved`);
         onSaved(view);
         onClose();
       },
@@ -35,24 +36,28 @@ export function SaveViewDialog({ reading, onSaved, onClose }: NewProps) {
 
   return (
     <Dialog
-      title="Save view"
-      description={`Its ${reading.columns ? "columns, " : ""}filters and order are kept under a name.`}
+      title={t`Save view`}
+      description={
+        reading.columns
+          ? t`Its columns, filters and order are kept under a name.`
+          : t`Its filters and order are kept under a name.`
+      }
       onClose={onClose}
     >
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <TextField
-          label="Name"
+          label={t`Name`}
           required
           maxLength={views.viewLimits.name.max}
           autoComplete="off"
           {...form.field("name")}
         />
-        <Checkbox label="Everyone can use it" checked={shared.value ?? false} onChange={shared.onChange} />
+        <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={create.isPending}>
-            Save view
+            {t`Save view`}
           </Button>
         </DialogActions>
       </Form>
@@ -71,7 +76,7 @@ export function EditViewDialog({ view, onClose }: { view: views.View; onClose: (
       { id: view._id, ...body },
       {
         onSuccess: ({ name }) => {
-          toast.success(`${name} saved`);
+          toast.success(t`${name} saved`);
           onClose();
         },
         onError: form.refuse,
@@ -80,21 +85,21 @@ export function EditViewDialog({ view, onClose }: { view: views.View; onClose: (
   }
 
   return (
-    <Dialog title={`Rename or share ${view.name}`} onClose={onClose}>
+    <Dialog title={t`Rename or share ${view.name}`} onClose={onClose}>
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <TextField
-          label="Name"
+          label={t`Name`}
           required
           maxLength={views.viewLimits.name.max}
           autoComplete="off"
           {...form.field("name")}
         />
-        <Checkbox label="Everyone can use it" checked={shared.value ?? false} onChange={shared.onChange} />
+        <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={update.isPending}>
-            Save
+            {t`Save`}
           </Button>
         </DialogActions>
       </Form>

@@ -2,6 +2,7 @@ import type { views } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Check } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
 import { useSession } from "../../api/session";
 import { Button } from "../../ui/button";
@@ -43,6 +44,7 @@ export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onCh
   const chosen = known?.find((view) => (chosenId === undefined ? isOfThese(view) : view._id === chosenId));
   const isChanged = chosen !== undefined && !isOfThese(chosen);
   const close = () => setOpened(undefined);
+  const edit = () => setOpened("edit");
   useLastView({ table, known, isBare, onChoose });
 
   function choose(view: views.View | undefined) {
@@ -59,8 +61,8 @@ export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onCh
     update.mutate(
       { id: view._id, ...reading },
       {
-        onSuccess: () => toast.success(`${view.name} saved`),
-        onError: (error) => toast.error(`${view.name} could not be saved`, { description: reasonOf(error) }),
+        onSuccess: () => toast.success(t`${view.name} saved`),
+        onError: (error) => toast.error(t`${view.name} could not be saved`, { description: reasonOf(error) }),
       },
     );
   }
@@ -69,9 +71,9 @@ export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onCh
     try {
       const body = { table, name: given, isShared, columns, order, widths, filters: view.filters, sort: view.sort };
       name((await create(body))._id);
-      toast.success(`${given} is back`);
+      toast.success(t`${given} is back`);
     } catch (error) {
-      toast.error(`${given} could not be brought back`, { description: reasonOf(error) });
+      toast.error(t`${given} could not be brought back`, { description: reasonOf(error) });
     }
   }
 
@@ -79,9 +81,9 @@ export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onCh
     try {
       await remove(view._id);
       name(undefined);
-      toast.success(`${view.name} deleted`, { action: { label: "Undo", onClick: () => void bringBack(view) } });
+      toast.success(t`${view.name} deleted`, { action: { label: t`Undo`, onClick: () => void bringBack(view) } });
     } catch (error) {
-      toast.error(`${view.name} could not be deleted`, { description: reasonOf(error) });
+      toast.error(t`${view.name} could not be deleted`, { description: reasonOf(error) });
     }
   }
 
@@ -91,33 +93,33 @@ export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onCh
         align="start"
         trigger={
           <Button icon={<Bookmark aria-hidden size={16} className={chosen ? "text-accent-text" : undefined} />}>
-            <span className="max-w-40 truncate">{chosen?.name ?? "Views"}</span>
-            {isChanged && <span className="font-normal text-muted">changed</span>}
+            <span className="max-w-40 truncate">{chosen?.name ?? t({ message: "Views", context: "saved views" })}</span>
+            {isChanged && <span className="font-normal text-muted">{t`changed`}</span>}
           </Button>
         }
       >
-        {isError && <MenuLabel>The views could not be loaded</MenuLabel>}
-        {known?.length === 0 && <MenuLabel>No views yet</MenuLabel>}
+        {isError && <MenuLabel>{t`The views could not be loaded`}</MenuLabel>}
+        {known?.length === 0 && <MenuLabel>{t`No views yet`}</MenuLabel>}
         {known?.map((view) => (
           <MenuItem key={view._id} icon={<Mark isChosen={view === chosen} />} onSelect={() => choose(view)}>
             <span className="max-w-60 truncate">{view.name}</span>
-            {!view.isOwn && <span className="text-muted">{`by ${view.owner.username}`}</span>}
-            {view.isOwn && view.isShared && <span className="text-muted">shared</span>}
+            {!view.isOwn && <span className="text-muted">{t`by ${view.owner.username}`}</span>}
+            {view.isOwn && view.isShared && <span className="text-muted">{t`shared`}</span>}
           </MenuItem>
         ))}
         {chosen && (
           <MenuItem icon={<Mark isChosen={false} />} onSelect={() => choose(undefined)}>
-            No view
+            {t`No view`}
           </MenuItem>
         )}
         <MenuSeparator />
         {chosen?.isOwn && isChanged && (
-          <MenuItem onSelect={() => saveChanges(chosen)}>{`Save changes to ${chosen.name}`}</MenuItem>
+          <MenuItem onSelect={() => saveChanges(chosen)}>{t`Save changes to ${chosen.name}`}</MenuItem>
         )}
-        <MenuItem onSelect={() => setOpened("save")}>Save as a new view…</MenuItem>
-        {chosen?.isOwn && <MenuItem onSelect={() => setOpened("edit")}>{`Rename or share ${chosen.name}…`}</MenuItem>}
+        <MenuItem onSelect={() => setOpened("save")}>{t`Save as a new view…`}</MenuItem>
+        {chosen?.isOwn && <MenuItem onSelect={edit}>{t`Rename or share ${chosen.name}…`}</MenuItem>}
         {chosen?.isOwn && (
-          <MenuItem tone="danger" onSelect={() => void deleteView(chosen)}>{`Delete ${chosen.name}`}</MenuItem>
+          <MenuItem tone="danger" onSelect={() => void deleteView(chosen)}>{t`Delete ${chosen.name}`}</MenuItem>
         )}
       </DropdownMenu>
       {opened === "save" && (
@@ -134,7 +136,7 @@ function Mark({ isChosen }: { isChosen: boolean }) {
       {isChosen && (
         <>
           <Check aria-hidden size={14} />
-          <span className="sr-only">Chosen: </span>
+          <span className="sr-only">{t`Chosen:`} </span>
         </>
       )}
     </span>

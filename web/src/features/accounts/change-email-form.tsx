@@ -1,4 +1,5 @@
 import { accounts, type BodyInput } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
@@ -26,16 +27,16 @@ export function ChangeEmailForm({ user }: { user: accounts.SessionUser }) {
 
   return (
     <Panel
-      title="Email"
-      description={`${user.email} stays in use until you confirm the new address with the link that we send to it.`}
+      title={t`Email`}
+      description={t`${user.email} stays in use until you confirm the new address with the link that we send to it.`}
     >
       <Form form={form} className={formClasses} onSubmit={submit}>
-        <TextField label="New email" type="email" autoComplete="email" {...form.field("newEmail")} />
+        <TextField label={t`New email`} type="email" autoComplete="email" {...form.field("newEmail")} />
         {change.isSuccess && <SandboxNote />}
         <FormMessage>{form.message}</FormMessage>
         <div>
           <Button type="submit" tone="primary" busy={change.isPending}>
-            Change email
+            {t`Change email`}
           </Button>
         </div>
       </Form>

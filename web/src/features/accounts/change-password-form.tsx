@@ -1,5 +1,6 @@
 import { accounts } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
@@ -13,7 +14,7 @@ import { formClasses } from "./public-form";
 export function ChangePasswordForm() {
   const [round, setRound] = useState(0);
   return (
-    <Panel title="Password" description="Changing it signs you out everywhere else, and revokes your API keys.">
+    <Panel title={t`Password`} description={t`Changing it signs you out everywhere else, and revokes your API keys.`}>
       {/* A new round starts with empty fields. */}
       <Fields key={round} onDone={() => setRound(round + 1)} />
     </Panel>
@@ -38,13 +39,17 @@ function Fields({ onDone }: { onDone: () => void }) {
 
   return (
     <Form form={form} className={formClasses} onSubmit={submit}>
-      <PasswordField label="Current password" autoComplete="current-password" {...form.field("oldPassword")} />
-      <PasswordField label="New password" autoComplete="new-password" {...form.field("newPassword")} />
-      <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field("confirmNewPassword")} />
+      <PasswordField label={t`Current password`} autoComplete="current-password" {...form.field("oldPassword")} />
+      <PasswordField label={t`New password`} autoComplete="new-password" {...form.field("newPassword")} />
+      <PasswordField
+        label={t`Confirm new password`}
+        autoComplete="new-password"
+        {...form.field("confirmNewPassword")}
+      />
       <FormMessage>{form.message}</FormMessage>
       <div>
         <Button type="submit" tone="primary" busy={change.isPending}>
-          Change password
+          {t`Change password`}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { accounts } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
@@ -10,7 +11,7 @@ import type { NewUser } from "./own-account.queries";
 import { formClasses } from "./public-form";
 import { useCreateUser } from "./users.queries";
 
-export const userTransportText = "Something went wrong, please contact support";
+export const userTransportText = t`Something went wrong, please contact support`;
 
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(accounts.registerForm, { defaultValues: nobodyYet, transportText: userTransportText });
@@ -19,7 +20,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   function submit(person: NewUser) {
     create.mutate(person, {
       onSuccess: ({ email }) => {
-        toast.success(`Registration email was sent to ${email}`);
+        toast.success(t`Registration email was sent to ${email}`);
         onClose();
       },
       onError: form.refuse,
@@ -27,13 +28,13 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="New user" description="The new user must first confirm an email to log in." onClose={onClose}>
+    <Dialog title={t`New user`} description={t`The new user must first confirm an email to log in.`} onClose={onClose}>
       <Form form={form} className={formClasses} onSubmit={submit}>
         <NewUserFields form={form} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={create.isPending}>
-            Create user
+            {t`Create user`}
           </Button>
         </DialogActions>
       </Form>

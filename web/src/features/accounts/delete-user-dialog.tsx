@@ -1,5 +1,6 @@
 import type { accounts } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useRestoreArchived } from "../../entities/archive/archive.queries";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
@@ -20,16 +21,16 @@ export function DeleteUserDialog({ user, onClose }: Props) {
   async function undo() {
     try {
       await restore({ kind: "user", _id: user._id });
-      toast.success(`${user.username} is back`);
+      toast.success(t`${user.username} is back`);
     } catch (error) {
-      toast.error(`${user.username} could not be brought back`, { description: messageOf(error) });
+      toast.error(t`${user.username} could not be brought back`, { description: messageOf(error) });
     }
   }
 
   function confirm() {
     remove.mutate(undefined, {
       onSuccess: ({ message }) => {
-        toast.success(message, { action: { label: "Undo", onClick: () => void undo() } });
+        toast.success(message, { action: { label: t`Undo`, onClick: () => void undo() } });
         onClose();
       },
       onError: (error) => setProblem(messageOf(error)),
@@ -38,9 +39,10 @@ export function DeleteUserDialog({ user, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      title={`Delete ${user.username}?`}
-      description="The user's campaigns, conversations, templates and mailboxes are deleted too, and the user is signed out at once. All of it can be restored for 30 days."
-      confirmLabel="Delete user"
+      title={t`Delete ${user.username}?`}
+      description={t`The user's campaigns, conversations, templates and mailboxes are deleted too, and the user is
+        signed out at once. All of it can be restored for 30 days.`}
+      confirmLabel={t`Delete user`}
       busy={remove.isPending}
       error={problem}
       onConfirm={confirm}

@@ -1,5 +1,6 @@
 import { accounts, type BodyInput } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
@@ -10,13 +11,20 @@ import { useContractForm } from "../../ui/use-contract-form";
 import { ownAccount, useChangeDisplayName } from "./own-account.queries";
 import { formClasses } from "./public-form";
 
+/** As it stands in a template. */
+const senderName = "{{senderName}}";
+
 /** What creators read as the name of who writes to them. */
 export function DisplayNamePanel() {
   const { data: user } = useQuery(ownAccount);
   return (
     <Panel
-      title="Your name"
-      description={`Stands for {{senderName}} in templates. Without one creators read your username${user ? `, ${user.username}` : ""}.`}
+      title={t`Your name`}
+      description={
+        user
+          ? t`Stands for ${senderName} in templates. Without one creators read your username, ${user.username}.`
+          : t`Stands for ${senderName} in templates. Without one creators read your username.`
+      }
     >
       {user && <DisplayNameForm key={user.displayName ?? ""} displayName={user.displayName ?? ""} />}
     </Panel>
@@ -39,11 +47,11 @@ function DisplayNameForm({ displayName }: { displayName: string }) {
 
   return (
     <Form form={form} className={formClasses} onSubmit={submit}>
-      <TextField label="Display name" autoComplete="name" {...form.field("displayName")} />
+      <TextField label={t`Display name`} autoComplete="name" {...form.field("displayName")} />
       <FormMessage>{form.message}</FormMessage>
       <div>
         <Button type="submit" tone="primary" busy={change.isPending}>
-          Save name
+          {t`Save name`}
         </Button>
       </div>
     </Form>

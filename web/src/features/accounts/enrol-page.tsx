@@ -1,5 +1,6 @@
 import type { accounts } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { askOwnUser } from "../../api/own-user";
 import { signOut } from "../../api/sign-out";
@@ -16,26 +17,28 @@ export function EnrolPage({ user }: { user: accounts.SessionUser }) {
   const goOn = useMutation({
     mutationFn: () => askOwnUser(),
     onSuccess: ({ standing }) => {
-      if (standing === "enrolling") toast.error("Set up a second factor first");
+      if (standing === "enrolling") toast.error(t`Set up a second factor first`);
     },
-    onError: (error) => toast.error("Your account could not be looked up", { description: messageOf(error) }),
+    onError: (error) => toast.error(t`Your account could not be looked up`, { description: messageOf(error) }),
   });
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h1 className="text-xl font-semibold tracking-tight">Set up a second factor first</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{t`Set up a second factor first`}</h1>
         <p className="mt-1 text-muted">
-          Administrators require one here. You are signed in as {user.username}, and go on as soon as it is set up.
+          <Trans>
+            Administrators require one here. You are signed in as {user.username}, and go on as soon as it is set up.
+          </Trans>
         </p>
       </div>
       <PasskeysPanel onKept={() => goOn.mutate()} />
       <SecondFactorPanel onKept={() => goOn.mutate()} />
       <div className="flex flex-wrap gap-2">
         <Button busy={goOn.isPending} onClick={() => goOn.mutate()}>
-          Continue
+          {t`Continue`}
         </Button>
         <Button tone="quiet" onClick={signOut}>
-          Sign out
+          {t`Sign out`}
         </Button>
       </div>
     </div>

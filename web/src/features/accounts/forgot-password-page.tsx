@@ -1,5 +1,6 @@
 import { accounts } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { TextField } from "../../ui/text-field";
@@ -14,10 +15,10 @@ export function ForgotPasswordPage() {
 
   if (forgot.isSuccess) {
     return (
-      <PublicForm title="Check your mailbox" description={forgot.data.message}>
+      <PublicForm title={t`Check your mailbox`} description={forgot.data.message}>
         <SandboxNote />
         <Link to="/login" className={linkClasses}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       </PublicForm>
     );
@@ -25,11 +26,11 @@ export function ForgotPasswordPage() {
 
   return (
     <PublicForm
-      title="Forgot your password?"
-      description="Enter your email address, and we will send you a link to set a new one."
+      title={t`Forgot your password?`}
+      description={t`Enter your email address, and we will send you a link to set a new one.`}
       footer={
         <Link to="/login" className={linkClasses}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       }
     >
@@ -38,10 +39,10 @@ export function ForgotPasswordPage() {
         className={formClasses}
         onSubmit={form.onSubmit((body) => forgot.mutate(body, { onError: form.refuse }))}
       >
-        <TextField label="Email" type="email" autoComplete="email" autoFocus {...form.field("email")} />
+        <TextField label={t`Email`} type="email" autoComplete="email" autoFocus {...form.field("email")} />
         <FormMessage>{form.message}</FormMessage>
         <Button type="submit" tone="primary" wide busy={forgot.isPending}>
-          Send the link
+          {t`Send the link`}
         </Button>
       </form>
     </PublicForm>

@@ -1,4 +1,5 @@
 import { accounts } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { StatusDot } from "../../ui/status-dot";
@@ -19,17 +20,17 @@ export function LinkedAccount({ provider, isLinked, canLink }: Props) {
   function goAndLink() {
     link.mutate(provider, {
       onSuccess: ({ url }) => window.location.assign(url),
-      onError: (error) => toast.error(`${name} could not be linked`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`${name} could not be linked`, { description: messageOf(error) }),
     });
   }
 
   function forget() {
     unlink.mutate(provider, {
       onSuccess: () => {
-        const action = canLink ? { action: { label: "Link again", onClick: goAndLink } } : {};
-        toast.success(`${name} is no longer linked`, action);
+        const action = canLink ? { action: { label: t`Link again`, onClick: goAndLink } } : {};
+        toast.success(t`${name} is no longer linked`, action);
       },
-      onError: (error) => toast.error(`${name} could not be unlinked`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`${name} could not be unlinked`, { description: messageOf(error) }),
     });
   }
 
@@ -37,15 +38,15 @@ export function LinkedAccount({ provider, isLinked, canLink }: Props) {
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{name}</span>
-        <StatusDot tone={isLinked ? "good" : "idle"}>{isLinked ? "Linked" : "Not linked"}</StatusDot>
+        <StatusDot tone={isLinked ? "good" : "idle"}>{isLinked ? t`Linked` : t`Not linked`}</StatusDot>
       </span>
       {isLinked ? (
-        <Button size="small" busy={unlink.isPending} onClick={forget}>
-          Unlink<span className="sr-only"> {name}</span>
+        <Button size="small" aria-label={t`Unlink ${name}`} busy={unlink.isPending} onClick={forget}>
+          {t`Unlink`}
         </Button>
       ) : (
-        <Button size="small" busy={link.isPending} onClick={goAndLink}>
-          Link<span className="sr-only"> {name}</span>
+        <Button size="small" aria-label={t`Link ${name}`} busy={link.isPending} onClick={goAndLink}>
+          {t`Link`}
         </Button>
       )}
     </>

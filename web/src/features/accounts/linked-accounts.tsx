@@ -1,6 +1,7 @@
 import { accounts } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { systemDescription } from "../../entities/system/system.queries";
 import { ErrorState } from "../../ui/error-state";
@@ -26,9 +27,9 @@ export function LinkedAccounts({ justLinked, linkProblem, onLinkedSeen }: Props)
   useEffect(() => {
     const id = "account-linked";
     if (justLinked !== undefined) {
-      toast.success(`${accounts.oAuthProviderNames[justLinked]} is linked to your account`, { id });
+      toast.success(t`${accounts.oAuthProviderNames[justLinked]} is linked to your account`, { id });
     } else if (linkProblem !== undefined) {
-      toast.error("The account could not be linked", { id, description: linkProblem });
+      toast.error(t`The account could not be linked`, { id, description: linkProblem });
     } else return;
     onLinkedSeen();
   }, [justLinked, linkProblem, onLinkedSeen]);
@@ -42,7 +43,7 @@ export function LinkedAccounts({ justLinked, linkProblem, onLinkedSeen }: Props)
   if (shown.length === 0) return null;
 
   return (
-    <Panel title="Linked accounts" description="Other services that you can sign in with.">
+    <Panel title={t`Linked accounts`} description={t`Other services that you can sign in with.`}>
       <RefreshFailed query={account} />
       {account.isLoadingError ? (
         <ErrorState message={messageOf(account.error)} onRetry={() => void account.refetch()} />

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";
@@ -22,35 +23,35 @@ export function LoginPage() {
 
   return (
     <PublicForm
-      title="Sign in"
-      description="Welcome back. Your campaigns are waiting."
+      title={t`Sign in`}
+      description={t`Welcome back. Your campaigns are waiting.`}
       footer={
         <>
-          New here?
+          {t`New here?`}
           <Link to="/register" className={linkClasses}>
-            Create an account
+            {t`Create an account`}
           </Link>
         </>
       }
     >
       <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
-        <TextField label="Username" autoComplete="username" autoFocus {...form.field("username")} />
-        <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
+        <TextField label={t`Username`} autoComplete="username" autoFocus {...form.field("username")} />
+        <PasswordField label={t`Password`} autoComplete="current-password" {...form.field("password")} />
         {asksForCode && (
           <TextField
-            label="Code"
-            hint="From your authenticator app, or a recovery code"
+            label={t`Code`}
+            hint={t`From your authenticator app, or a recovery code`}
             autoComplete="one-time-code"
             autoFocus
             {...form.field("secondFactor")}
           />
         )}
         <Link to="/passoword-reset" className={`${linkClasses} self-start`}>
-          Forgot your password?
+          {t`Forgot your password?`}
         </Link>
         <FormMessage>{form.message}</FormMessage>
         <Button type="submit" tone="primary" wide busy={isBusy}>
-          Sign in
+          {t`Sign in`}
         </Button>
       </form>
       <Suspense fallback={<div className="mt-3 h-9" />}>

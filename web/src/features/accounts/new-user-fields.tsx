@@ -1,4 +1,5 @@
 import type { accounts } from "@overture/contract";
+import { t } from "#language";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
@@ -11,15 +12,15 @@ type RegisterForm = ReturnType<typeof useContractForm<typeof accounts.registerFo
 export function NewUserFields({ form }: { form: RegisterForm }) {
   return (
     <>
-      <TextField label="Username" autoComplete="username" autoFocus {...form.field("username")} />
-      <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
+      <TextField label={t`Username`} autoComplete="username" autoFocus {...form.field("username")} />
+      <TextField label={t`Email`} type="email" autoComplete="email" {...form.field("email")} />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={t`At least 8 characters`}
         {...form.field("password")}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirmPassword")} />
+      <PasswordField label={t`Confirm password`} autoComplete="new-password" {...form.field("confirmPassword")} />
     </>
   );
 }

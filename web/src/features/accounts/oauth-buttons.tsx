@@ -1,5 +1,6 @@
 import { accounts, fillPath } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { systemDescription } from "../../entities/system/system.queries";
 import { buttonClasses } from "../../ui/button";
 
@@ -10,14 +11,14 @@ export function OAuthButtons() {
   return (
     <>
       <p className="my-4 flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t`or`}
       </p>
       <ul className="flex flex-col gap-2">
         {providers.map((provider) => (
           <li key={provider}>
             {/* A plain link: the browser leaves for the other service. */}
             <a href={fillPath(accounts.oAuthStartPath, { provider })} className={`${buttonClasses("plain")} w-full`}>
-              Continue with {accounts.oAuthProviderNames[provider] ?? provider}
+              {t`Continue with ${accounts.oAuthProviderNames[provider] ?? provider}`}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { Skeleton } from "../../ui/skeleton";
 import { OAuthProblemPage } from "./oauth-problem-page";
 import { exchangeOAuthCode } from "./own-account.queries";
@@ -17,7 +18,7 @@ export function OAuthSuccessPage({ code }: Props) {
 
   if (problem !== undefined) return <OAuthProblemPage message={problem} />;
   return (
-    <PublicForm title="Signing you in" description={question === undefined ? "One moment, please." : undefined}>
+    <PublicForm title={t`Signing you in`} description={question === undefined ? t`One moment, please.` : undefined}>
       {question === undefined ? (
         <Skeleton className="h-9 w-full" />
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { OAuthButtons } from "./oauth-buttons";
 import { PasskeyButton } from "./passkeys/passkey-button";
 
@@ -14,11 +15,11 @@ export function OtherWaysIn({ onCode }: Props): ReactNode {
       <div className="mt-3 flex flex-col gap-3">
         {onCode ? (
           <PasskeyButton key="code" wide work={async (passkey) => onCode(await passkey.prove())}>
-            Use a passkey instead
+            {t`Use a passkey instead`}
           </PasskeyButton>
         ) : (
           <PasskeyButton key="alone" wide work={(passkey) => passkey.signIn()}>
-            Sign in with a passkey
+            {t`Sign in with a passkey`}
           </PasskeyButton>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Trans, t } from "#language";
 import { Button } from "../../ui/button";
 import { CopyTextButton } from "../../ui/copy-text-button";
 
@@ -6,11 +7,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Keep these recovery codes where you keep your passwords. Each signs you in once when you do not have your app or
-        your passkey, and they are not shown again.
+        <Trans>
+          Keep these recovery codes where you keep your passwords. Each signs you in once when you do not have your app
+          or your passkey, and they are not shown again.
+        </Trans>
       </p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t`Recovery codes`}
         className="grid gap-1 rounded border border-line bg-surface p-3 font-mono sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -18,9 +21,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyTextButton text={codes.join("\n")}>Copy codes</CopyTextButton>
+        <CopyTextButton text={codes.join("\n")}>{t`Copy codes`}</CopyTextButton>
         <Button tone="primary" onClick={onDone}>
-          Codes saved
+          {t`Codes saved`}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { accounts } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { t } from "#language";
 import { systemDescription } from "../../entities/system/system.queries";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
@@ -23,13 +24,16 @@ export function RegisterPage({ invitation }: Props) {
 
   if (register.isSuccess) {
     return (
-      <PublicForm title="Confirm your email" description={`Registration email was sent to ${register.data.data.email}`}>
+      <PublicForm
+        title={t`Confirm your email`}
+        description={t`Registration email was sent to ${register.data.data.email}`}
+      >
         <SandboxNote />
         <p className="text-muted">
-          Open the link in that email within 24 hours; it confirms the address and signs you in.
+          {t`Open the link in that email within 24 hours; it confirms the address and signs you in.`}
         </p>
         <Link to="/login" className={`${linkClasses} mt-4 inline-block`}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       </PublicForm>
     );
@@ -38,15 +42,15 @@ export function RegisterPage({ invitation }: Props) {
   if (registration === "closed" || (registration === "invite" && invitation === undefined)) {
     return (
       <PublicForm
-        title={registration === "closed" ? "Registration is closed" : "Registration is by invitation"}
+        title={registration === "closed" ? t`Registration is closed` : t`Registration is by invitation`}
         description={
           registration === "closed"
-            ? "Ask an administrator to create an account for you."
-            : "Ask an administrator for a link, and open it here."
+            ? t`Ask an administrator to create an account for you.`
+            : t`Ask an administrator for a link, and open it here.`
         }
       >
         <Link to="/login" className={linkClasses}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       </PublicForm>
     );
@@ -58,13 +62,13 @@ export function RegisterPage({ invitation }: Props) {
 
   return (
     <PublicForm
-      title="Create an account"
-      description="Run your outreach from one place."
+      title={t`Create an account`}
+      description={t`Run your outreach from one place.`}
       footer={
         <>
-          Already registered?
+          {t`Already registered?`}
           <Link to="/login" className={linkClasses}>
-            Sign in
+            {t`Sign in`}
           </Link>
         </>
       }
@@ -73,7 +77,7 @@ export function RegisterPage({ invitation }: Props) {
         <NewUserFields form={form} />
         <FormMessage>{form.message}</FormMessage>
         <Button type="submit" tone="primary" wide busy={register.isPending}>
-          Create account
+          {t`Create account`}
         </Button>
       </form>
       <OAuthButtons />

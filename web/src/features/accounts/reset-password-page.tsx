@@ -1,5 +1,6 @@
 import { accounts } from "@overture/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";
@@ -25,26 +26,26 @@ export function ResetPasswordPage({ token }: { token: string }) {
 
   return (
     <PublicForm
-      title="Set a new password"
-      description="You are signed out everywhere, and sign in with the new password."
+      title={t`Set a new password`}
+      description={t`You are signed out everywhere, and sign in with the new password.`}
       footer={
         <Link to="/passoword-reset" className={linkClasses}>
-          Ask for another link
+          {t`Ask for another link`}
         </Link>
       }
     >
       <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
         <PasswordField
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
-          hint="At least 8 characters"
+          hint={t`At least 8 characters`}
           autoFocus
           {...form.field("password")}
         />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirmPassword")} />
+        <PasswordField label={t`Confirm password`} autoComplete="new-password" {...form.field("confirmPassword")} />
         <FormMessage>{form.message}</FormMessage>
         <Button type="submit" tone="primary" wide busy={reset.isPending}>
-          Set password
+          {t`Set password`}
         </Button>
       </form>
     </PublicForm>

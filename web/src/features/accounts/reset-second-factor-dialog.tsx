@@ -1,4 +1,5 @@
 import type { accounts } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
@@ -13,9 +14,10 @@ export function ResetSecondFactorDialog({ user, onClose }: Props) {
   const reset = useResetSecondFactor(user);
   return (
     <ConfirmDialog
-      title={`Reset the second factor of ${user.username}?`}
-      description="The user is signed out everywhere, and signs in with the password alone until a new one is set up. A mail tells the user."
-      confirmLabel="Reset second factor"
+      title={t`Reset the second factor of ${user.username}?`}
+      description={t`The user is signed out everywhere, and signs in with the password alone until a new one is set up.
+        A mail tells the user.`}
+      confirmLabel={t`Reset second factor`}
       busy={reset.isPending}
       error={reset.error ? messageOf(reset.error) : undefined}
       onConfirm={() =>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Trans } from "#language";
 import { systemDescription } from "../../entities/system/system.queries";
 
 /** Where a mail about an account is without a mail server. Its link proves an address: only administrators open it. */
@@ -7,8 +8,10 @@ export function SandboxNote() {
   if (description?.sandboxMailbox !== true) return null;
   return (
     <p className="text-muted">
-      No mail server is set, so the email is in the sandbox of this installation. Ask an administrator for the link in
-      it.
+      <Trans>
+        No mail server is set, so the email is in the sandbox of this installation. Ask an administrator for the link in
+        it.
+      </Trans>
     </p>
   );
 }

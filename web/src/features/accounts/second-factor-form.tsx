@@ -1,4 +1,5 @@
 import { secondFactor } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { TextField } from "../../ui/text-field";
@@ -19,18 +20,18 @@ export function SecondFactorForm({ message, busy, onCode }: Props) {
   return (
     <form noValidate className={formClasses} onSubmit={form.onSubmit((typed) => onCode(typed.secondFactor))}>
       <TextField
-        label="Code"
-        hint="From your authenticator app, or a recovery code"
+        label={t`Code`}
+        hint={t`From your authenticator app, or a recovery code`}
         autoComplete="one-time-code"
         autoFocus
         {...form.field("secondFactor")}
       />
       <FormMessage>{message}</FormMessage>
       <Button type="submit" tone="primary" wide busy={busy}>
-        Sign in
+        {t`Sign in`}
       </Button>
       <PasskeyButton wide work={async (passkey) => onCode(await passkey.prove())}>
-        Use a passkey instead
+        {t`Use a passkey instead`}
       </PasskeyButton>
     </form>
   );

@@ -1,7 +1,7 @@
 import { secondFactor } from "@overture/contract";
+import { plural, t } from "#language";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
-import { formatQuantity } from "../../ui/format";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
@@ -39,18 +39,20 @@ export function SecondFactorOn({ hasApp, codesLeft, onCodes }: Props) {
   return (
     <form noValidate className={formClasses} onSubmit={renew}>
       <p className="flex flex-wrap items-center gap-x-3">
-        <StatusDot tone="good">{hasApp ? "On" : "On, by your passkeys"}</StatusDot>
-        <span className="text-muted">{formatQuantity(codesLeft, "recovery code", "recovery codes")} left</span>
+        <StatusDot tone="good">{hasApp ? t`On` : t`On, by your passkeys`}</StatusDot>
+        <span className="text-muted">
+          {plural(codesLeft, { one: "# recovery code left", other: "# recovery codes left" })}
+        </span>
       </p>
       <CodeField {...form.field("secondFactor")} />
       <FormMessage>{form.message}</FormMessage>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={makeCodes.isPending}>
-          New recovery codes
+          {t`New recovery codes`}
         </Button>
         {hasApp && (
           <Button tone="danger" busy={remove.isPending} onClick={switchOff}>
-            Turn off the app
+            {t`Turn off the app`}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
@@ -26,7 +27,7 @@ export function SecondFactorPanel({ onKept }: Props) {
   function show(made: string[]) {
     // A second factor beside another one brings no codes.
     if (made.length > 0) setCodes(made);
-    else toast.success("The authenticator app is on");
+    else toast.success(t`The authenticator app is on`);
     void queryClient.invalidateQueries(ownSecondFactor);
   }
 
@@ -37,8 +38,9 @@ export function SecondFactorPanel({ onKept }: Props) {
 
   return (
     <Panel
-      title="Second factor"
-      description="A code of an authenticator app, or a passkey, asked for when you sign in with your password. Whoever has only that stays out."
+      title={t`Second factor`}
+      description={t`A code of an authenticator app, or a passkey, asked for when you sign in with your password.
+        Whoever has only that stays out.`}
     >
       <RefreshFailed query={found} />
       {codes ? (

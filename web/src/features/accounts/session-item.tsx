@@ -1,4 +1,5 @@
 import type { sessions } from "@overture/contract";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
@@ -12,7 +13,7 @@ export function SessionItem({ session }: { session: sessions.Session }) {
   function signOut() {
     end.mutate(session._id, {
       onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(`${session.device} could not be signed out`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`${session.device} could not be signed out`, { description: messageOf(error) }),
     });
   }
 
@@ -22,14 +23,16 @@ export function SessionItem({ session }: { session: sessions.Session }) {
         <p className="font-medium break-words">{session.device}</p>
         <p className="text-[13px] break-words text-muted">
           {session.address !== undefined && `${session.address} · `}
-          Last seen <Ago date={session.seenAt} />
+          <Trans>
+            Last seen <Ago date={session.seenAt} />
+          </Trans>
         </p>
       </div>
       {session.isCurrent ? (
-        <StatusDot tone="good">This device</StatusDot>
+        <StatusDot tone="good">{t`This device`}</StatusDot>
       ) : (
-        <Button size="small" busy={end.isPending} onClick={signOut}>
-          Sign out<span className="sr-only"> {session.device}</span>
+        <Button size="small" aria-label={t`Sign out ${session.device}`} busy={end.isPending} onClick={signOut}>
+          {t`Sign out`}
         </Button>
       )}
     </li>

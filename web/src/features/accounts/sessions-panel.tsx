@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
@@ -20,14 +21,14 @@ export function SessionsPanel() {
 
   return (
     <Panel
-      title="Where you are signed in"
-      description="If you do not know a device, sign it out and change your password."
+      title={t`Where you are signed in`}
+      description={t`If you do not know a device, sign it out and change your password.`}
     >
       <RefreshFailed query={found} />
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <ul aria-label="Devices" className="divide-y divide-line">
+        <ul aria-label={t`Devices`} className="divide-y divide-line">
           {data ? (
             data.sessions.map((session) => <SessionItem key={session._id} session={session} />)
           ) : (
@@ -38,13 +39,13 @@ export function SessionsPanel() {
         </ul>
       )}
       <div className="mt-4">
-        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
+        <Button onClick={() => setAsking(true)}>{t`Sign out everywhere`}</Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Sign out everywhere?"
-          description="Every device is signed out at once, this one too. You then sign in again with your password."
-          confirmLabel="Sign out everywhere"
+          title={t`Sign out everywhere?`}
+          description={t`Every device is signed out at once, this one too. You then sign in again with your password.`}
+          confirmLabel={t`Sign out everywhere`}
           busy={endEvery.isPending}
           error={problem}
           onConfirm={() => endEvery.mutate()}

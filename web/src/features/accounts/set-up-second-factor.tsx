@@ -1,5 +1,6 @@
 import { secondFactor } from "@overture/contract";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";
@@ -34,8 +35,8 @@ export function SetUpSecondFactor({ hasPasskeys, onCodes }: Props) {
       onSubmit={form.onSubmit((typed) => begin.mutate(typed, { onError: form.refuse }))}
     >
       <PasswordField
-        label="Your password"
-        hint="Leave it empty if you only ever signed in by another service."
+        label={t`Your password`}
+        hint={t`Leave it empty if you only ever signed in by another service.`}
         autoComplete="current-password"
         {...form.field("password")}
       />
@@ -43,7 +44,7 @@ export function SetUpSecondFactor({ hasPasskeys, onCodes }: Props) {
       <FormMessage>{form.message}</FormMessage>
       <div>
         <Button type="submit" tone="primary" busy={begin.isPending}>
-          Set up an authenticator app
+          {t`Set up an authenticator app`}
         </Button>
       </div>
     </form>
@@ -68,14 +69,14 @@ function ConfirmApp({ picture, secret, onCodes }: ConfirmProps) {
         confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: form.refuse }),
       )}
     >
-      <p>Scan this with your authenticator app, or type the key into it.</p>
-      <img src={picture} alt="QR code for the authenticator app" className="size-48 rounded bg-white" />
+      <p>{t`Scan this with your authenticator app, or type the key into it.`}</p>
+      <img src={picture} alt={t`QR code for the authenticator app`} className="size-48 rounded bg-white" />
       <p className="font-mono text-[13px] break-all">{secret}</p>
-      <TextField label="Code that the app shows" autoComplete="one-time-code" autoFocus {...form.field("code")} />
+      <TextField label={t`Code that the app shows`} autoComplete="one-time-code" autoFocus {...form.field("code")} />
       <FormMessage>{form.message}</FormMessage>
       <div>
         <Button type="submit" tone="primary" busy={confirm.isPending}>
-          Turn on
+          {t`Turn on`}
         </Button>
       </div>
     </form>

@@ -1,10 +1,12 @@
 import type { accounts } from "@overture/contract";
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { Page } from "../../ui/page";
 import { PanelGroups } from "../../ui/panel-groups";
 import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
 import { DisplayNamePanel } from "./display-name-form";
+import { LanguagePanel } from "./language/language-panel";
 import { LinkedAccounts } from "./linked-accounts";
 import { PasskeysPanel } from "./passkeys/passkeys-panel";
 import { SecondFactorPanel } from "./second-factor-panel";
@@ -33,13 +35,13 @@ interface Props {
 
 export function SettingsPage({ user, mailboxes, suppressions, programs, data, firstSteps, ...link }: Props) {
   return (
-    <Page title="Settings" description={`Signed in as ${user.username}.`}>
+    <Page title={t`Settings`} description={t`Signed in as ${user.username}.`}>
       <PanelGroups
-        label="Parts of the settings"
+        label={t`Parts of the settings`}
         groups={[
           {
             id: "sending",
-            title: "Sending",
+            title: t`Sending`,
             panels: (
               <>
                 {mailboxes}
@@ -51,7 +53,7 @@ export function SettingsPage({ user, mailboxes, suppressions, programs, data, fi
           },
           {
             id: "signing-in",
-            title: "Signing in",
+            title: t`Signing in`,
             panels: (
               <>
                 <ChangePasswordForm />
@@ -63,18 +65,19 @@ export function SettingsPage({ user, mailboxes, suppressions, programs, data, fi
               </>
             ),
           },
-          { id: "programs", title: "Programs", panels: programs },
+          { id: "programs", title: t`Programs`, panels: programs },
           {
             id: "appearance",
-            title: "Appearance",
+            title: t`Appearance`,
             panels: (
               <>
+                <LanguagePanel />
                 <ThemeChoice />
                 {firstSteps}
               </>
             ),
           },
-          { id: "data", title: "Data", panels: data },
+          { id: "data", title: t`Data`, panels: data },
         ]}
       />
     </Page>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { t } from "#language";
 import { session, useSession } from "../../api/session";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -19,18 +20,18 @@ export function SignInAgainDialog() {
 
   return (
     <Dialog
-      title="Sign in to continue"
-      description={`Your session has ended. What you typed is still here, and waits for ${username}.`}
+      title={t`Sign in to continue`}
+      description={t`Your session has ended. What you typed is still here, and waits for ${username}.`}
       alwaysAsks
       onClose={() => session.leave()}
     >
       <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-        <PasswordField label="Password" autoComplete="current-password" autoFocus {...form.field("password")} />
+        <PasswordField label={t`Password`} autoComplete="current-password" autoFocus {...form.field("password")} />
         {asksForCode && (
           <TextField
-            label="Code"
-            hint="From your authenticator app, or a recovery code"
+            label={t`Code`}
+            hint={t`From your authenticator app, or a recovery code`}
             autoComplete="one-time-code"
             autoFocus
             {...form.field("secondFactor")}
@@ -38,15 +39,15 @@ export function SignInAgainDialog() {
         )}
         <FormMessage>{form.message}</FormMessage>
         <Button type="submit" tone="primary" wide busy={isBusy}>
-          Sign in
+          {t`Sign in`}
         </Button>
         <Suspense fallback={<div className="h-9" />}>
           <PasskeyButton wide work={(passkey) => passkey.signIn()}>
-            Sign in with a passkey
+            {t`Sign in with a passkey`}
           </PasskeyButton>
         </Suspense>
         <a href="/login" target="_blank" rel="noreferrer" className={`${linkClasses} self-start`}>
-          Sign in another way, in a new tab
+          {t`Sign in another way, in a new tab`}
         </a>
       </form>
     </Dialog>

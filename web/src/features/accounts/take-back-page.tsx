@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
@@ -15,29 +16,32 @@ export function TakeBackPage({ token }: Props) {
 
   if (takeBack.isSuccess) {
     return (
-      <PublicForm title="Your address is back" description={takeBack.data.message}>
+      <PublicForm title={t`Your address is back`} description={takeBack.data.message}>
         <p className="text-muted">
-          Everybody was signed out, and accounts of other services were unlinked. Set a new password with the link in
-          that mail; ask for another one if it does not come.
+          <Trans>
+            Everybody was signed out, and accounts of other services were unlinked. Set a new password with the link in
+            that mail; ask for another one if it does not come.
+          </Trans>
         </p>
         <Link to="/passoword-reset" className={`${linkClasses} mt-4 inline-block`}>
-          Ask for a link
+          {t`Ask for a link`}
         </Link>
       </PublicForm>
     );
   }
   return (
     <PublicForm
-      title="Take your address back?"
-      description="Your account gets its old email address back. Every session is signed out, the password stops working, and a link to set a new one is mailed to you."
+      title={t`Take your address back?`}
+      description={t`Your account gets its old email address back. Every session is signed out, the password stops
+        working, and a link to set a new one is mailed to you.`}
     >
       <div className="flex flex-col gap-4">
         <FormMessage>{takeBack.isError ? messageOf(takeBack.error) : undefined}</FormMessage>
         <Button tone="primary" wide busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
-          Take the address back
+          {t`Take the address back`}
         </Button>
         <Link to="/login" className={`${linkClasses} self-start`}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       </div>
     </PublicForm>

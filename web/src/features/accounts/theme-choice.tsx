@@ -1,18 +1,19 @@
 import { Moon, Sun } from "lucide-react";
+import { t } from "#language";
 import { Panel } from "../../ui/panel";
 import { useAppearance } from "../../ui/theme";
 
 const themes = [
-  { theme: "dark", label: "Dark", icon: Moon },
-  { theme: "light", label: "Light", icon: Sun },
+  { theme: "dark", label: t`Dark`, icon: Moon },
+  { theme: "light", label: t`Light`, icon: Sun },
 ] as const;
 
 export function ThemeChoice() {
   const { theme: current, chooseTheme } = useAppearance();
   return (
-    <Panel title="Theme" description="For this browser.">
+    <Panel title={t`Theme`} description={t`For this browser.`}>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Theme</legend>
+        <legend className="sr-only">{t`Theme`}</legend>
         {themes.map(({ theme, label, icon: Icon }) => (
           <label
             key={theme}

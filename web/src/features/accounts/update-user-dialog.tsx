@@ -1,4 +1,5 @@
 import { accounts, type BodyInput } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
@@ -18,9 +19,12 @@ interface Props {
 }
 
 const roles = [
-  { value: "user", label: "User" },
-  { value: "admin", label: "Administrator" },
+  { value: "user", label: t`User` },
+  { value: "admin", label: t`Administrator` },
 ] as const;
+
+/** As it stands in a template. */
+const senderName = "{{senderName}}";
 
 export function UpdateUserDialog({ user, onClose }: Props) {
   const { username, email, role, displayName = "" } = user;
@@ -33,7 +37,7 @@ export function UpdateUserDialog({ user, onClose }: Props) {
   function submit(body: BodyInput<typeof accounts.updateUser>) {
     update.mutate(body, {
       onSuccess: () => {
-        toast.success("User updated successfully");
+        toast.success(t`User updated successfully`);
         onClose();
       },
       onError: form.refuse,
@@ -41,32 +45,32 @@ export function UpdateUserDialog({ user, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Edit user" description={`Created as ${username}.`} onClose={onClose}>
+    <Dialog title={t`Edit user`} description={t`Created as ${username}.`} onClose={onClose}>
       <Form form={form} className={formClasses} onSubmit={submit}>
         {/* An emptied username or email is not sent, nor what is as it was: what is absent stays. */}
         <TextField
-          label="Username"
+          label={t`Username`}
           autoComplete="off"
           {...form.field("username")}
           onChange={(value) => form.set("username", value || undefined)}
         />
         <TextField
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="off"
           {...form.field("email")}
           onChange={(value) => form.set("email", value || undefined)}
         />
         <TextField
-          label="Display name"
-          hint={`What creators read as {{senderName}}; without one it is ${username}.`}
+          label={t`Display name`}
+          hint={t`What creators read as ${senderName}; without one it is ${username}.`}
           autoComplete="off"
           {...form.field("displayName")}
           value={form.values.displayName ?? displayName}
           onChange={(value) => form.set("displayName", value === displayName ? undefined : value)}
         />
         <Select
-          label="Role"
+          label={t`Role`}
           options={roles}
           {...form.field("role")}
           value={form.values.role ?? role}
@@ -75,7 +79,7 @@ export function UpdateUserDialog({ user, onClose }: Props) {
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={update.isPending}>
-            Save
+            {t`Save`}
           </Button>
         </DialogActions>
       </Form>

@@ -1,5 +1,6 @@
 import type { accounts } from "@overture/contract";
 import { Download, Ellipsis, KeyRound, Pencil, Trash2 } from "lucide-react";
+import { t } from "#language";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
 import { useExportUserData } from "./users.queries";
@@ -20,20 +21,20 @@ export function UserActions({ user, onEdit, onResetFactor, onDelete }: Props) {
   return (
     <DropdownMenu
       trigger={
-        <IconButton size="small" label={`Actions for ${user.username}`} icon={<Ellipsis aria-hidden size={16} />} />
+        <IconButton size="small" label={t`Actions for ${user.username}`} icon={<Ellipsis aria-hidden size={16} />} />
       }
     >
       <MenuItem icon={<Pencil aria-hidden size={16} />} onSelect={() => onEdit(user)}>
-        Edit
+        {t`Edit`}
       </MenuItem>
       <MenuItem icon={<Download aria-hidden size={16} />} onSelect={() => exportData.mutate()}>
-        Export data
+        {t`Export data`}
       </MenuItem>
       <MenuItem icon={<KeyRound aria-hidden size={16} />} onSelect={() => onResetFactor(user)}>
-        Reset second factor
+        {t`Reset second factor`}
       </MenuItem>
       <MenuItem tone="danger" icon={<Trash2 aria-hidden size={16} />} onSelect={() => onDelete(user)}>
-        Delete
+        {t`Delete`}
       </MenuItem>
     </DropdownMenu>
   );

@@ -1,6 +1,7 @@
 import type { accounts } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -47,12 +48,12 @@ export function UserCards({ query, searchBox, foot: below, ...handlers }: Props)
       {users.isPending && <SkeletonCards />}
       {shown?.length === 0 && (
         <div className="rounded border border-line bg-raised">
-          <EmptyState title="No users found." />
+          <EmptyState title={t`No users found.`} />
         </div>
       )}
       <div>
         <VirtualList
-          label="Users"
+          label={t`Users`}
           rows={shown ?? []}
           rowId={({ _id }) => _id}
           total={users.data?.pages[0]?.total ?? 0}
@@ -65,7 +66,7 @@ export function UserCards({ query, searchBox, foot: below, ...handlers }: Props)
         <div ref={foot} />
       </div>
       <p role="status" className="text-center text-muted">
-        {isFetchingNextPage ? "Loading More Users" : ""}
+        {isFetchingNextPage ? t`Loading More Users` : ""}
       </p>
       {isFetchNextPageError && !isFetchingNextPage && (
         <ErrorState message={messageOf(users.error)} onRetry={() => void fetchNextPage()} />
@@ -87,9 +88,9 @@ export function UserCard({ user, ...handlers }: UserHandlers & { user: accounts.
         <p className="truncate text-muted">{user.email}</p>
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted">
           <span className="inline-flex gap-2">
-            Verified <Verified user={user} />
+            {t`Verified`} <Verified user={user} />
           </span>
-          {user.createdAt !== undefined && <span>Created {formatDate(user.createdAt)}</span>}
+          {user.createdAt !== undefined && <span>{t`Created ${formatDate(user.createdAt)}`}</span>}
         </p>
       </div>
       <UserActions user={user} {...handlers} />

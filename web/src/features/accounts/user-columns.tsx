@@ -1,4 +1,5 @@
 import type { accounts } from "@overture/contract";
+import { t } from "#language";
 import { Badge } from "../../ui/badge";
 import type { Column } from "../../ui/data-table/column";
 import { formatDate } from "../../ui/format";
@@ -10,7 +11,7 @@ export function userColumns(actions: UserHandlers): Column<accounts.User>[] {
   return [
     {
       id: "username",
-      header: "Username",
+      header: t`Username`,
       cell: (user) => (
         <span className="inline-flex flex-wrap items-center gap-2 font-medium">
           {user.username}
@@ -20,7 +21,7 @@ export function userColumns(actions: UserHandlers): Column<accounts.User>[] {
     },
     {
       id: "email",
-      header: "Email",
+      header: t`Email`,
       width: "w-1/2 max-w-0 min-w-40",
       cell: (user) => (
         <span title={user.email} className="block truncate text-muted">
@@ -28,18 +29,18 @@ export function userColumns(actions: UserHandlers): Column<accounts.User>[] {
         </span>
       ),
     },
-    { id: "role", header: "Role", width: "@max-lg:hidden", cell: (user) => <RoleBadge role={user.role} /> },
-    { id: "verified", header: "Verified", cell: (user) => <Verified user={user} /> },
+    { id: "role", header: t`Role`, width: "@max-lg:hidden", cell: (user) => <RoleBadge role={user.role} /> },
+    { id: "verified", header: t`Verified`, cell: (user) => <Verified user={user} /> },
     {
       id: "createdAt",
-      header: "Created",
+      header: t`Created`,
       width: "@max-2xl:hidden whitespace-nowrap",
       align: "end",
       cell: (user) => (user.createdAt === undefined ? "" : formatDate(user.createdAt)),
     },
     {
       id: "actions",
-      header: "Actions",
+      header: t`Actions`,
       hideHeader: true,
       width: "w-14",
       align: "end",
@@ -48,11 +49,13 @@ export function userColumns(actions: UserHandlers): Column<accounts.User>[] {
   ];
 }
 
+const roleNames = { admin: t`admin`, user: t`user` };
+
 export function RoleBadge({ role }: { role: accounts.Role }) {
-  return <Badge tone={role === "admin" ? "accent" : "idle"}>{role}</Badge>;
+  return <Badge tone={role === "admin" ? "accent" : "idle"}>{nameFor(roleNames, role)}</Badge>;
 }
 
-const inTheWay = { waiting: "Waits to be admitted", enrolling: "Needs a second factor" };
+const inTheWay = { waiting: t`Waits to be admitted`, enrolling: t`Needs a second factor` };
 
 /** What keeps the user from working here; nothing when nothing does. */
 export function InTheWay({ user: { standing } }: { user: accounts.User }) {
@@ -60,5 +63,5 @@ export function InTheWay({ user: { standing } }: { user: accounts.User }) {
 }
 
 export function Verified({ user }: { user: accounts.User }) {
-  return <StatusDot tone={user.verified ? "good" : "warn"}>{user.verified ? "Yes" : "No"}</StatusDot>;
+  return <StatusDot tone={user.verified ? "good" : "warn"}>{user.verified ? t`Yes` : t`No`}</StatusDot>;
 }

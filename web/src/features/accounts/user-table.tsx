@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Columns3 } from "lucide-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
@@ -43,9 +44,9 @@ export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, o
   const SelectedUsers = selection.useModule(selected.size > 0)?.SelectedUsers;
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list, {
-    n: { label: "New user", act: onCreate },
+    n: { label: t`New user`, act: onCreate },
     e: {
-      label: "Edit the user in focus",
+      label: t`Edit the user in focus`,
       act: (focused) => {
         const user = users.data?.users[focused];
         if (user) onEdit(user);
@@ -57,7 +58,7 @@ export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, o
     <div ref={list} className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
         <div className="w-80">{searchBox}</div>
-        <DropdownMenu trigger={<Button icon={<Columns3 aria-hidden size={16} />}>Columns</Button>}>
+        <DropdownMenu trigger={<Button icon={<Columns3 aria-hidden size={16} />}>{t`Columns`}</Button>}>
           {columns
             .filter((column) => column.hideHeader !== true)
             .map((column) => (
@@ -77,7 +78,7 @@ export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, o
         <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />
       ) : (
         <DataTable
-          label="Users"
+          label={t`Users`}
           columns={columns}
           rows={users.data?.users}
           rowId={(user) => user._id}
@@ -87,9 +88,9 @@ export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, o
           onOpen={onEdit}
           empty={
             isBeyondLastPage(place) ? (
-              <BeyondLastPage title="No users found." {...place} onPage={onPage} />
+              <BeyondLastPage title={t`No users found.`} {...place} onPage={onPage} />
             ) : (
-              <EmptyState title="No users found." />
+              <EmptyState title={t`No users found.`} />
             )
           }
           card={(user) => <UserCard user={user} onEdit={onEdit} onResetFactor={onResetFactor} onDelete={onDelete} />}

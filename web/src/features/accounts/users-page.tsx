@@ -1,6 +1,7 @@
 import type { accounts } from "@overture/contract";
 import { Plus, Search } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
@@ -50,9 +51,9 @@ export function UsersPage({ search, onSearch }: Props) {
   const searchBox = (
     <TextField
       type="search"
-      label="Search users"
+      label={t`Search users`}
       hideLabel
-      placeholder="Search username or email..."
+      placeholder={t`Search username or email...`}
       before={<Search aria-hidden size={16} />}
       value={typed}
       onChange={setTyped}
@@ -61,14 +62,14 @@ export function UsersPage({ search, onSearch }: Props) {
 
   return (
     <Page
-      title="Users"
-      description="Everybody who may sign in. Administrators also maintain the catalogue."
+      title={t`Users`}
+      description={t`Everybody who may sign in. Administrators also maintain the catalogue.`}
       actions={
         <>
-          <Button onClick={() => setOpened({ dialog: "rules" })}>Access rules</Button>
-          <Button onClick={() => setOpened({ dialog: "invitations" })}>Invitations</Button>
+          <Button onClick={() => setOpened({ dialog: "rules" })}>{t`Access rules`}</Button>
+          <Button onClick={() => setOpened({ dialog: "invitations" })}>{t`Invitations`}</Button>
           <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={create}>
-            New User
+            {t`New User`}
           </Button>
         </>
       }

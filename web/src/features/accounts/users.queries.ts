@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { call, callWithMessage } from "../../api/client";
 import { keepRow } from "../../api/keep-row";
@@ -97,6 +98,6 @@ export function useExportUserData(user: accounts.User) {
     mutationFn: () => call(personalData.exportUserData, { params: { id: user._id } }),
     onSuccess: ({ bytes, name, type }) => saveFile(new Blob([new Uint8Array(bytes)], { type }), name),
     onError: (error) =>
-      toast.error(`The data of ${user.username} could not be exported`, { description: messageOf(error) }),
+      toast.error(t`The data of ${user.username} could not be exported`, { description: messageOf(error) }),
   });
 }

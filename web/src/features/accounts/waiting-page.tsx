@@ -1,5 +1,6 @@
 import type { accounts } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { signOut } from "../../api/sign-out";
 import { Button } from "../../ui/button";
@@ -14,13 +15,13 @@ const lookAgainMs = 5_000;
 export function WaitingPage({ user }: { user: accounts.SessionUser }) {
   const { error } = useQuery({ ...ownAccount, refetchInterval: lookAgainMs });
   return (
-    <PublicForm title="An administrator has to admit you first">
+    <PublicForm title={t`An administrator has to admit you first`}>
       <div className="flex flex-col gap-4">
-        <p>Your account is made, and administrators see that you are waiting.</p>
-        <p>You get a mail to {user.email} when you are admitted. This page then continues by itself.</p>
+        <p>{t`Your account is made, and administrators see that you are waiting.`}</p>
+        <p>{t`You get a mail to ${user.email} when you are admitted. This page then continues by itself.`}</p>
         <FormMessage>{error ? messageOf(error) : undefined}</FormMessage>
         <div>
-          <Button onClick={signOut}>Sign out</Button>
+          <Button onClick={signOut}>{t`Sign out`}</Button>
         </div>
       </div>
     </PublicForm>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { ErrorState } from "../../ui/error-state";
@@ -14,14 +15,14 @@ export function WaitingUsers() {
   const admit = useAdmitUser();
   if (error && !data) {
     // The list below may fail in the same way, and says so for itself.
-    const message = `Who waits to be admitted could not be loaded. ${messageOf(error)}`;
-    return <ErrorState message={message} onRetry={() => void refetch()} />;
+    const message = t`Who waits to be admitted could not be loaded.`;
+    return <ErrorState message={`${message} ${messageOf(error)}`} onRetry={() => void refetch()} />;
   }
   if (!data || data.users.length === 0) return null;
   return (
     <section className="mb-6 rounded border border-line bg-raised p-4 md:p-6" aria-labelledby="waiting-users">
       <h2 id="waiting-users" className="text-base font-semibold">
-        Waiting to be admitted
+        {t`Waiting to be admitted`}
       </h2>
       <RefreshFailed query={found} />
       <ul aria-labelledby="waiting-users" className="mt-2 divide-y divide-line">
@@ -30,30 +31,39 @@ export function WaitingUsers() {
             <div className="min-w-0">
               <p className="font-medium break-words">{user.username}</p>
               <p className="text-[13px] break-words text-muted">
-                {user.email}
-                {user.verified ? "" : ", not confirmed"}
-                {user.createdAt === undefined ? "" : `, since ${formatDate(user.createdAt)}`}
+                {[
+                  user.email,
+                  user.verified ? [] : t`not confirmed`,
+                  user.createdAt === undefined ? [] : t`since ${formatDate(user.createdAt)}`,
+                ]
+                  .flat()
+                  .join(", ")}
               </p>
             </div>
             <Button
               size="small"
-              aria-label={`Admit ${user.username}`}
+              aria-label={t`Admit ${user.username}`}
               busy={admit.isPending && admit.variables._id === user._id}
               onClick={() =>
                 admit.mutate(user, {
-                  onSuccess: () => toast.success(`${user.username} is admitted`),
+                  onSuccess: () => toast.success(t`${user.username} is admitted`),
                   onError: (problem) =>
-                    toast.error(`${user.username} could not be admitted`, { description: messageOf(problem) }),
+                    toast.error(t`${user.username} could not be admitted`, { description: messageOf(problem) }),
                 })
               }
             >
-              Admit
+              {t`Admit`}
             </Button>
           </li>
         ))}
       </ul>
       {data.total > data.users.length && (
-        <p className="mt-2 text-[13px] text-muted">{data.total - data.users.length} more wait behind these.</p>
+        <p className="mt-2 text-[13px] text-muted">
+          {plural(data.total - data.users.length, {
+            one: "# more waits behind these.",
+            other: "# more wait behind these.",
+          })}
+        </p>
       )}
     </section>
   );

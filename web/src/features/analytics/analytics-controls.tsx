@@ -1,6 +1,7 @@
 import { analytics } from "@overture/contract";
 import { SlidersHorizontal, ZoomOut } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Select } from "../../ui/select";
@@ -37,11 +38,11 @@ const groupings = (Object.keys(groupingNames) as analytics.Grouping[]).map((valu
 const chosenDays = "days";
 const periods: ReadonlyArray<{ value: Preset | typeof chosenDays; label: string }> = [
   ...presets.map((value) => ({ value, label: presetNames[value] })),
-  { value: chosenDays, label: "Chosen days" },
+  { value: chosenDays, label: t`Chosen days` },
 ];
 const noComparison = "";
 const comparisons: ReadonlyArray<{ value: analytics.Comparison | typeof noComparison; label: string }> = [
-  { value: noComparison, label: "Nothing" },
+  { value: noComparison, label: t`Nothing` },
   { value: "previous", label: comparisonNames.previous },
   { value: "year", label: comparisonNames.year },
 ];
@@ -60,11 +61,11 @@ export function AnalyticsControls({ search, onSearch, today }: Props) {
   const choose = (days: Days) => onSearch({ ...days, zoom: undefined }, "replace");
 
   return (
-    <search aria-label="What is counted" className="flex flex-col gap-3">
+    <search aria-label={t`What is counted`} className="flex flex-col gap-3">
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:flex xl:gap-2">
         <div className="min-w-0 xl:w-48">
           <Select
-            label="Measure"
+            label={t`Measure`}
             value={search.measure}
             options={measures}
             onChange={(measure) => onSearch({ measure }, "push")}
@@ -72,7 +73,7 @@ export function AnalyticsControls({ search, onSearch, today }: Props) {
         </div>
         <div className="min-w-0 xl:w-44">
           <Select
-            label="By"
+            label={t`By`}
             value={search.by}
             options={groupings}
             onChange={(by) => onSearch(withOneCategory({ ...search, by }), "push")}
@@ -80,7 +81,7 @@ export function AnalyticsControls({ search, onSearch, today }: Props) {
         </div>
         <div className="min-w-0 xl:w-40">
           <Select
-            label="Period"
+            label={t`Period`}
             value={isChosen ? chosenDays : search.period}
             options={periods}
             onChange={(value) =>
@@ -95,32 +96,32 @@ export function AnalyticsControls({ search, onSearch, today }: Props) {
         </div>
         <div className="min-w-0 xl:w-40">
           <Select
-            label="Compare with"
+            label={t`Compare with`}
             value={search.compare ?? noComparison}
             options={comparisons}
             onChange={(value) => onSearch({ compare: value === noComparison ? undefined : value }, "push")}
           />
         </div>
-        <DayField label="From" day={period.from} onDay={(from) => choose({ from, to: later(from, period.to) })} />
-        <DayField label="To" day={period.to} onDay={(to) => choose({ from: earlier(period.from, to), to })} />
+        <DayField label={t`From`} day={period.from} onDay={(from) => choose({ from, to: later(from, period.to) })} />
+        <DayField label={t`To`} day={period.to} onDay={(to) => choose({ from: earlier(period.from, to), to })} />
         <Button
           aria-expanded={showsFilters}
           icon={<SlidersHorizontal aria-hidden size={16} className={count > 0 ? "text-accent-text" : undefined} />}
           onClick={() => setIsOpen(!showsFilters)}
         >
-          {count > 0 ? `Filters (${count})` : "Filters"}
+          {count > 0 ? t`Filters (${count})` : t`Filters`}
         </Button>
       </div>
       {showsFilters && AnalyticsFilters && <AnalyticsFilters search={search} onSearch={onSearch} period={period} />}
       {zoom && (
         <p className="flex flex-wrap items-center gap-3 text-[13px]">
-          <span>{`Zoomed in to ${formatDays(zoom)}`}</span>
+          <span>{t`Zoomed in to ${formatDays(zoom)}`}</span>
           <Button
             size="small"
             icon={<ZoomOut aria-hidden size={14} />}
             onClick={() => onSearch({ zoom: undefined }, "push")}
           >
-            Show the whole period
+            {t`Show the whole period`}
           </Button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { stepNames } from "../../entities/thread/thread-status";
 import { Button } from "../../ui/button";
 import { OptionalSelect } from "../../ui/optional-select";
@@ -25,7 +26,7 @@ const steps = Object.entries(stepNames).map(([value, label]) => ({ value, label 
 /** What narrows what is counted. */
 export function AnalyticsFilters({ search, onSearch, period }: Props) {
   const { by } = search;
-  const oneAtATime = "Genres and regions are counted one at a time";
+  const oneAtATime = t`Genres and regions are counted one at a time`;
   const fieldOf = (name: Exclude<FilterName, "step">, whyNot?: string) => (
     <LoadedChoice
       name={name}
@@ -36,7 +37,11 @@ export function AnalyticsFilters({ search, onSearch, period }: Props) {
     />
   );
   return (
-    <div role="group" aria-label="Filters" className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 xl:grid-cols-8">
+    <div
+      role="group"
+      aria-label={t`Filters`}
+      className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 xl:grid-cols-8"
+    >
       {fieldOf("campaign")}
       {fieldOf("template")}
       {fieldOf("variant")}
@@ -53,7 +58,7 @@ export function AnalyticsFilters({ search, onSearch, period }: Props) {
       {countAnalyticsFilters(search) > 0 && (
         <div className="col-span-full">
           <Button tone="quiet" onClick={() => onSearch(noAnalyticsFilter, "push")}>
-            Reset filters
+            {t`Reset filters`}
           </Button>
         </div>
       )}
@@ -73,7 +78,7 @@ function LoadedChoice({ period, ...rest }: Omit<ChoiceProps, "options"> & { peri
   const { data, isPending } = useQuery(filterChoices(rest.name, period));
   const options = data ?? [];
   const isUnknown = rest.value !== undefined && !options.some(({ value }) => value === rest.value);
-  const unknown = { value: rest.value ?? "", label: isPending ? "…" : "Without mails in this time" };
+  const unknown = { value: rest.value ?? "", label: isPending ? "…" : t`Without mails in this time` };
   return <Choice {...rest} options={isUnknown ? [unknown, ...options] : options} />;
 }
 
@@ -82,7 +87,7 @@ function Choice({ name, value, options, whyNot, onChange }: ChoiceProps) {
   return (
     <OptionalSelect
       label={label}
-      none="Any"
+      none={t`Any`}
       value={value}
       disabled={whyNot !== undefined}
       hint={whyNot}

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChartColumn } from "lucide-react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
 import { Button, buttonClasses } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Page } from "../../ui/page";
-import { readerZone } from "../../ui/reader-zone";
+import { localDay, readerZone } from "../../ui/reader-zone";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { useNow } from "../../ui/use-now";
 import { type Numbers, numbersOf, questionOf } from "./analytics.queries";
@@ -16,7 +17,6 @@ import {
   type AnalyticsSearch,
   type ChangeAnalyticsSearch,
   countAnalyticsFilters,
-  dayOf,
   type FilterName,
   noAnalyticsFilter,
 } from "./analytics-search";
@@ -31,7 +31,7 @@ interface Props {
 
 /** Numbers across all campaigns that one may read: what is counted, by what it is told apart, and when. */
 export function AnalyticsPage({ search, onSearch }: Props) {
-  const today = dayOf(useNow());
+  const today = localDay(useNow());
   const asked = questionOf(search, today);
   const answer = useQuery(numbersOf(asked));
   const numbers = answer.data;
@@ -39,8 +39,8 @@ export function AnalyticsPage({ search, onSearch }: Props) {
   const zone = readerZone();
   return (
     <Page
-      title="Analytics"
-      description={`What came of mail in all campaigns that you may read. Days are those of ${zone ?? "UTC"}.`}
+      title={t`Analytics`}
+      description={t`What came of mail in all campaigns that you may read. Days are those of ${zone ?? "UTC"}.`}
       width="wide"
       actions={
         <LazyExportMenu
@@ -80,10 +80,10 @@ function NothingCounted({ search, onSearch }: Props) {
     return (
       <EmptyState
         icon={<ChartColumn aria-hidden size={24} />}
-        title="Nothing matches these filters"
-        action={<Button onClick={() => onSearch(noAnalyticsFilter, "push")}>Reset filters</Button>}
+        title={t`Nothing matches these filters`}
+        action={<Button onClick={() => onSearch(noAnalyticsFilter, "push")}>{t`Reset filters`}</Button>}
       >
-        In this period there is nothing to count of what they leave.
+        {t`In this period there is nothing to count of what they leave.`}
       </EmptyState>
     );
   }
@@ -92,19 +92,21 @@ function NothingCounted({ search, onSearch }: Props) {
   return (
     <EmptyState
       icon={<ChartColumn aria-hidden size={24} />}
-      title="Nothing to count yet"
+      title={t`Nothing to count yet`}
       action={
         isLongest ? (
           <Link to="/campaigns" className={buttonClasses()}>
-            Go to the campaigns
+            {t`Go to the campaigns`}
           </Link>
         ) : (
-          <Button onClick={() => onSearch(whole, "push")}>Show the last 12 months</Button>
+          <Button onClick={() => onSearch(whole, "push")}>{t`Show the last 12 months`}</Button>
         )
       }
     >
-      Mails that are sent, answers, deals and the views they bring are counted here as they happen. In this period there
-      are none.
+      <Trans>
+        Mails that are sent, answers, deals and the views they bring are counted here as they happen. In this period
+        there are none.
+      </Trans>
     </EmptyState>
   );
 }

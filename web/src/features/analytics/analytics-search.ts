@@ -114,12 +114,6 @@ export function daysOfPreset(preset: Preset, today: string): Days {
   }
 }
 
-/** The reader's day. */
-export function dayOf(moment: Date): string {
-  const parts = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, "0"));
-  return [moment.getFullYear(), ...parts].join("-");
-}
-
 /** A day of a shorter month is its last one. */
 export function movedBy(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

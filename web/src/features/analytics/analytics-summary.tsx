@@ -1,9 +1,11 @@
 import { type ReactNode } from "react";
+import { t } from "#language";
 import { formatNumber } from "../../ui/format";
 import { Hint } from "../../ui/hint";
 import { Skeleton } from "../../ui/skeleton";
 import type { Numbers } from "./analytics.queries";
 import {
+  aboutValue,
   averaged,
   formatChange,
   formatDays,
@@ -23,34 +25,34 @@ export function AnalyticsSummary({ numbers }: { numbers: Numbers | undefined }) 
   const { value, rate, n } = overall;
   const change = formatChange(overall);
   return (
-    <dl aria-label="In all" className="flex flex-wrap gap-x-8 gap-y-3">
+    <dl aria-label={t`In all`} className="flex flex-wrap gap-x-8 gap-y-3">
       <Sum label={measureNames[measure]} note={formatDays(period)}>
-        {isAverage(measure) && value !== null && "about "}
-        {formatValue(measure, value)}
+        {isAverage(measure) ? aboutValue(measure, value) : formatValue(measure, value)}
       </Sum>
       {rated.has(measure) && (
         <Sum
-          label="Rate"
-          hint="Of the mails sent in this period: to how many of them it came, whenever it came. Of few mails a rate says little, so it stands with what it may be in truth 8 of 10 times."
-          note={rate === undefined ? "No mails sent" : `8 of 10 times ${formatInterval(measure, overall)}`}
+          label={t`Rate`}
+          hint={t`Of the mails sent in this period: to how many of them it came, whenever it came. Of few mails a rate
+            says little, so it stands with what it may be in truth 8 of 10 times.`}
+          note={rate === undefined ? t`No mails sent` : t`8 of 10 times ${formatInterval(measure, overall)}`}
         >
-          {rate === undefined ? "–" : `about ${formatRate(rate)}`}
+          {rate === undefined ? "–" : t`about ${formatRate(rate)}`}
         </Sum>
       )}
-      {rated.has(measure) && n !== undefined && <Sum label="Mails sent">{formatNumber(n)}</Sum>}
+      {rated.has(measure) && n !== undefined && <Sum label={t`Mails sent`}>{formatNumber(n)}</Sum>}
       {isAverage(measure) && (
         <Sum
-          label="80% interval"
-          hint="8 of 10 times the true average lies in it. Of a single one nothing can be said."
-          note={n ? `of ${formatNumber(n)} ${averaged[measure]}` : `No ${averaged[measure]}`}
+          label={t`80% interval`}
+          hint={t`8 of 10 times the true average lies in it. Of a single one nothing can be said.`}
+          note={averaged[measure].of(n ?? 0)}
         >
           {formatInterval(measure, overall)}
         </Sum>
       )}
       {before && (
-        <Sum label="Before" note={formatDays(before)}>
+        <Sum label={t`Before`} note={formatDays(before)}>
           {formatValue(measure, overall.before)}
-          {change !== undefined && <span className="ml-2 text-[13px] font-normal text-muted">{`now ${change}`}</span>}
+          {change !== undefined && <span className="ml-2 text-[13px] font-normal text-muted">{t`now ${change}`}</span>}
         </Sum>
       )}
     </dl>

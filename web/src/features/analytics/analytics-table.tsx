@@ -1,5 +1,6 @@
 import type { analytics } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import type { Column } from "../../ui/data-table/column";
@@ -8,6 +9,7 @@ import { useAppearance } from "../../ui/theme";
 import type { Numbers } from "./analytics.queries";
 import { type FilterName, filterNames } from "./analytics-search";
 import {
+  aboutValue,
   averaged,
   formatChange,
   formatInterval,
@@ -47,7 +49,7 @@ export function AnalyticsTable({ numbers, onDrill }: Props) {
   const atFirst = isMobile ? cardsAtFirst : rowsAtFirst;
   const shown = showsAll ? rows : rows?.slice(0, atFirst);
   return (
-    <section aria-label="As a table">
+    <section aria-label={t`As a table`}>
       <DataTable
         label={titleOf(asked)}
         columns={columnsOf(asked, onDrill)}
@@ -59,7 +61,7 @@ export function AnalyticsTable({ numbers, onDrill }: Props) {
       />
       {rows !== undefined && !showsAll && rows.length > atFirst && (
         <div className="mt-2 flex justify-center">
-          <Button onClick={() => setShowsAll(true)}>{`Show all ${formatNumber(rows.length)}`}</Button>
+          <Button onClick={() => setShowsAll(true)}>{t`Show all ${formatNumber(rows.length)}`}</Button>
         </div>
       )}
     </section>
@@ -88,24 +90,24 @@ function columnsOf(asked: Pick<Asked, "measure" | "by" | "compare">, onDrill: Dr
   if (rated.has(measure)) {
     columns.push({
       id: "rate",
-      header: "Rate",
+      header: t`Rate`,
       align: "end",
       width: "whitespace-nowrap",
-      cell: ({ rate }) => (rate === undefined ? "–" : `about ${formatRate(rate)}`),
+      cell: ({ rate }) => (rate === undefined ? "–" : t`about ${formatRate(rate)}`),
     });
   }
   if (rated.has(measure) || isAverage(measure)) {
     columns.push(
       {
         id: "interval",
-        header: "80% interval",
+        header: t`80% interval`,
         align: "end",
         width: "whitespace-nowrap",
         cell: (row) => <span className="text-muted">{formatInterval(measure, row)}</span>,
       },
       {
         id: "n",
-        header: isAverage(measure) ? `Of ${averaged[measure]}` : "Mails sent",
+        header: isAverage(measure) ? averaged[measure].header : t`Mails sent`,
         align: "end",
         width: "whitespace-nowrap @max-2xl:hidden",
         cell: ({ n = 0 }) => formatNumber(n),
@@ -116,14 +118,14 @@ function columnsOf(asked: Pick<Asked, "measure" | "by" | "compare">, onDrill: Dr
     columns.push(
       {
         id: "before",
-        header: "Before",
+        header: t`Before`,
         align: "end",
         width: "whitespace-nowrap",
         cell: ({ before }) => formatValue(measure, before),
       },
       {
         id: "change",
-        header: "Change",
+        header: t`Change`,
         align: "end",
         width: "whitespace-nowrap @max-3xl:hidden",
         cell: (row) => formatChange(row) ?? "–",
@@ -131,10 +133,6 @@ function columnsOf(asked: Pick<Asked, "measure" | "by" | "compare">, onDrill: Dr
     );
   }
   return columns;
-}
-
-function aboutValue(measure: analytics.Measure, value: number | null): string {
-  return value === null ? "–" : `about ${formatValue(measure, value)}`;
 }
 
 interface RowProps {
@@ -152,7 +150,7 @@ function Name({ asked: { by }, row, onDrill }: RowProps) {
   return (
     <button
       type="button"
-      title={`${name}: day by day`}
+      title={t`${name}: day by day`}
       className="block max-w-full truncate py-0.5 text-left text-accent-text hover:underline"
       onClick={() => onDrill(filter, value)}
     >
@@ -166,8 +164,8 @@ function Card(props: RowProps) {
   const change = formatChange(row);
   const notes = [
     standingInWords(asked.measure, row) ?? [],
-    row.before === undefined ? [] : `before ${formatValue(asked.measure, row.before)}`,
-    change === undefined ? [] : `now ${change}`,
+    row.before === undefined ? [] : t`before ${formatValue(asked.measure, row.before)}`,
+    change === undefined ? [] : t`now ${change}`,
   ].flat();
   return (
     <div className="min-w-0">

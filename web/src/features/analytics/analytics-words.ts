@@ -1,56 +1,68 @@
 import type { analytics } from "@overture/contract";
+import { plural, t } from "#language";
 import { nameOfStep } from "../../entities/thread/thread-status";
-import { formatCount, formatDate, formatMoney, formatNumber, formatPercent, formatQuantity } from "../../ui/format";
+import { reader } from "../../language/reader";
+import { formatCount, formatDay, formatMoney, formatNumber, formatPercent, formatQuantity } from "../../ui/format";
+import { nameFor } from "../../ui/words-for";
 import type { Days, Preset } from "./analytics-search";
 
 export const measureNames = {
-  sent: "Sent",
-  delivered: "Delivered",
-  bounced: "Bounced",
-  answered: "Answered",
-  positive: "Positive answers",
-  deals: "Deals",
-  spent: "Spent",
-  bookedViews: "Booked views",
-  deliveredViews: "Delivered views",
-  costPerThousand: "Cost per 1,000 views",
-  daysToAnswer: "Days to answer",
-  daysToDeal: "Days to deal",
+  sent: t`Sent`,
+  delivered: t`Delivered`,
+  bounced: t`Bounced`,
+  answered: t`Answered`,
+  positive: t`Positive answers`,
+  deals: t`Deals`,
+  spent: t`Spent`,
+  bookedViews: t`Booked views`,
+  deliveredViews: t`Delivered views`,
+  costPerThousand: t`Cost per 1,000 views`,
+  daysToAnswer: t`Days to answer`,
+  daysToDeal: t`Days to deal`,
 } satisfies Record<analytics.Measure, string>;
 
 export const groupingNames = {
-  day: "Day",
-  week: "Week",
-  month: "Month",
-  weekdayHour: "Weekday and hour",
-  campaign: "Campaign",
-  template: "Template",
-  variant: "Text",
-  step: "Step",
-  mailbox: "Mailbox",
-  user: "User",
-  genre: "Genre",
-  region: "Region",
+  day: t`Day`,
+  week: t`Week`,
+  month: t`Month`,
+  weekdayHour: t`Weekday and hour`,
+  campaign: t`Campaign`,
+  template: t`Template`,
+  variant: t`Text`,
+  step: t`Step`,
+  mailbox: t`Mailbox`,
+  user: t`User`,
+  genre: t`Genre`,
+  region: t`Region`,
 } satisfies Record<analytics.Grouping, string>;
 
 export const presetNames = {
-  "7d": "Last 7 days",
-  "30d": "Last 30 days",
-  "90d": "Last 90 days",
-  "12m": "Last 12 months",
-  month: "This month",
-  "last-month": "Last month",
+  "7d": t`Last 7 days`,
+  "30d": t`Last 30 days`,
+  "90d": t`Last 90 days`,
+  "12m": t`Last 12 months`,
+  month: t`This month`,
+  "last-month": t`Last month`,
 } satisfies Record<Preset, string>;
 
 export const comparisonNames = {
-  previous: "Period before",
-  year: "Year before",
+  previous: t`Period before`,
+  year: t`Year before`,
 } satisfies Record<analytics.Comparison, string>;
 
 /** Of these the server gives a rate: the share of the mails sent to which it came. */
 export const rated: ReadonlySet<analytics.Measure> = new Set(["delivered", "bounced", "answered", "positive", "deals"]);
 /** What these are averages of. */
-export const averaged = { daysToAnswer: "answers", daysToDeal: "deals" } as const;
+export const averaged = {
+  daysToAnswer: {
+    header: t`Of answers`,
+    of: (n: number) => plural(n, { 0: "No answers", one: "of # answer", other: "of # answers" }),
+  },
+  daysToDeal: {
+    header: t`Of deals`,
+    of: (n: number) => plural(n, { 0: "No deals", one: "of # deal", other: "of # deals" }),
+  },
+} as const;
 const money: ReadonlySet<analytics.Measure> = new Set(["spent", "costPerThousand"]);
 
 export function isAverage(measure: analytics.Measure): measure is keyof typeof averaged {
@@ -65,8 +77,24 @@ export function isOverTime(by: analytics.Grouping): by is (typeof timeGroupings)
 }
 
 export function titleOf({ measure, by }: { measure: analytics.Measure; by: analytics.Grouping }): string {
-  return `${measureNames[measure]} by ${groupingNames[by].toLowerCase()}`;
+  return titlesBy[by](measureNames[measure]);
 }
+
+/** What is told apart, and by what. */
+export const titlesBy: Record<analytics.Grouping, (what: string) => string> = {
+  day: (what) => t`${what} by day`,
+  week: (what) => t`${what} by week`,
+  month: (what) => t`${what} by month`,
+  weekdayHour: (what) => t`${what} by weekday and hour`,
+  campaign: (what) => t`${what} by campaign`,
+  template: (what) => t`${what} by template`,
+  variant: (what) => t`${what} by text`,
+  step: (what) => t`${what} by step`,
+  mailbox: (what) => t`${what} by mailbox`,
+  user: (what) => t`${what} by user`,
+  genre: (what) => t`${what} by genre`,
+  region: (what) => t`${what} by region`,
+};
 
 /** `$450`, `1,204`, `2.1 days`; a dash where there is nothing to make an average of. */
 export function formatValue(measure: analytics.Measure, value: number | null | undefined): string {
@@ -75,10 +103,15 @@ export function formatValue(measure: analytics.Measure, value: number | null | u
   return isAverage(measure) ? formatQuantity(value, "day") : formatNumber(value);
 }
 
+/** Of an average, which is never exact. */
+export function aboutValue(measure: analytics.Measure, value: number | null): string {
+  return value === null ? "–" : t`about ${formatValue(measure, value)}`;
+}
+
 /** The same in short, beside an axis. */
 export function formatTick(measure: analytics.Measure, value: number): string {
   if (measure === "costPerThousand") return formatMoney(value);
-  return money.has(measure) ? formatMoney(0).replace("0", formatCount(value)) : formatCount(value);
+  return money.has(measure) ? formatMoney(0).replace(formatNumber(0), formatCount(value)) : formatCount(value);
 }
 
 /** From a share of 0 to 1, with a decimal where whole per cents would say little. */
@@ -92,43 +125,60 @@ type Figures = Omit<analytics.AnalyticsRow, "key">;
 /** The middle 80 % of what a rate or average may be in truth. */
 export function formatInterval(measure: analytics.Measure, { low, high }: Figures): string {
   if (low === undefined || high === undefined) return "–";
-  if (isAverage(measure)) return `${formatNumber(low)} to ${formatNumber(high)}`;
-  return `${formatRate(low)} to ${formatRate(high)}`;
+  if (isAverage(measure)) return t`${formatNumber(low)} to ${formatNumber(high)}`;
+  return t`${formatRate(low)} to ${formatRate(high)}`;
 }
 
 /** `+24%` against the period before; undefined where there was nothing to compare with. */
 export function formatChange({ value, before }: Figures): string | undefined {
   if (value === null || before === undefined || before === null || before === 0) return undefined;
   const percentage = Math.round((value / before - 1) * 100);
-  return `${percentage > 0 ? "+" : percentage < 0 ? "−" : "±"}${formatNumber(Math.abs(percentage))}%`;
+  return `${percentage > 0 ? "+" : percentage < 0 ? "−" : "±"}${formatPercent(Math.abs(percentage))}`;
 }
 
 const nothingSet: Partial<Record<analytics.Grouping, string>> = {
-  user: "Nobody",
-  genre: "No genre",
-  region: "No region",
+  user: t`Nobody`,
+  genre: t`No genre`,
+  region: t`No region`,
 };
 
 /** What a row is called: a day as one reads it, a step by its word. */
 export function nameOfRow(by: analytics.Grouping, { key: { name } }: analytics.AnalyticsRow): string {
   switch (by) {
     case "day":
-      return formatDate(`${name}T12:00:00`);
+      return formatDay(name);
     case "week":
-      return `Week of ${formatDate(`${name}T12:00:00`)}`;
+      return t`Week of ${formatDay(name)}`;
     case "month":
       return monthName(name);
     case "weekdayHour":
-      return `${name}:00`;
+      return nameOfHour(name);
     case "step":
       return nameOfStep(name as Parameters<typeof nameOfStep>[0]);
     default:
-      return name === "" ? (nothingSet[by] ?? "None") : name;
+      return name === "" ? (nothingSet[by] ?? t`None`) : name;
   }
 }
 
-const monthFormat = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+/** By how the server calls them. */
+export const weekdayNames = {
+  Mon: t`Mon`,
+  Tue: t`Tue`,
+  Wed: t`Wed`,
+  Thu: t`Thu`,
+  Fri: t`Fri`,
+  Sat: t`Sat`,
+  Sun: t`Sun`,
+};
+
+/** Of an hour of the week, such as `Mon 09`. */
+function nameOfHour(name: string): string {
+  const [day = "", hour = ""] = name.split(" ");
+  return `${nameFor<string>(weekdayNames, day)} ${hour}:00`;
+}
+
+const monthFormat = new Intl.DateTimeFormat(reader.locale, { month: "short", year: "numeric", timeZone: "UTC" });
+const shortDay = new Intl.DateTimeFormat(reader.locale, { month: "short", day: "numeric", timeZone: "UTC" });
 
 function monthName(name: string): string {
   return monthFormat.format(Date.parse(`${name}-01`));
@@ -141,8 +191,8 @@ export function shortNameOfRow(by: analytics.Grouping, row: analytics.AnalyticsR
 }
 
 export function formatDays({ from, to }: Days): string {
-  const [first, last] = [from, to].map((day) => formatDate(`${day}T12:00:00`));
-  return from === to ? `${first}` : `${first} to ${last}`;
+  const [first, last] = [formatDay(from), formatDay(to)];
+  return from === to ? first : t`${first} to ${last}`;
 }
 
 /** What a plot reads out: everything that is known of one row. */
@@ -152,15 +202,16 @@ export function sentenceOf(
 ): string {
   if (!row) return "";
   const parts = [`${nameOfRow(by, row)}: ${valueInWords(measure, row)}`];
-  if (row.before !== undefined) parts.push(`before ${row.before === null ? "none" : formatValue(measure, row.before)}`);
+  if (row.before !== undefined)
+    parts.push(row.before === null ? t`before none` : t`before ${formatValue(measure, row.before)}`);
   return parts.join(", ");
 }
 
 /** `31, about 39% (32% to 46%) of 80 mails sent`. */
 export function valueInWords(measure: analytics.Measure, figures: Figures): string {
-  const amount = figures.value === null ? "none" : formatValue(measure, figures.value);
+  const amount = figures.value === null ? t`none` : formatValue(measure, figures.value);
   const standing = standingInWords(measure, figures);
-  if (isAverage(measure) && standing !== undefined) return `about ${amount}, ${standing}`;
+  if (isAverage(measure) && standing !== undefined) return t`about ${amount}, ${standing}`;
   return standing === undefined ? amount : `${amount}, ${standing}`;
 }
 
@@ -169,10 +220,14 @@ export function standingInWords(measure: analytics.Measure, figures: Figures): s
   const { value, rate, n } = figures;
   if (isAverage(measure)) {
     if (value === null || !n) return undefined;
-    const of = `of ${formatQuantity(n, averaged[measure].slice(0, -1))}`;
-    return figures.low === undefined ? of : `8 of 10 times ${formatInterval(measure, figures)}, ${of}`;
+    const of = averaged[measure].of(n);
+    return figures.low === undefined ? of : t`8 of 10 times ${formatInterval(measure, figures)}, ${of}`;
   }
   if (n === undefined) return undefined;
-  if (rate === undefined) return "no mails sent";
-  return `about ${formatRate(rate)} (${formatInterval(measure, figures)}) of ${formatQuantity(n, "mail")} sent`;
+  if (rate === undefined) return t`no mails sent`;
+  const [share, interval] = [formatRate(rate), formatInterval(measure, figures)];
+  return plural(n, {
+    one: `about ${share} (${interval}) of # mail sent`,
+    other: `about ${share} (${interval}) of # mails sent`,
+  });
 }

@@ -2,7 +2,9 @@ import { type accounts, type apiKeys, scopeNames } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
+import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { ErrorState } from "../../ui/error-state";
@@ -25,8 +27,8 @@ export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
 
   return (
     <Panel
-      title="API keys"
-      description="For programs of your own. A key does what you allow it, and never anything with your account."
+      title={t`API keys`}
+      description={t`For programs of your own. A key does what you allow it, and never anything with your account.`}
     >
       <RefreshFailed query={list} />
       {list.isLoadingError ? (
@@ -34,9 +36,9 @@ export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
       ) : !list.data ? (
         <Skeleton className="h-10 w-full" />
       ) : list.data.length === 0 ? (
-        <p className="text-muted">No keys yet. Make one for a program that should work with your campaigns.</p>
+        <p className="text-muted">{t`No keys yet. Make one for a program that should work with your campaigns.`}</p>
       ) : (
-        <ul aria-label="Your API keys" className="divide-y divide-line">
+        <ul aria-label={t`Your API keys`} className="divide-y divide-line">
           {list.data.map((key) => (
             <KeyRow key={key._id} apiKey={key} onRevoke={() => setRevoked(key)} />
           ))}
@@ -44,21 +46,21 @@ export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
       )}
       <div className="mt-4">
         <Button icon={<Plus aria-hidden size={16} />} onClick={() => setIsCreating(true)}>
-          New API key
+          {t`New API key`}
         </Button>
       </div>
       {isCreating && <CreateKeyDialog isAdministrator={user.role === "admin"} onClose={() => setIsCreating(false)} />}
       {revoked && (
         <ConfirmDialog
-          title="Revoke key"
-          description={`Whatever uses "${revoked.name}" is refused from now on. This cannot be undone.`}
-          confirmLabel="Revoke key"
+          title={t`Revoke key`}
+          description={t`Whatever uses "${revoked.name}" is refused from now on. This cannot be undone.`}
+          confirmLabel={t`Revoke key`}
           busy={revoke.isPending}
           error={revoke.error ? messageOf(revoke.error) : undefined}
           onConfirm={() =>
             revoke.mutate(revoked._id, {
               onSuccess: () => {
-                toast.success(`${revoked.name} was revoked`);
+                toast.success(t`${revoked.name} was revoked`);
                 setRevoked(undefined);
               },
             })
@@ -80,21 +82,22 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: apiKeys.ApiKey; onRevoke: () => 
           <code className="text-[13px] text-muted">{start}...</code>
         </p>
         <p className="text-[13px] break-words text-muted">
-          {scopes.map((scope) => nameFor(scopeNames, scope)).join("; ")}
+          {scopes.map((scope) => translated(nameFor(scopeNames, scope))).join("; ")}
         </p>
         <p className="text-[13px] text-muted">
           {lastUsedAt === undefined ? (
-            "Never used"
+            t`Never used`
           ) : (
-            <>
+            <Trans>
               Last used <Ago date={lastUsedAt} />
-            </>
+            </Trans>
           )}
-          {expiresAt === undefined ? ", does not expire" : `, expires ${formatDateTime(expiresAt)}`}
+          {", "}
+          {expiresAt === undefined ? t`does not expire` : t`expires ${formatDateTime(expiresAt)}`}
         </p>
       </div>
-      <Button size="small" tone="quiet" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
+      <Button size="small" tone="quiet" aria-label={t`Revoke ${name}`} onClick={onRevoke}>
+        {t`Revoke`}
       </Button>
     </li>
   );

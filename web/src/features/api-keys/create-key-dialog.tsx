@@ -1,4 +1,6 @@
 import { apiKeys, type Scope, scopeNames, scopes } from "@overture/contract";
+import { t } from "#language";
+import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { CopyTextButton } from "../../ui/copy-text-button";
@@ -11,10 +13,10 @@ import { useContractForm } from "../../ui/use-contract-form";
 import { useCreateApiKey } from "./api-keys.queries";
 
 const lifetimes = [
-  { value: "30", label: "In 30 days" },
-  { value: "90", label: "In 90 days" },
-  { value: "365", label: "In a year" },
-  { value: "never", label: "Never" },
+  { value: "30", label: t`In 30 days` },
+  { value: "90", label: t`In 90 days` },
+  { value: "365", label: t`In a year` },
+  { value: "never", label: t`Never` },
 ] as const;
 
 interface Props {
@@ -36,26 +38,26 @@ export function CreateKeyDialog({ isAdministrator, onClose }: Props) {
   }
 
   return (
-    <Dialog title="New API key" width="normal" onClose={onClose}>
+    <Dialog title={t`New API key`} width="normal" onClose={onClose}>
       <Form
         form={form}
         className="flex flex-col gap-4"
         onSubmit={(body) => create.mutate(body, { onError: form.refuse })}
       >
-        <TextField label="Name" placeholder="What it is for" {...form.field("name")} />
+        <TextField label={t`Name`} placeholder={t`What it is for`} {...form.field("name")} />
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-medium">Permissions</legend>
+          <legend className="mb-2 font-medium">{t`Permissions`}</legend>
           {offered.map((scope) => (
             <Checkbox
               key={scope}
-              label={scopeNames[scope]}
+              label={translated(scopeNames[scope])}
               checked={chosen.includes(scope)}
               onChange={(isChosen) => choose(scope, isChosen)}
             />
           ))}
         </fieldset>
         <Select
-          label="Expires"
+          label={t`Expires`}
           value={lifetimes.find(({ value }) => value === String(days ?? "never"))?.value}
           options={lifetimes}
           onChange={(value) => form.set("days", value === "never" ? null : Number(value))}
@@ -63,7 +65,7 @@ export function CreateKeyDialog({ isAdministrator, onClose }: Props) {
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={create.isPending}>
-            Create key
+            {t`Create key`}
           </Button>
         </DialogActions>
       </Form>
@@ -73,12 +75,17 @@ export function CreateKeyDialog({ isAdministrator, onClose }: Props) {
 
 function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   return (
-    <Dialog title="Your new key" description="Copy it now: it is not shown again." width="normal" onClose={onClose}>
+    <Dialog
+      title={t`Your new key`}
+      description={t`Copy it now: it is not shown again.`}
+      width="normal"
+      onClose={onClose}
+    >
       <code className="block rounded border border-line bg-surface p-3 break-all select-all">{apiKey}</code>
       <DialogActions>
-        <CopyTextButton text={apiKey}>Copy key</CopyTextButton>
+        <CopyTextButton text={apiKey}>{t`Copy key`}</CopyTextButton>
         <Button tone="primary" onClick={onClose}>
-          Done
+          {t({ message: "Done", context: "closes a dialog" })}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { audit } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download, ShieldCheck } from "lucide-react";
+import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { saveFile } from "../../ui/save-file";
@@ -14,12 +15,12 @@ export function AuditActions({ search }: { search: AuditSearch }) {
   const save = useMutation({
     mutationFn: (format: "csv" | "jsonl") => exportAudit(search, format),
     onSuccess: ({ bytes, name, type }) => saveFile(new Blob([new Uint8Array(bytes)], { type }), name),
-    onError: (error) => toast.error("The log could not be exported", { description: messageOf(error) }),
+    onError: (error) => toast.error(t`The log could not be exported`, { description: messageOf(error) }),
   });
   const verify = useMutation({
     mutationFn: verifyAudit,
     onSuccess: showVerdict,
-    onError: (error) => toast.error("The log could not be verified", { description: messageOf(error) }),
+    onError: (error) => toast.error(t`The log could not be verified`, { description: messageOf(error) }),
   });
 
   return (
@@ -31,29 +32,33 @@ export function AuditActions({ search }: { search: AuditSearch }) {
           busy={save.isPending && save.variables === format}
           onClick={() => save.mutate(format)}
         >
-          {format === "csv" ? "Export CSV" : "Export JSON"}
+          {format === "csv" ? t`Export CSV` : t`Export JSON`}
         </Button>
       ))}
       <Button icon={<ShieldCheck aria-hidden size={16} />} busy={verify.isPending} onClick={() => verify.mutate()}>
-        Verify
+        {t`Verify`}
       </Button>
     </>
   );
 }
 
 const problems = {
-  missing: "an entry before it was taken out",
-  changed: "it was changed",
-  details: "its names or values were changed",
-  unlinked: "an entry stands outside of the chain",
+  missing: t`an entry before it was taken out`,
+  changed: t`it was changed`,
+  details: t`its names or values were changed`,
+  unlinked: t`an entry stands outside of the chain`,
 } satisfies Record<audit.AuditProblem, string>;
 
 function showVerdict({ entries, head, broken }: audit.AuditVerdict): void {
   if (broken) {
-    const where = broken.number === undefined ? "The chain is broken" : `The chain breaks at entry ${broken.number}`;
+    const where = broken.number === undefined ? t`The chain is broken` : t`The chain breaks at entry ${broken.number}`;
     toast.error(where, { description: nameFor(problems, broken.problem) });
     return;
   }
-  const description = head === null ? "Nothing is written in it yet." : `The newest hash is ${head}`;
-  toast.success(`The chain of ${entries} ${entries === 1 ? "entry" : "entries"} is whole`, { description });
+  const description = head === null ? t`Nothing is written in it yet.` : t`The newest hash is ${head}`;
+  const whole = plural(entries, {
+    one: `The chain of ${entries} entry is whole`,
+    other: `The chain of ${entries} entries is whole`,
+  });
+  toast.success(whole, { description });
 }

@@ -1,26 +1,28 @@
 import type { audit } from "@overture/contract";
+import { t } from "#language";
 
 /** What was before and is after, field by field. */
 export function AuditChange({ entry: { before, after, erased } }: { entry: audit.AuditEntry }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (erased) return <p className="text-muted">The names and values were erased with the person they were about.</p>;
-  if (names.length === 0) return <p className="text-muted">Nothing more is known of it.</p>;
+  if (erased)
+    return <p className="text-muted">{t`The names and values were erased with the person they were about.`}</p>;
+  if (names.length === 0) return <p className="text-muted">{t`Nothing more is known of it.`}</p>;
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-left text-[13px]">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="py-1 pr-4 font-medium">
-              Field
+              {t`Field`}
             </th>
             {before && (
               <th scope="col" className="py-1 pr-4 font-medium">
-                Before
+                {t`Before`}
               </th>
             )}
             {after && (
               <th scope="col" className="py-1 font-medium">
-                After
+                {t`After`}
               </th>
             )}
           </tr>

@@ -1,4 +1,5 @@
 import { Search, X } from "lucide-react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
@@ -13,7 +14,7 @@ interface Props {
   onSearch: (search: AuditSearch) => void;
 }
 
-const kinds = [{ value: "", label: "Everything" }, ...auditKinds];
+const kinds = [{ value: "", label: t`Everything` }, ...auditKinds];
 
 export function AuditFilters({ search, names, onSearch }: Props) {
   const [typed, setTyped] = useTyped(search.text, {
@@ -21,20 +22,20 @@ export function AuditFilters({ search, names, onSearch }: Props) {
     isSame: isSameText,
   });
   const narrowed = [
-    { part: "actor", label: `By ${names.actor ?? "one person"}` },
-    { part: "subject", label: `About ${names.subject ?? "one thing"}` },
+    { part: "actor", label: names.actor === undefined ? t`By one person` : t`By ${names.actor}` },
+    { part: "subject", label: names.subject === undefined ? t`About one thing` : t`About ${names.subject}` },
     { part: "action", label: actionWords(search.action) },
   ] as const;
   const kind = kinds.find(({ value }) => value === search.kind)?.value;
 
   return (
-    <search aria-label="Filters" className="flex flex-col gap-3">
+    <search aria-label={t`Filters`} className="flex flex-col gap-3">
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
           <TextField
             type="search"
-            label="Name or value"
-            placeholder="Search names and values..."
+            label={t`Name or value`}
+            placeholder={t`Search names and values...`}
             before={<Search aria-hidden size={16} />}
             value={typed}
             onChange={setTyped}
@@ -42,14 +43,14 @@ export function AuditFilters({ search, names, onSearch }: Props) {
         </div>
         <div className="col-span-2 md:col-span-1">
           <Select
-            label="About"
+            label={t`About`}
             value={kind}
             options={kinds}
             onChange={(value) => onSearch({ ...search, kind: value })}
           />
         </div>
-        <TextField label="From" type="date" value={search.from} onChange={(from) => onSearch({ ...search, from })} />
-        <TextField label="Until" type="date" value={search.to} onChange={(to) => onSearch({ ...search, to })} />
+        <TextField label={t`From`} type="date" value={search.from} onChange={(from) => onSearch({ ...search, from })} />
+        <TextField label={t`Until`} type="date" value={search.to} onChange={(to) => onSearch({ ...search, to })} />
       </div>
       {isFiltered(search) && (
         <div className="flex flex-wrap items-center gap-2">
@@ -60,14 +61,14 @@ export function AuditFilters({ search, names, onSearch }: Props) {
                 key={part}
                 size="small"
                 icon={<X aria-hidden size={14} />}
-                aria-label={`Remove the filter: ${label}`}
+                aria-label={t`Remove the filter: ${label}`}
                 onClick={() => onSearch({ ...search, [part]: "" })}
               >
                 {label}
               </Button>
             ))}
           <Button size="small" tone="quiet" onClick={() => onSearch(noAuditSearch)}>
-            Clear filters
+            {t`Clear filters`}
           </Button>
         </div>
       )}

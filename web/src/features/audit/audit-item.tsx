@@ -1,6 +1,7 @@
 import type { audit } from "@overture/contract";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { formatDateTime } from "../../ui/format";
@@ -17,7 +18,7 @@ interface Props {
 export function AuditItem({ entry, onNarrow }: Props) {
   const { actor, action, subject } = entry;
   const [isOpen, setIsOpen] = useState(false);
-  const who = actor ? (actor.username ?? "A deleted user") : "Overture";
+  const who = actor ? (actor.username ?? t`A deleted user`) : "Overture";
   const what = subject.name ?? kindWords(subject.kind);
   return (
     <li>
@@ -30,7 +31,7 @@ export function AuditItem({ entry, onNarrow }: Props) {
           <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 lg:grid-cols-[10rem_minmax(0,1fr)_7rem_6rem] xl:grid-cols-[13rem_minmax(0,1fr)_10rem_7rem]">
             <span className="font-medium">{actionWords(action)}</span>
             <span className="order-3 min-w-0 break-words lg:order-none">
-              {entry.erased ? <i className="text-muted">Erased</i> : what}
+              {entry.erased ? <i className="text-muted">{t`Erased`}</i> : what}
             </span>
             <span className="order-4 truncate text-right text-muted lg:order-none lg:text-left">{who}</span>
             <span className="order-2 text-right text-[13px] text-muted lg:order-none">
@@ -43,20 +44,20 @@ export function AuditItem({ entry, onNarrow }: Props) {
           <div className="flex flex-col gap-3 px-4 pb-4 md:pl-11">
             <AuditChange entry={entry} />
             <div className="flex flex-wrap gap-2">
-              {actor && <Narrow onClick={() => onNarrow({ actor: actor._id })}>All by {who}</Narrow>}
+              {actor && <Narrow onClick={() => onNarrow({ actor: actor._id })}>{t`All by ${who}`}</Narrow>}
               {subject.id !== undefined && (
-                <Narrow onClick={() => onNarrow({ subject: subject.id ?? "" })}>All about {what}</Narrow>
+                <Narrow onClick={() => onNarrow({ subject: subject.id ?? "" })}>{t`All about ${what}`}</Narrow>
               )}
-              <Narrow onClick={() => onNarrow({ action })}>All of this action</Narrow>
+              <Narrow onClick={() => onNarrow({ action })}>{t`All of this action`}</Narrow>
             </div>
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-xs text-muted">
-              <dt>Action</dt>
+              <dt>{t`Action`}</dt>
               <dd className="font-mono break-all">{action}</dd>
-              <dt>Time</dt>
+              <dt>{t`Time`}</dt>
               <dd>
                 <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               </dd>
-              <dt>Hash</dt>
+              <dt>{t`Hash`}</dt>
               <dd className="font-mono break-all">{entry.hash}</dd>
             </dl>
           </div>

@@ -2,6 +2,7 @@ import type { audit } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { useRef } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -30,8 +31,8 @@ export function AuditPage({ search, onSearch }: Props) {
 
   return (
     <Page
-      title="Audit log"
-      description="Who did what. Entries are only ever added, and each is sealed with the one before it."
+      title={t`Audit log`}
+      description={t`Who did what. Entries are only ever added, and each is sealed with the one before it.`}
       actions={<AuditActions search={search} />}
     >
       <AuditFilters search={search} names={namesIn(entries, search)} onSearch={onSearch} />
@@ -42,23 +43,23 @@ export function AuditPage({ search, onSearch }: Props) {
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !entries ? (
-          <ListSkeleton words="Loading the audit log" row="h-6" rows={4} />
+          <ListSkeleton words={t`Loading the audit log`} row="h-6" rows={4} />
         ) : entries.length === 0 ? (
           <EmptyState
             icon={<ScrollText aria-hidden size={24} />}
-            title={isFiltered(search) ? "No entry matches" : "Nothing has been changed yet"}
+            title={isFiltered(search) ? t`No entry matches` : t`Nothing has been changed yet`}
           >
-            Changes of users, creators, templates, campaigns, mailboxes, settings and suppressions are kept here.
+            {t`Changes of users, creators, templates, campaigns, mailboxes, settings and suppressions are kept here.`}
           </EmptyState>
         ) : (
-          <ul aria-label="Audit log" className="divide-y divide-line">
+          <ul aria-label={t`Audit log`} className="divide-y divide-line">
             {entries.map((entry) => (
               <AuditItem key={entry._id} entry={entry} onNarrow={(part) => onSearch({ ...search, ...part })} />
             ))}
           </ul>
         )}
       </div>
-      <MorePages list={found} words="Show older" />
+      <MorePages list={found} words={t`Show older`} />
     </Page>
   );
 }

@@ -1,5 +1,3 @@
-import type { audit } from "@overture/contract";
-
 /** What stands in the address; an empty value is no filter. Days are those of whoever looks. */
 export interface AuditSearch {
   text: string;
@@ -15,19 +13,4 @@ export const noAuditSearch: AuditSearch = { text: "", kind: "", action: "", acto
 
 export function isFiltered(search: AuditSearch): boolean {
   return Object.values(search).some((value) => value !== "");
-}
-
-/** The last day is part of it. */
-export function filterOf({ from, to, ...search }: AuditSearch): audit.AuditFilter {
-  const begin = startOfDay(from, 0);
-  const end = startOfDay(to, 1);
-  const given = Object.entries(search).filter(([, value]) => value !== "");
-  return { ...Object.fromEntries(given), ...(begin ? { from: begin } : {}), ...(end ? { to: end } : {}) };
-}
-
-function startOfDay(day: string, daysLater: number): string | undefined {
-  const [year, month, date] = day.split("-").map(Number);
-  if (year === undefined || month === undefined || date === undefined) return undefined;
-  const moment = new Date(year, month - 1, date + daysLater);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }

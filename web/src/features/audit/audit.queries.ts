@@ -1,8 +1,8 @@
 import { audit } from "@overture/contract";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../api/client";
+import { filterOf } from "./audit-filter";
 import type { AuditSearch } from "./audit-search";
-import { filterOf } from "./audit-search";
 
 const key = ["audit"] as const;
 

@@ -1,6 +1,7 @@
 import { limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/text-field";
@@ -31,25 +32,25 @@ export function AddMember({ taken, busy, onAdd }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="Add people"
+        label={t`Add people`}
         type="search"
         autoComplete="off"
-        placeholder="Part of a username"
+        placeholder={t`Part of a username`}
         value={text}
         error={isAsked && found.isError ? messageOf(found.error) : undefined}
         onChange={setText}
       />
       {people && (
-        <ul aria-label="People found" className="max-h-40 overflow-y-auto rounded border border-line">
+        <ul aria-label={t`People found`} className="max-h-40 overflow-y-auto rounded border border-line">
           {people.map((person) => (
             <li key={person._id} className="flex items-center gap-3 px-3 py-1.5">
               <span className="min-w-0 flex-1 truncate">{person.username}</span>
-              <Button size="small" aria-label={`Add ${person.username}`} disabled={busy} onClick={() => onAdd(person)}>
-                Add
+              <Button size="small" aria-label={t`Add ${person.username}`} disabled={busy} onClick={() => onAdd(person)}>
+                {t`Add`}
               </Button>
             </li>
           ))}
-          {people.length === 0 && <li className="px-3 py-1.5 text-muted">Nobody else has this in their name.</li>}
+          {people.length === 0 && <li className="px-3 py-1.5 text-muted">{t`Nobody else has this in their name.`}</li>}
         </ul>
       )}
     </div>

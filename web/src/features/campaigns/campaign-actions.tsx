@@ -2,6 +2,7 @@ import type { campaigns } from "@overture/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { mayIn } from "../../entities/campaign/campaign-rights";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
@@ -22,7 +23,7 @@ export function CampaignActions({ campaign, onDelete }: Props) {
   const menu = (
     <DropdownMenu
       trigger={
-        <IconButton size="small" label={`Actions for ${campaign.name}`} icon={<Ellipsis aria-hidden size={16} />} />
+        <IconButton size="small" label={t`Actions for ${campaign.name}`} icon={<Ellipsis aria-hidden size={16} />} />
       }
     >
       <MenuItem
@@ -31,14 +32,14 @@ export function CampaignActions({ campaign, onDelete }: Props) {
           void navigate({ to: "/dashboard/campaign/$campaignId/edit", params: { campaignId: campaign._id } })
         }
       >
-        Edit
+        {t`Edit`}
       </MenuItem>
       <MenuItem icon={<Tag aria-hidden size={16} />} onSelect={() => setIsTagging(true)}>
-        Tags…
+        {t`Tags…`}
       </MenuItem>
       {mayIn(campaign, "own") && (
         <MenuItem tone="danger" icon={<Trash2 aria-hidden size={16} />} onSelect={() => onDelete(campaign)}>
-          Delete
+          {t`Delete`}
         </MenuItem>
       )}
     </DropdownMenu>

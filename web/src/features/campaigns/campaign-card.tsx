@@ -1,5 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
+import { t } from "#language";
 import { botWords, outreachWords, shownWords } from "../../entities/campaign/campaign-words";
 import { needsAnswerPart } from "../../entities/campaign/needs-answer-part";
 import { OutreachStatus } from "../../entities/campaign/outreach-status";
@@ -68,7 +69,7 @@ function CampaignGlance({ campaign }: { campaign: campaigns.Campaign }) {
           <span>{botWords(campaign.botStatus)}</span>
           {NeedsAnswer && <NeedsAnswer campaign={campaign} />}
         </p>
-        <p>{outreachWords(campaign.outreach) || "Nothing sent yet"}</p>
+        <p>{outreachWords(campaign.outreach) || t`Nothing sent yet`}</p>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { campaigns } from "@overture/contract";
+import { t } from "#language";
 import { botWords, shownWords } from "../../entities/campaign/campaign-words";
 import { OutreachStatus } from "../../entities/campaign/outreach-status";
 import type { Column } from "../../ui/data-table/column";
@@ -11,7 +12,7 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
   return [
     {
       id: "name",
-      header: "Name",
+      header: t`Name`,
       width: "w-full max-w-0",
       cell: (campaign) => (
         <>
@@ -22,21 +23,21 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
     },
     {
       id: "views",
-      header: "Views",
+      header: t`Views`,
       width: "w-52 @max-2xl:hidden",
       cell: (campaign) => <ViewsProgress campaign={campaign} />,
     },
-    { id: "budget", header: "Left", align: "end", cell: ({ budget }) => <Money value={budget} /> },
+    { id: "budget", header: t`Left`, align: "end", cell: ({ budget }) => <Money value={budget} /> },
     {
       id: "spent",
-      header: "Spent",
+      header: t`Spent`,
       align: "end",
       width: "@max-4xl:hidden",
       cell: ({ spent }) => <Money value={spent} />,
     },
     {
       id: "outreach",
-      header: "Outreach",
+      header: t`Outreach`,
       width: "min-w-36",
       cell: (campaign) => (
         <>
@@ -45,12 +46,12 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
         </>
       ),
     },
-    countColumn("sent", "Sent"),
-    countColumn("replied", "Replied"),
-    countColumn("closed", "Deals"),
+    countColumn("sent", t`Sent`),
+    countColumn("replied", t`Replied`),
+    countColumn("closed", t`Deals`),
     {
       id: "actions",
-      header: "Actions",
+      header: t`Actions`,
       hideHeader: true,
       align: "end",
       width: "w-14",

@@ -1,6 +1,7 @@
 import { type campaigns, limits } from "@overture/contract";
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
+import { t } from "#language";
 import { GenreFocusField, RegionFocusField } from "../../entities/campaign/focus-fields";
 import { MailboxesChoice } from "../../entities/mailbox/mailboxes-choice";
 import { CountField, MoneyField } from "../../ui/figure-field";
@@ -34,7 +35,7 @@ export function CampaignFields({
   return (
     <div className="flex flex-col gap-4">
       <TextField
-        label="Name"
+        label={t`Name`}
         required
         autoFocus
         autoComplete="off"
@@ -47,8 +48,8 @@ export function CampaignFields({
           {belowBudget}
         </div>
         <CountField
-          label="Target views"
-          hint="The views that all deals together should bring."
+          label={t`Target views`}
+          hint={t`The views that all deals together should bring.`}
           noun="views"
           {...form.field("targetViews")}
         />

@@ -1,6 +1,8 @@
 import type { campaigns } from "@overture/contract";
+import { Trans, t } from "#language";
 import { percentageOf } from "../../entities/campaign/campaign-words";
 import { Count, Money } from "../../ui/figures";
+import { formatPercent } from "../../ui/format";
 import { ProgressBar } from "../../ui/progress-bar";
 
 /** Views booked of those that are wanted. */
@@ -12,16 +14,17 @@ export function ViewsProgress({ campaign }: { campaign: campaigns.Campaign }) {
     <div className="flex min-w-0 flex-col gap-1.5">
       <p className="flex justify-between gap-2 text-[13px] whitespace-nowrap text-muted">
         <span>
-          <span className="font-medium text-text">
-            <Count value={booked} />
-          </span>{" "}
-          of <Count value={targetViews} />
-          {" views"}
+          <Trans>
+            <span className="font-medium text-text">
+              <Count value={booked} />
+            </span>{" "}
+            of <Count value={targetViews} /> views
+          </Trans>
         </span>
-        <span className="tabular-nums">{percentage}%</span>
+        <span className="tabular-nums">{formatPercent(percentage)}</span>
       </p>
       <ProgressBar
-        label={`Views booked for ${name}`}
+        label={t`Views booked for ${name}`}
         value={percentage}
         tone={booked >= targetViews ? "good" : "accent"}
       />
@@ -33,12 +36,14 @@ function ViewsWithoutTarget({ booked }: { booked: number }) {
   return (
     <p className="flex justify-between gap-2 text-[13px] whitespace-nowrap text-muted">
       <span>
-        <span className="font-medium text-text">
-          <Count value={booked} />
-        </span>
-        {" views"}
+        <Trans>
+          <span className="font-medium text-text">
+            <Count value={booked} />
+          </span>{" "}
+          views
+        </Trans>
       </span>
-      <span>No target</span>
+      <span>{t`No target`}</span>
     </p>
   );
 }
@@ -50,17 +55,20 @@ export function BudgetProgress({ campaign }: { campaign: campaigns.Campaign }) {
     <div className="flex min-w-0 flex-col gap-1.5">
       <p className="flex justify-between gap-2 text-[13px] whitespace-nowrap text-muted">
         <span>
-          <span className="font-medium text-text">
-            <Money value={budget} />
-          </span>
-          {" left"}
+          <Trans>
+            <span className="font-medium text-text">
+              <Money value={budget} />
+            </span>{" "}
+            left
+          </Trans>
         </span>
         <span>
-          <Money value={spent} />
-          {" spent"}
+          <Trans>
+            <Money value={spent} /> spent
+          </Trans>
         </span>
       </p>
-      <ProgressBar label={`Money spent on ${name}`} value={percentageOf(spent, spent + budget)} />
+      <ProgressBar label={t`Money spent on ${name}`} value={percentageOf(spent, spent + budget)} />
     </div>
   );
 }

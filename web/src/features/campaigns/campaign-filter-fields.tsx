@@ -1,5 +1,6 @@
 import { limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { everyGenre, everyRegion } from "../../entities/creator/creator.queries";
 import { CountField, MoneyField, PercentField } from "../../ui/figure-field";
 import { MultiSelect } from "../../ui/multi-select";
@@ -19,39 +20,39 @@ export function CampaignFilterFields({ typed, onType }: Props) {
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <MultiSelect
-        label="Genres"
+        label={t`Genres`}
         value={chosenOptions(typed.genres, ofGenre)}
-        error={genres.isError ? "Failed to load genres" : undefined}
+        error={genres.isError ? t`Failed to load genres` : undefined}
         options={ofGenre}
         onChange={(chosen) => onType({ ...typed, genres: chosen.join(",") || undefined })}
       />
       <MultiSelect
-        label="Regions"
+        label={t`Regions`}
         value={chosenOptions(typed.region, ofRegion)}
-        error={regions.isError ? "Failed to load regions" : undefined}
+        error={regions.isError ? t`Failed to load regions` : undefined}
         options={ofRegion}
         onChange={(chosen) => onType({ ...typed, region: chosen.join(",") || undefined })}
       />
       <MoneyField
         isBound
-        label="Budget left, at least"
-        placeholder="Any"
+        label={t`Budget left, at least`}
+        placeholder={t`Any`}
         value={typed.budget === 0 ? undefined : typed.budget}
         onChange={(budget = 0) => onType({ ...typed, budget: Math.max(0, budget) })}
       />
       <CountField
         isBound
         noun="views"
-        label="Target views, at least"
-        placeholder="Any"
+        label={t`Target views, at least`}
+        placeholder={t`Any`}
         value={typed.targetViews}
         error={problemOf(typed.targetViews)}
         onChange={(targetViews) => onType({ ...typed, targetViews })}
       />
       <MoneyField
         isBound
-        label="Has a creator who costs at most"
-        placeholder="Any"
+        label={t`Has a creator who costs at most`}
+        placeholder={t`Any`}
         value={typed.avgCost}
         error={problemOf(typed.avgCost)}
         onChange={(avgCost) => onType({ ...typed, avgCost })}
@@ -59,16 +60,16 @@ export function CampaignFilterFields({ typed, onType }: Props) {
       <CountField
         isBound
         noun="views"
-        label="Has a creator with views of at least"
-        placeholder="Any"
+        label={t`Has a creator with views of at least`}
+        placeholder={t`Any`}
         value={typed.avgViews}
         error={problemOf(typed.avgViews)}
         onChange={(avgViews) => onType({ ...typed, avgViews })}
       />
       <PercentField
         isBound
-        label="Has a creator who accepts at least"
-        placeholder="Any"
+        label={t`Has a creator who accepts at least`}
+        placeholder={t`Any`}
         value={typed.acceptanceRate}
         error={problemOf(typed.acceptanceRate, limits.percentage.max)}
         onChange={(acceptanceRate) => onType({ ...typed, acceptanceRate })}
@@ -79,5 +80,5 @@ export function CampaignFilterFields({ typed, onType }: Props) {
 
 function problemOf(value: number | undefined, max?: number): string | undefined {
   if (value === undefined || (value >= 0 && (max === undefined || value <= max))) return undefined;
-  return max === undefined ? "At least 0" : `From 0 to ${max}`;
+  return max === undefined ? t`At least 0` : t`From 0 to ${max}`;
 }

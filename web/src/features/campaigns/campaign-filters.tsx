@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { t } from "#language";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
@@ -28,14 +29,14 @@ export function CampaignFilters({ search, onSearch }: Props) {
   const count = countFilters(typed);
 
   return (
-    <div role="search" aria-label="Campaigns" className="flex flex-col gap-3">
+    <div role="search" aria-label={t`Campaigns`} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         <div className="min-w-40 flex-1 md:max-w-80">
           <TextField
             type="search"
-            label="Search campaigns by name"
+            label={t`Search campaigns by name`}
             hideLabel
-            placeholder="Search campaigns..."
+            placeholder={t`Search campaigns...`}
             before={<Search aria-hidden size={16} />}
             value={typed.name}
             onChange={(name) => setTyped({ ...typed, name: name || undefined })}
@@ -47,7 +48,7 @@ export function CampaignFilters({ search, onSearch }: Props) {
           onPointerEnter={() => void loadFields()}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Filters
+          {t`Filters`}
           {count > 0 && <Badge tone="accent">{count}</Badge>}
         </Button>
         {isFiltered(typed) && (
@@ -58,7 +59,7 @@ export function CampaignFilters({ search, onSearch }: Props) {
               narrow(unfiltered(search));
             }}
           >
-            Reset
+            {t`Reset`}
           </Button>
         )}
       </div>

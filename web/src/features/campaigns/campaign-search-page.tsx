@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
@@ -49,14 +50,14 @@ export function CampaignSearchPage({ search, onSearch, problem }: Props) {
   useCampaignWalk({ list, shown: rows ?? [], onCreate: () => setDialog("create") });
   const create = (
     <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setDialog("create")}>
-      New campaign
+      {t`New campaign`}
     </Button>
   );
 
   return (
     <Page
-      title="Search campaigns"
-      description={search.needsAnswer ? "Those that need your answer." : "All campaigns, narrowed as you type."}
+      title={t`Search campaigns`}
+      description={search.needsAnswer ? t`Those that need your answer.` : t`All campaigns, narrowed as you type.`}
       actions={create}
     >
       <div ref={list} className="flex flex-col gap-4">
@@ -65,12 +66,12 @@ export function CampaignSearchPage({ search, onSearch, problem }: Props) {
         <RefreshFailed query={found} />
         {found.isLoadingError ? (
           <ErrorState
-            message={messageOf(found.error, "Failed to load campaigns")}
+            message={messageOf(found.error, t`Failed to load campaigns`)}
             onRetry={() => void found.refetch()}
           />
         ) : (
           <DataTable
-            label="Campaigns"
+            label={t`Campaigns`}
             columns={columns}
             rows={rows}
             rowId={(campaign) => campaign._id}
@@ -80,10 +81,10 @@ export function CampaignSearchPage({ search, onSearch, problem }: Props) {
               isBeyondLastPage(place) ? (
                 <BeyondLastPage {...place} onPage={goToPage} />
               ) : isFiltered(search) ? (
-                <EmptyState title="No campaign matches">Loosen a filter, or reset them all.</EmptyState>
+                <EmptyState title={t`No campaign matches`}>{t`Loosen a filter, or reset them all.`}</EmptyState>
               ) : (
-                <EmptyState title="No campaigns yet">
-                  The first one starts with a name, a budget and the views it should bring.
+                <EmptyState title={t`No campaigns yet`}>
+                  {t`The first one starts with a name, a budget and the views it should bring.`}
                 </EmptyState>
               )
             }

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Search } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { plural, t } from "#language";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { Button, buttonClasses } from "../../ui/button";
-import { formatNumber } from "../../ui/format";
 import { loadable } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import { CampaignCard } from "./campaign-card";
@@ -36,19 +36,19 @@ export function CampaignsPage({ firstSteps }: Props) {
 
   const create = (
     <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={openCreate}>
-      New campaign
+      {t`New campaign`}
     </Button>
   );
 
   return (
     <Page
-      title="Campaigns"
+      title={t`Campaigns`}
       actions={
         all.length > 0 && (
           <>
             <Link to="/dashboard/campaign" className={buttonClasses()}>
               <Search aria-hidden size={16} />
-              Search
+              {t`Search`}
             </Link>
             {create}
           </>
@@ -59,7 +59,7 @@ export function CampaignsPage({ firstSteps }: Props) {
       {all.length === 0 ? (
         EmptyCampaigns && <EmptyCampaigns create={create} />
       ) : (
-        <ul ref={list} aria-label="Campaigns" className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul ref={list} aria-label={t`Campaigns`} className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {shown.map((campaign) => (
             <CampaignCard key={campaign._id} campaign={campaign} onDelete={(toDelete) => setDialog({ toDelete })} />
           ))}
@@ -68,7 +68,7 @@ export function CampaignsPage({ firstSteps }: Props) {
       {all.length > mostCards && (
         <p className="mt-6 text-center">
           <Link to="/dashboard/campaign" className={buttonClasses()}>
-            Search all {formatNumber(all.length)} campaigns
+            {plural(all.length, { one: "Search # campaign", other: "Search all # campaigns" })}
           </Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { campaigns } from "@overture/contract";
 import { useNavigate } from "@tanstack/react-router";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
@@ -18,7 +19,7 @@ export function CreateCampaignDialog({ onClose }: { onClose: () => void }) {
   function submit(body: campaigns.CampaignBody) {
     create.mutate(body, {
       onSuccess: ({ _id, name }) => {
-        toast.success(`“${name}” created`);
+        toast.success(t`“${name}” created`);
         void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId: _id }, ignoreBlocker: true });
       },
       onError: form.refuse,
@@ -27,19 +28,19 @@ export function CreateCampaignDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title="New campaign"
-      description="What it may cost, what it should bring, and which creators it is for."
+      title={t`New campaign`}
+      description={t`What it may cost, what it should bring, and which creators it is for.`}
       width="normal"
       onClose={onClose}
     >
       <Form form={form} onSubmit={submit}>
-        <CampaignFields form={form} budgetLabel="Budget" budgetHint="Each deal is taken off it." />
+        <CampaignFields form={form} budgetLabel={t`Budget`} budgetHint={t`Each deal is taken off it.`} />
         <div className="mt-4 empty:hidden">
           <FormMessage>{form.message}</FormMessage>
         </div>
         <DialogActions>
           <Button type="submit" tone="primary" busy={create.isPending}>
-            Create campaign
+            {t`Create campaign`}
           </Button>
         </DialogActions>
       </Form>

@@ -1,5 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useRestoreArchived } from "../../entities/archive/archive.queries";
 import { lossWords } from "../../entities/campaign/campaign-words";
@@ -22,16 +23,16 @@ export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: Props) {
   async function undo() {
     try {
       await restore({ kind: "campaign", _id: campaign._id });
-      toast.success(`“${campaign.name}” is back`);
+      toast.success(t`“${campaign.name}” is back`);
     } catch (error) {
-      toast.error(`“${campaign.name}” could not be brought back`, { description: messageOf(error) });
+      toast.error(t`“${campaign.name}” could not be brought back`, { description: messageOf(error) });
     }
   }
 
   function confirm() {
     remove.mutate(undefined, {
       onSuccess: () => {
-        toast.success(`“${campaign.name}” deleted`, { action: { label: "Undo", onClick: () => void undo() } });
+        toast.success(t`“${campaign.name}” deleted`, { action: { label: t`Undo`, onClick: () => void undo() } });
         onClose();
         onDeleted?.();
       },
@@ -41,9 +42,9 @@ export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      title={`Delete “${campaign.name}”?`}
+      title={t`Delete “${campaign.name}”?`}
       description={lossWords(campaign)}
-      confirmLabel="Delete campaign"
+      confirmLabel={t`Delete campaign`}
       busy={remove.isPending}
       error={problem}
       onConfirm={confirm}

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { BudgetChange, budgetHint } from "../../entities/campaign/budget-hint";
 import { campaignDetail } from "../../entities/campaign/campaign.queries";
 import { changesIn } from "../../entities/campaign/campaign-changes";
@@ -46,7 +47,7 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
     const { name, budget, targetViews, genreFocus, region, mailboxes } = body;
     update.mutate(changesIn({ name, budget, targetViews, genreFocus, region, mailboxes }, before), {
       onSuccess: ({ name }) => {
-        toast.success(`“${name}” saved`);
+        toast.success(t`“${name}” saved`);
         leave();
       },
       onError: form.refuse,
@@ -54,14 +55,14 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   }
 
   return (
-    <Page title={`Edit ${campaign.name}`} description="Its creators, drafts and conversations stay as they are.">
+    <Page title={t`Edit ${campaign.name}`} description={t`Its creators, drafts and conversations stay as they are.`}>
       <div className="flex max-w-xl flex-col gap-6">
         <Panel>
           <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
             <CampaignFields
               form={form}
-              budgetLabel="Budget left"
-              budgetHint={isOwner ? budgetHint(campaign) : "The owner of this campaign decides on its budget."}
+              budgetLabel={t`Budget left`}
+              budgetHint={isOwner ? budgetHint(campaign) : t`The owner of this campaign decides on its budget.`}
               belowBudget={
                 isOwner && <BudgetChange campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />
               }
@@ -71,21 +72,21 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
             <FormMessage>{form.message}</FormMessage>
             <div className="flex flex-wrap justify-end gap-2">
               <Link to="/dashboard/campaign/$campaignId" params={{ campaignId }} className={buttonClasses()}>
-                Cancel
+                {t`Cancel`}
               </Link>
               <Button type="submit" tone="primary" busy={update.isPending}>
-                Save
+                {t`Save`}
               </Button>
             </div>
           </Form>
         </Panel>
         {isOwner && (
           <Panel
-            title="Delete this campaign"
-            description="Its drafts and conversations are deleted too. All of it can be restored for 30 days."
+            title={t`Delete this campaign`}
+            description={t`Its drafts and conversations are deleted too. All of it can be restored for 30 days.`}
           >
             <Button tone="danger" icon={<Trash2 aria-hidden size={16} />} onClick={() => setIsDeleting(true)}>
-              Delete campaign
+              {t`Delete campaign`}
             </Button>
           </Panel>
         )}

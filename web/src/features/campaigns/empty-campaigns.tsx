@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useRouteContext } from "@tanstack/react-router";
 import { Megaphone, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { Trans, t } from "#language";
 import { firstStepsDone } from "../../entities/first-steps/first-steps.queries";
 import { buttonClasses } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -16,19 +17,21 @@ export function EmptyCampaigns({ create }: { create: ReactNode }) {
   return (
     <div className="rounded border border-line bg-raised">
       {hasCreators ? (
-        <EmptyState icon={<Megaphone aria-hidden size={24} />} title="No campaigns yet" action={create}>
-          A campaign is a budget and the views it should bring. You choose its creators, write to them and agree on a
-          price, all in one place.
+        <EmptyState icon={<Megaphone aria-hidden size={24} />} title={t`No campaigns yet`} action={create}>
+          <Trans>
+            A campaign is a budget and the views it should bring. You choose its creators, write to them and agree on a
+            price, all in one place.
+          </Trans>
         </EmptyState>
       ) : (
         <EmptyState
           icon={<Users aria-hidden size={24} />}
-          title="No campaigns yet"
+          title={t`No campaigns yet`}
           action={
             <div className="flex flex-wrap justify-center gap-2">
               {isAdmin && (
                 <Link to="/creators" search={{ open: "import" }} className={buttonClasses()}>
-                  Import a spreadsheet
+                  {t`Import a spreadsheet`}
                 </Link>
               )}
               {create}
@@ -36,8 +39,9 @@ export function EmptyCampaigns({ create }: { create: ReactNode }) {
           }
         >
           {isAdmin
-            ? "A campaign chooses from the creators of the catalogue, which is empty. Import them first."
-            : "A campaign chooses from the creators of the catalogue, which is empty. Ask an administrator to add them."}
+            ? t`A campaign chooses from the creators of the catalogue, which is empty. Import them first.`
+            : t`A campaign chooses from the creators of the catalogue, which is empty. Ask an administrator to add
+              them.`}
         </EmptyState>
       )}
     </div>

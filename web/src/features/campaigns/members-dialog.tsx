@@ -1,6 +1,7 @@
 import type { campaigns, members } from "@overture/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { campaignMembers } from "../../entities/campaign/campaign-members.queries";
 import { mayIn, roleWords } from "../../entities/campaign/campaign-rights";
@@ -36,8 +37,9 @@ export function MembersDialog({ campaign, onLeft, onClose }: Props) {
   const isOwner = mayIn(campaign, "own");
   return (
     <Dialog
-      title="Members"
-      description="Members write, send and negotiate in this campaign. Viewers read it. Its owner decides on deals, the budget and who takes part."
+      title={t`Members`}
+      description={t`Members write, send and negotiate in this campaign. Viewers read it. Its owner decides on deals,
+        the budget and who takes part.`}
       width="normal"
       onClose={onClose}
     >
@@ -69,7 +71,7 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
   function confirm({ userId, username }: Member) {
     changeOwner.mutate(userId, {
       onSuccess: () => {
-        toast.success(`${username} owns “${campaign.name}” now`);
+        toast.success(t`${username} owns “${campaign.name}” now`);
         setHeir(undefined);
       },
     });
@@ -83,13 +85,13 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
         onAdd={({ _id, username }) => put([...people, { userId: _id, username, role: "member" }])}
       />
       <FormMessage>{save.error ? messageOf(save.error) : undefined}</FormMessage>
-      <ul aria-label="Members" className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
+      <ul aria-label={t`Members`} className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
         <OwnerRow username={owner.username} />
         {people.map((member) => (
           <li key={member.userId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
             <span className="min-w-32 flex-1 truncate">{member.username}</span>
             <Select
-              label={`Role of ${member.username}`}
+              label={t`Role of ${member.username}`}
               hideLabel
               size="small"
               value={member.role}
@@ -98,28 +100,29 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
             />
             <Button
               size="small"
-              aria-label={`Hand over to ${member.username}`}
+              aria-label={t`Hand over to ${member.username}`}
               disabled={save.isPending}
               onClick={() => setHeir(member)}
             >
-              Hand over
+              {t`Hand over`}
             </Button>
             <Button
               size="small"
-              aria-label={`Remove ${member.username}`}
+              aria-label={t`Remove ${member.username}`}
               disabled={save.isPending}
               onClick={() => put(people.filter(({ userId }) => userId !== member.userId))}
             >
-              Remove
+              {t`Remove`}
             </Button>
           </li>
         ))}
       </ul>
       {heir && (
         <ConfirmDialog
-          title={`Hand over to ${heir.username}?`}
-          description={`${heir.username} decides on deals, the budget and who takes part from then on, and you stay as a member. Conversations keep the mailbox that they are written from.`}
-          confirmLabel="Hand over"
+          title={t`Hand over to ${heir.username}?`}
+          description={t`${heir.username} decides on deals, the budget and who takes part from then on, and you stay as
+            a member. Conversations keep the mailbox that they are written from.`}
+          confirmLabel={t`Hand over`}
           busy={changeOwner.isPending}
           error={changeOwner.error ? messageOf(changeOwner.error) : undefined}
           onConfirm={() => confirm(heir)}
@@ -137,7 +140,7 @@ function OthersList({ campaign, all: { owner, members: people }, onLeft }: ListP
 
   return (
     <div className="flex flex-col gap-4">
-      <ul aria-label="Members" className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
+      <ul aria-label={t`Members`} className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
         <OwnerRow username={owner.username} />
         {people.map(({ userId, username, role }) => (
           <li key={userId} className="flex items-center gap-3 py-2">
@@ -147,13 +150,13 @@ function OthersList({ campaign, all: { owner, members: people }, onLeft }: ListP
         ))}
       </ul>
       <div>
-        <Button onClick={() => setIsLeaving(true)}>Leave campaign</Button>
+        <Button onClick={() => setIsLeaving(true)}>{t`Leave campaign`}</Button>
       </div>
       {isLeaving && (
         <ConfirmDialog
-          title={`Leave “${campaign.name}”?`}
-          description="You see it no more, and only its owner can add you again."
-          confirmLabel="Leave campaign"
+          title={t`Leave “${campaign.name}”?`}
+          description={t`You see it no more, and only its owner can add you again.`}
+          confirmLabel={t`Leave campaign`}
           busy={leave.isPending}
           error={leave.error ? messageOf(leave.error) : undefined}
           onConfirm={() =>
@@ -172,7 +175,7 @@ function OwnerRow({ username }: { username: string }) {
   return (
     <li className="flex items-center gap-3 py-2">
       <span className="min-w-0 flex-1 truncate">{username}</span>
-      <span className="text-[13px] text-muted">Owner</span>
+      <span className="text-[13px] text-muted">{t`Owner`}</span>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { useNavigate } from "@tanstack/react-router";
 import type { RefObject } from "react";
+import { t } from "#language";
 import { useListWalk } from "../../ui/use-list-walk";
 
 interface Walk {
@@ -14,9 +15,9 @@ interface Walk {
 export function useCampaignWalk({ list, shown, onCreate }: Walk): void {
   const navigate = useNavigate();
   useListWalk(list, {
-    n: { label: "New campaign", act: onCreate },
+    n: { label: t`New campaign`, act: onCreate },
     e: {
-      label: "Edit the campaign in focus",
+      label: t`Edit the campaign in focus`,
       act: (focused) => {
         const campaignId = shown[focused]?._id;
         if (campaignId !== undefined)

@@ -16,15 +16,13 @@ export function Categories({ genres, regions }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <CategoryPanel
-        title="Genres"
-        noun="genre"
+        kind="genre"
         categories={shownGenres.map(({ _id, genre }) => ({ id: _id, name: genre }))}
         calls={genreCalls}
         searchOf={(id) => ({ genres: id })}
       />
       <CategoryPanel
-        title="Regions"
-        noun="region"
+        kind="region"
         categories={shownRegions.map(({ _id, region }) => ({ id: _id, name: region }))}
         calls={regionCalls}
         searchOf={(id) => ({ region: id })}

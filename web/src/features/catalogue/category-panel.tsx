@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { Button } from "../../ui/button";
@@ -10,11 +11,10 @@ import { toast } from "../../ui/toast";
 import { useListWalk } from "../../ui/use-list-walk";
 import type { CategoryCalls } from "./categories.queries";
 import { CategoryRow } from "./category-row";
+import { type CategoryKind, categoryWords } from "./category-words";
 
 export interface CategoryPanelProps {
-  title: string;
-  /** One of them: `genre`. */
-  noun: "genre" | "region";
+  kind: CategoryKind;
   categories: ReadonlyArray<{ id: string; name: string }>;
   calls: CategoryCalls;
   /** The search that shows the creators of one. */
@@ -22,7 +22,8 @@ export interface CategoryPanelProps {
 }
 
 /** One field finds a genre or region and adds it when it is new. */
-export function CategoryPanel({ title, noun, categories, calls, searchOf }: CategoryPanelProps) {
+export function CategoryPanel({ kind, categories, calls, searchOf }: CategoryPanelProps) {
+  const words = categoryWords[kind];
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -36,7 +37,7 @@ export function CategoryPanel({ title, noun, categories, calls, searchOf }: Cate
     setIsBusy(true);
     try {
       await calls.create(typed);
-      toast.success(`${typed.trim()} added`);
+      toast.success(t`${typed.trim()} added`);
       setTyped("");
       setProblem(undefined);
     } catch (error) {
@@ -47,13 +48,13 @@ export function CategoryPanel({ title, noun, categories, calls, searchOf }: Cate
   }
 
   return (
-    <Panel title={title} description={`${formatNumber(categories.length)} in the catalogue.`}>
+    <Panel title={words.title} description={t`${formatNumber(categories.length)} in the catalogue.`}>
       <form noValidate className="flex items-start gap-2" onSubmit={(event) => void add(event)}>
         <div className="min-w-0 flex-1">
           <TextField
-            label={`Find or add a ${noun}`}
+            label={words.findOrAdd}
             hideLabel
-            placeholder={`Find or add a ${noun}`}
+            placeholder={words.findOrAdd}
             autoComplete="off"
             value={typed}
             onChange={(value) => {
@@ -64,29 +65,29 @@ export function CategoryPanel({ title, noun, categories, calls, searchOf }: Cate
           />
         </div>
         <Button type="submit" busy={isBusy}>
-          Add {noun}
+          {words.add}
         </Button>
       </form>
       {shown.length === 0 ? (
-        <EmptyState title={categories.length === 0 ? `No ${title.toLowerCase()} yet` : `No ${noun} matches`}>
+        <EmptyState title={categories.length === 0 ? words.noneYet : words.noMatch}>
           {categories.length === 0
-            ? "Add them here, or import creators: the import adds those it meets."
-            : `Add it above.`}
+            ? t`Add them here, or import creators: the import adds those it meets.`
+            : t`Add it above.`}
         </EmptyState>
       ) : (
-        <ul ref={list} aria-label={title} className="mt-4 max-h-[60dvh] divide-y divide-line overflow-y-auto">
+        <ul ref={list} aria-label={words.title} className="mt-4 max-h-[60dvh] divide-y divide-line overflow-y-auto">
           {shown.map((category) => (
             <CategoryRow
               key={category.id}
               category={category}
-              noun={noun}
+              kind={kind}
               calls={calls}
               search={searchOf(category.id)}
             />
           ))}
         </ul>
       )}
-      <DeletedLink kind={noun} />
+      <DeletedLink kind={kind} />
     </Panel>
   );
 }

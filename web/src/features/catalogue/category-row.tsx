@@ -1,20 +1,22 @@
 import { Link } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
 import { IconButton } from "../../ui/icon-button";
 import { toast } from "../../ui/toast";
 import type { CategoryCalls } from "./categories.queries";
+import { type CategoryKind, categoryWords } from "./category-words";
 import { type Refused, RenameCategory } from "./rename-category";
 
 interface Props {
   category: { id: string; name: string };
-  noun: string;
+  kind: CategoryKind;
   calls: CategoryCalls;
   search: { genres?: string; region?: string };
 }
 
-export function CategoryRow({ category: { id, name }, noun, calls, search }: Props) {
+export function CategoryRow({ category: { id, name }, kind, calls, search }: Props) {
   const [isRenaming, setIsRenaming] = useState(false);
   const [wasRenamed, setWasRenamed] = useState(false);
   const [refused, setRefused] = useState<Refused>();
@@ -39,18 +41,18 @@ export function CategoryRow({ category: { id, name }, noun, calls, search }: Pro
   async function remove() {
     try {
       await calls.remove(id);
-      toast.success(`${name} deleted`, { action: { label: "Undo", onClick: () => void restore() } });
+      toast.success(t`${name} deleted`, { action: { label: t`Undo`, onClick: () => void restore() } });
     } catch (error) {
-      toast.error(`The ${noun} could not be deleted`, { description: reasonOf(error) });
+      toast.error(categoryWords[kind].notDeleted, { description: reasonOf(error) });
     }
   }
 
   async function restore() {
     try {
       await calls.restore(id);
-      toast.success(`${name} is back`);
+      toast.success(t`${name} is back`);
     } catch (error) {
-      toast.error(`${name} could not be brought back`, { description: reasonOf(error) });
+      toast.error(t`${name} could not be brought back`, { description: reasonOf(error) });
     }
   }
 
@@ -59,7 +61,7 @@ export function CategoryRow({ category: { id, name }, noun, calls, search }: Pro
       <li className="py-2">
         <RenameCategory
           name={name}
-          noun={noun}
+          kind={kind}
           refused={refused}
           onRename={(typed) => void rename(typed)}
           onClose={closeRenaming}
@@ -76,11 +78,11 @@ export function CategoryRow({ category: { id, name }, noun, calls, search }: Pro
         className="min-w-0 flex-1 truncate rounded py-1 hover:underline focus-visible:-outline-offset-2"
       >
         {name}
-        <span className="sr-only">: show its creators</span>
+        <span className="sr-only">{t`: show its creators`}</span>
       </Link>
       <IconButton
         size="small"
-        label={`Rename ${name}`}
+        label={t`Rename ${name}`}
         // The field that had the focus is gone.
         autoFocus={wasRenamed}
         icon={<Pencil aria-hidden size={14} />}
@@ -88,7 +90,7 @@ export function CategoryRow({ category: { id, name }, noun, calls, search }: Pro
       />
       <IconButton
         size="small"
-        label={`Delete ${name}`}
+        label={t`Delete ${name}`}
         icon={<Trash2 aria-hidden size={14} />}
         onClick={() => void remove()}
       />

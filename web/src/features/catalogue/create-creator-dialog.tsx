@@ -1,4 +1,5 @@
 import { catalogue } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
@@ -15,7 +16,7 @@ export function CreateCreatorDialog({ onClose, ...categories }: Categories & { o
   function submit(body: catalogue.CreatorBody) {
     create.mutate(body, {
       onSuccess: () => {
-        toast.success("Creator created successfully");
+        toast.success(t`Creator created successfully`);
         onClose();
       },
       onError: form.refuse,
@@ -23,13 +24,13 @@ export function CreateCreatorDialog({ onClose, ...categories }: Categories & { o
   }
 
   return (
-    <Dialog title="New creator" width="normal" onClose={onClose}>
+    <Dialog title={t`New creator`} width="normal" onClose={onClose}>
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <CreatorFields form={form} {...categories} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={create.isPending}>
-            Create creator
+            {t`Create creator`}
           </Button>
         </DialogActions>
       </Form>

@@ -1,6 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Eraser, Pencil, Tag, Trash2, UserRound } from "lucide-react";
+import { t } from "#language";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
 
@@ -17,26 +18,26 @@ export function CreatorActions({ creator, onEdit, onTags, onDelete, onErase }: P
   return (
     <DropdownMenu
       trigger={
-        <IconButton size="small" label={`Actions for ${creator.username}`} icon={<Ellipsis aria-hidden size={16} />} />
+        <IconButton size="small" label={t`Actions for ${creator.username}`} icon={<Ellipsis aria-hidden size={16} />} />
       }
     >
       <MenuItem
         icon={<UserRound aria-hidden size={16} />}
         onSelect={() => void navigate({ to: "/creators/$creatorId", params: { creatorId: creator._id } })}
       >
-        Profile
+        {t`Profile`}
       </MenuItem>
       <MenuItem icon={<Pencil aria-hidden size={16} />} onSelect={() => onEdit(creator)}>
-        Edit
+        {t`Edit`}
       </MenuItem>
       <MenuItem icon={<Tag aria-hidden size={16} />} onSelect={() => onTags(creator)}>
-        Tags…
+        {t`Tags…`}
       </MenuItem>
       <MenuItem tone="danger" icon={<Trash2 aria-hidden size={16} />} onSelect={() => onDelete(creator)}>
-        Delete
+        {t`Delete`}
       </MenuItem>
       <MenuItem tone="danger" icon={<Eraser aria-hidden size={16} />} onSelect={() => onErase(creator)}>
-        Erase personal data…
+        {t`Erase personal data…`}
       </MenuItem>
     </DropdownMenu>
   );

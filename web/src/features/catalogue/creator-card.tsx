@@ -1,5 +1,6 @@
 import type { catalogue } from "@overture/contract";
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { TagList } from "../../entities/tag/tag-list";
 import type { Column } from "../../ui/data-table/column";
 import { Count, Money } from "../../ui/figures";
@@ -24,10 +25,10 @@ export function CreatorCard({ creator, columns, ...actions }: Props) {
   ].filter((text) => text !== false);
   const { email, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = creator;
   const figures = [
-    { id: "avgCost", label: "Avg. cost", value: <Money value={avgCost} /> },
-    { id: "avgViews", label: "Avg. views", value: <Count value={avgViews} /> },
-    { id: "acceptanceRate", label: "Acceptance", value: <Percentage value={acceptanceRate} /> },
-    { id: "dealSuccessIndex", label: "Deal success", value: <Percentage value={dealSuccessIndex} /> },
+    { id: "avgCost", label: t`Avg. cost`, value: <Money value={avgCost} /> },
+    { id: "avgViews", label: t`Avg. views`, value: <Count value={avgViews} /> },
+    { id: "acceptanceRate", label: t`Acceptance`, value: <Percentage value={acceptanceRate} /> },
+    { id: "dealSuccessIndex", label: t`Deal success`, value: <Percentage value={dealSuccessIndex} /> },
   ];
   return (
     <>

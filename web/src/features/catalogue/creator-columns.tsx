@@ -1,4 +1,5 @@
 import type { catalogue } from "@overture/contract";
+import { t } from "#language";
 import type { OwnField } from "../../entities/creator/own-fields.queries";
 import { OwnValue } from "../../entities/creator/own-value";
 import { TagList } from "../../entities/tag/tag-list";
@@ -23,7 +24,7 @@ export function creatorColumns(
   return [
     {
       id: "username",
-      header: "Username",
+      header: t`Username`,
       room: 7,
       isKept: true,
       sortable: true,
@@ -36,21 +37,21 @@ export function creatorColumns(
     },
     {
       id: "genres",
-      header: "Genres",
+      header: t`Genres`,
       room: 8,
       sortable: true,
       cell: (creator) => <Names names={creator.genres.map(({ genre }) => genre)} />,
     },
     {
       id: "region",
-      header: "Region",
+      header: t`Region`,
       room: 8,
       sortable: true,
       cell: (creator) => <Names names={creator.region.map(({ region }) => region)} />,
     },
     {
       id: "avgCost",
-      header: "Avg. cost",
+      header: t`Avg. cost`,
       room: 7,
       align: "end",
       sortable: true,
@@ -58,7 +59,7 @@ export function creatorColumns(
     },
     {
       id: "avgViews",
-      header: "Avg. views",
+      header: t`Avg. views`,
       room: 7,
       align: "end",
       sortable: true,
@@ -67,7 +68,7 @@ export function creatorColumns(
     ...own.map(ownColumn),
     {
       id: "acceptanceRate",
-      header: "Acceptance",
+      header: t`Acceptance`,
       room: 11,
       align: "end",
       sortable: true,
@@ -75,7 +76,7 @@ export function creatorColumns(
     },
     {
       id: "dealSuccessIndex",
-      header: "Deal success",
+      header: t`Deal success`,
       room: 8,
       align: "end",
       sortable: true,
@@ -83,7 +84,7 @@ export function creatorColumns(
     },
     {
       id: "email",
-      header: "Email",
+      header: t`Email`,
       room: 8,
       sortable: true,
       cell: (creator) => (
@@ -97,7 +98,7 @@ export function creatorColumns(
     },
     {
       id: "actions",
-      header: "Actions",
+      header: t`Actions`,
       hideHeader: true,
       room: 0,
       isLast: true,

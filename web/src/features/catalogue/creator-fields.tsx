@@ -1,4 +1,5 @@
 import type { catalogue } from "@overture/contract";
+import { t } from "#language";
 import { CountField, MoneyField, PercentField } from "../../ui/figure-field";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
@@ -30,37 +31,37 @@ export function CreatorFields({ form, genres, regions }: Categories & { form: Cr
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Username" autoComplete="off" autoFocus required {...form.field("username")} />
-        <TextField label="Email" type="email" autoComplete="off" required {...form.field("email")} />
+        <TextField label={t`Username`} autoComplete="off" autoFocus required {...form.field("username")} />
+        <TextField label={t`Email`} type="email" autoComplete="off" required {...form.field("email")} />
         <CategoryField
-          label="Genres"
-          placeholder="Choose genres"
-          noun="genre"
+          label={t`Genres`}
+          placeholder={t`Choose genres`}
+          kind="genre"
           options={genreOptions(genres)}
           onCreate={createGenre}
           {...form.field("genres")}
         />
         <CategoryField
-          label="Regions"
-          placeholder="Choose regions"
-          noun="region"
+          label={t`Regions`}
+          placeholder={t`Choose regions`}
+          kind="region"
           options={regionOptions(regions)}
           onCreate={createRegion}
           {...form.field("region")}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Display name" hint="{{name}} in templates" {...known("displayName")} />
-        <TextField label="First name" hint="{{firstName}} in templates" {...known("firstName")} />
-        <TextField label="Platform" {...known("platform")} />
-        <CountField label="Followers" noun="followers" {...figure("followers")} />
-        <TextField label="Link" {...known("link")} />
+        <TextField label={t`Display name`} hint={t`${"{{name}}"} in templates`} {...known("displayName")} />
+        <TextField label={t`First name`} hint={t`${"{{firstName}}"} in templates`} {...known("firstName")} />
+        <TextField label={t`Platform`} {...known("platform")} />
+        <CountField label={t`Followers`} noun="followers" {...figure("followers")} />
+        <TextField label={t`Link`} {...known("link")} />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <MoneyField label="Average cost" {...figure("avgCost")} />
-        <CountField label="Average views" noun="views" {...figure("avgViews")} />
-        <PercentField label="Acceptance rate" {...figure("acceptanceRate")} />
-        <PercentField label="Deal success index" {...figure("dealSuccessIndex")} />
+        <MoneyField label={t`Average cost`} {...figure("avgCost")} />
+        <CountField label={t`Average views`} noun="views" {...figure("avgViews")} />
+        <PercentField label={t`Acceptance rate`} {...figure("acceptanceRate")} />
+        <PercentField label={t`Deal success index`} {...figure("dealSuccessIndex")} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { type catalogue, limits } from "@overture/contract";
+import { t } from "#language";
 import { ListFilter } from "../../entities/list/list-filter";
 import { LazyTagFilter } from "../../entities/tag/lazy-tag-filter";
 import { CountField, MoneyField, PercentField } from "../../ui/figure-field";
@@ -23,32 +24,37 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
   return (
     <div className="grid grid-cols-2 gap-3 rounded border border-line bg-raised p-4 lg:grid-cols-3 xl:grid-cols-6">
       <MultiSelect
-        label="Genres"
+        label={t`Genres`}
         options={ofGenre}
         value={chosenOptions(search.genres, ofGenre)}
         onChange={(chosen) => onFilter({ genres: chosen.join(",") || undefined })}
       />
       <MultiSelect
-        label="Regions"
+        label={t`Regions`}
         options={ofRegion}
         value={chosenOptions(search.region, ofRegion)}
         onChange={(chosen) => onFilter({ region: chosen.join(",") || undefined })}
       />
-      <Bound label="Cost at most" kind="money" known={search.avgCost} onChange={(avgCost) => onFilter({ avgCost })} />
       <Bound
-        label="Views at least"
+        label={t`Cost at most`}
+        kind="money"
+        known={search.avgCost}
+        onChange={(avgCost) => onFilter({ avgCost })}
+      />
+      <Bound
+        label={t`Views at least`}
         kind="count"
         known={search.avgViews}
         onChange={(avgViews) => onFilter({ avgViews })}
       />
       <Bound
-        label="Acceptance at least"
+        label={t`Acceptance at least`}
         kind="percentage"
         known={search.acceptanceRate}
         onChange={(acceptanceRate) => onFilter({ acceptanceRate })}
       />
       <Bound
-        label="Deal success at least"
+        label={t`Deal success at least`}
         kind="percentage"
         known={search.dealSuccessIndex}
         onChange={(dealSuccessIndex) => onFilter({ dealSuccessIndex })}
@@ -81,9 +87,9 @@ function Bound({ label, known, onChange, kind }: BoundProps) {
       if (!isOutside(value)) onChange(value || undefined);
     },
   });
-  const range = max === undefined ? "At least 0" : `From 0 to ${max}`;
+  const range = max === undefined ? t`At least 0` : t`From 0 to ${max}`;
   const error = isOutside(typed) ? range : undefined;
-  const shared = { label, isBound: true, placeholder: "Any", value: typed, onChange: setTyped, error };
+  const shared = { label, isBound: true, placeholder: t`Any`, value: typed, onChange: setTyped, error };
   if (kind === "money") return <MoneyField {...shared} />;
   if (kind === "count") return <CountField noun="views" {...shared} />;
   return <PercentField {...shared} />;

@@ -1,4 +1,5 @@
 import type { catalogue } from "@overture/contract";
+import { t } from "#language";
 import { formatCount } from "../../ui/format";
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 /** The username, as a link where there is one; below it, or when it is pointed at, the name, platform and followers. */
 export function CreatorName({ creator, isCell = false }: Props) {
   const { username, displayName, platform, followers, link } = creator;
-  const known = [displayName, platform, followers === undefined ? undefined : `${formatCount(followers)} followers`];
+  const known = [displayName, platform, followers === undefined ? undefined : t`${formatCount(followers)} followers`];
   const words = known.filter((word) => word !== undefined).join(" · ");
   return (
     <span

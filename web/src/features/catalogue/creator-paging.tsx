@@ -1,5 +1,6 @@
 import { limits } from "@overture/contract";
 import { ChevronsUpDown } from "lucide-react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { formatTotal } from "../../ui/format";
@@ -30,14 +31,14 @@ export function CreatorPaging({ page, pages, total, isEstimate, limit, loading, 
           side="top"
           trigger={
             <Button tone="quiet" size="small">
-              Rows per page: {limit}
+              {t`Rows per page: ${limit}`}
               <ChevronsUpDown aria-hidden size={14} />
             </Button>
           }
         >
           {limitChoices.map((choice) => (
             <MenuItem key={choice} onSelect={() => onLimit(choice)}>
-              {choice} rows
+              {t`${choice} rows`}
             </MenuItem>
           ))}
         </DropdownMenu>

@@ -102,6 +102,16 @@ test("a selection is given up by one button, and nothing is called", async () =>
   expect(posts()).toEqual([]);
 });
 
+test("two selected creators can be compared, and neither one nor three", async () => {
+  const screen = await selectBoth();
+
+  await expect
+    .element(screen.getByRole("link", { name: "Compare and merge" }))
+    .toHaveAttribute("href", `/creators/duplicates?pair=${encodeURIComponent(ids.join())}`);
+  await screen.getByRole("checkbox", { name: /lena/ }).click();
+  await expect.element(screen.getByRole("link", { name: "Compare and merge" })).not.toBeInTheDocument();
+});
+
 test("after the selected creators are deleted by keyboard the first of those that are left has the focus", async () => {
   const screen = await selectBoth();
   screen.getByRole("checkbox", { name: /noah/ }).element().focus();

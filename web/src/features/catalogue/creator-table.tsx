@@ -1,6 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
+import { t } from "#language";
 import { CallError, isMissing, messageOf } from "../../api/call-error";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { ownFields } from "../../entities/creator/own-fields.queries";
@@ -61,9 +62,9 @@ export function CreatorTable({
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "tr[tabindex], li");
   useListWalk(list, {
-    n: { label: "New creator", act: onCreate },
+    n: { label: t`New creator`, act: onCreate },
     e: {
-      label: "Edit the creator in focus",
+      label: t`Edit the creator in focus`,
       act: (focused) => {
         const creator = data?.creators[focused];
         if (creator) onEdit(creator);
@@ -79,7 +80,7 @@ export function CreatorTable({
     return <NoSuchList onShowAll={() => onSearch({ ...search, list: undefined, page: 1 })} />;
   if (isRefused(error) && fieldFilterValues(search))
     return <NoSuchField onShowAll={() => onSearch({ ...search, ...withoutFieldFilters(search), page: 1 })} />;
-  if (error && !data) throw new Error(messageOf(error, "Failed to load creators"), { cause: error });
+  if (error && !data) throw new Error(messageOf(error, t`Failed to load creators`), { cause: error });
   const pages = data?.pages ?? 1;
 
   return (
@@ -94,7 +95,7 @@ export function CreatorTable({
       )}
       <RefreshFailed query={found} />
       <DataTable
-        label="Creators"
+        label={t`Creators`}
         columns={columns}
         rows={data?.creators}
         selection={{ ids: selected, onChange: setSelected }}
@@ -172,7 +173,7 @@ function useArranged(all: CreatorColumns, layout: TableLayout, onLayout?: Props[
 export function CreatorSkeleton({ layout = noLayout }: { layout: TableLayout | undefined }) {
   return (
     <DataTable
-      label="Creators"
+      label={t`Creators`}
       columns={arrange(columnsWithoutActions(), layout)}
       rows={undefined}
       rowId={({ _id }) => _id}

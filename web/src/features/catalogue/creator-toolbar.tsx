@@ -1,6 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import type { TableLayout } from "../../ui/data-table/layout";
 import { loadable, useWarm } from "../../ui/loadable";
@@ -45,9 +46,9 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset, ...
         <div className="min-w-40 flex-1 md:max-w-80">
           <TextField
             type="search"
-            label="Filter creators"
+            label={t`Filter creators`}
             hideLabel
-            placeholder="Filter creators..."
+            placeholder={t`Filter creators...`}
             before={<Search aria-hidden size={16} />}
             value={typed}
             onChange={setTyped}
@@ -59,7 +60,7 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset, ...
           icon={<SlidersHorizontal aria-hidden size={16} />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Filters{count > 0 && ` (${count})`}
+          {count > 0 ? t`Filters (${count})` : t`Filters`}
         </Button>
         {CreatorColumnMenu ? (
           <CreatorColumnMenu layout={looks.layout} onLayout={looks.onLayout} />
@@ -76,7 +77,7 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset, ...
               onReset();
             }}
           >
-            Reset
+            {t`Reset`}
           </Button>
         )}
       </div>

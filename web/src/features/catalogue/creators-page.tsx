@@ -1,8 +1,8 @@
 import type { catalogue } from "@overture/contract";
-
 import { Link } from "@tanstack/react-router";
 import { FileUp, History, Merge, Plus } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
 import { useRememberedLayout } from "../../entities/view/remembered-layout";
 import { Button, buttonClasses } from "../../ui/button";
@@ -71,20 +71,20 @@ export function CreatorsPage({ search, onSearch, look, onLook, genres, regions, 
       actions={
         <>
           <IconButton
-            label="Imports"
+            label={t`Imports`}
             icon={<History aria-hidden size={16} />}
             onClick={() => setOpened({ dialog: "imports" })}
           />
           <Link to="/creators/duplicates" className={buttonClasses()}>
             <Merge aria-hidden size={16} />
-            Duplicates
+            {t`Duplicates`}
           </Link>
           <LazyExportMenu lists={[{ kind: "creators", query: shown }]} />
           <Button icon={<FileUp aria-hidden size={16} />} onClick={openImport}>
-            Import CSV
+            {t`Import CSV`}
           </Button>
           <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={openCreate}>
-            New creator
+            {t`New creator`}
           </Button>
         </>
       }
@@ -141,5 +141,5 @@ export function CreatorsPage({ search, onSearch, look, onLook, genres, regions, 
   );
 }
 
-export const creatorsTitle = "Creators";
-export const creatorsDescription = "The catalogue that campaigns choose from.";
+export const creatorsTitle = t`Creators`;
+export const creatorsDescription = t`The catalogue that campaigns choose from.`;

@@ -1,5 +1,5 @@
+import { plural, t } from "#language";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
-import { formatQuantity } from "../../ui/format";
 import type { OpenConversations } from "./creators.queries";
 
 interface Props {
@@ -13,24 +13,26 @@ interface Props {
 
 /** Asks before creators go to whom somebody is still writing. */
 export function DeleteCreatorsDialog({ who, open: { conversations, creators }, isOne, onConfirm, onClose }: Props) {
-  const inConversation = formatQuantity(conversations, "open conversation");
+  const inConversation = plural(conversations, { one: "# open conversation", other: "# open conversations" });
   return (
     <ConfirmDialog
-      title={`Delete ${who}?`}
+      title={t`Delete ${who}?`}
       description={
         <>
           <p>
             {isOne
-              ? `${who} is in ${inConversation}.`
-              : `${formatQuantity(creators, "creator is", "creators are")} in ${inConversation}.`}
+              ? t`${who} is in ${inConversation}.`
+              : t`${plural(creators, { one: "# creator is", other: "# creators are" })} in ${inConversation}.`}
           </p>
           <p className="mt-2">
-            Open conversations go on, and their mail is still sent. New campaigns can no longer choose{" "}
-            {isOne ? "this creator" : "these creators"}.
+            {t`Open conversations go on, and their mail is still sent.`}{" "}
+            {isOne
+              ? t`New campaigns can no longer choose this creator.`
+              : t`New campaigns can no longer choose these creators.`}
           </p>
         </>
       }
-      confirmLabel={isOne ? "Delete creator" : "Delete creators"}
+      confirmLabel={isOne ? t`Delete creator` : t`Delete creators`}
       onConfirm={onConfirm}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import { type catalogue, personalData } from "@overture/contract";
+import { Trans, t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
@@ -19,8 +20,13 @@ export function EraseCreatorDialog({ creator, onClose }: Props) {
 
   return (
     <Dialog
-      title={`Erase ${creator.username}?`}
-      description="Name, address and words go for good, out of conversations, mail and the audit log. That there were conversations, their dates and deals stay, and the address is never written to again. This cannot be undone."
+      title={t`Erase ${creator.username}?`}
+      description={
+        <Trans>
+          Name, address and words go for good, out of conversations, mail and the audit log. That there were
+          conversations, their dates and deals stay, and the address is never written to again. This cannot be undone.
+        </Trans>
+      }
       onClose={onClose}
     >
       <Form
@@ -36,11 +42,11 @@ export function EraseCreatorDialog({ creator, onClose }: Props) {
           })
         }
       >
-        <TextField label={`Type ${creator.username} to confirm`} autoComplete="off" {...form.field("username")} />
+        <TextField label={t`Type ${creator.username} to confirm`} autoComplete="off" {...form.field("username")} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="danger" busy={erase.isPending}>
-            Erase creator
+            {t`Erase creator`}
           </Button>
         </DialogActions>
       </Form>

@@ -1,5 +1,6 @@
 import { creatorFields } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { type OwnField, ownFields } from "../../entities/creator/own-fields.queries";
 import { MultiSelect } from "../../ui/multi-select";
 import { TextField } from "../../ui/text-field";
@@ -19,7 +20,7 @@ export function FieldFilterFields({ search, onFilter }: Props) {
   if (fields.length === 0) return null;
   return (
     <fieldset className="col-span-full grid grid-cols-1 gap-3 border-t border-line pt-3 sm:grid-cols-2 lg:grid-cols-3">
-      <legend className="sr-only">Own fields</legend>
+      <legend className="sr-only">{t`Own fields`}</legend>
       {fields.map((field) => {
         const key = fieldFilterKey(field.name);
         return (
@@ -64,9 +65,9 @@ function Contains({ label, value, onChange }: Omit<FilterProps, "field"> & { lab
   });
   return (
     <TextField
-      label={`${label} contains`}
+      label={t`${label} contains`}
       autoComplete="off"
-      placeholder="Anything"
+      placeholder={t`Anything`}
       value={typed}
       onChange={setTyped}
     />
@@ -82,17 +83,17 @@ function Between({ field, value, onChange }: FilterProps) {
   });
   const range = rangeOf(typed);
   const set = (changes: Partial<Range>) => setTyped(writtenRange({ ...range, ...changes }) ?? "");
-  const shared = { type: field.type === "date" ? "date" : "text", placeholder: "Any", autoComplete: "off" } as const;
+  const shared = { type: field.type === "date" ? "date" : "text", placeholder: t`Any`, autoComplete: "off" } as const;
   return (
     <div className="grid grid-cols-2 gap-2">
       <TextField
         {...shared}
-        label={`${field.label} from`}
+        label={t`${field.label} from`}
         value={range.from}
         onChange={(from) => set({ from })}
         error={faultIn(field, range)}
       />
-      <TextField {...shared} label={`${field.label} to`} value={range.to} onChange={(to) => set({ to })} />
+      <TextField {...shared} label={t`${field.label} to`} value={range.to} onChange={(to) => set({ to })} />
     </div>
   );
 }
@@ -104,5 +105,5 @@ function faultIn({ type }: OwnField, { from, to }: Range): string | undefined {
   const wrong = read.find(({ ok }) => !ok);
   if (wrong && !wrong.ok) return wrong.error;
   const [least, most] = read.map((one) => (one.ok ? one.value : undefined));
-  return least !== undefined && most !== undefined && least > most ? "It ends before it begins" : undefined;
+  return least !== undefined && most !== undefined && least > most ? t`It ends before it begins` : undefined;
 }

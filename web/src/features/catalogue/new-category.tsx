@@ -1,19 +1,22 @@
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { TextField } from "../../ui/text-field";
+import { type CategoryKind, categoryWords } from "./category-words";
 
 interface Props {
-  label: string;
+  kind: CategoryKind;
   /** Gives the id of what was created. */
   onCreate: (name: string) => Promise<string>;
   onCreated: (id: string) => void;
 }
 
 /** A small form inside the form of the creator: Enter adds the genre or region and does not submit the creator. */
-export function NewCategory({ label, onCreate, onCreated }: Props) {
+export function NewCategory({ kind, onCreate, onCreated }: Props) {
+  const words = categoryWords[kind];
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -30,7 +33,7 @@ export function NewCategory({ label, onCreate, onCreated }: Props) {
           icon={<Plus aria-hidden size={14} />}
           onClick={() => setState("open")}
         >
-          {label}
+          {words.begin}
         </Button>
       </div>
     );
@@ -64,20 +67,20 @@ export function NewCategory({ label, onCreate, onCreated }: Props) {
     <div role="presentation" className="flex items-start gap-1" onKeyDown={addOnEnter}>
       <div className="min-w-0 flex-1">
         <TextField
-          label={`Name of the ${label.toLowerCase()}`}
+          label={words.nameOfNew}
           hideLabel
           autoFocus
           autoComplete="off"
-          placeholder={label}
+          placeholder={words.begin}
           value={name}
           onChange={setName}
           error={problem}
         />
       </div>
       <Button busy={isBusy} onClick={() => void add()}>
-        Add
+        {t`Add`}
       </Button>
-      <IconButton label={`No ${label.toLowerCase()}`} icon={<X aria-hidden size={16} />} onClick={close} />
+      <IconButton label={words.giveUp} icon={<X aria-hidden size={16} />} onClick={close} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { SearchX, Users } from "lucide-react";
+import { t } from "#language";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -18,10 +19,10 @@ export function NoSuchList({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       icon={<SearchX aria-hidden size={24} />}
-      title="This list is gone"
-      action={<Button onClick={onShowAll}>Show creators of any list</Button>}
+      title={t`This list is gone`}
+      action={<Button onClick={onShowAll}>{t`Show creators of any list`}</Button>}
     >
-      It was deleted, or its owner no longer shares it.
+      {t`It was deleted, or its owner no longer shares it.`}
     </EmptyState>
   );
 }
@@ -31,10 +32,10 @@ export function NoSuchField({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       icon={<SearchX aria-hidden size={24} />}
-      title="A filter cannot be read"
-      action={<Button onClick={onShowAll}>Filter by no own field</Button>}
+      title={t`A filter cannot be read`}
+      action={<Button onClick={onShowAll}>{t`Filter by no own field`}</Button>}
     >
-      An own field that it names was deleted, or holds something else now.
+      {t`An own field that it names was deleted, or holds something else now.`}
     </EmptyState>
   );
 }
@@ -47,24 +48,24 @@ export function NoCreators({ search, pages, onPage, onReset, onImport }: Props) 
     return (
       <EmptyState
         icon={<SearchX aria-hidden size={24} />}
-        title="No creators match"
-        action={<Button onClick={onReset}>Show all creators</Button>}
+        title={t`No creators match`}
+        action={<Button onClick={onReset}>{t`Show all creators`}</Button>}
       >
-        Every filter has to match. Creators with no value are hidden by that filter.
+        {t`Every filter has to match. Creators with no value are hidden by that filter.`}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<Users aria-hidden size={24} />}
-      title="No creators yet"
+      title={t`No creators yet`}
       action={
         <Button tone="primary" onClick={onImport}>
-          Import creators
+          {t`Import creators`}
         </Button>
       }
     >
-      Campaigns choose from the creators of this catalogue. A spreadsheet saved as CSV fills it in one go.
+      {t`Campaigns choose from the creators of this catalogue. A spreadsheet saved as CSV fills it in one go.`}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { formatPercent } from "../../ui/format";
 
 /** A percentage of 0 to 100, or a dash when there is none. */
@@ -6,7 +7,7 @@ export function Percentage({ value }: { value: number | undefined }) {
   return (
     <span className="text-muted">
       <span aria-hidden>–</span>
-      <span className="sr-only">None</span>
+      <span className="sr-only">{t`None`}</span>
     </span>
   );
 }

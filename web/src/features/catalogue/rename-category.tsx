@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/text-field";
 import { useUnsavedWords } from "../../ui/use-unsaved";
+import { type CategoryKind, categoryWords } from "./category-words";
 
 interface Props {
   name: string;
-  noun: string;
+  kind: CategoryKind;
   /** What was typed when it was refused, and why. */
   refused?: Refused | undefined;
   onRename: (name: string) => void;
@@ -18,7 +20,7 @@ export interface Refused {
 }
 
 /** In the place of the row: Enter renames, Escape leaves the name as it was. */
-export function RenameCategory({ name, noun, refused, onRename, onClose }: Props) {
+export function RenameCategory({ name, kind, refused, onRename, onClose }: Props) {
   const [typed, setTyped] = useState(refused?.typed ?? name);
   useUnsavedWords(typed !== name);
 
@@ -33,7 +35,7 @@ export function RenameCategory({ name, noun, refused, onRename, onClose }: Props
       <form noValidate className="flex items-start gap-2 p-0.5" onSubmit={rename}>
         <div className="min-w-0 flex-1">
           <TextField
-            label={`New name of the ${noun} ${name}`}
+            label={categoryWords[kind].newNameOf(name)}
             hideLabel
             autoFocus
             autoComplete="off"
@@ -42,9 +44,9 @@ export function RenameCategory({ name, noun, refused, onRename, onClose }: Props
             error={refused?.problem}
           />
         </div>
-        <Button type="submit">Rename</Button>
+        <Button type="submit">{t`Rename`}</Button>
         <Button tone="quiet" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </form>
     </div>

@@ -1,10 +1,12 @@
 import { limits, selectedRows } from "@overture/contract";
-import { ListPlus, Trash2 } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeftRight, ListPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
 import { useChangeMembers } from "../../entities/list/list.queries";
 import { RemoveFromList } from "../../entities/list/remove-from-list";
-import { Button } from "../../ui/button";
+import { Button, buttonClasses } from "../../ui/button";
 import { formatQuantity } from "../../ui/format";
 import { loadable } from "../../ui/loadable";
 import { SelectionBar, type SelectionProps } from "../../ui/selection-bar";
@@ -37,7 +39,7 @@ export function SelectedCreators({ ids, rows, list, onClear }: Props) {
       const found = await count([...ids]);
       return found.conversations === 0 ? bulk.removeSelected() : setOpen(found);
     } catch (error) {
-      return toast.error("The creators could not be deleted", { description: reasonOf(error) });
+      return toast.error(t`The creators could not be deleted`, { description: reasonOf(error) });
     }
   }
 
@@ -50,15 +52,21 @@ export function SelectedCreators({ ids, rows, list, onClear }: Props) {
         onPointerEnter={adding.warm}
         onClick={() => setIsAdding(true)}
       >
-        Add to list
+        {t`Add to list`}
       </Button>
+      {ids.size === 2 && (
+        <Link to="/creators/duplicates" search={{ pair: [...ids].join() }} className={buttonClasses()}>
+          <ArrowLeftRight aria-hidden size={16} />
+          {t`Compare and merge`}
+        </Link>
+      )}
       <Button
         tone="danger"
         busy={bulk.isBusy || isCounting}
         icon={<Trash2 aria-hidden size={16} />}
         onClick={() => void askOrRemove()}
       >
-        Delete {formatQuantity(ids.size, "creator")}
+        {t`Delete ${formatQuantity(ids.size, "creator")}`}
       </Button>
       {AddToListDialog && (
         <AddToListDialog

@@ -1,5 +1,6 @@
 import { catalogue } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { CreatorMetrics } from "../../entities/creator/creator-metrics";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -23,7 +24,7 @@ export function UpdateCreatorDialog({ creator, onClose, ...categories }: Props) 
   function submit(body: catalogue.CreatorBody) {
     update.mutate(body, {
       onSuccess: () => {
-        toast.success("Creator updated successfully");
+        toast.success(t`Creator updated successfully`);
         onClose();
       },
       onError: form.refuse,
@@ -32,8 +33,8 @@ export function UpdateCreatorDialog({ creator, onClose, ...categories }: Props) 
 
   return (
     <Dialog
-      title="Edit creator"
-      description={`In the catalogue as ${creator.username}.`}
+      title={t`Edit creator`}
+      description={t`In the catalogue as ${creator.username}.`}
       width="normal"
       onClose={onClose}
     >
@@ -44,14 +45,14 @@ export function UpdateCreatorDialog({ creator, onClose, ...categories }: Props) 
         ) : (
           <div>
             <Button size="small" onClick={() => setIsShown(true)}>
-              Given and learned figures
+              {t`Given and learned figures`}
             </Button>
           </div>
         )}
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={update.isPending}>
-            Save
+            {t`Save`}
           </Button>
         </DialogActions>
       </Form>

@@ -1,5 +1,6 @@
 import type { catalogue } from "@overture/contract";
 import { type ReactNode, useState } from "react";
+import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
 import { toast } from "../../ui/toast";
 import {
@@ -26,20 +27,20 @@ export function useDeletingCreator(): Deleting {
   async function restore(creator: catalogue.Creator) {
     try {
       await restoreCreator(creator);
-      toast.success(`${creator.username} is back in the catalogue`);
+      toast.success(t`${creator.username} is back in the catalogue`);
     } catch (error) {
-      toast.error(`${creator.username} could not be brought back`, { description: reasonOf(error) });
+      toast.error(t`${creator.username} could not be brought back`, { description: reasonOf(error) });
     }
   }
 
   const refuse = (creator: catalogue.Creator, error: unknown) =>
-    toast.error(`${creator.username} could not be deleted`, { description: reasonOf(error) });
+    toast.error(t`${creator.username} could not be deleted`, { description: reasonOf(error) });
 
   function deleteNow(creator: catalogue.Creator) {
     remove(creator, {
       onSuccess: () =>
-        toast.success(`${creator.username} deleted`, {
-          action: { label: "Undo", onClick: () => void restore(creator) },
+        toast.success(t`${creator.username} deleted`, {
+          action: { label: t`Undo`, onClick: () => void restore(creator) },
         }),
       onError: (error) => refuse(creator, error),
     });

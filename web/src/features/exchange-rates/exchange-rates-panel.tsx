@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { ownCurrency } from "../../ui/currency";
 import { EmptyState } from "../../ui/empty-state";
@@ -16,14 +17,18 @@ export function ExchangeRatesPanel() {
   const { data, error, refetch } = found;
   return (
     <Panel
-      title="Exchange rates"
-      description={`Amounts are in ${ownCurrency()}. Costs in an import and prices in replies that are in another currency are converted at these rates. What is stored already does not change with them.`}
+      title={t`Exchange rates`}
+      description={[
+        t`Amounts are in ${ownCurrency()}.`,
+        t`Costs in an import and prices in replies that are in another currency are converted at these rates.`,
+        t`What is stored already does not change with them.`,
+      ].join(" ")}
     >
       <RefreshFailed query={found} />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div role="status">
-          <span className="sr-only">Loading the exchange rates</span>
+          <span className="sr-only">{t`Loading the exchange rates`}</span>
           <Skeleton className="h-40 w-full" />
         </div>
       )}
@@ -31,12 +36,14 @@ export function ExchangeRatesPanel() {
         <>
           <NewRate known={data.filter(({ isApplied }) => isApplied).map(({ currency }) => currency)} />
           {data.length === 0 ? (
-            <EmptyState title="No exchange rates yet">
-              Without a rate, costs in another currency are left out of an import, and a price in a reply is shown as it
-              is.
+            <EmptyState title={t`No exchange rates yet`}>
+              <Trans>
+                Without a rate, costs in another currency are left out of an import, and a price in a reply is shown as
+                it is.
+              </Trans>
             </EmptyState>
           ) : (
-            <ul aria-label="Exchange rates" className="mt-4 max-h-[60dvh] divide-y divide-line overflow-y-auto">
+            <ul aria-label={t`Exchange rates`} className="mt-4 max-h-[60dvh] divide-y divide-line overflow-y-auto">
               {data.map((kept) => (
                 <RateRow key={kept.currency} kept={kept} />
               ))}

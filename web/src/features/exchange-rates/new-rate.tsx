@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { ownCurrency } from "../../ui/currency";
 import { Select } from "../../ui/select";
@@ -16,8 +17,8 @@ export function NewRate({ known }: { known: readonly string[] }) {
       before={
         <div className="min-w-40 flex-1">
           <Select
-            label="Currency"
-            placeholder="Choose a currency"
+            label={t`Currency`}
+            placeholder={t`Choose a currency`}
             value={currency}
             options={currencyOptions(new Set([...known, ownCurrency()]))}
             onChange={(code) => {
@@ -28,14 +29,14 @@ export function NewRate({ known }: { known: readonly string[] }) {
           />
         </div>
       }
-      onWithoutCurrency={() => setProblem("Choose a currency")}
+      onWithoutCurrency={() => setProblem(t`Choose a currency`)}
       buttons={(isBusy) => (
         <Button type="submit" busy={isBusy}>
-          Add rate
+          {t`Add rate`}
         </Button>
       )}
       onSaved={(code) => {
-        toast.success(`Rate of ${code} added`);
+        toast.success(t`Rate of ${code} added`);
         setCurrency(undefined);
       }}
     />

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
 import { ownCurrency } from "../../ui/currency";
 import { TextField } from "../../ui/text-field";
@@ -28,7 +29,7 @@ export function RateForm({ currency, rate, before, onWithoutCurrency, autoFocus,
   const set = useSetExchangeRate();
   useUnsavedWords(typed !== kept);
   const read = readTyped(typed);
-  const name = currency ?? "unit";
+  const name = currency ?? t`unit`;
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +52,7 @@ export function RateForm({ currency, rate, before, onWithoutCurrency, autoFocus,
       {before}
       <div className="min-w-40 flex-1">
         <TextField
-          label={`1 ${name} in ${ownCurrency()}`}
+          label={t`1 ${name} in ${ownCurrency()}`}
           autoComplete="off"
           autoFocus={autoFocus ?? false}
           value={typed}

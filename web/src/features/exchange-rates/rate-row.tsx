@@ -1,6 +1,7 @@
 import type { exchangeRates } from "@overture/contract";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { ownCurrency } from "../../ui/currency";
@@ -27,11 +28,11 @@ export function RateRow({ kept }: { kept: exchangeRates.ExchangeRate }) {
   function removeRate() {
     remove.mutate(currency, {
       onSuccess: () =>
-        toast.success(`Rate of ${currency} removed`, {
+        toast.success(t`Rate of ${currency} removed`, {
           // A rate of another base cannot be set again.
-          ...(isApplied && { action: { label: "Undo", onClick: restore } }),
+          ...(isApplied && { action: { label: t`Undo`, onClick: restore } }),
         }),
-      onError: (error) => toast.error("The rate could not be removed", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The rate could not be removed`, { description: messageOf(error) }),
     });
   }
 
@@ -39,8 +40,8 @@ export function RateRow({ kept }: { kept: exchangeRates.ExchangeRate }) {
     set.mutate(
       { currency, rate },
       {
-        onSuccess: () => toast.success(`The rate of ${currency} is back`),
-        onError: (error) => toast.error("The rate could not be brought back", { description: messageOf(error) }),
+        onSuccess: () => toast.success(t`The rate of ${currency} is back`),
+        onError: (error) => toast.error(t`The rate could not be brought back`, { description: messageOf(error) }),
       },
     );
   }
@@ -56,15 +57,15 @@ export function RateRow({ kept }: { kept: exchangeRates.ExchangeRate }) {
             buttons={(isBusy) => (
               <>
                 <Button type="submit" busy={isBusy}>
-                  Save
+                  {t`Save`}
                 </Button>
                 <Button tone="quiet" onClick={closeForm}>
-                  Cancel
+                  {t`Cancel`}
                 </Button>
               </>
             )}
             onSaved={() => {
-              toast.success(`Rate of ${currency} saved`);
+              toast.success(t`Rate of ${currency} saved`);
               closeForm();
             }}
           />
@@ -77,20 +78,28 @@ export function RateRow({ kept }: { kept: exchangeRates.ExchangeRate }) {
       <div className="min-w-0 flex-1">
         <p className="tabular-nums">{rateWords(kept)}</p>
         <p className="text-[13px] break-words text-muted">
-          Set {setBy !== undefined && `by ${setBy} `}
-          <Ago date={setAt} />
+          {setBy === undefined ? (
+            <Trans>
+              Set <Ago date={setAt} />
+            </Trans>
+          ) : (
+            <Trans>
+              Set by {setBy} <Ago date={setAt} />
+            </Trans>
+          )}
         </p>
         {!isApplied && (
           <p className="text-[13px] text-warn">
-            Not used:{" "}
-            {isOwn ? `${currency} is this installation's own currency now` : `amounts are in ${ownCurrency()} now`}
+            {isOwn
+              ? t`Not used: ${currency} is this installation's own currency now`
+              : t`Not used: amounts are in ${ownCurrency()} now`}
           </p>
         )}
       </div>
       {!isOwn && (
         <IconButton
           size="small"
-          label={`Change the rate of ${currency}`}
+          label={t`Change the rate of ${currency}`}
           // The field that had the focus is gone.
           autoFocus={wasChanged}
           icon={<Pencil aria-hidden size={14} />}
@@ -99,7 +108,7 @@ export function RateRow({ kept }: { kept: exchangeRates.ExchangeRate }) {
       )}
       <IconButton
         size="small"
-        label={`Remove the rate of ${currency}`}
+        label={t`Remove the rate of ${currency}`}
         icon={<Trash2 aria-hidden size={14} />}
         disabled={remove.isPending}
         onClick={removeRate}

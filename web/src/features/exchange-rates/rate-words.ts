@@ -1,5 +1,8 @@
 import { currencyCodes, exchangeRates } from "@overture/contract";
+import { t } from "#language";
+import { reader } from "../../language/reader";
 import { ownCurrency } from "../../ui/currency";
+import { wordsLocale } from "../../ui/format";
 
 /** `1 EUR = 1.0823 USD`. */
 export function rateWords({ currency, rate, base }: Pick<exchangeRates.ExchangeRate, "currency" | "rate" | "base">) {
@@ -7,11 +10,11 @@ export function rateWords({ currency, rate, base }: Pick<exchangeRates.ExchangeR
 }
 
 /** Every digit that somebody typed. */
-const figures = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 15 });
+const figures = new Intl.NumberFormat(reader.locale, { maximumSignificantDigits: 15 });
 
 /** `EUR, Euro`, by which a list is searched as one types. */
 export function currencyOptions(without: ReadonlySet<string>): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames("en", { type: "currency" });
+  const names = new Intl.DisplayNames(wordsLocale, { type: "currency" });
   return [...currencyCodes]
     .filter((code) => !without.has(code))
     .map((code) => ({ value: code, label: `${code}, ${names.of(code) ?? code}` }));
@@ -26,7 +29,8 @@ interface ReadRate {
 export function readTyped(text: string): ReadRate {
   const read = exchangeRates.readRate(text, ownCurrency());
   if (read.isRead) return { rate: read.rate };
-  if (read.reason === "none") return { problem: "Enter a rate above 0, such as 1.08" };
+  if (read.reason === "none") return { problem: t`Enter a rate above 0, such as 1.08` };
   const [whole = "", decimals = ""] = text.trim().split(/[.,]/);
-  return { problem: `${text.trim()} can be read in two ways: write ${whole}.${decimals}0 or ${whole}${decimals}` };
+  const [typed, fraction, thousands] = [text.trim(), `${whole}.${decimals}0`, whole + decimals];
+  return { problem: t`${typed} can be read in two ways: write ${fraction} or ${thousands}` };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { ScrollRegion } from "../../ui/scroll-region";
 import { useWidth } from "../../ui/use-width";
 
@@ -33,8 +34,8 @@ export function Chart({ title, summary, heightPx, draw, legend, table }: Props) 
       </div>
       {legend}
       <details className="mt-2 text-[13px]">
-        <summary className="pressable cursor-pointer rounded text-muted hover:text-text">As a table</summary>
-        <ScrollRegion label={`${title} as a table`} className="mt-2 max-h-72 overflow-auto">
+        <summary className="pressable cursor-pointer rounded text-muted hover:text-text">{t`As a table`}</summary>
+        <ScrollRegion label={t`${title} as a table`} className="mt-2 max-h-72 overflow-auto">
           {table}
         </ScrollRegion>
       </details>

@@ -2,6 +2,7 @@ import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChartLine } from "lucide-react";
 import type { ReactNode } from "react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { costPerThousand } from "../../entities/thread/deal-at-hand";
 import { EmptyState } from "../../ui/empty-state";
@@ -30,25 +31,27 @@ export function FiguresView({ campaign, onOpen, begin }: Props) {
   if (!data) return <FiguresSkeleton />;
   if (data.funnel.chosen === 0) {
     return (
-      <EmptyState icon={<ChartLine aria-hidden size={24} />} title="Nothing to draw yet" action={begin}>
-        Spend and views over time, how far conversations come and what creators cost appear here once there are some.
+      <EmptyState icon={<ChartLine aria-hidden size={24} />} title={t`Nothing to draw yet`} action={begin}>
+        <Trans>
+          Spend and views over time, how far conversations come and what creators cost appear here once there are some.
+        </Trans>
       </EmptyState>
     );
   }
   return (
-    <section aria-label="Figures" className="@container p-4 md:px-6">
+    <section aria-label={t`Figures`} className="@container p-4 md:px-6">
       <RefreshFailed query={found} />
       <ForecastPanel campaignId={campaign._id} figures={data} />
       <div className="mt-4 grid items-start gap-4 @4xl:grid-cols-2">
         <ProgressChart
-          title="Spent"
+          title={t`Spent`}
           figures={data}
           plan={data.plannedSpend}
           valueOf={({ spent }) => spent}
           format={formatMoney}
         />
         <ProgressChart
-          title="Views booked"
+          title={t`Views booked`}
           figures={data}
           plan={data.plannedViews}
           valueOf={({ views }) => views}
@@ -63,8 +66,8 @@ export function FiguresView({ campaign, onOpen, begin }: Props) {
           />
         ) : (
           <div className="rounded border border-line bg-raised">
-            <EmptyState title="No price has been named yet">
-              What each creator costs for a thousand views is drawn here once the first names a price.
+            <EmptyState title={t`No price has been named yet`}>
+              {t`What each creator costs for a thousand views is drawn here once the first names a price.`}
             </EmptyState>
           </div>
         )}
@@ -76,7 +79,7 @@ export function FiguresView({ campaign, onOpen, begin }: Props) {
 function FiguresSkeleton() {
   return (
     <div role="status" className="@container p-4 md:px-6">
-      <span className="sr-only">Loading the figures</span>
+      <span className="sr-only">{t`Loading the figures`}</span>
       <div className="grid gap-4 @4xl:grid-cols-2">
         {[1, 2, 3, 4].map((chart) => (
           <div key={chart} className="rounded border border-line bg-raised p-4">

@@ -1,6 +1,7 @@
 import type { figures, forecast } from "@overture/contract";
 import { type PointerEvent, useState } from "react";
-import { formatCount, formatDate } from "../../ui/format";
+import { plural, t } from "#language";
+import { formatCount, formatDay } from "../../ui/format";
 import { useWidth } from "../../ui/use-width";
 import { BottomAxis, LeftAxis, Level } from "./axes";
 import { linearScale, type Scale, ticksUpTo } from "./scale";
@@ -27,9 +28,7 @@ export function ForecastFan({ days, figures: { days: past, startedOn, plannedVie
   const x = linearScale([start, end], [margin.left, widthPx - margin.right]);
   const y = linearScale([0, ticks.at(-1) ?? 1], [heightPx - margin.bottom, margin.top]);
   const shown = chosen === undefined ? undefined : days[chosen];
-  const caption = shown
-    ? `By ${formatDate(dayTime(shown.date))}: about ${formatCount(shown.views.likely)} views, 8 of 10 times ${formatCount(shown.views.low)} to ${formatCount(shown.views.high)}`
-    : "Band: 8 of 10 times. Dashed: as likely below as above.";
+  const caption = shown ? sentenceOf(shown) : t`Band: 8 of 10 times. Dashed: as likely below as above.`;
 
   function point(event: PointerEvent<SVGSVGElement>) {
     const offset = event.clientX - event.currentTarget.getBoundingClientRect().left;
@@ -62,7 +61,7 @@ export function ForecastFan({ days, figures: { days: past, startedOn, plannedVie
                 y={y(plannedViews)}
                 from={margin.left}
                 to={widthPx - margin.right}
-                label={`Target ${formatCount(plannedViews)}`}
+                label={t`Target ${formatCount(plannedViews)}`}
               />
             )}
             <line
@@ -86,8 +85,8 @@ export function ForecastFan({ days, figures: { days: past, startedOn, plannedVie
             <BottomAxis
               y={heightPx - 5}
               marks={[
-                { at: Math.max(x(today), margin.left), label: "Today", anchor: start === today ? "start" : "middle" },
-                { at: widthPx - margin.right, label: formatDate(end), anchor: "end" },
+                { at: Math.max(x(today), margin.left), label: t`Today`, anchor: start === today ? "start" : "middle" },
+                { at: widthPx - margin.right, label: formatDay(days.at(-1)?.date ?? startedOn), anchor: "end" },
               ]}
             />
           </svg>
@@ -96,7 +95,7 @@ export function ForecastFan({ days, figures: { days: past, startedOn, plannedVie
       {/* By which the keyboard, a finger and a screen reader go from day to day. */}
       <input
         type="range"
-        aria-label="Days of the forecast"
+        aria-label={t`Days of the forecast`}
         aria-valuetext={caption}
         min={0}
         max={Math.max(0, days.length - 1)}
@@ -110,6 +109,16 @@ export function ForecastFan({ days, figures: { days: past, startedOn, plannedVie
       </figcaption>
     </figure>
   );
+}
+
+/** What is read of a day. */
+function sentenceOf({ date, views: { low, likely, high } }: forecast.Forecast["days"][number]): string {
+  const day = formatDay(date);
+  const [views, least, most] = [formatCount(likely), formatCount(low), formatCount(high)];
+  return plural(likely, {
+    one: `By ${day}: about ${views} view, 8 of 10 times ${least} to ${most}`,
+    other: `By ${day}: about ${views} views, 8 of 10 times ${least} to ${most}`,
+  });
 }
 
 function pathOfBand(days: forecast.Forecast["days"], x: Scale, y: Scale): string {
@@ -132,11 +141,11 @@ function pathOfPast(
   return `M ${x(start)} ${y(before)} ${steps.join(" ")} H ${x(today)}`;
 }
 
-/** Noon of a day, so that it is that day in every zone. */
-export function dayTime(date: string): number {
-  return Date.parse(`${date}T12:00:00`);
+/** Where a day stands on the axis. */
+function dayTime(date: string): number {
+  return Date.parse(date);
 }
 
 export function rangeInWords({ low, high }: forecast.ForecastSpread, format: (value: number) => string): string {
-  return low === high ? `certainly ${format(low)}` : `${format(low)} to ${format(high)}`;
+  return low === high ? t`certainly ${format(low)}` : t`${format(low)} to ${format(high)}`;
 }

@@ -1,15 +1,16 @@
 import type { figures, forecast } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { plural, Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
-import { formatCount, formatDate, formatMoney, formatNumber, formatPercent } from "../../ui/format";
+import { formatCount, formatDay, formatMoney, formatNumber, formatPercent } from "../../ui/format";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { ScrollRegion } from "../../ui/scroll-region";
 import { Skeleton } from "../../ui/skeleton";
 import { FigureTable } from "./chart";
 import { campaignForecast } from "./figures.queries";
-import { dayTime, ForecastFan, rangeInWords } from "./forecast-fan";
+import { ForecastFan, rangeInWords } from "./forecast-fan";
 
 interface Props {
   campaignId: string;
@@ -21,8 +22,8 @@ export function ForecastPanel({ campaignId, figures }: Props) {
   const found = useQuery(campaignForecast(campaignId));
   const { data } = found;
   return (
-    <section aria-label="Forecast" className="min-w-0 rounded border border-line bg-raised p-4">
-      <h2 className="font-medium">Forecast of 90 days</h2>
+    <section aria-label={t`Forecast`} className="min-w-0 rounded border border-line bg-raised p-4">
+      <h2 className="font-medium">{t`Forecast of 90 days`}</h2>
       {data ? (
         <>
           <RefreshFailed query={found} />
@@ -32,7 +33,7 @@ export function ForecastPanel({ campaignId, figures }: Props) {
         <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
       ) : (
         <div role="status">
-          <span className="sr-only">Working out the forecast</span>
+          <span className="sr-only">{t`Working out the forecast`}</span>
           <Skeleton className="mt-2 h-5 w-2/3" />
           <Skeleton className="mt-3 h-60 w-full" />
         </div>
@@ -47,34 +48,36 @@ function Forecast({ data, figures }: { data: forecast.Forecast; figures: figures
   const isReached = (figures.days.at(-1)?.views ?? 0) >= plannedViews;
   return (
     <>
-      <p className="text-[13px] text-muted">Estimates: 8 of 10 times it should be between the two figures.</p>
+      <p className="text-[13px] text-muted">{t`Estimates: 8 of 10 times it should be between the two figures.`}</p>
       <dl className="my-3 grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
-        <Fact label="Views" value={`about ${formatCount(views.likely)}`} beside={rangeInWords(views, formatCount)} />
-        <Fact label="Spend" value={`about ${wholeMoney(spend.likely)}`} beside={rangeInWords(spend, wholeMoney)} />
-        <Fact label="Deals" value={`about ${formatNumber(deals.likely)}`} beside={rangeInWords(deals, formatNumber)} />
+        <Fact
+          label={t`Views`}
+          value={t`about ${formatCount(views.likely)}`}
+          beside={rangeInWords(views, formatCount)}
+        />
+        <Fact label={t`Spend`} value={t`about ${wholeMoney(spend.likely)}`} beside={rangeInWords(spend, wholeMoney)} />
+        <Fact
+          label={t`Deals`}
+          value={t`about ${formatNumber(deals.likely)}`}
+          beside={rangeInWords(deals, formatNumber)}
+        />
         {plannedViews > 0 && (
           <Fact
-            label="Chance of the target"
-            value={isReached ? "Reached" : chanceInWords(chanceOfTarget)}
-            beside={
-              isReached
-                ? "by what is closed"
-                : targetBy
-                  ? `if so about ${formatDate(dayTime(targetBy.likely))}, from ${formatDate(dayTime(targetBy.low))} to ${formatDate(dayTime(targetBy.high))}`
-                  : "of what is under way alone"
-            }
+            label={t`Chance of the target`}
+            value={isReached ? t`Reached` : chanceInWords(chanceOfTarget)}
+            beside={isReached ? t`by what is closed` : targetBy ? whenInWords(targetBy) : t`of what is under way alone`}
           />
         )}
       </dl>
       <ForecastFan days={days} figures={figures} />
-      <Disclosure summary="As a table">
-        <ScrollRegion label="Forecast as a table" className="mt-2 max-h-72 overflow-auto">
+      <Disclosure summary={t`As a table`}>
+        <ScrollRegion label={t`Forecast as a table`} className="mt-2 max-h-72 overflow-auto">
           <FigureTable
-            label="Forecast of views"
-            head={["By the end of", "Low", "Likely", "High"]}
+            label={t`Forecast of views`}
+            head={[t`By the end of`, t`Low`, t`Likely`, t`High`]}
             rows={days.map(({ date, views: { low, likely, high } }) => [
               date,
-              formatDate(dayTime(date)),
+              formatDay(date),
               formatNumber(low),
               formatNumber(likely),
               formatNumber(high),
@@ -83,7 +86,7 @@ function Forecast({ data, figures }: { data: forecast.Forecast; figures: figures
         </ScrollRegion>
       </Disclosure>
       <Held past={past} />
-      <Disclosure summary="On what this stands">
+      <Disclosure summary={t`On what this stands`}>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {assumes.map((words) => (
             <li key={words}>{words}.</li>
@@ -109,24 +112,26 @@ function Held({ past }: { past: readonly forecast.PastForecast[] }) {
   if (past.length === 0) {
     return (
       <p className="mt-2 text-[13px] text-muted">
-        No forecast of this campaign is old enough to be compared: one is kept each day, and compared after two weeks.
+        <Trans>
+          No forecast of this campaign is old enough to be compared: one is kept each day, and compared after two weeks.
+        </Trans>
       </p>
     );
   }
   const held = past.filter((each) => each.held).length;
   return (
-    <Disclosure summary={`Held ${held} of ${past.length} ${past.length === 1 ? "time" : "times"}`}>
-      <ScrollRegion label="Earlier forecasts" className="mt-2 max-h-72 overflow-auto">
+    <Disclosure summary={plural(past.length, { one: `Held ${held} of # time`, other: `Held ${held} of # times` })}>
+      <ScrollRegion label={t`Earlier forecasts`} className="mt-2 max-h-72 overflow-auto">
         <FigureTable
-          label="Earlier forecasts of views, and what came"
-          head={["Forecast on", "For the end of", "Between", "Came", "Held"]}
+          label={t`Earlier forecasts of views, and what came`}
+          head={[t`Forecast on`, t`For the end of`, t`Between`, t`Came`, t`Held`]}
           rows={past.map(({ on, until, low, high, came, held: isHeld }) => [
             on,
-            formatDate(dayTime(on)),
-            formatDate(dayTime(until)),
-            `${formatCount(low)} and ${formatCount(high)}`,
+            formatDay(on),
+            formatDay(until),
+            t`${formatCount(low)} and ${formatCount(high)}`,
             formatCount(came),
-            isHeld ? "Yes" : "No",
+            isHeld ? t`Yes` : t`No`,
           ])}
         />
       </ScrollRegion>
@@ -148,9 +153,13 @@ function wholeMoney(dollars: number): string {
   return formatMoney(Math.round(dollars));
 }
 
+function whenInWords(by: NonNullable<forecast.Forecast["targetBy"]>): string {
+  return t`if so about ${formatDay(by.likely)}, from ${formatDay(by.low)} to ${formatDay(by.high)}`;
+}
+
 /** A simulation is never certain. */
 function chanceInWords(chance: number): string {
-  if (chance === 0) return "below 1%";
-  if (chance === 1) return "over 99%";
-  return `about ${formatPercent(Math.min(99, Math.max(1, Math.round(100 * chance))))}`;
+  if (chance === 0) return t`below 1%`;
+  if (chance === 1) return t`over 99%`;
+  return t`about ${formatPercent(Math.min(99, Math.max(1, Math.round(100 * chance))))}`;
 }

@@ -1,14 +1,15 @@
 import type { figures } from "@overture/contract";
+import { plural, t } from "#language";
 import { formatNumber, formatPercent } from "../../ui/format";
 import { Chart, FigureTable } from "./chart";
 import { linearScale } from "./scale";
 
 const stages = [
-  { key: "chosen", label: "Chosen" },
-  { key: "written", label: "Written to" },
-  { key: "answered", label: "Answered" },
-  { key: "negotiated", label: "Named a price" },
-  { key: "closed", label: "Deal" },
+  { key: "chosen", label: t`Chosen` },
+  { key: "written", label: t`Written to` },
+  { key: "answered", label: t`Answered` },
+  { key: "negotiated", label: t`Named a price` },
+  { key: "closed", label: t`Deal` },
 ] as const satisfies readonly { key: keyof figures.Funnel; label: string }[];
 
 const rowPx = 34;
@@ -19,6 +20,7 @@ const figurePx = 84;
 /** How far conversations come, from the first mail to the deal. */
 export function FunnelChart({ funnel }: { funnel: figures.Funnel }) {
   const heightPx = stages.length * rowPx;
+  const closed = formatNumber(funnel.closed);
 
   function draw(widthPx: number) {
     const width = linearScale([0, Math.max(1, funnel.chosen)], [0, Math.max(40, widthPx - labelPx - figurePx)]);
@@ -54,14 +56,17 @@ export function FunnelChart({ funnel }: { funnel: figures.Funnel }) {
 
   return (
     <Chart
-      title="From chosen to deal"
-      summary={`${formatNumber(funnel.closed)} of ${formatNumber(funnel.chosen)} conversations became deals`}
+      title={t`From chosen to deal`}
+      summary={plural(funnel.chosen, {
+        one: `${closed} of # conversation became a deal`,
+        other: `${closed} of # conversations became deals`,
+      })}
       heightPx={heightPx}
       draw={draw}
       table={
         <FigureTable
-          label="From chosen to deal"
-          head={["Came as far as", "Conversations", "Of all"]}
+          label={t`From chosen to deal`}
+          head={[t`Came as far as`, t`Conversations`, t`Of all`]}
           rows={stages.map(
             ({ key, label }) =>
               [key, label, formatNumber(funnel[key]), formatPercent(shareOf(funnel[key], funnel.chosen))] as const,

@@ -1,5 +1,6 @@
 import type { figures } from "@overture/contract";
-import { formatCount, formatMoney, formatQuantity } from "../../ui/format";
+import { plural, t } from "#language";
+import { formatCount, formatMoney } from "../../ui/format";
 import { BottomAxis, LeftAxis, Level } from "./axes";
 import { Chart, FigureTable } from "./chart";
 import { linearScale, logScale, powersAround, ticksUpTo } from "./scale";
@@ -44,7 +45,7 @@ export function PriceChart({ creators, planned, onOpen }: Props) {
             strokeWidth={1.5}
             className={isDeal ? "fill-good stroke-raised" : "fill-raised stroke-accent-text"}
           >
-            <title>{`${username}: ${formatMoney(costPerThousand)} per 1,000 of ${formatCount(views)} views`}</title>
+            <title>{`${username}: ${priceInWords(costPerThousand, views)}`}</title>
           </circle>
         ))}
       </>
@@ -53,29 +54,29 @@ export function PriceChart({ creators, planned, onOpen }: Props) {
 
   return (
     <Chart
-      title="Cost per 1,000 views"
-      summary={`${formatQuantity(deals, "deal")} and ${formatQuantity(creators.length - deals, "price")} on the table, over each creator's views`}
+      title={t`Cost per 1,000 views`}
+      summary={summaryOf(deals, creators.length - deals)}
       heightPx={heightPx}
       draw={draw}
       legend={
         <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted">
           <span className="inline-flex items-center gap-2">
-            <span className="size-2.5 rounded-full bg-good" /> Deal
+            <span className="size-2.5 rounded-full bg-good" /> {t`Deal`}
           </span>
           <span className="inline-flex items-center gap-2">
-            <span className="size-2.5 rounded-full border-2 border-accent-text" /> Price on the table
+            <span className="size-2.5 rounded-full border-2 border-accent-text" /> {t`Price on the table`}
           </span>
           {planned !== undefined && (
             <span className="inline-flex items-center gap-2">
-              <span className="w-4 border-t border-dashed border-line-strong" /> Planned {formatMoney(planned)}
+              <span className="w-4 border-t border-dashed border-line-strong" /> {t`Planned ${formatMoney(planned)}`}
             </span>
           )}
         </p>
       }
       table={
         <FigureTable
-          label="Cost per 1,000 views"
-          head={["Creator", "Views", "Per 1,000", "State"]}
+          label={t`Cost per 1,000 views`}
+          head={[t`Creator`, t`Views`, t`Per 1,000`, t`State`]}
           rows={creators.map(
             ({ threadId, username, views, costPerThousand, isDeal }) =>
               [
@@ -90,11 +91,25 @@ export function PriceChart({ creators, planned, onOpen }: Props) {
                 </button>,
                 formatCount(views),
                 formatMoney(costPerThousand),
-                isDeal ? "Deal" : "On the table",
+                isDeal ? t`Deal` : t`On the table`,
               ] as const,
           )}
         />
       }
     />
   );
+}
+
+function summaryOf(deals: number, prices: number): string {
+  const ofDeals = plural(deals, { one: "# deal", other: "# deals" });
+  const ofPrices = plural(prices, { one: "# price on the table", other: "# prices on the table" });
+  return t`${ofDeals} and ${ofPrices}, over each creator's views`;
+}
+
+function priceInWords(costPerThousand: number, views: number): string {
+  const [cost, shown] = [formatMoney(costPerThousand), formatCount(views)];
+  return plural(views, {
+    one: `${cost} per 1,000 of ${shown} view`,
+    other: `${cost} per 1,000 of ${shown} views`,
+  });
 }

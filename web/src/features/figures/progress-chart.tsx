@@ -1,5 +1,6 @@
 import type { figures } from "@overture/contract";
-import { formatDate } from "../../ui/format";
+import { t } from "#language";
+import { formatDay } from "../../ui/format";
 import { BottomAxis, LeftAxis, Level } from "./axes";
 import { Chart, FigureTable } from "./chart";
 import { linearScale, ticksUpTo } from "./scale";
@@ -39,13 +40,13 @@ export function ProgressChart({ title, figures, plan, valueOf, format }: Props) 
           <circle key={at} cx={x(at)} cy={y(value)} r={3} className="fill-accent-text" />
         ))}
         {plan > 0 && (
-          <Level y={y(plan)} from={margin.left} to={widthPx - margin.right} label={`Planned ${format(plan)}`} />
+          <Level y={y(plan)} from={margin.left} to={widthPx - margin.right} label={t`Planned ${format(plan)}`} />
         )}
         <BottomAxis
           y={heightPx - 5}
           marks={[
-            { at: margin.left, label: formatDay(start), anchor: "start" },
-            { at: widthPx - margin.right, label: formatDay(end), anchor: "end" },
+            { at: margin.left, label: dayAt(start), anchor: "start" },
+            { at: widthPx - margin.right, label: dayAt(end), anchor: "end" },
           ]}
         />
       </>
@@ -55,16 +56,16 @@ export function ProgressChart({ title, figures, plan, valueOf, format }: Props) 
   return (
     <Chart
       title={title}
-      summary={plan > 0 ? `${format(reached)} of ${format(plan)} planned` : format(reached)}
+      summary={plan > 0 ? t`${format(reached)} of ${format(plan)} planned` : format(reached)}
       heightPx={heightPx}
       draw={draw}
       table={
         <FigureTable
           label={title}
-          head={["By the end of", title]}
+          head={[t`By the end of`, title]}
           rows={[
-            ...days.map((day) => [day.date, formatDay(timeOf(day.date)), format(valueOf(day))] as const),
-            ["planned", "Planned", format(plan)] as const,
+            ...days.map((day) => [day.date, formatDay(day.date), format(valueOf(day))] as const),
+            ["planned", t`Planned`, format(plan)] as const,
           ]}
         />
       }
@@ -73,11 +74,11 @@ export function ProgressChart({ title, figures, plan, valueOf, format }: Props) 
 }
 
 function timeOf(date: string): number {
-  return Date.parse(`${date}T12:00:00`);
+  return Date.parse(date);
 }
 
-function formatDay(time: number): string {
-  return formatDate(time);
+function dayAt(time: number): string {
+  return formatDay(new Date(time).toISOString().slice(0, 10));
 }
 
 function pathOf(

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { firstStepsDone, useHideFirstSteps } from "../../entities/first-steps/first-steps.queries";
 import { Checkbox } from "../../ui/checkbox";
@@ -14,17 +15,17 @@ export function FirstStepsPanel() {
   const isHidden = hide.isPending ? hide.variables : found.data?.isHidden;
   return (
     <Panel
-      title="First steps"
-      description="What to do on the way to a first answer. The list disappears when all is done."
+      title={t`First steps`}
+      description={t`What to do on the way to a first answer. The list disappears when all is done.`}
     >
       <Checkbox
-        label="Show them above the campaigns"
+        label={t`Show them above the campaigns`}
         checked={isHidden === false}
         disabled={!found.data}
         onChange={(isShown) =>
           hide.mutate(!isShown, {
             onError: (error) =>
-              toast.error(`First steps could not be ${isShown ? "shown" : "hidden"}`, {
+              toast.error(isShown ? t`First steps could not be shown` : t`First steps could not be hidden`, {
                 description: messageOf(error),
               }),
           })

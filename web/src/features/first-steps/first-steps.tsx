@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleDashed } from "lucide-react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { firstStepsDone, isShown, useHideFirstSteps } from "../../entities/first-steps/first-steps.queries";
 import { systemDescription } from "../../entities/system/system.queries";
@@ -30,10 +31,10 @@ export function FirstSteps({ onCreateCampaign, isAdmin, campaignIds }: Props) {
     <section aria-labelledby={headingId} className="mb-6 rounded border border-line bg-raised">
       <header className="flex items-center gap-3 border-b border-line px-4 py-2">
         <h2 id={headingId} className="font-semibold">
-          First steps
+          {t`First steps`}
         </h2>
         <span className="text-[13px] text-muted">
-          {steps.filter(({ isDone }) => isDone).length} of {steps.length} done
+          {t`${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`}
         </span>
         <span className="ml-auto">
           <Button
@@ -42,12 +43,12 @@ export function FirstSteps({ onCreateCampaign, isAdmin, campaignIds }: Props) {
             busy={hide.isPending}
             onClick={() =>
               hide.mutate(true, {
-                onSuccess: () => toast.success("First steps are hidden. Settings shows them again."),
-                onError: (error) => toast.error("First steps could not be hidden", { description: messageOf(error) }),
+                onSuccess: () => toast.success(t`First steps are hidden. Settings shows them again.`),
+                onError: (error) => toast.error(t`First steps could not be hidden`, { description: messageOf(error) }),
               })
             }
           >
-            Hide
+            {t`Hide`}
           </Button>
         </span>
       </header>
@@ -91,7 +92,7 @@ function Step({ label, hint, place, isDone, onCreate }: StepProps) {
         {isDone ? (
           <span className="text-muted">
             {label}
-            <span className="sr-only">: done</span>
+            <span className="sr-only">{t`: done`}</span>
           </span>
         ) : place === undefined ? (
           <span className="font-medium">{label}</span>

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
@@ -17,26 +18,28 @@ export function SampleCampaign({ campaignId }: Props) {
   function addSample(done: string) {
     add.mutate(undefined, {
       onSuccess: () => toast.success(done),
-      onError: (error) => toast.error("The sample campaign could not be added", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The sample campaign could not be added`, { description: messageOf(error) }),
     });
   }
 
   function removeSample() {
     remove.mutate(undefined, {
       onSuccess: () =>
-        toast.success("Sample campaign removed", {
-          action: { label: "Undo", onClick: () => addSample("The sample campaign is back") },
+        toast.success(t`Sample campaign removed`, {
+          action: { label: t`Undo`, onClick: () => addSample(t`The sample campaign is back`) },
         }),
-      onError: (error) => toast.error("The sample campaign could not be removed", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The sample campaign could not be removed`, { description: messageOf(error) }),
     });
   }
 
   if (campaignId === undefined) {
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span>Or look around first, in a campaign with made-up creators and conversations. Nothing of it is sent.</span>
-        <Button size="small" busy={add.isPending} onClick={() => addSample("Sample campaign added")}>
-          Add a sample campaign
+        <span>
+          {t`Or look around first, in a campaign with made-up creators and conversations.`} {t`Nothing of it is sent.`}
+        </span>
+        <Button size="small" busy={add.isPending} onClick={() => addSample(t`Sample campaign added`)}>
+          {t`Add a sample campaign`}
         </Button>
       </span>
     );
@@ -44,17 +47,19 @@ export function SampleCampaign({ campaignId }: Props) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>
-        <Link
-          to="/dashboard/campaign/$campaignId"
-          params={{ campaignId }}
-          className="pressable font-medium underline underline-offset-2"
-        >
-          Open the sample campaign
-        </Link>
-        : its creators are made up, and nothing of it is sent.
+        <Trans>
+          <Link
+            to="/dashboard/campaign/$campaignId"
+            params={{ campaignId }}
+            className="pressable font-medium underline underline-offset-2"
+          >
+            Open the sample campaign
+          </Link>
+          : its creators are made up, and nothing of it is sent.
+        </Trans>
       </span>
       <Button size="small" busy={remove.isPending} onClick={removeSample}>
-        Remove sample campaign
+        {t`Remove sample campaign`}
       </Button>
     </span>
   );

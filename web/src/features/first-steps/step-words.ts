@@ -1,4 +1,5 @@
 import type { firstSteps } from "@overture/contract";
+import { t } from "#language";
 
 /** Where a step is done: a screen, or the dialog that makes a campaign. */
 export type Place =
@@ -26,44 +27,46 @@ export function stepWords(step: firstSteps.FirstStep, { isAdmin, isSandbox, camp
   switch (step) {
     case "mailbox":
       return {
-        label: "Connect a mailbox",
+        label: t`Connect a mailbox`,
         hint: isAdmin
-          ? "Or set a mail server for everybody (SMTP_URL). Until then mail goes to the sandbox, where you can try everything."
-          : "Until then your mail goes to the sandbox, where you can try everything.",
+          ? t`Or set a mail server for everybody (SMTP_URL).` +
+            " " +
+            t`Until then mail goes to the sandbox, where you can try everything.`
+          : t`Until then your mail goes to the sandbox, where you can try everything.`,
         place: { to: "/dashboard/settings" },
       };
     case "name":
       return {
-        label: "Set your name",
-        hint: "Creators read it in place of your username.",
+        label: t`Set your name`,
+        hint: t`Creators read it in place of your username.`,
         place: { to: "/dashboard/settings" },
       };
     case "creators":
       return isAdmin
         ? {
-            label: "Import a spreadsheet",
-            hint: "A CSV file fills the catalogue of creators in one go.",
+            label: t`Import a spreadsheet`,
+            hint: t`A CSV file fills the catalogue of creators in one go.`,
             place: { to: "/creators", search: { open: "import" } },
           }
-        : { label: "Have a catalogue", hint: "Ask an administrator to add creators.", place: undefined };
+        : { label: t`Have a catalogue`, hint: t`Ask an administrator to add creators.`, place: undefined };
     case "template":
       return {
-        label: "Write the first text",
-        hint: "A template greets each creator by name.",
+        label: t`Write the first text`,
+        hint: t`A template greets each creator by name.`,
         place: { to: "/dashboard/email-templates" },
       };
     case "campaign":
-      return { label: "Plan a campaign", hint: "Give it a budget and the views it should bring.", place: "create" };
+      return { label: t`Plan a campaign`, hint: t`Give it a budget and the views it should bring.`, place: "create" };
     case "send":
       return {
-        label: "Send the first mail",
-        hint: "Choose creators in a campaign and review their drafts.",
+        label: t`Send the first mail`,
+        hint: t`Choose creators in a campaign and review their drafts.`,
         place: campaign,
       };
     case "answer":
       return {
-        label: "Get the first answer",
-        hint: isSandbox ? "Answer in the sandbox, as the creator would." : "It appears in its campaign by itself.",
+        label: t`Get the first answer`,
+        hint: isSandbox ? t`Answer in the sandbox, as the creator would.` : t`It appears in its campaign by itself.`,
         place: isSandbox ? { to: "/sandbox" } : undefined,
       };
     default:

@@ -1,3 +1,4 @@
+import { Trans } from "#language";
 import { Ago } from "../../ui/figures";
 
 interface Props {
@@ -12,8 +13,10 @@ interface Props {
 export function ForwardedNotice({ from, at }: Props) {
   return (
     <p role="status" className="rounded bg-warn-soft px-3 py-2 break-words text-warn">
-      Forwarded headers came from {from} <Ago date={at} /> and were ignored. If a proxy of yours has this address, name
-      it in TRUSTED_PROXIES: until then everybody behind it counts as one address.
+      <Trans>
+        Forwarded headers came from {from} <Ago date={at} /> and were ignored. If a proxy of yours has this address,
+        name it in TRUSTED_PROXIES: until then everybody behind it counts as one address.
+      </Trans>
     </p>
   );
 }

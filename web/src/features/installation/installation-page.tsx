@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { LivesByParam } from "../../ui/leave-guard";
 import { Page } from "../../ui/page";
 import { Tabs } from "../../ui/tabs";
@@ -24,18 +25,18 @@ interface Props {
 /** What administrators set and watch for everybody. */
 export function InstallationPage({ tab, onTab, catalogue, fields, mailbox, rates, data }: Props) {
   return (
-    <Page title="Installation" description="What is set for everybody, and how this installation is doing.">
+    <Page title={t`Installation`} description={t`What is set for everybody, and how this installation is doing.`}>
       <LivesByParam name="tab">
         <Tabs
-          label="Parts of the installation"
+          label={t`Parts of the installation`}
           value={tab}
           onChange={onTab}
           tabs={[
-            { value: "catalogue", label: "Genres and regions", content: catalogue },
-            { value: "fields", label: "Own fields", content: <div className="max-w-2xl">{fields}</div> },
-            { value: "state", label: "Mail and storage", content: <MailAndStorage mailbox={mailbox} /> },
-            { value: "rates", label: "Exchange rates", content: <div className="max-w-2xl">{rates}</div> },
-            { value: "data", label: "Data", content: <div className="flex max-w-2xl flex-col gap-4">{data}</div> },
+            { value: "catalogue", label: t`Genres and regions`, content: catalogue },
+            { value: "fields", label: t`Own fields`, content: <div className="max-w-2xl">{fields}</div> },
+            { value: "state", label: t`Mail and storage`, content: <MailAndStorage mailbox={mailbox} /> },
+            { value: "rates", label: t`Exchange rates`, content: <div className="max-w-2xl">{rates}</div> },
+            { value: "data", label: t`Data`, content: <div className="flex max-w-2xl flex-col gap-4">{data}</div> },
           ]}
         />
       </LivesByParam>

@@ -1,7 +1,8 @@
 import type { system } from "@overture/contract";
+import { plural, t } from "#language";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
-import { formatNumber, formatQuantity } from "../../ui/format";
+import { formatNumber } from "../../ui/format";
 import { Panel } from "../../ui/panel";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
@@ -13,11 +14,11 @@ export function OutgoingPanel({ state }: { state: system.SystemState }) {
   const status = outgoingStatus(outgoing);
   return (
     <Panel
-      title="Outgoing mail"
+      title={t`Outgoing mail`}
       description={
         outgoing.smtpHost === undefined
-          ? "No mail server is set: everything stays in the sandbox mailbox."
-          : `By ${outgoing.smtpHost}.`
+          ? t`No mail server is set: everything stays in the sandbox mailbox.`
+          : t`By ${outgoing.smtpHost}.`
       }
     >
       <p className="mb-2" role="status">
@@ -27,18 +28,15 @@ export function OutgoingPanel({ state }: { state: system.SystemState }) {
         <p className="mb-2 rounded bg-warn-soft px-3 py-2 break-words text-warn">{outgoing.problem}</p>
       )}
       <dl>
-        <Fact label="Last outgoing mail">
-          {outgoing.lastAcceptedAt === undefined ? "None yet" : <Ago date={outgoing.lastAcceptedAt} />}
+        <Fact label={t`Last outgoing mail`}>
+          {outgoing.lastAcceptedAt === undefined ? t`None yet` : <Ago date={outgoing.lastAcceptedAt} />}
         </Fact>
-        <Fact label="Waiting">{formatNumber(outgoing.queued)}</Fact>
-        <Fact label="Refused in the last day">{formatNumber(outgoing.failed)}</Fact>
-        <Fact label="Unconfirmed">{formatNumber(outgoing.unconfirmed)}</Fact>
-        <Fact label="Suppressed addresses">
-          {state.suppressedIsEstimate && "about "}
-          {formatNumber(suppressedAddresses)}
-        </Fact>
-        <Fact label="Workers running">{formatNumber(outgoing.workers)}</Fact>
-        <Fact label="Signed with DKIM">{dkim ? "Yes" : "No"}</Fact>
+        <Fact label={t`Waiting`}>{formatNumber(outgoing.queued)}</Fact>
+        <Fact label={t`Refused in the last day`}>{formatNumber(outgoing.failed)}</Fact>
+        <Fact label={t`Unconfirmed`}>{formatNumber(outgoing.unconfirmed)}</Fact>
+        <Fact label={t`Suppressed addresses`}>{countWords(suppressedAddresses, state.suppressedIsEstimate)}</Fact>
+        <Fact label={t`Workers running`}>{formatNumber(outgoing.workers)}</Fact>
+        <Fact label={t`Signed with DKIM`}>{dkim ? t`Yes` : t`No`}</Fact>
       </dl>
       {dkim?.map((record) => (
         <DkimRecord key={record.name} {...record} />
@@ -47,25 +45,29 @@ export function OutgoingPanel({ state }: { state: system.SystemState }) {
   );
 }
 
+function countWords(count: number, isEstimate: boolean | undefined): string {
+  return isEstimate ? t`about ${formatNumber(count)}` : formatNumber(count);
+}
+
 function DkimRecord({ name, value }: { name: string; value: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
-      toast.success("Copied the record to clipboard");
+      toast.success(t`Copied the record to clipboard`);
     } catch {
-      toast.error("This browser keeps the clipboard to itself. Mark the record and copy it.");
+      toast.error(t`This browser keeps the clipboard to itself. Mark the record and copy it.`);
     }
   }
   return (
     <div className="mt-3">
-      <p className="mb-1.5 text-[13px] text-muted">The TXT record that receivers look for in your DNS:</p>
+      <p className="mb-1.5 text-[13px] text-muted">{t`The TXT record that receivers look for in your DNS:`}</p>
       <div className="rounded border border-line bg-surface p-3 font-mono text-xs break-all">
         <p className="mb-1 text-muted">{name}</p>
         <p>{value}</p>
       </div>
       <div className="mt-2">
         <Button size="small" onClick={() => void copy()}>
-          Copy the record
+          {t`Copy the record`}
         </Button>
       </div>
     </div>
@@ -76,21 +78,18 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
   const { incoming, mailboxes, mailboxCount } = state;
   return (
     <Panel
-      title="Incoming mail"
-      description="Replies, bounces and reports, read from mailboxes or handed over by a relay."
+      title={t`Incoming mail`}
+      description={t`Replies, bounces and reports, read from mailboxes or handed over by a relay.`}
     >
       <dl>
-        <Fact label="Last incoming mail">
-          {incoming.lastReceivedAt === undefined ? "None yet" : <Ago date={incoming.lastReceivedAt} />}
+        <Fact label={t`Last incoming mail`}>
+          {incoming.lastReceivedAt === undefined ? t`None yet` : <Ago date={incoming.lastReceivedAt} />}
         </Fact>
-        <Fact label="Received in total">
-          {incoming.receivedIsEstimate && "about "}
-          {formatNumber(incoming.received)}
-        </Fact>
-        <Fact label="Relay may hand mail over">{incoming.hasRelay ? "Yes" : "No"}</Fact>
-        {incoming.readers !== undefined && <Fact label="Readers running">{formatNumber(incoming.readers)}</Fact>}
+        <Fact label={t`Received in total`}>{countWords(incoming.received, incoming.receivedIsEstimate)}</Fact>
+        <Fact label={t`Relay may hand mail over`}>{incoming.hasRelay ? t`Yes` : t`No`}</Fact>
+        {incoming.readers !== undefined && <Fact label={t`Readers running`}>{formatNumber(incoming.readers)}</Fact>}
       </dl>
-      <h3 className="mt-4 mb-1 text-[13px] font-medium">Mailboxes</h3>
+      <h3 className="mt-4 mb-1 text-[13px] font-medium">{t`Mailboxes`}</h3>
       <ul>
         {mailboxes.map((mailbox) => {
           const status = mailboxStatus(mailbox);
@@ -99,7 +98,7 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="min-w-0 break-all">
                   {mailbox.address}
-                  {mailbox.isSystem && <span className="text-muted"> (the installation's own)</span>}
+                  {mailbox.isSystem && <span className="text-muted"> {t`(the installation's own)`}</span>}
                 </span>
                 <StatusDot tone={status.tone}>{status.text}</StatusDot>
               </div>
@@ -112,7 +111,7 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
       </ul>
       {mailboxCount > mailboxes.length && (
         <p className="mt-2 text-[13px] text-muted">
-          And {formatQuantity(mailboxCount - mailboxes.length, "mailbox", "mailboxes")} more.
+          {plural(mailboxCount - mailboxes.length, { one: "And # mailbox more.", other: "And # mailboxes more." })}
         </p>
       )}
     </Panel>

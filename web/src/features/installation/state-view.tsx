@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
 import { RefreshFailed } from "../../ui/refresh-failed";
@@ -43,7 +44,7 @@ export function StateView({ below }: { below: ReactNode }) {
 function StateSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the state of the installation</span>
+      <span className="sr-only">{t`Loading the state of the installation`}</span>
       <ul aria-hidden className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3].map((panel) => (
           <li key={panel} className="rounded border border-line bg-raised p-4 md:p-6">
@@ -62,8 +63,11 @@ function StateSkeleton() {
 function OpenRegistrationNotice() {
   return (
     <p role="status" className="rounded bg-warn-soft px-3 py-2 text-warn">
-      Registration is open, and this installation has a public address or listens on every address of its machine:
-      anybody who reaches it can make an account. Set REGISTRATION to "invite" or "closed" unless that is what you want.
+      <Trans>
+        Registration is open, and this installation has a public address or listens on every address of its machine:
+        anybody who reaches it can make an account.
+      </Trans>{" "}
+      {t`Set REGISTRATION to "invite" or "closed" unless that is what you want.`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { system } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
@@ -13,10 +14,14 @@ export function StoppedUsersPanel({ users }: { users: readonly StoppedUser[] }) 
   if (users.length === 0) return null;
   return (
     <Panel
-      title="Stopped in the shared mailbox"
-      description="Too much mail of these users bounced. Others keep sending; what is queued here is sent once you resume."
+      title={t`Stopped in the shared mailbox`}
+      description={
+        t`Too much mail of these users bounced.` +
+        " " +
+        t`Others keep sending; what is queued here is sent once you resume.`
+      }
     >
-      <ul aria-label="Stopped users">
+      <ul aria-label={t`Stopped users`}>
         {users.map((user) => (
           <StoppedUserItem key={user.userId} user={user} />
         ))}
@@ -37,16 +42,16 @@ function StoppedUserItem({ user }: { user: StoppedUser }) {
       </div>
       <Button
         size="small"
-        aria-label={`Resume ${user.username}`}
+        aria-label={t`Resume ${user.username}`}
         busy={resume.isPending}
         onClick={() =>
           resume.mutate(undefined, {
-            onSuccess: () => toast.success(`${user.username} sends again`),
-            onError: (error) => toast.error("Sending was not resumed", { description: messageOf(error) }),
+            onSuccess: () => toast.success(t`${user.username} sends again`),
+            onError: (error) => toast.error(t`Sending was not resumed`, { description: messageOf(error) }),
           })
         }
       >
-        Resume
+        {t`Resume`}
       </Button>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { system } from "@overture/contract";
+import { t } from "#language";
 import { Ago } from "../../ui/figures";
-import { formatNumber } from "../../ui/format";
+import { formatFixed, formatNumber } from "../../ui/format";
 import { Panel } from "../../ui/panel";
 import { Fact } from "./fact";
 
@@ -8,25 +9,25 @@ export function StoragePanel({ state }: { state: system.SystemState }) {
   const { storage, version, startedAt } = state;
   const largest = storage.tables[0]?.bytes ?? 1;
   return (
-    <Panel title="Storage and program" description="What the database holds, and what runs here.">
+    <Panel title={t`Storage and program`} description={t`What the database holds, and what runs here.`}>
       <dl>
-        <Fact label="Database">{formatBytes(storage.databaseBytes)}</Fact>
-        <Fact label="Mail and attachments">{formatBytes(storage.mailBytes)}</Fact>
-        <Fact label="Migrations">
+        <Fact label={t`Database`}>{formatBytes(storage.databaseBytes)}</Fact>
+        <Fact label={t`Mail and attachments`}>{formatBytes(storage.mailBytes)}</Fact>
+        <Fact label={t`Migrations`}>
           {formatNumber(storage.migrations)} <span className="text-muted">({storage.newestMigration})</span>
         </Fact>
-        <Fact label="Version">{version}</Fact>
-        <Fact label="Running since">
+        <Fact label={t`Version`}>{version}</Fact>
+        <Fact label={t`Running since`}>
           <Ago date={startedAt} />
         </Fact>
       </dl>
-      <h3 className="mt-4 mb-1 text-[13px] font-medium">Largest tables</h3>
-      <table aria-label="Largest tables" className="w-full text-left">
+      <h3 className="mt-4 mb-1 text-[13px] font-medium">{t`Largest tables`}</h3>
+      <table aria-label={t`Largest tables`} className="w-full text-left">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Table</th>
-            <th scope="col">Rows</th>
-            <th scope="col">Size</th>
+            <th scope="col">{t`Table`}</th>
+            <th scope="col">{t`Rows`}</th>
+            <th scope="col">{t`Size`}</th>
           </tr>
         </thead>
         <tbody>
@@ -61,5 +62,5 @@ export function formatBytes(bytes: number): string {
     value /= 1_000;
     unit += 1;
   }
-  return `${value.toFixed(unit === 0 || value >= 100 ? 0 : 1)} ${units[unit]}`;
+  return `${formatFixed(value, unit === 0 || value >= 100 ? 0 : 1)} ${units[unit]}`;
 }

@@ -1,4 +1,5 @@
 import type { ledger } from "@overture/contract";
+import { Trans, t } from "#language";
 import type { Column } from "../../ui/data-table/column";
 import { Money } from "../../ui/figures";
 import { formatDateTime, formatMoney } from "../../ui/format";
@@ -10,13 +11,13 @@ export function ledgerColumns(onOpen: Open): Array<Column<ledger.LedgerEntry>> {
   return [
     {
       id: "at",
-      header: "When",
+      header: t`When`,
       width: "@max-2xl:hidden",
       cell: ({ at }) => <When at={at} />,
     },
     {
       id: "what",
-      header: "What",
+      header: t`What`,
       width: "w-full max-w-0",
       cell: (entry) => (
         <>
@@ -29,12 +30,12 @@ export function ledgerColumns(onOpen: Open): Array<Column<ledger.LedgerEntry>> {
     },
     {
       id: "by",
-      header: "By",
+      header: t({ message: "By", context: "who did it" }),
       width: "max-w-40 @max-3xl:hidden",
       cell: ({ by }) => <span className="block truncate text-muted">{by?.username ?? "–"}</span>,
     },
-    { id: "amount", header: "Amount", align: "end", cell: ({ amount }) => <Change amount={amount} /> },
-    { id: "balance", header: "Left", align: "end", cell: ({ balance }) => <Money value={balance} /> },
+    { id: "amount", header: t`Amount`, align: "end", cell: ({ amount }) => <Change amount={amount} /> },
+    { id: "balance", header: t`Left`, align: "end", cell: ({ balance }) => <Money value={balance} /> },
   ];
 }
 
@@ -44,8 +45,13 @@ export function ledgerCard(entry: ledger.LedgerEntry, onOpen: Open) {
       <div className="min-w-0">
         <What entry={entry} onOpen={onOpen} />
         <p className="text-[13px] text-muted">
-          <When at={entry.at} />
-          {entry.by && ` by ${entry.by.username}`}
+          {entry.by ? (
+            <Trans>
+              <When at={entry.at} /> by {entry.by.username}
+            </Trans>
+          ) : (
+            <When at={entry.at} />
+          )}
         </p>
       </div>
       <div className="shrink-0 text-right">
@@ -53,7 +59,9 @@ export function ledgerCard(entry: ledger.LedgerEntry, onOpen: Open) {
           <Change amount={entry.amount} />
         </p>
         <p className="text-[13px] text-muted">
-          <Money value={entry.balance} /> left
+          <Trans>
+            <Money value={entry.balance} /> left
+          </Trans>
         </p>
       </div>
     </div>
@@ -61,9 +69,9 @@ export function ledgerCard(entry: ledger.LedgerEntry, onOpen: Open) {
 }
 
 const kinds = {
-  budget: "Budget",
-  deal: "Deal",
-  reopened: "Deal taken back",
+  budget: t`Budget`,
+  deal: t`Deal`,
+  reopened: t`Deal taken back`,
 } satisfies Record<ledger.EntryKind, string>;
 
 /** What happened, with the conversation in which it did. */
@@ -74,7 +82,7 @@ function What({
   entry: ledger.LedgerEntry;
   onOpen: Open;
 }) {
-  const name = kind === "budget" ? `Budget ${amount > 0 ? "raised" : "lowered"}` : nameFor(kinds, kind);
+  const name = kind === "budget" ? budgetWords(amount) : nameFor(kinds, kind);
   return (
     <>
       <span className="block truncate">
@@ -101,6 +109,10 @@ function What({
       )}
     </>
   );
+}
+
+function budgetWords(amount: number): string {
+  return amount > 0 ? t`Budget raised` : t`Budget lowered`;
 }
 
 function When({ at }: { at: string }) {

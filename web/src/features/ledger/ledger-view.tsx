@@ -2,6 +2,7 @@ import type { campaigns, ledger } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ReceiptText, Upload } from "lucide-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
+import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { mayIn } from "../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../entities/campaign/campaign-search";
@@ -11,7 +12,6 @@ import { DataTable } from "../../ui/data-table";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Money } from "../../ui/figures";
-import { formatQuantity } from "../../ui/format";
 import { Hint } from "../../ui/hint";
 import { loadable } from "../../ui/loadable";
 import { PaginationBelow, usePageIntent } from "../../ui/pagination";
@@ -47,17 +47,17 @@ export function LedgerView({ campaign, search: { page }, onSearch, onOpen }: Pro
   const { entries, total = 0, pages = 1, summary } = answer.data ?? {};
 
   return (
-    <section ref={list} aria-label="Ledger" className="p-4 md:px-6">
+    <section ref={list} aria-label={t`Ledger`} className="p-4 md:px-6">
       <RefreshFailed query={answer} />
       <Summary summary={summary} />
       <div className="my-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-[13px] text-muted">
-          {answer.data ? formatQuantity(total, "entry", "entries") : "Loading the ledger"}
+          {answer.data ? plural(total, { one: "# entry", other: "# entries" }) : t`Loading the ledger`}
         </p>
         <div className="flex flex-wrap gap-2">
           {mayIn(campaign, "own") && campaign.outreach.closed > 0 && (
             <Button icon={<Upload aria-hidden size={16} />} onClick={() => setIsEntering(true)}>
-              Enter deliveries
+              {t`Enter deliveries`}
             </Button>
           )}
           <LazyExportMenu
@@ -71,7 +71,7 @@ export function LedgerView({ campaign, search: { page }, onSearch, onOpen }: Pro
       </div>
       {DeliveriesDialog && <DeliveriesDialog campaign={campaign} onClose={() => setIsEntering(false)} />}
       <DataTable
-        label="Ledger"
+        label={t`Ledger`}
         columns={columns}
         rows={entries}
         rowId={({ _id }) => _id}
@@ -79,9 +79,9 @@ export function LedgerView({ campaign, search: { page }, onSearch, onOpen }: Pro
         empty={
           <EmptyState
             icon={<ReceiptText aria-hidden size={24} />}
-            title={page > 1 ? "Nothing on this page" : "No entries yet"}
+            title={page > 1 ? t`Nothing on this page` : t`No entries yet`}
           >
-            A budget, each deal and each deal that is taken back is entered here, with what is left after it.
+            {t`A budget, each deal and each deal that is taken back is entered here, with what is left after it.`}
           </EmptyState>
         }
       />
@@ -101,23 +101,23 @@ export function LedgerView({ campaign, search: { page }, onSearch, onOpen }: Pro
 function Summary({ summary }: { summary: ledger.LedgerSummary | undefined }) {
   return (
     <div className="@container">
-      <dl aria-label="Balance" className="grid grid-cols-3 gap-x-4 gap-y-3 @2xl:grid-cols-6">
+      <dl aria-label={t`Balance`} className="grid grid-cols-3 gap-x-4 gap-y-3 @2xl:grid-cols-6">
         <Sum
-          label="Planned"
-          hint="All that was put into the budget, less what was taken out of it."
+          label={t`Planned`}
+          hint={t`All that was put into the budget, less what was taken out of it.`}
           value={summary?.planned}
         />
-        <Sum label="Spent" hint="Deals, less those that were taken back." value={summary?.spent} />
-        <Sum label="Left" hint="Planned, less spent: the sum of all entries." value={summary?.left} />
+        <Sum label={t`Spent`} hint={t`Deals, less those that were taken back.`} value={summary?.spent} />
+        <Sum label={t`Left`} hint={t`Planned, less spent: the sum of all entries.`} value={summary?.left} />
         <Sum
-          label="Committed"
-          hint="Our newest offers in open conversations, sent and not declined."
+          label={t`Committed`}
+          hint={t`Our newest offers in open conversations, sent and not declined.`}
           value={summary?.committed}
         />
-        <Sum label="Free" hint="What is left and not committed." value={summary?.free} />
+        <Sum label={t`Free`} hint={t`What is left and not committed.`} value={summary?.free} />
         <Sum
-          label="Asked"
-          hint="What creators ask, as far as we have not answered with an offer."
+          label={t`Asked`}
+          hint={t`What creators ask, as far as we have not answered with an offer.`}
           value={summary?.asked}
         />
       </dl>

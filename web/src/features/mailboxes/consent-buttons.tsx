@@ -1,5 +1,6 @@
 import { mailboxConsent } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { systemDescription } from "../../entities/system/system.queries";
 import { Button } from "../../ui/button";
@@ -17,7 +18,7 @@ export function useGoToProvider() {
     consent.mutate(provider, {
       onSuccess: ({ url }) => window.location.assign(url),
       onError: (error) =>
-        toast.error(`${providerName(provider)} could not be asked for your mailbox`, {
+        toast.error(t`${providerName(provider)} could not be asked for your mailbox`, {
           description: messageOf(error),
         }),
     });
@@ -30,7 +31,7 @@ export function ConsentButtons() {
   const offered = useQuery(systemDescription).data?.mailProviders ?? [];
   return offered.map((provider) => (
     <Button key={provider} busy={goingTo === provider} onClick={() => go(provider)}>
-      Connect with {providerName(provider)}
+      {t`Connect with ${providerName(provider)}`}
     </Button>
   ));
 }

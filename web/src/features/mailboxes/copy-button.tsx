@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { t } from "#language";
 import { IconButton } from "../../ui/icon-button";
 import { toast } from "../../ui/toast";
 
@@ -6,10 +7,10 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success("Copied the record to clipboard");
+      toast.success(t`Copied the record to clipboard`);
     } catch {
       // Browsers give the clipboard to secure origins only, and only when the person allows it.
-      toast.error("This browser keeps the clipboard to itself. Mark the record and copy it by hand.");
+      toast.error(t`This browser keeps the clipboard to itself. Mark the record and copy it by hand.`);
     }
   }
 

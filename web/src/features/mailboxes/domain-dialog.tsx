@@ -1,5 +1,6 @@
 import type { mailboxes } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -15,11 +16,16 @@ export function DomainDialog({ mailbox, onClose }: { mailbox: mailboxes.Mailbox;
   const domain = mailbox.address.slice(mailbox.address.lastIndexOf("@") + 1);
   return (
     <Dialog
-      title={`Domain ${domain}`}
+      title={t`Domain ${domain}`}
       description={
-        report.data?.isProviders
-          ? "This domain is your provider's, which keeps these records itself."
-          : "Gmail, Yahoo and Microsoft look these up before they believe your mail. Enter what is missing where your domain is managed."
+        report.data?.isProviders ? (
+          t`This domain is your provider's, which keeps these records itself.`
+        ) : (
+          <Trans>
+            Gmail, Yahoo and Microsoft look these up before they believe your mail. Enter what is missing where your
+            domain is managed.
+          </Trans>
+        )
       }
       width="normal"
       onClose={onClose}
@@ -28,7 +34,7 @@ export function DomainDialog({ mailbox, onClose }: { mailbox: mailboxes.Mailbox;
       {report.isLoadingError && <ErrorState message={messageOf(report.error)} onRetry={() => void report.refetch()} />}
       {report.isPending && <RecordsPending />}
       {report.data && (
-        <ul aria-label={`Records of ${domain}`} className="divide-y divide-line">
+        <ul aria-label={t`Records of ${domain}`} className="divide-y divide-line">
           {report.data.records.map((record) => (
             <DomainRecord key={`${record.what} ${record.name}`} record={record} />
           ))}
@@ -36,7 +42,7 @@ export function DomainDialog({ mailbox, onClose }: { mailbox: mailboxes.Mailbox;
       )}
       <DialogActions>
         <Button busy={report.isFetching} onClick={() => void report.refetch()}>
-          Check again
+          {t`Check again`}
         </Button>
       </DialogActions>
     </Dialog>
@@ -46,7 +52,7 @@ export function DomainDialog({ mailbox, onClose }: { mailbox: mailboxes.Mailbox;
 function RecordsPending() {
   return (
     <div role="status" className="flex flex-col gap-6 py-3">
-      <span className="sr-only">Asking the name servers</span>
+      <span className="sr-only">{t`Asking the name servers`}</span>
       {["spf", "dkim", "dmarc", "mx"].map((record) => (
         <div key={record}>
           <Skeleton className="h-5 w-40" />

@@ -1,4 +1,5 @@
 import type { domainCheck } from "@overture/contract";
+import { t } from "#language";
 import { StatusDot } from "../../ui/status-dot";
 import { nameFor, wordsFor } from "../../ui/words-for";
 import { CopyButton } from "./copy-button";
@@ -19,37 +20,37 @@ export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
       </div>
       <p className="mt-1">{message}</p>
       <dl className="mt-3 grid gap-x-4 gap-y-1 text-[13px] sm:grid-cols-[5rem_1fr]">
-        <dt className="text-muted">Looked at</dt>
+        <dt className="text-muted">{t`Looked at`}</dt>
         <dd className="min-w-0 wrap-anywhere">{name}</dd>
-        <dt className="text-muted">Found</dt>
+        <dt className="text-muted">{t`Found`}</dt>
         <dd className="min-w-0">
           {found.length === 0
-            ? "Nothing"
+            ? t`Nothing`
             : found.map((value) => (
                 <code key={value} className="block wrap-anywhere">
                   {value}
                 </code>
               ))}
         </dd>
-        <dt className="text-muted">Expected</dt>
+        <dt className="text-muted">{t({ message: "Expected", context: "value of a DNS record" })}</dt>
         <dd className="min-w-0">{expected}</dd>
       </dl>
       {paste && (
         <div className="mt-3 rounded border border-line bg-raised p-3">
-          <p className="text-[13px] font-medium">Enter this {paste.type} record</p>
-          <Pasted label={`name of the ${recordName} record`} value={paste.name} />
-          <Pasted label={`value of the ${recordName} record`} value={paste.value} />
+          <p className="text-[13px] font-medium">{t`Enter this ${paste.type} record`}</p>
+          <Pasted copyLabel={t`Copy name of the ${recordName} record`} value={paste.name} />
+          <Pasted copyLabel={t`Copy value of the ${recordName} record`} value={paste.value} />
         </div>
       )}
     </li>
   );
 }
 
-function Pasted({ label, value }: { label: string; value: string }) {
+function Pasted({ copyLabel, value }: { copyLabel: string; value: string }) {
   return (
     <div className="mt-2 flex items-start justify-between gap-2">
       <code className="min-w-0 text-[13px] wrap-anywhere">{value}</code>
-      <CopyButton label={`Copy ${label}`} text={value} />
+      <CopyButton label={copyLabel} text={value} />
     </div>
   );
 }

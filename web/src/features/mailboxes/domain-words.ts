@@ -1,4 +1,5 @@
 import type { domainCheck } from "@overture/contract";
+import { t } from "#language";
 import type { Tone } from "../../ui/badge";
 
 export const recordNames = {
@@ -14,9 +15,9 @@ export interface StateWords {
 }
 
 export const stateWords = {
-  good: { word: "Good", tone: "good" },
-  warning: { word: "Could be better", tone: "warn" },
-  missing: { word: "Missing", tone: "danger" },
-  wrong: { word: "Wrong", tone: "danger" },
-  unknown: { word: "Could not be looked up", tone: "idle" },
+  good: { word: t`Good`, tone: "good" },
+  warning: { word: t`Could be better`, tone: "warn" },
+  missing: { word: t`Missing`, tone: "danger" },
+  wrong: { word: t`Wrong`, tone: "danger" },
+  unknown: { word: t`Could not be looked up`, tone: "idle" },
 } satisfies Record<domainCheck.DomainState, StateWords>;

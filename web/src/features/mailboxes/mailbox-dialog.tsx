@@ -1,5 +1,7 @@
 import { type mailboxConsent, mailboxes, mailboxPresets } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
+import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
@@ -33,20 +35,20 @@ import { TrialResults } from "./trial-results";
 
 const providers = [
   ...mailboxPresets.all.map(({ id, name }) => ({ value: id, label: name })),
-  { value: anotherProvider, label: "Another provider" },
+  { value: anotherProvider, label: t`Another provider` },
 ];
 
 export function ConnectMailboxDialog({ onClose }: { onClose: () => void }) {
   const connect = useConnectMailbox();
   return (
     <MailboxDialog
-      title="Connect a mailbox"
-      description="Your outreach goes out from it, and answers to it are read here."
-      submitLabel="Connect"
+      title={t`Connect a mailbox`}
+      description={t`Your outreach goes out from it, and answers to it are read here.`}
+      submitLabel={t`Connect`}
       values={emptyMailbox}
       save={(body, then) => connect.mutate(body, then)}
       isSaving={connect.isPending}
-      said={({ address }) => `${address} is connected`}
+      said={({ address }) => t`${address} is connected`}
       onClose={onClose}
     />
   );
@@ -56,15 +58,15 @@ export function EditMailboxDialog({ mailbox, onClose }: { mailbox: mailboxes.Mai
   const update = useUpdateMailbox(mailbox);
   return (
     <MailboxDialog
-      title="Edit mailbox"
-      description={`${mailbox.address} is connected.`}
-      submitLabel="Save"
+      title={t`Edit mailbox`}
+      description={t`${mailbox.address} is connected.`}
+      submitLabel={t`Save`}
       id={mailbox._id}
       values={valuesOf(mailbox)}
       consentAt={mailbox.settings?.provider}
       save={(body, then) => update.mutate(body, then)}
       isSaving={update.isPending}
-      said={({ address }) => `${address} is saved`}
+      said={({ address }) => t`${address} is saved`}
       onClose={onClose}
     />
   );
@@ -143,54 +145,60 @@ function MailboxDialog({ title, description, submitLabel, id, values, ...props }
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Address"
+            label={t`Address`}
             type="email"
             autoComplete="off"
             required
             {...form.field("address")}
             onChange={typeAddress}
           />
-          <Select label="Provider" options={providers} value={provider} onChange={chooseProvider} />
+          <Select label={t`Provider`} options={providers} value={provider} onChange={chooseProvider} />
           {isOAuth ? (
             <p className="self-end text-muted">
-              {consentAt ? `Signs in by consent at ${providerName(consentAt)}.` : "This mailbox signs in by OAuth."}
+              {consentAt ? t`Signs in by consent at ${providerName(consentAt)}.` : t`This mailbox signs in by OAuth.`}
             </p>
           ) : (
             <PasswordField
-              label="Password"
+              label={t`Password`}
               autoComplete="new-password"
               required={id === undefined}
-              hint={preset?.passwordHint ?? (id === undefined ? undefined : "Leave it empty to keep the one you gave.")}
+              hint={
+                preset?.passwordHint !== undefined
+                  ? translated(preset.passwordHint)
+                  : id === undefined
+                    ? undefined
+                    : t`Leave it empty to keep the one you gave.`
+              }
               {...form.field("password")}
             />
           )}
           <TextField
-            label="Sender name"
+            label={t`Sender name`}
             autoComplete="name"
-            hint="Your username when empty."
+            hint={t`Your username when empty.`}
             {...form.field("senderName")}
           />
         </div>
         <Section
           key={provider === anotherProvider ? "open" : "closed"}
-          title="Servers"
+          title={t`Servers`}
           {...(preset ? { summary: `${preset.smtp.host}, ${preset.imap.host}` } : {})}
           startsOpen={provider === anotherProvider}
           hasError={isWrong(sections.servers)}
         >
           <ServerFields form={form} />
         </Section>
-        <Section title="Signature and postal address" hasError={isWrong(sections.footer)}>
+        <Section title={t`Signature and postal address`} hasError={isWrong(sections.footer)}>
           <SignatureFields form={form} />
         </Section>
-        <Section title="Pace and sending window" hasError={isWrong(sections.pace)}>
+        <Section title={t`Pace and sending window`} hasError={isWrong(sections.pace)}>
           <PaceFields form={form} />
         </Section>
         <TrialResults trials={test.data} isPending={test.isPending} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button busy={test.isPending} onClick={tryServers}>
-            Test
+            {t`Test`}
           </Button>
           <Button type="submit" tone="primary" busy={isSaving}>
             {submitLabel}

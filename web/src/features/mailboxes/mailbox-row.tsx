@@ -1,5 +1,6 @@
 import type { mailboxes } from "@overture/contract";
 import { Ellipsis, Globe, KeyRound, Pause, Pencil, Play, Unplug } from "lucide-react";
+import { t } from "#language";
 import { Badge } from "../../ui/badge";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
@@ -26,13 +27,13 @@ export function MailboxRow({ mailbox, isDefault, onEdit, onCheckDomain }: Props)
           <span className="min-w-0 truncate font-medium" title={mailbox.address}>
             {mailbox.address}
           </span>
-          {isDefault && <Badge>Default</Badge>}
-          {mailbox.isSystem && <Badge>Shared</Badge>}
+          {isDefault && <Badge>{t`Default`}</Badge>}
+          {mailbox.isSystem && <Badge>{t`Shared`}</Badge>}
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <StatusDot tone={tone}>{word}</StatusDot>
           <span className="tabular-nums">{todayText(mailbox.today)}</span>
-          {provider !== undefined && <span>By consent at {providerName(provider)}</span>}
+          {provider !== undefined && <span>{t`By consent at ${providerName(provider)}`}</span>}
         </div>
         {reason !== undefined && <p className="mt-1 break-words text-muted">{reason}</p>}
       </div>
@@ -49,29 +50,29 @@ function MailboxActions({ mailbox, onEdit, onCheckDomain }: Omit<Props, "isDefau
   return (
     <DropdownMenu
       trigger={
-        <IconButton size="small" label={`Actions for ${mailbox.address}`} icon={<Ellipsis aria-hidden size={16} />} />
+        <IconButton size="small" label={t`Actions for ${mailbox.address}`} icon={<Ellipsis aria-hidden size={16} />} />
       }
     >
       <MenuItem icon={<Pencil aria-hidden size={16} />} onSelect={() => onEdit(mailbox)}>
-        Edit
+        {t`Edit`}
       </MenuItem>
       <MenuItem
         icon={mailbox.pause ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
         onSelect={() => toggle(mailbox)}
       >
-        {mailbox.pause ? "Resume sending" : "Pause sending"}
+        {mailbox.pause ? t`Resume sending` : t`Pause sending`}
       </MenuItem>
       <MenuItem icon={<Globe aria-hidden size={16} />} onSelect={() => onCheckDomain(mailbox)}>
-        Check domain
+        {t`Check domain`}
       </MenuItem>
       {provider !== undefined && (
         <MenuItem icon={<KeyRound aria-hidden size={16} />} onSelect={() => go(provider)}>
-          Connect again
+          {t`Connect again`}
         </MenuItem>
       )}
       {!mailbox.isSystem && (
         <MenuItem tone="danger" icon={<Unplug aria-hidden size={16} />} onSelect={() => disconnect(mailbox)}>
-          Disconnect
+          {t`Disconnect`}
         </MenuItem>
       )}
     </DropdownMenu>

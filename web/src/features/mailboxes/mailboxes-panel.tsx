@@ -2,6 +2,7 @@ import type { mailboxes } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Mailbox as MailboxIcon, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { mailboxList } from "../../entities/mailbox/mailbox.queries";
@@ -37,8 +38,8 @@ export function MailboxesPanel({ outcome }: Props) {
   // Connects to the address, which says so once when the provider has sent the browser back.
   useEffect(() => {
     const id = "mailbox-consent";
-    if (connected !== undefined) toast.success(`${connected} is connected`, { id });
-    else if (problem !== undefined) toast.error("The mailbox was not connected", { id, description: problem });
+    if (connected !== undefined) toast.success(t`${connected} is connected`, { id });
+    else if (problem !== undefined) toast.error(t`The mailbox was not connected`, { id, description: problem });
     else return;
     onSeen?.();
   }, [connected, problem, onSeen]);
@@ -47,8 +48,12 @@ export function MailboxesPanel({ outcome }: Props) {
 
   return (
     <Panel
-      title="Mailboxes"
-      description="Your outreach goes out from your own address. A campaign can choose one; otherwise the first is used."
+      title={t`Mailboxes`}
+      description={
+        <Trans>
+          Your outreach goes out from your own address. A campaign can choose one; otherwise the first is used.
+        </Trans>
+      }
     >
       <RefreshFailed query={list} />
       {list.isLoadingError ? (
@@ -61,7 +66,7 @@ export function MailboxesPanel({ outcome }: Props) {
           )}
           {own.length > 0 && (
             <>
-              <ul aria-label="Your mailboxes" className="divide-y divide-line">
+              <ul aria-label={t`Your mailboxes`} className="divide-y divide-line">
                 {own.map((mailbox, index) => (
                   <MailboxRow
                     key={mailbox._id}
@@ -74,7 +79,7 @@ export function MailboxesPanel({ outcome }: Props) {
               </ul>
               <div className="mt-4 flex flex-wrap gap-2">
                 <Button icon={<Plus aria-hidden size={16} />} onClick={() => setDoing("connect")}>
-                  Connect a mailbox
+                  {t`Connect a mailbox`}
                 </Button>
                 <ConsentButtons />
               </div>
@@ -98,19 +103,19 @@ function NoMailbox({ system, onConnect }: { system: mailboxes.Mailbox | undefine
   return (
     <EmptyState
       icon={<MailboxIcon aria-hidden size={20} />}
-      title="No mailbox of your own yet"
+      title={t`No mailbox of your own yet`}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button tone="primary" onClick={onConnect}>
-            Connect a mailbox
+            {t`Connect a mailbox`}
           </Button>
           <ConsentButtons />
         </div>
       }
     >
       {system === undefined
-        ? "Connect one to send from your own address."
-        : `Until you connect one, your outreach goes out from ${system.address}, which everybody here shares.`}
+        ? t`Connect one to send from your own address.`
+        : t`Until you connect one, your outreach goes out from ${system.address}, which everybody here shares.`}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import type { mailboxes } from "@overture/contract";
+import { t } from "#language";
 import { Checkbox } from "../../ui/checkbox";
 import { NumberField } from "../../ui/number-field";
 import { PasswordField } from "../../ui/password-field";
@@ -9,7 +10,7 @@ import { emptiable, type MailboxForm } from "./mailbox-form";
 const securities: { value: mailboxes.MailboxSecurity; label: string }[] = [
   { value: "tls", label: "TLS" },
   { value: "starttls", label: "STARTTLS" },
-  { value: "none", label: "None" },
+  { value: "none", label: t`None` },
 ];
 
 const rowClasses = "grid gap-3 sm:grid-cols-[1fr_6rem_8rem]";
@@ -28,23 +29,23 @@ export function ServerFields({ form }: { form: MailboxForm }) {
   return (
     <>
       <div className={rowClasses}>
-        <TextField label="SMTP server" placeholder="smtp.example.com" {...form.field("smtpHost")} required />
-        <NumberField label="SMTP port" {...form.field("smtpPort")} required />
-        <Select label="SMTP security" options={securities} {...form.field("smtpSecurity")} required />
+        <TextField label={t`SMTP server`} placeholder="smtp.example.com" {...form.field("smtpHost")} required />
+        <NumberField label={t`SMTP port`} {...form.field("smtpPort")} required />
+        <Select label={t`SMTP security`} options={securities} {...form.field("smtpSecurity")} required />
       </div>
-      <Checkbox label="Read answers from this mailbox" checked={isRead} onChange={read} />
+      <Checkbox label={t`Read answers from this mailbox`} checked={isRead} onChange={read} />
       {isRead && (
         <div className={rowClasses}>
           <TextField
-            label="IMAP server"
+            label={t`IMAP server`}
             placeholder="imap.example.com"
             {...form.field("imapHost")}
             value={values.imapHost ?? ""}
             required
           />
-          <NumberField label="IMAP port" {...form.field("imapPort")} required />
+          <NumberField label={t`IMAP port`} {...form.field("imapPort")} required />
           <Select
-            label="IMAP security"
+            label={t`IMAP security`}
             options={securities}
             {...imapSecurity}
             value={imapSecurity.value ?? undefined}
@@ -53,18 +54,18 @@ export function ServerFields({ form }: { form: MailboxForm }) {
         </div>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField label="User name" hint="When it is not the address." {...emptiable(form.field("smtpUser"))} />
+        <TextField label={t`User name`} hint={t`When it is not the address.`} {...emptiable(form.field("smtpUser"))} />
         {isRead && (
           <PasswordField
-            label="IMAP password"
-            hint="When it is another one."
+            label={t`IMAP password`}
+            hint={t`When it is another one.`}
             autoComplete="off"
             {...form.field("imapPassword")}
           />
         )}
       </div>
       <Checkbox
-        label="Mail to name+anything reaches this mailbox"
+        label={t`Mail to name+anything reaches this mailbox`}
         checked={values.hasPlusAddresses ?? false}
         onChange={(isSupported) => set("hasPlusAddresses", isSupported)}
       />

@@ -1,6 +1,7 @@
 import { mailboxes } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { mailboxList } from "../../entities/mailbox/mailbox.queries";
 import { Button } from "../../ui/button";
@@ -32,11 +33,16 @@ export function SystemMailboxPanel() {
   const mailbox = useShownMailboxes(data)?.find(({ isSystem }) => isSystem);
   return (
     <Panel
-      title="Shared mailbox"
+      title={t`Shared mailbox`}
       description={
-        mailbox === undefined
-          ? "Sends for everybody who has connected none."
-          : `${mailbox.address} sends for everybody who has connected none. Its address and servers are settings of the program.`
+        mailbox === undefined ? (
+          t`Sends for everybody who has connected none.`
+        ) : (
+          <Trans>
+            {mailbox.address} sends for everybody who has connected none. Its address and servers are settings of the
+            program.
+          </Trans>
+        )
       }
     >
       <RefreshFailed query={found} />
@@ -64,7 +70,7 @@ function SystemMailbox({ mailbox, settings }: Props) {
     update.mutate(systemChangesOf(body), {
       onSuccess: () => {
         form.accept();
-        toast.success("Shared mailbox saved");
+        toast.success(t`Shared mailbox saved`);
       },
       onError: form.refuse,
     });
@@ -82,26 +88,26 @@ function SystemMailbox({ mailbox, settings }: Props) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => setIsChecking(true)}>
-            Check domain
+            {t`Check domain`}
           </Button>
           <Button size="small" onClick={() => togglePause(mailbox)}>
-            {mailbox.pause ? "Resume sending" : "Pause sending"}
+            {mailbox.pause ? t`Resume sending` : t`Pause sending`}
           </Button>
         </div>
       </div>
       <SignatureFields form={form} />
       <Checkbox
-        label="Mail to name+anything reaches this mailbox"
+        label={t`Mail to name+anything reaches this mailbox`}
         checked={form.values.hasPlusAddresses ?? false}
         onChange={(isSupported) => form.set("hasPlusAddresses", isSupported)}
       />
-      <Section title="Pace and sending window">
+      <Section title={t`Pace and sending window`}>
         <PaceFields form={form} />
       </Section>
       <FormMessage>{form.message}</FormMessage>
       <div>
         <Button type="submit" tone="primary" busy={update.isPending}>
-          Save
+          {t`Save`}
         </Button>
       </div>
       {opened && isChecking && <opened.DomainDialog mailbox={mailbox} onClose={() => setIsChecking(false)} />}

@@ -1,4 +1,5 @@
 import type { mailboxes } from "@overture/contract";
+import { t } from "#language";
 import { StatusDot } from "../../ui/status-dot";
 
 interface Props {
@@ -11,21 +12,27 @@ interface Props {
 export function TrialResults({ trials, isPending }: Props) {
   return (
     <div aria-live="polite" className="empty:hidden">
-      {isPending && <p className="text-muted">Signing in to both servers…</p>}
+      {isPending && <p className="text-muted">{t`Signing in to both servers…`}</p>}
       {!isPending && trials && (
         <ul className="flex flex-col gap-2 rounded border border-line bg-raised p-3">
-          <Trial name="Sending" trial={trials.smtp} />
-          {trials.imap && <Trial name="Reading" trial={trials.imap} />}
+          <Trial trial={trials.smtp} good={t`Sending works`} bad={t`Sending does not work`} />
+          {trials.imap && <Trial trial={trials.imap} good={t`Reading works`} bad={t`Reading does not work`} />}
         </ul>
       )}
     </div>
   );
 }
 
-function Trial({ name, trial }: { name: string; trial: mailboxes.MailboxTrial }) {
+interface TrialProps {
+  trial: mailboxes.MailboxTrial;
+  good: string;
+  bad: string;
+}
+
+function Trial({ trial, good, bad }: TrialProps) {
   return (
     <li>
-      <StatusDot tone={trial.ok ? "good" : "danger"}>{trial.ok ? `${name} works` : `${name} does not work`}</StatusDot>
+      <StatusDot tone={trial.ok ? "good" : "danger"}>{trial.ok ? good : bad}</StatusDot>
       {!trial.ok && <p className="mt-1 ml-4 break-words text-muted">{trial.message}</p>}
     </li>
   );

@@ -1,4 +1,5 @@
 import type { mailboxes } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { toast } from "../../ui/toast";
 import { useDisconnectMailbox, useRestoreMailbox } from "./mailboxes.queries";
@@ -11,20 +12,20 @@ export function useDisconnecting(): (mailbox: mailboxes.Mailbox) => void {
   async function restore(mailbox: mailboxes.Mailbox) {
     try {
       await connectAgain(mailbox);
-      toast.success(`${mailbox.address} is connected again`);
+      toast.success(t`${mailbox.address} is connected again`);
     } catch (error) {
-      toast.error(`${mailbox.address} could not be connected again`, { description: messageOf(error) });
+      toast.error(t`${mailbox.address} could not be connected again`, { description: messageOf(error) });
     }
   }
 
   return (mailbox) =>
     disconnect(mailbox, {
       onSuccess: () =>
-        toast.success(`${mailbox.address} disconnected`, {
-          description: "Its conversations stay; nothing more is sent from it.",
-          action: { label: "Undo", onClick: () => void restore(mailbox) },
+        toast.success(t`${mailbox.address} disconnected`, {
+          description: t`Its conversations stay; nothing more is sent from it.`,
+          action: { label: t`Undo`, onClick: () => void restore(mailbox) },
         }),
       onError: (error) =>
-        toast.error(`${mailbox.address} could not be disconnected`, { description: messageOf(error) }),
+        toast.error(t`${mailbox.address} could not be disconnected`, { description: messageOf(error) }),
     });
 }

@@ -1,4 +1,5 @@
 import type { mailboxes } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { toast } from "../../ui/toast";
 import { useSetMailboxPaused } from "./mailboxes.queries";
@@ -12,11 +13,11 @@ export function usePausing(): (mailbox: mailboxes.Mailbox) => void {
     const isPaused = mailbox.pause === undefined;
     try {
       await setPaused({ mailbox, isPaused });
-      if (isPaused) toast.success(`${address} is paused`, { description: "Queued mail is sent once you resume it." });
-      else toast.success(`${address} sends again`);
+      if (isPaused) toast.success(t`${address} is paused`, { description: t`Queued mail is sent once you resume it.` });
+      else toast.success(t`${address} sends again`);
     } catch (error) {
-      const failed = isPaused ? "paused" : "resumed";
-      toast.error(`${address} could not be ${failed}`, { description: messageOf(error) });
+      const failed = isPaused ? t`${address} could not be paused` : t`${address} could not be resumed`;
+      toast.error(failed, { description: messageOf(error) });
     }
   }
 

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { t } from "#language";
 import { Checkbox } from "../../ui/checkbox";
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   ref: (element: HTMLElement | null) => void;
 }
 
-const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const names = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`];
 
 /** The days on which a mailbox sends; none chosen is any day and hour. */
 export function WindowDays({ value, onChange, error, ref }: Props) {
@@ -22,7 +23,7 @@ export function WindowDays({ value, onChange, error, ref }: Props) {
 
   return (
     <fieldset ref={ref} tabIndex={-1} aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className="text-[13px] font-medium">Sends on</legend>
+      <legend className="text-[13px] font-medium">{t`Sends on`}</legend>
       <div className="mt-1.5 flex flex-wrap gap-x-4 gap-y-2">
         {names.map((name, index) => (
           <Checkbox

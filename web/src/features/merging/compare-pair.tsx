@@ -1,5 +1,6 @@
 import type { merging } from "@overture/contract";
 import { useId, useState } from "react";
+import { Trans, t } from "#language";
 import { ProfileLink } from "../../entities/creator/profile-link";
 import { Button } from "../../ui/button";
 import { compare, keepAllOf, type PairField, usualKeep } from "./pair-fields";
@@ -25,8 +26,11 @@ export function ComparePair({ one, other, busy, onMerge }: Props) {
       }}
     >
       <p className="max-w-prose text-muted">
-        Choose what stays of each. Conversations, deals, tags, lists, channels, addresses, notes and own fields of both
-        stay, and an opt-out of one holds for both. Where both have the same own field, it says what {one.username} has.
+        <Trans>
+          Choose what stays of each. Conversations, deals, tags, lists, channels, addresses, notes and own fields of
+          both stay, and an opt-out of one holds for both. Where both have the same own field, it says what{" "}
+          {one.username} has.
+        </Trans>
       </p>
       <div className="mt-3 grid gap-1 sm:grid-cols-[9rem_1fr_1fr] sm:gap-3">
         <span className="max-sm:hidden" />
@@ -49,12 +53,12 @@ export function ComparePair({ one, other, busy, onMerge }: Props) {
           />
         ))}
       </div>
-      {same.length > 0 && <p className="mt-3 text-[13px] text-muted">The same in both: {same.join(", ")}</p>}
+      {same.length > 0 && <p className="mt-3 text-[13px] text-muted">{t`The same in both: ${same.join(", ")}`}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button type="submit" tone="primary" busy={busy}>
-          Merge creators
+          {t`Merge creators`}
         </Button>
-        <p className="text-[13px] text-muted">It can be undone for 30 days.</p>
+        <p className="text-[13px] text-muted">{t`It can be undone for 30 days.`}</p>
       </div>
     </form>
   );
@@ -72,10 +76,10 @@ function TakeAll({ side, name, differing, setKeep }: TakeAllProps) {
     <Button
       size="small"
       tone="quiet"
-      aria-label={`Keep all of ${name}, ${side === "this" ? "left" : "right"}`}
+      aria-label={side === "this" ? t`Keep all of ${name}, left` : t`Keep all of ${name}, right`}
       onClick={() => setKeep(keepAllOf(side, differing))}
     >
-      Keep all
+      {t`Keep all`}
     </Button>
   );
 }
@@ -106,7 +110,9 @@ function Choice({ label, values, names, chosen, onChoose }: ChoiceProps) {
             checked={chosen === side}
             onChange={() => onChoose(side)}
           />
-          <span className="min-w-0 break-words">{values[index] ?? <span className="text-muted">Nothing</span>}</span>
+          <span className="min-w-0 break-words">
+            {values[index] ?? <span className="text-muted">{t`Nothing`}</span>}
+          </span>
           <span className="ml-auto shrink-0 truncate text-xs text-muted max-w-[40%] sm:sr-only">{names[index]}</span>
         </label>
       ))}

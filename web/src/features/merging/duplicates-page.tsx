@@ -1,30 +1,36 @@
+import { t } from "#language";
 import { Page } from "../../ui/page";
 import { Tabs } from "../../ui/tabs";
+import { ChosenPair } from "./chosen-pair";
 import { MergeList } from "./merge-list";
 import { PairList } from "./pair-list";
 
 type ShownList = "pairs" | "merged" | "dismissed";
 
 interface Props {
+  /** Two creators to compare, by their ids. */
+  pair: readonly [string, string] | undefined;
+  onClosePair: () => void;
   shown: ShownList;
   onShow: (shown: ShownList) => void;
 }
 
 /** For administrators: creators that may be the same person, what was merged, and what was dismissed. */
-export function DuplicatesPage({ shown, onShow }: Props) {
+export function DuplicatesPage({ pair, onClosePair, shown, onShow }: Props) {
   return (
     <Page
-      title="Duplicates"
-      description="Creators that may be the same person. Merged, they are one; for 30 days that can be undone."
+      title={t`Duplicates`}
+      description={t`Creators that may be the same person. Merged, they are one; for 30 days that can be undone.`}
     >
+      {pair && <ChosenPair ids={pair} onClose={onClosePair} />}
       <Tabs
-        label="Duplicates"
+        label={t`Duplicates`}
         value={shown}
         onChange={onShow}
         tabs={[
-          { value: "pairs", label: "To look at", content: <PairList isDismissed={false} /> },
-          { value: "merged", label: "Merged", content: <MergeList /> },
-          { value: "dismissed", label: "Dismissed", content: <PairList isDismissed /> },
+          { value: "pairs", label: t`To look at`, content: <PairList isDismissed={false} /> },
+          { value: "merged", label: t`Merged`, content: <MergeList /> },
+          { value: "dismissed", label: t`Dismissed`, content: <PairList isDismissed /> },
         ]}
       />
     </Page>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Merge } from "lucide-react";
 import { useRef } from "react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -29,37 +30,44 @@ export function MergeList() {
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !items ? (
-          <ListSkeleton words="Loading merges" row="h-16" />
+          <ListSkeleton words={t`Loading merges`} row="h-16" />
         ) : items.length === 0 ? (
-          <EmptyState icon={<Merge aria-hidden size={24} />} title="Nothing was merged lately">
-            What you merge is listed here for 30 days, and can be undone.
+          <EmptyState icon={<Merge aria-hidden size={24} />} title={t`Nothing was merged lately`}>
+            {t`What you merge is listed here for 30 days, and can be undone.`}
           </EmptyState>
         ) : (
-          <ul aria-label="Merged creators" className="divide-y divide-line">
+          <ul aria-label={t`Merged creators`} className="divide-y divide-line">
             {items.map(({ mergeId, creator, other, mergedAt, mergedBy, undoUntil }) => (
               <li key={mergeId} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
                 <div className="min-w-56 flex-1">
                   <p className="break-words">
-                    <span className="font-medium">{other.username}</span> was merged into{" "}
-                    <span className="font-medium">{creator.username}</span>
+                    <Trans>
+                      <span className="font-medium">{other.username}</span> was merged into{" "}
+                      <span className="font-medium">{creator.username}</span>
+                    </Trans>
                   </p>
                   <p className="mt-0.5 flex flex-wrap gap-x-2 text-[13px] text-muted">
                     <span className="break-all">{other.email}</span>
                     <span>
-                      <Ago date={mergedAt} />
-                      {mergedBy !== undefined && ` by ${mergedBy.username}`}
+                      {mergedBy === undefined ? (
+                        <Ago date={mergedAt} />
+                      ) : (
+                        <Trans>
+                          <Ago date={mergedAt} /> by {mergedBy.username}
+                        </Trans>
+                      )}
                     </span>
-                    <span>can be undone until {formatDate(undoUntil)}</span>
+                    <span>{t`can be undone until ${formatDate(undoUntil)}`}</span>
                   </p>
                 </div>
                 <Button
                   data-walk
                   size="small"
                   busy={undoing === mergeId}
-                  aria-label={`Undo the merge of ${other.username}`}
+                  aria-label={t`Undo the merge of ${other.username}`}
                   onClick={() => undoMerge(mergeId, other.username)}
                 >
-                  Undo
+                  {t`Undo`}
                 </Button>
               </li>
             ))}

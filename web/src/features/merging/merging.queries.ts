@@ -1,5 +1,11 @@
-import { type BodyInput, merging } from "@overture/contract";
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type BodyInput, merging, profiles } from "@overture/contract";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { call } from "../../api/client";
 
 const key = ["duplicates"] as const;
@@ -30,6 +36,21 @@ export const merges = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next,
 });
+
+/** Two creators of one's choice, side by side. */
+export const chosenPair = ([one, other]: readonly [string, string]) =>
+  queryOptions({
+    queryKey: [...key, "chosen", one, other],
+    queryFn: ({ signal }) => Promise.all([candidateOf(one, signal), candidateOf(other, signal)]),
+    // What was chosen of them stays while one looks elsewhere.
+    refetchOnWindowFocus: false,
+  });
+
+async function candidateOf(id: string, signal: AbortSignal): Promise<merging.Candidate> {
+  const profile = await call(profiles.getProfile, { params: { id }, query: { limit: 1 }, signal });
+  const { creator, language, timeZone } = profile;
+  return { ...creator, ...(language && { language }), ...(timeZone && { timeZone }) };
+}
 
 /** Conversations, lists, campaigns and figures may all show one creator in place of another. */
 export function useMerge() {

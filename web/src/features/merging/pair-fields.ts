@@ -1,4 +1,5 @@
 import type { merging } from "@overture/contract";
+import { t } from "#language";
 import { formatMoney, formatNumber, formatPercent } from "../../ui/format";
 
 type Field = merging.MergedField;
@@ -12,27 +13,27 @@ export interface PairField {
 }
 
 const shown: Record<Field, { label: string; of: (creator: merging.Candidate) => string | undefined }> = {
-  username: { label: "Username", of: ({ username }) => username },
-  email: { label: "Email", of: ({ email }) => email },
-  displayName: { label: "Display name", of: ({ displayName }) => displayName },
-  firstName: { label: "First name", of: ({ firstName }) => firstName },
-  genres: { label: "Genres", of: ({ genres }) => genres.map(({ genre }) => genre).join(", ") },
-  region: { label: "Region", of: ({ region }) => region.map(({ region: name }) => name).join(", ") },
-  avgCost: { label: "Average cost", of: ({ avgCost }) => whenKnown(avgCost, (value) => formatMoney(value)) },
-  avgViews: { label: "Average views", of: ({ avgViews }) => whenKnown(avgViews, formatNumber) },
+  username: { label: t`Username`, of: ({ username }) => username },
+  email: { label: t`Email`, of: ({ email }) => email },
+  displayName: { label: t`Display name`, of: ({ displayName }) => displayName },
+  firstName: { label: t`First name`, of: ({ firstName }) => firstName },
+  genres: { label: t`Genres`, of: ({ genres }) => genres.map(({ genre }) => genre).join(", ") },
+  region: { label: t`Region`, of: ({ region }) => region.map(({ region: name }) => name).join(", ") },
+  avgCost: { label: t`Average cost`, of: ({ avgCost }) => whenKnown(avgCost, (value) => formatMoney(value)) },
+  avgViews: { label: t`Average views`, of: ({ avgViews }) => whenKnown(avgViews, formatNumber) },
   acceptanceRate: {
-    label: "Acceptance rate",
+    label: t`Acceptance rate`,
     of: ({ acceptanceRate }) => whenKnown(acceptanceRate, formatPercent),
   },
   dealSuccessIndex: {
-    label: "Deal success index",
+    label: t`Deal success index`,
     of: ({ dealSuccessIndex }) => whenKnown(dealSuccessIndex, formatPercent),
   },
-  platform: { label: "Platform", of: ({ platform }) => platform },
-  followers: { label: "Followers", of: ({ followers }) => whenKnown(followers, formatNumber) },
-  link: { label: "Link", of: ({ link }) => link },
-  language: { label: "Language", of: ({ language }) => language },
-  timeZone: { label: "Time zone", of: ({ timeZone }) => timeZone },
+  platform: { label: t`Platform`, of: ({ platform }) => platform },
+  followers: { label: t`Followers`, of: ({ followers }) => whenKnown(followers, formatNumber) },
+  link: { label: t`Link`, of: ({ link }) => link },
+  language: { label: t`Language`, of: ({ language }) => language },
+  timeZone: { label: t`Time zone`, of: ({ timeZone }) => timeZone },
 };
 
 function whenKnown(value: number | undefined, format: (value: number) => string): string | undefined {

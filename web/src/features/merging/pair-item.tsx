@@ -1,6 +1,7 @@
 import type { merging } from "@overture/contract";
 import { ArrowLeftRight } from "lucide-react";
 import { useId, useState } from "react";
+import { t } from "#language";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { ComparePair } from "./compare-pair";
@@ -19,7 +20,7 @@ export function PairItem({ pair, busy, onMerge, onDismiss }: Props) {
   const id = useId();
   const [one, other] = pair.creators;
   if (!one || !other) return null;
-  const names = `${one.username} and ${other.username}`;
+  const names = t`${one.username} and ${other.username}`;
 
   return (
     <li>
@@ -43,10 +44,10 @@ export function PairItem({ pair, busy, onMerge, onDismiss }: Props) {
             size="small"
             tone="quiet"
             busy={busy && !isOpen}
-            aria-label={pair.isDismissed ? `Consider ${names} again` : `${names} are not the same`}
+            aria-label={pair.isDismissed ? t`Consider ${names} again` : t`${names} are not the same`}
             onClick={() => onDismiss(!pair.isDismissed)}
           >
-            {pair.isDismissed ? "Consider again" : "Not the same"}
+            {pair.isDismissed ? t`Consider again` : t`Not the same`}
           </Button>
           {!pair.isDismissed && (
             <Button
@@ -54,10 +55,10 @@ export function PairItem({ pair, busy, onMerge, onDismiss }: Props) {
               size="small"
               aria-expanded={isOpen}
               aria-controls={id}
-              aria-label={`Compare ${names}`}
+              aria-label={t`Compare ${names}`}
               onClick={() => setIsOpen(!isOpen)}
             >
-              Compare
+              {t`Compare`}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { UsersRound } from "lucide-react";
 import { useRef } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -30,10 +31,10 @@ export function PairList({ isDismissed }: { isDismissed: boolean }) {
       {
         onSuccess: () =>
           toDismiss &&
-          toast.success("They are not shown as a pair any more", {
-            action: { label: "Undo", onClick: () => dismiss(id, false) },
+          toast.success(t`They are not shown as a pair any more`, {
+            action: { label: t`Undo`, onClick: () => dismiss(id, false) },
           }),
-        onError: (error) => toast.error("The pair could not be changed", { description: messageOf(error) }),
+        onError: (error) => toast.error(t`The pair could not be changed`, { description: messageOf(error) }),
       },
     );
   }
@@ -44,27 +45,27 @@ export function PairList({ isDismissed }: { isDismissed: boolean }) {
       {first && first.total > 0 && (
         <p role="status" className="mb-2 text-[13px] text-muted">
           {formatTotal(first.total, first.totalIsEstimate, "pair")}
-          {!first.isComplete && ". Some creators are still being compared."}
+          {!first.isComplete && `. ${t`Some creators are still being compared.`}`}
         </p>
       )}
       <div ref={list} className="rounded border border-line bg-raised">
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !items ? (
-          <ListSkeleton words="Loading pairs" row="h-16" />
+          <ListSkeleton words={t`Loading pairs`} row="h-16" />
         ) : items.length === 0 ? (
           <EmptyState
             icon={<UsersRound aria-hidden size={24} />}
-            title={isDismissed ? "No pair was dismissed" : "No duplicates found"}
+            title={isDismissed ? t`No pair was dismissed` : t`No duplicates found`}
           >
             {isDismissed
-              ? "Pairs that are not the same person are listed here, and can be considered again."
+              ? t`Pairs that are not the same person are listed here, and can be considered again.`
               : first?.isComplete === false
-                ? "Creators are still being compared. Look again in a while."
-                : "Creators that share an address or a handle, or have much the same name, are listed here."}
+                ? t`Creators are still being compared. Look again in a while.`
+                : t`Creators that share an address or a handle, or have much the same name, are listed here.`}
           </EmptyState>
         ) : (
-          <ul aria-label={isDismissed ? "Dismissed pairs" : "Possible duplicates"} className="divide-y divide-line">
+          <ul aria-label={isDismissed ? t`Dismissed pairs` : t`Possible duplicates`} className="divide-y divide-line">
             {items.map((pair) => (
               <PairItem
                 key={pair._id}

@@ -1,15 +1,16 @@
 import type { merging } from "@overture/contract";
+import { t } from "#language";
 import { formatPercent } from "../../ui/format";
 
 /** Why two may be the same; a reason that only a newer server knows by its name. */
 export function reasonWords(reason: merging.DuplicateReason): string {
   switch (reason.kind) {
     case "address":
-      return `Same address: ${reason.address}`;
+      return t`Same address: ${reason.address}`;
     case "handle":
-      return `Same handle on ${reason.platform}: ${reason.handle}`;
+      return t`Same handle on ${reason.platform}: ${reason.handle}`;
     case "name":
-      return reason.similarity >= 0.995 ? "Same name" : `Names ${formatPercent(reason.similarity * 100)} alike`;
+      return reason.similarity >= 0.995 ? t`Same name` : t`Names ${formatPercent(reason.similarity * 100)} alike`;
     default:
       return (reason as { kind: string }).kind;
   }

@@ -1,4 +1,5 @@
 import type { merging } from "@overture/contract";
+import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
 import { toast } from "../../ui/toast";
 import { useMerge, useUndoMerge } from "./merging.queries";
@@ -16,20 +17,22 @@ export function useMerging() {
 
   function undoMerge(mergeId: string, name: string) {
     undo.mutate(mergeId, {
-      onSuccess: () => toast.success(`${name} is a creator of its own again`),
-      onError: (error) => toast.error("The merge could not be undone", { description: reasonOf(error) }),
+      onSuccess: () => toast.success(t`${name} is a creator of its own again`),
+      onError: (error) => toast.error(t`The merge could not be undone`, { description: reasonOf(error) }),
     });
   }
 
-  function mergePair({ one, other, keep }: Merged) {
+  function mergePair({ one, other, keep }: Merged, onMerged?: () => void) {
     merge.mutate(
       { id: one._id, otherId: other._id, keep },
       {
-        onSuccess: ({ mergeId }) =>
-          toast.success(`${other.username} was merged into ${one.username}`, {
-            action: { label: "Undo", onClick: () => undoMerge(mergeId, other.username) },
-          }),
-        onError: (error) => toast.error("They could not be merged", { description: reasonOf(error) }),
+        onSuccess: ({ mergeId }) => {
+          toast.success(t`${other.username} was merged into ${one.username}`, {
+            action: { label: t`Undo`, onClick: () => undoMerge(mergeId, other.username) },
+          });
+          onMerged?.();
+        },
+        onError: (error) => toast.error(t`They could not be merged`, { description: reasonOf(error) }),
       },
     );
   }

@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { formatDate, formatMoney } from "../../ui/format";
 import { en, type OfferWords } from "./words/en";
 
 /** The words of the page and the way to write money and dates, all in one language. */
@@ -11,7 +10,8 @@ export interface OfferTexts {
   date: (date: string) => string;
 }
 
-export const english: OfferTexts = { language: "en", words: en, money: formatMoney, date: formatDate };
+/** Whatever language the rest of the program is in. */
+export const english: OfferTexts = localTexts("en-US", en, "medium");
 
 const others: Readonly<Record<string, () => Promise<{ words: OfferWords }>>> = {
   de: () => import("./words/de"),
@@ -38,8 +38,8 @@ function languageOf(tag: string): string {
   return tag.split("-")[0]?.toLowerCase() ?? "";
 }
 
-function localTexts(locale: string, words: OfferWords): OfferTexts {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
+function localTexts(locale: string, words: OfferWords, dateStyle: "medium" | "long" = "long"): OfferTexts {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle });
   return {
     language: languageOf(locale),
     words,

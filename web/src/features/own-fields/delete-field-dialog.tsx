@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import type { OwnField } from "../../entities/creator/own-fields.queries";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
@@ -16,22 +17,23 @@ export function DeleteFieldDialog({ field, onClose }: Props) {
   const { mutate: deleteField, isPending, error } = useDeleteField();
   const { mutateAsync: restoreField } = useRestoreField();
   const { label, name } = field;
+  const variable = `{{field.${name}}}`;
 
   async function restore() {
     try {
       await restoreField(field);
-      toast.success(`“${label}” is back, with its values`);
+      toast.success(t`“${label}” is back, with its values`);
     } catch (failure) {
-      toast.error(`“${label}” could not be restored`, { description: messageOf(failure) });
+      toast.error(t`“${label}” could not be restored`, { description: messageOf(failure) });
     }
   }
 
   function confirm() {
     deleteField(field, {
       onSuccess: () => {
-        toast.success(`“${label}” deleted`, {
+        toast.success(t`“${label}” deleted`, {
           durationMs: undoMs,
-          action: { label: "Undo", onClick: () => void restore() },
+          action: { label: t`Undo`, onClick: () => void restore() },
         });
         onClose();
       },
@@ -40,18 +42,18 @@ export function DeleteFieldDialog({ field, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      title={`Delete “${label}”?`}
+      title={t`Delete “${label}”?`}
       description={
         <>
-          <p>What creators have in it disappears from their pages, the catalogue and files.</p>
+          <p>{t`What creators have in it disappears from their pages, the catalogue and files.`}</p>
           <p className="mt-2 break-words">
-            Templates that name {`{{field.${name}}}`} leave a gap there, or their fallback. Lists that are saved filters
-            by it find nobody.
+            {t`Templates that name ${variable} leave a gap there, or their fallback.`}{" "}
+            {t`Lists that are saved filters by it find nobody.`}
           </p>
-          <p className="mt-2">For 30 days it can be restored with its values.</p>
+          <p className="mt-2">{t`For 30 days it can be restored with its values.`}</p>
         </>
       }
-      confirmLabel="Delete field"
+      confirmLabel={t`Delete field`}
       busy={isPending}
       error={error ? messageOf(error) : undefined}
       onConfirm={confirm}

@@ -1,6 +1,7 @@
 import { creatorFields } from "@overture/contract";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import type { OwnField } from "../../entities/creator/own-fields.queries";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -31,8 +32,8 @@ export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
   const start = { label: "", name: "", type: "text" as const };
   return (
     <FieldDialog
-      title="New field"
-      saveLabel="Add field"
+      title={t`New field`}
+      saveLabel={t`Add field`}
       start={start}
       isKnown={false}
       save={create}
@@ -45,7 +46,9 @@ export function UpdateFieldDialog({ field, onClose }: { field: OwnField; onClose
   const update = useUpdateField(field);
   const { label, name, type, choices } = field;
   const start = { label, name, type, ...(choices && { choices }) };
-  return <FieldDialog title="Edit field" saveLabel="Save" start={start} isKnown save={update} onClose={onClose} />;
+  return (
+    <FieldDialog title={t`Edit field`} saveLabel={t`Save`} start={start} isKnown save={update} onClose={onClose} />
+  );
 }
 
 function FieldDialog({ title, saveLabel, start, isKnown, save, onClose }: Props) {
@@ -54,6 +57,7 @@ function FieldDialog({ title, saveLabel, start, isKnown, save, onClose }: Props)
   const [lines, setLines] = useState((start.choices ?? []).join("\n"));
   const { label = "", name = "", type } = form.values;
   const field = { label: form.field("label"), name: form.field("name"), type: form.field("type") };
+  const variable = `{{field.${name || "name"}}}`;
   const longest = creatorFields.fieldLimits.name.max;
 
   function writeLabel(typed: string) {
@@ -89,37 +93,39 @@ function FieldDialog({ title, saveLabel, start, isKnown, save, onClose }: Props)
     <Dialog title={title} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
         <TextField
-          label="Label"
+          label={t`Label`}
           required
           autoComplete="off"
-          hint="As people read it."
+          hint={t`As people read it.`}
           {...field.label}
           onChange={writeLabel}
         />
         <TextField
-          label="Name"
+          label={t`Name`}
           required
           autoComplete="off"
           hint={
             isKnown
-              ? "Templates, files and filters with its former name go on meaning it."
-              : `Templates say {{field.${name || "name"}}}.`
+              ? t`Templates, files and filters with its former name go on meaning it.`
+              : t`Templates say ${variable}.`
           }
           {...field.name}
         />
         <Select
-          label="Type"
+          label={t`Type`}
           required
           options={types}
-          {...(isKnown && { hint: "It can be changed as long as no creator has a value." })}
+          {...(isKnown && { hint: t`It can be changed as long as no creator has a value.` })}
           {...field.type}
         />
         {type === "choice" && (
           <TextArea
-            label="Choices"
+            label={t`Choices`}
             required
             rows={5}
-            hint={isKnown ? "One in each line. A choice that creators have cannot be taken away." : "One in each line."}
+            hint={
+              isKnown ? t`One in each line. A choice that creators have cannot be taken away.` : t`One in each line.`
+            }
             {...form.field("choices")}
             value={lines}
             onChange={writeChoices}
@@ -127,7 +133,7 @@ function FieldDialog({ title, saveLabel, start, isKnown, save, onClose }: Props)
         )}
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={save.isPending}>
             {saveLabel}
           </Button>

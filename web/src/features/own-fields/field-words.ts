@@ -1,12 +1,13 @@
 import type { creatorFields } from "@overture/contract";
+import { t } from "#language";
 
 export const typeNames = {
-  text: "Text",
-  number: "Number",
-  money: "Money",
-  date: "Date",
-  choice: "Choice",
-  link: "Link",
+  text: t`Text`,
+  number: t`Number`,
+  money: t`Money`,
+  date: t`Date`,
+  choice: t`Choice`,
+  link: t`Link`,
 } satisfies Record<creatorFields.FieldType, string>;
 
 /** A name for a label, as templates can say it: `Day rate` is `dayRate`. */

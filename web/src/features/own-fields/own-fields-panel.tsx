@@ -2,6 +2,7 @@ import { creatorFields } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ListPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { type OwnField, ownFields } from "../../entities/creator/own-fields.queries";
@@ -28,35 +29,40 @@ export function OwnFieldsPanel() {
   const mayAdd = data !== undefined && data.length < creatorFields.fieldLimits.fields;
   const add = (
     <Button icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: "create" })}>
-      Add field
+      {t`Add field`}
     </Button>
   );
   return (
     <Panel
-      title="Own fields"
-      description="What you want to know of creators beside the rest. Every user fills them in on a creator's page. They are columns, filters and columns of files, and templates name them."
+      title={t`Own fields`}
+      description={
+        <Trans>
+          What you want to know of creators beside the rest. Every user fills them in on a creator's page. They are
+          columns, filters and columns of files, and templates name them.
+        </Trans>
+      }
     >
       <RefreshFailed query={found} />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div role="status">
-          <span className="sr-only">Loading the own fields</span>
+          <span className="sr-only">{t`Loading the own fields`}</span>
           <Skeleton className="h-40 w-full" />
         </div>
       )}
       {data?.length === 0 && (
-        <EmptyState icon={<ListPlus aria-hidden size={24} />} title="No own fields yet" action={add}>
-          A tier, a day rate, since when you work together: whatever you choose creators by.
+        <EmptyState icon={<ListPlus aria-hidden size={24} />} title={t`No own fields yet`} action={add}>
+          {t`A tier, a day rate, since when you work together: whatever you choose creators by.`}
         </EmptyState>
       )}
       {data && data.length > 0 && (
         <>
-          <ul aria-label="Own fields" className="mb-4 divide-y divide-line">
+          <ul aria-label={t`Own fields`} className="mb-4 divide-y divide-line">
             {data.map((field) => (
               <FieldRow key={field._id} field={field} onOpen={(dialog) => setOpened({ dialog, field })} />
             ))}
           </ul>
-          {mayAdd ? add : <p className="text-muted">{creatorFields.fieldLimits.fields} fields are the most.</p>}
+          {mayAdd ? add : <p className="text-muted">{t`${creatorFields.fieldLimits.fields} fields are the most.`}</p>}
         </>
       )}
       {data && <DeletedLink kind="field" />}
@@ -81,13 +87,13 @@ function FieldRow({ field, onOpen }: { field: OwnField; onOpen: (dialog: "update
       </div>
       <IconButton
         size="small"
-        label={`Edit ${label}`}
+        label={t`Edit ${label}`}
         icon={<Pencil aria-hidden size={16} />}
         onClick={() => onOpen("update")}
       />
       <IconButton
         size="small"
-        label={`Delete ${label}`}
+        label={t`Delete ${label}`}
         icon={<Trash2 aria-hidden size={16} />}
         onClick={() => onOpen("delete")}
       />

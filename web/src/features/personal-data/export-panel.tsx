@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Panel } from "../../ui/panel";
@@ -10,15 +11,19 @@ export function ExportPanel() {
   const download = useExportOwnData();
   const start = () =>
     download.mutate(undefined, {
-      onError: (error) => toast.error("Your data could not be exported", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`Your data could not be exported`, { description: messageOf(error) }),
     });
   return (
     <Panel
-      title="Your data"
-      description="Profile, sessions, mailboxes without passwords, templates, campaigns, conversations and mail, in one file."
+      title={t`Your data`}
+      description={
+        <Trans>
+          Profile, sessions, mailboxes without passwords, templates, campaigns, conversations and mail, in one file.
+        </Trans>
+      }
     >
       <Button icon={<Download aria-hidden size={16} />} busy={download.isPending} onClick={start}>
-        Export my data
+        {t`Export my data`}
       </Button>
     </Panel>
   );

@@ -2,6 +2,7 @@ import type { profiles } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Pencil, Tags } from "lucide-react";
 import { useEffect, useState } from "react";
+import { plural, t } from "#language";
 import { isMissing, messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
 import { TagList } from "../../entities/tag/tag-list";
@@ -31,7 +32,7 @@ export function CreatorPage({ id }: { id: string }) {
   const Dialogs = dialogs.useModule(opened !== undefined);
   const Metrics = metrics.useModule();
   const known = profile.data?.pages[0];
-  const title = known?.creator.username ?? "Creator";
+  const title = known?.creator.username ?? t`Creator`;
 
   // Connects to the tab, which is called after the creator.
   useEffect(() => {
@@ -40,16 +41,16 @@ export function CreatorPage({ id }: { id: string }) {
 
   if (!known && isMissing(profile.error)) {
     return (
-      <Page title="Creator">
-        <EmptyState title="This creator is not in the catalogue">
-          Conversations with a deleted creator stay where they are.
+      <Page title={t`Creator`}>
+        <EmptyState title={t`This creator is not in the catalogue`}>
+          {t`Conversations with a deleted creator stay where they are.`}
         </EmptyState>
       </Page>
     );
   }
   if (profile.isLoadingError) {
     return (
-      <Page title="Creator">
+      <Page title={t`Creator`}>
         <ErrorState message={messageOf(profile.error)} onRetry={() => void profile.refetch()} />
       </Page>
     );
@@ -64,11 +65,11 @@ export function CreatorPage({ id }: { id: string }) {
       actions={
         <>
           <Button icon={<Tags aria-hidden size={16} />} onClick={() => setOpened("tags")}>
-            Edit tags
+            {t`Edit tags`}
           </Button>
           {isAdministrator && (
             <Button icon={<Pencil aria-hidden size={16} />} onClick={() => setOpened("edit")}>
-              Edit profile
+              {t`Edit profile`}
             </Button>
           )}
         </>
@@ -85,12 +86,12 @@ export function CreatorPage({ id }: { id: string }) {
           />
         </div>
         <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-2">
-          <Panel title="Known">
+          <Panel title={t`Known`}>
             <Known profile={known} />
           </Panel>
           <OwnValues id={id} username={creator.username} values={known.fields} />
           <ProfileNotes id={id} notes={known.notes} />
-          <Panel title="Figures">
+          <Panel title={t`Figures`}>
             {Metrics ? <Metrics.CreatorMetrics creatorId={id} /> : <Skeleton className="h-56 w-full" />}
           </Panel>
         </div>
@@ -114,26 +115,26 @@ function Known({ profile }: { profile: profiles.Profile }) {
   const { creator, addresses, channels, language, timeZone, tags } = profile;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 text-[13px]">
-      <dt className="text-muted">Tags</dt>
-      <dd>{tags.length === 0 ? <Nothing>None yet</Nothing> : <TagList tags={tags} />}</dd>
-      <dt className="text-muted">Addresses</dt>
+      <dt className="text-muted">{t`Tags`}</dt>
+      <dd>{tags.length === 0 ? <Nothing>{t`None yet`}</Nothing> : <TagList tags={tags} />}</dd>
+      <dt className="text-muted">{t`Addresses`}</dt>
       <dd>
-        <ul aria-label="Addresses" className="flex flex-col gap-1.5">
+        <ul aria-label={t`Addresses`} className="flex flex-col gap-1.5">
           {addresses.map(({ email, role, isPrimary }) => (
             <li key={email} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="min-w-0 break-all">{email}</span>
-              {isPrimary && <Badge tone="info">Primary</Badge>}
+              {isPrimary && <Badge tone="info">{t`Primary`}</Badge>}
               {role !== "own" && <Badge>{roleNames[role] ?? role}</Badge>}
             </li>
           ))}
         </ul>
       </dd>
-      <dt className="text-muted">Channels</dt>
+      <dt className="text-muted">{t`Channels`}</dt>
       <dd>
         {channels.length === 0 ? (
-          <Nothing>None known</Nothing>
+          <Nothing>{t`None known`}</Nothing>
         ) : (
-          <ul aria-label="Channels" className="flex flex-col gap-1.5">
+          <ul aria-label={t`Channels`} className="flex flex-col gap-1.5">
             {channels.map(({ platform, handle, url, followers }) => (
               <li key={`${platform} ${handle} ${url}`} className="min-w-0 [overflow-wrap:anywhere]">
                 {platform}{" "}
@@ -144,22 +145,27 @@ function Known({ profile }: { profile: profiles.Profile }) {
                     {handle || url}
                   </a>
                 )}
-                {followers !== undefined && <span className="text-muted"> {formatCount(followers)} followers</span>}
+                {followers !== undefined && <span className="text-muted"> {followerWords(followers)}</span>}
               </li>
             ))}
           </ul>
         )}
       </dd>
-      <dt className="text-muted">Language</dt>
-      <dd>{language === null ? <Nothing>Not known</Nothing> : languageName(language)}</dd>
-      <dt className="text-muted">Time zone</dt>
-      <dd>{timeZone === null ? <Nothing>Not known</Nothing> : timeZone.replaceAll("_", " ")}</dd>
-      <dt className="text-muted">Genres</dt>
+      <dt className="text-muted">{t`Language`}</dt>
+      <dd>{language === null ? <Nothing>{t`Not known`}</Nothing> : languageName(language)}</dd>
+      <dt className="text-muted">{t`Time zone`}</dt>
+      <dd>{timeZone === null ? <Nothing>{t`Not known`}</Nothing> : timeZone.replaceAll("_", " ")}</dd>
+      <dt className="text-muted">{t`Genres`}</dt>
       <dd>{creator.genres.map(({ genre }) => genre).join(", ")}</dd>
-      <dt className="text-muted">Region</dt>
+      <dt className="text-muted">{t`Region`}</dt>
       <dd>{creator.region.map(({ region }) => region).join(", ")}</dd>
     </dl>
   );
+}
+
+function followerWords(count: number): string {
+  const shown = formatCount(count);
+  return plural(count, { one: `${shown} follower`, other: `${shown} followers` });
 }
 
 function Nothing({ children }: { children: string }) {
@@ -168,9 +174,9 @@ function Nothing({ children }: { children: string }) {
 
 function ProfilePending() {
   return (
-    <Page title="Creator">
+    <Page title={t`Creator`}>
       <p role="status" className="sr-only">
-        Loading the creator
+        {t`Loading the creator`}
       </p>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Skeleton className="order-2 h-96 w-full lg:order-1" />

@@ -1,6 +1,7 @@
 import { limits, profiles } from "@overture/contract";
 import { Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
@@ -10,6 +11,7 @@ import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
+import { ZoneField } from "../../ui/zone-field";
 import { useSaveProfile } from "./profile.queries";
 import { languageName } from "./profile-words";
 
@@ -20,9 +22,9 @@ interface Props {
 }
 
 const roles = [
-  { value: "own", label: "Own" },
-  { value: "manager", label: "Manager" },
-  { value: "agency", label: "Agency" },
+  { value: "own", label: t`Own` },
+  { value: "manager", label: t`Manager` },
+  { value: "agency", label: t`Agency` },
 ] as const;
 
 /** Those that most people write in; any other is typed. */
@@ -42,7 +44,7 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
   function submit(body: profiles.ProfileChanges) {
     save.mutate(body, {
       onSuccess: () => {
-        toast.success("Profile saved");
+        toast.success(t`Profile saved`);
         onClose();
       },
       onError: form.refuse,
@@ -50,21 +52,21 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`Profile of ${profile.creator.username}`} width="wide" onClose={onClose}>
+    <Dialog title={t`Profile of ${profile.creator.username}`} width="wide" onClose={onClose}>
       <Form form={form} onSubmit={submit} className="flex flex-col gap-6">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Language"
-            hint="As pt or pt-BR. The page of an offer opens in it."
+            label={t`Language`}
+            hint={t`As pt or pt-BR. The page of an offer opens in it.`}
             list={`${listId}-languages`}
             {...languageField}
             value={languageField.value ?? ""}
             onChange={(value) => languageField.onChange(value === "" ? null : value)}
           />
-          <TextField
-            label="Time zone"
-            hint="As Europe/Lisbon."
-            list={`${listId}-zones`}
+          <ZoneField
+            label={t`Time zone`}
+            hint={t`As Europe/Lisbon.`}
+            placeholder=""
             {...zoneField}
             value={zoneField.value ?? ""}
             onChange={(value) => zoneField.onChange(value === "" ? null : value)}
@@ -76,21 +78,14 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
               </option>
             ))}
           </datalist>
-          <datalist id={`${listId}-zones`}>
-            {Intl.supportedValuesOf("timeZone").map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll("_", " ")}
-              </option>
-            ))}
-          </datalist>
         </div>
         <Addresses value={form.values.addresses ?? []} onChange={(value) => form.set("addresses", value)} />
         <Channels value={form.values.channels ?? []} onChange={(value) => form.set("channels", value)} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={save.isPending}>
-            Save
+            {t`Save`}
           </Button>
         </DialogActions>
       </Form>
@@ -108,12 +103,12 @@ function Addresses({ value, onChange }: ListProps<profiles.CreatorAddress>) {
   const change = (at: number, to: Partial<profiles.CreatorAddress>) => onChange(changed(value, at, to));
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-medium">Addresses</legend>
+      <legend className="mb-2 font-medium">{t`Addresses`}</legend>
       {value.map((address, at) => (
         <div key={at} className="flex flex-wrap items-center gap-2 border-b border-line pb-3">
           <div className="min-w-48 flex-1">
             <TextField
-              label={`Address ${at + 1}`}
+              label={t`Address ${at + 1}`}
               hideLabel
               type="email"
               value={address.email}
@@ -122,7 +117,7 @@ function Addresses({ value, onChange }: ListProps<profiles.CreatorAddress>) {
           </div>
           <div className="w-32">
             <Select
-              label={`Whose address ${at + 1} is`}
+              label={t`Whose address ${at + 1} is`}
               hideLabel
               value={address.role}
               options={roles}
@@ -136,10 +131,10 @@ function Addresses({ value, onChange }: ListProps<profiles.CreatorAddress>) {
               checked={address.isPrimary}
               onChange={() => onChange(value.map((one, index) => ({ ...one, isPrimary: index === at })))}
             />
-            Primary
+            {t`Primary`}
           </label>
           <IconButton
-            label={`Remove address ${at + 1}`}
+            label={t`Remove address ${at + 1}`}
             icon={<Trash2 aria-hidden size={16} />}
             disabled={address.isPrimary}
             onClick={() => onChange(value.filter((_, index) => index !== at))}
@@ -153,7 +148,7 @@ function Addresses({ value, onChange }: ListProps<profiles.CreatorAddress>) {
             icon={<Plus aria-hidden size={16} />}
             onClick={() => onChange([...value, { email: "", role: "manager", isPrimary: false }])}
           >
-            Add address
+            {t`Add address`}
           </Button>
         </div>
       )}
@@ -165,21 +160,21 @@ function Channels({ value, onChange }: ListProps<profiles.Channel>) {
   const change = (at: number, to: Partial<profiles.Channel>) => onChange(changed(value, at, to));
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-medium">Channels</legend>
+      <legend className="mb-2 font-medium">{t`Channels`}</legend>
       {value.map((channel, at) => (
         <div
           key={at}
           className="grid grid-cols-2 items-end gap-2 border-b border-line pb-3 sm:grid-cols-[1fr_1fr_2fr_auto]"
         >
           <TextField
-            label={`Platform ${at + 1}`}
+            label={t`Platform ${at + 1}`}
             value={channel.platform}
             onChange={(platform) => change(at, { platform })}
           />
-          <TextField label={`Handle ${at + 1}`} value={channel.handle} onChange={(handle) => change(at, { handle })} />
-          <TextField label={`Link ${at + 1}`} value={channel.url} onChange={(url) => change(at, { url })} />
+          <TextField label={t`Handle ${at + 1}`} value={channel.handle} onChange={(handle) => change(at, { handle })} />
+          <TextField label={t`Link ${at + 1}`} value={channel.url} onChange={(url) => change(at, { url })} />
           <IconButton
-            label={`Remove channel ${at + 1}`}
+            label={t`Remove channel ${at + 1}`}
             icon={<Trash2 aria-hidden size={16} />}
             onClick={() => onChange(value.filter((_, index) => index !== at))}
           />
@@ -192,7 +187,7 @@ function Channels({ value, onChange }: ListProps<profiles.Channel>) {
             icon={<Plus aria-hidden size={16} />}
             onClick={() => onChange([...value, { platform: "", handle: "", url: "" }])}
           >
-            Add channel
+            {t`Add channel`}
           </Button>
         </div>
       )}

@@ -1,8 +1,10 @@
 import { creatorFields } from "@overture/contract";
 import { type FormEvent, useState } from "react";
+import { t } from "#language";
 import { CallError, messageOf } from "../../api/call-error";
 import type { OwnField } from "../../entities/creator/own-fields.queries";
 import { OwnValueField } from "../../entities/creator/own-value-field";
+import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
@@ -38,7 +40,7 @@ export function OwnValuesDialog({ id, username, fields, values, onClose }: Props
     for (const field of changed) {
       const read = creatorFields.readFieldValue(field, typed[field.name]);
       if (read.ok) changes[field.name] = read.value ?? null;
-      else wrong[field.name] = read.error;
+      else wrong[field.name] = translated(read.error);
     }
     setErrors(wrong);
     setMessage(undefined);
@@ -50,7 +52,7 @@ export function OwnValuesDialog({ id, username, fields, values, onClose }: Props
       { fields: changes },
       {
         onSuccess: () => {
-          toast.success("Own fields saved");
+          toast.success(t`Own fields saved`);
           onClose();
         },
         onError: refuse,
@@ -67,7 +69,7 @@ export function OwnValuesDialog({ id, username, fields, values, onClose }: Props
   }
 
   return (
-    <Dialog title={`Own fields of ${username}`} width="normal" onClose={onClose}>
+    <Dialog title={t`Own fields of ${username}`} width="normal" onClose={onClose}>
       <Form form={{ isDirty: changed.length > 0, onSubmit }} onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {fields.map((field) => (
@@ -85,9 +87,9 @@ export function OwnValuesDialog({ id, username, fields, values, onClose }: Props
         </div>
         <FormMessage>{message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={save.isPending}>
-            Save
+            {t`Save`}
           </Button>
         </DialogActions>
       </Form>

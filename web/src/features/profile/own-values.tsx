@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
 import { ownFields } from "../../entities/creator/own-fields.queries";
@@ -28,22 +29,22 @@ export function OwnValues({ id, username, values }: Props) {
   const OwnValuesDialog = dialog.useModule(isOpen)?.OwnValuesDialog;
   if (fields?.length === 0 && !isAdministrator) return null;
   return (
-    <Panel title="Own fields">
+    <Panel title={t`Own fields`}>
       {isLoadingError ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : fields === undefined ? (
         <Skeleton className="h-16 w-full" />
       ) : fields.length === 0 ? (
         <p className="text-[13px] text-muted">
-          None yet.{" "}
+          {t`None yet.`}{" "}
           <Link to="/settings" search={{ tab: "fields" }} className="pressable underline">
-            Add own fields
+            {t`Add own fields`}
           </Link>
         </p>
       ) : (
         <>
           <dl
-            aria-label="Own fields"
+            aria-label={t`Own fields`}
             className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 text-[13px] [overflow-wrap:anywhere]"
           >
             {fields.map((field) => (
@@ -57,7 +58,7 @@ export function OwnValues({ id, username, values }: Props) {
           </dl>
           <div className="mt-4">
             <Button size="small" icon={<Pencil aria-hidden size={16} />} onClick={() => setIsOpen(true)}>
-              Edit own fields
+              {t`Edit own fields`}
             </Button>
           </div>
         </>

@@ -1,4 +1,5 @@
 import { profiles } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
@@ -20,7 +21,7 @@ export function ProfileNotes({ id, notes }: { id: string; notes: string }) {
       {
         onSuccess: () => {
           form.accept();
-          toast.success("Notes saved");
+          toast.success(t`Notes saved`);
         },
         onError: form.refuse,
       },
@@ -28,12 +29,12 @@ export function ProfileNotes({ id, notes }: { id: string; notes: string }) {
   }
 
   return (
-    <Panel title="Notes">
+    <Panel title={t`Notes`}>
       <Form form={form} onSubmit={submit} className="flex flex-col gap-3">
         <TextArea
-          label="Notes"
+          label={t`Notes`}
           hideLabel
-          hint="Everybody who is signed in sees them, and can change them. The creator never does."
+          hint={t`Everybody who is signed in sees them, and can change them. The creator never does.`}
           rows={4}
           {...field}
           value={field.value ?? ""}
@@ -41,7 +42,7 @@ export function ProfileNotes({ id, notes }: { id: string; notes: string }) {
         <FormMessage>{form.message}</FormMessage>
         <div>
           <Button type="submit" busy={save.isPending}>
-            Save notes
+            {t`Save notes`}
           </Button>
         </div>
       </Form>

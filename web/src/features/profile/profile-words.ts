@@ -1,16 +1,17 @@
 import type { profiles } from "@overture/contract";
-import { formatMoney, formatNumber, formatQuantity } from "../../ui/format";
+import { plural, t } from "#language";
+import { formatMoney, formatNumber, wordsLocale } from "../../ui/format";
 
 export const roleNames: Partial<Record<profiles.AddressRole, string>> = {
-  own: "Own",
-  manager: "Manager",
-  agency: "Agency",
+  own: t`Own`,
+  manager: t`Manager`,
+  agency: t`Agency`,
 };
 
 /** As the reader calls it; what the browser has no name for is shown as it is. */
 export function languageName(language: string): string {
   try {
-    return new Intl.DisplayNames(undefined, { type: "language" }).of(language) ?? language;
+    return new Intl.DisplayNames(wordsLocale, { type: "language" }).of(language) ?? language;
   } catch {
     return language;
   }
@@ -23,20 +24,20 @@ export function webAddressOf(url: string): string {
 
 /** What happened, in a few words. */
 export function timelineWords(item: profiles.TimelineItem): string {
-  const { kind, from, amount = 0, user, address, reason } = item;
+  const { kind, from, amount = 0, user, address = "", reason } = item;
   switch (kind) {
     case "mail":
-      return from === "us" ? "Mail sent" : from === "creator" ? "Answer" : "Automatic mail";
+      return from === "us" ? t`Mail sent` : from === "creator" ? t`Answer` : t`Automatic mail`;
     case "offer":
-      return `${from === "us" ? "Offered" : "Asked for"} ${formatMoney(amount)}`;
+      return from === "us" ? t`Offered ${formatMoney(amount)}` : t`Asked for ${formatMoney(amount)}`;
     case "bounce":
-      return address === undefined ? "Mail came back" : `${address} cannot be reached`;
+      return address === "" ? t`Mail came back` : t`${address} cannot be reached`;
     case "deal":
-      return `Deal for ${formatMoney(amount)}`;
+      return t`Deal for ${formatMoney(amount)}`;
     case "contact":
-      return `In touch with ${user?.username ?? "somebody"}`;
+      return user ? t`In touch with ${user.username}` : t`In touch with somebody`;
     case "opt-out":
-      return reason === "complaint" ? `${address} complained of mail` : `${address} asked for no more mail`;
+      return reason === "complaint" ? t`${address} complained of mail` : t`${address} asked for no more mail`;
     default:
       return kind;
   }
@@ -45,8 +46,10 @@ export function timelineWords(item: profiles.TimelineItem): string {
 /** What a deal was to bring, and what it brought. */
 export function deliveredWords({ viewsBooked, viewsDelivered }: profiles.TimelineItem): string | undefined {
   const parts = [
-    ...(viewsBooked === undefined ? [] : [`${formatQuantity(Math.round(viewsBooked), "view")} booked`]),
-    ...(viewsDelivered === undefined ? [] : [`${formatNumber(viewsDelivered)} delivered`]),
+    ...(viewsBooked === undefined
+      ? []
+      : [plural(Math.round(viewsBooked), { one: "# view booked", other: "# views booked" })]),
+    ...(viewsDelivered === undefined ? [] : [t`${formatNumber(viewsDelivered)} delivered`]),
   ];
   return parts.length === 0 ? undefined : parts.join(", ");
 }

@@ -1,5 +1,6 @@
 import type { profiles } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { Ago } from "../../ui/figures";
@@ -17,11 +18,11 @@ interface Props {
 /** What there was with a creator, newest first. */
 export function Timeline({ items, hasMore, busy, problem, onMore }: Props) {
   return (
-    <Panel title="Timeline">
+    <Panel title={t`Timeline`}>
       {items.length === 0 ? (
-        <EmptyState title="Nothing yet">Mails, offers and deals with this creator are listed here.</EmptyState>
+        <EmptyState title={t`Nothing yet`}>{t`Mails, offers and deals with this creator are listed here.`}</EmptyState>
       ) : (
-        <ol aria-label="Timeline" className="flex flex-col divide-y divide-line">
+        <ol aria-label={t`Timeline`} className="flex flex-col divide-y divide-line">
           {items.map((item) => (
             <TimelineItem key={item._id} item={item} />
           ))}
@@ -35,7 +36,7 @@ export function Timeline({ items, hasMore, busy, problem, onMore }: Props) {
       {hasMore && (
         <div className="mt-3">
           <Button busy={busy} onClick={onMore}>
-            {problem === undefined ? "Show more" : "Try again"}
+            {problem === undefined ? t`Show more` : t`Try again`}
           </Button>
         </div>
       )}

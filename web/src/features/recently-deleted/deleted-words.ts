@@ -1,37 +1,38 @@
 import type { archive } from "@overture/contract";
+import { plural, t } from "#language";
 
 const dayMs = 86_400_000;
 
 export const kindWords = {
-  campaign: "Campaign",
-  template: "Template",
-  mailbox: "Mailbox",
-  creator: "Creator",
-  user: "User",
-  list: "List",
-  snippet: "Snippet",
-  view: "View",
-  draft: "Draft",
-  mail: "Mail",
-  genre: "Genre",
-  region: "Region",
-  field: "Field",
+  campaign: t`Campaign`,
+  template: t`Template`,
+  mailbox: t`Mailbox`,
+  creator: t`Creator`,
+  user: t`User`,
+  list: t`List`,
+  snippet: t`Snippet`,
+  view: t`View`,
+  draft: t`Draft`,
+  mail: t`Mail`,
+  genre: t`Genre`,
+  region: t`Region`,
+  field: t`Field`,
 } satisfies Record<archive.ArchiveKind, string>;
 
 export const kindPlurals = {
-  campaign: "Campaigns",
-  template: "Templates",
-  mailbox: "Mailboxes",
-  creator: "Creators",
-  user: "Users",
-  list: "Lists",
-  snippet: "Snippets",
-  view: "Views",
-  draft: "Drafts",
-  mail: "Unmatched mail",
-  genre: "Genres",
-  region: "Regions",
-  field: "Fields",
+  campaign: t`Campaigns`,
+  template: t`Templates`,
+  mailbox: t`Mailboxes`,
+  creator: t`Creators`,
+  user: t`Users`,
+  list: t`Lists`,
+  snippet: t`Snippets`,
+  view: t({ message: "Views", context: "saved views" }),
+  draft: t`Drafts`,
+  mail: t`Unmatched mail`,
+  genre: t`Genres`,
+  region: t`Regions`,
+  field: t`Fields`,
 } satisfies Record<archive.ArchiveKind, string>;
 
 export function isDiscarded({ kind }: archive.ArchivedItem): boolean {
@@ -40,13 +41,21 @@ export function isDiscarded({ kind }: archive.ArchivedItem): boolean {
 
 /** Within a sentence. */
 export function nameWords({ kind, name }: archive.ArchivedItem): string {
-  if (kind === "draft") return `the draft to ${name}`;
-  return kind === "mail" ? `the mail from ${name || "an unknown sender"}` : name;
+  if (kind === "draft") return t`the draft to ${name}`;
+  if (kind !== "mail") return name;
+  return name ? t`the mail from ${name}` : t`the mail from an unknown sender`;
+}
+
+/** As a sentence begins. */
+export function subjectWords({ kind, name }: archive.ArchivedItem): string {
+  if (kind === "draft") return t`The draft to ${name}`;
+  if (kind !== "mail") return t`“${name}”`;
+  return name ? t`The mail from ${name}` : t`The mail from an unknown sender`;
 }
 
 /** How long something can still be restored, from now on. */
 export function timeLeft(restorableUntil: string, now: Date): string {
   const days = Math.floor((Date.parse(restorableUntil) - now.getTime()) / dayMs);
-  if (days < 1) return "less than a day left";
-  return days === 1 ? "1 day left" : `${days} days left`;
+  if (days < 1) return t`less than a day left`;
+  return plural(days, { one: "# day left", other: "# days left" });
 }

@@ -2,6 +2,7 @@ import type { archive } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useRestoreArchived } from "../../entities/archive/archive.queries";
 import { EmptyState } from "../../ui/empty-state";
@@ -14,7 +15,7 @@ import { Select } from "../../ui/select";
 import { toast } from "../../ui/toast";
 import { useListWalk } from "../../ui/use-list-walk";
 import { DeletedItem } from "./deleted-item";
-import { isDiscarded, kindPlurals, nameWords } from "./deleted-words";
+import { kindPlurals, subjectWords } from "./deleted-words";
 import { deletedItems } from "./recently-deleted.queries";
 
 interface Props {
@@ -34,23 +35,26 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
 
   function bringBack(item: archive.ArchivedItem) {
-    const words = nameWords(item);
-    const name = isDiscarded(item) ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : `“${words}”`;
+    const name = subjectWords(item);
     restore.mutate(item, {
-      onSuccess: () => toast.success(`${name} is back`),
-      onError: (error) => toast.error(`${name} could not be restored`, { description: messageOf(error) }),
+      onSuccess: () => toast.success(t`${name} is back`),
+      onError: (error) => toast.error(t`${name} could not be restored`, { description: messageOf(error) }),
     });
   }
 
   return (
     <Page
-      title="Recently deleted"
-      description="What was deleted or discarded stays here for 30 days. Restored, it is what it was before; after that it is gone for good."
+      title={t`Recently deleted`}
+      description={
+        t`What was deleted or discarded stays here for 30 days.` +
+        " " +
+        t`Restored, it is what it was before; after that it is gone for good.`
+      }
     >
       <div className="mb-4 w-full sm:w-60">
         <Select
-          label="Show"
-          options={[{ value: "all", label: "Everything" }, ...kindsOf(isAdmin)]}
+          label={t`Show`}
+          options={[{ value: "all", label: t`Everything` }, ...kindsOf(isAdmin)]}
           value={kind ?? "all"}
           onChange={(chosen) => onKind(chosen === "all" ? undefined : chosen)}
         />
@@ -60,17 +64,17 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : found.isPending ? (
-          <ListSkeleton words="Loading what was deleted" row="h-10" />
+          <ListSkeleton words={t`Loading what was deleted`} row="h-10" />
         ) : items.length === 0 ? (
-          <EmptyState icon={<Trash2 aria-hidden size={24} />} title="Nothing was deleted lately">
+          <EmptyState icon={<Trash2 aria-hidden size={24} />} title={t`Nothing was deleted lately`}>
             {kind === undefined
-              ? "What you delete can be restored here."
+              ? t`What you delete can be restored here.`
               : kind === "mail"
-                ? "Unmatched mail that you discard can be restored here."
-                : `${kindPlurals[kind]} that are deleted can be restored here.`}
+                ? t`Unmatched mail that you discard can be restored here.`
+                : t`${kindPlurals[kind]} that are deleted can be restored here.`}
           </EmptyState>
         ) : (
-          <ul aria-label="Recently deleted" className="divide-y divide-line">
+          <ul aria-label={t`Recently deleted`} className="divide-y divide-line">
             {items.map((item) => (
               <DeletedItem
                 key={`${item.kind} ${item._id}`}

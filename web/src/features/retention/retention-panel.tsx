@@ -1,6 +1,7 @@
 import { retention } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
@@ -22,8 +23,8 @@ export function RetentionPanel() {
   const { data, error, refetch } = found;
   return (
     <Panel
-      title="Retention"
-      description="After how many days data is removed for good, once an hour. What is left empty is kept."
+      title={t`Retention`}
+      description={t`After how many days data is removed for good, once an hour. What is left empty is kept.`}
     >
       <RefreshFailed query={found} />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
@@ -43,7 +44,7 @@ function RetentionForm({ current }: { current: retention.Retention }) {
       onSuccess: () => {
         setAsked(undefined);
         form.accept();
-        toast.success("Retention saved");
+        toast.success(t`Retention saved`);
       },
       onError: (error) => {
         setAsked(undefined);
@@ -60,9 +61,9 @@ function RetentionForm({ current }: { current: retention.Retention }) {
             key={kind}
             {...form.field(kind)}
             onChange={(days) => form.set(kind, days ?? null)}
-            label={`${label}, days`}
+            label={t`${label}, days`}
             hint={hint}
-            placeholder="Kept for good"
+            placeholder={t`Kept for good`}
             noun="days"
           />
         ))}
@@ -70,7 +71,7 @@ function RetentionForm({ current }: { current: retention.Retention }) {
       <FormMessage>{form.message}</FormMessage>
       <div>
         <Button type="submit" tone="primary">
-          Save
+          {t`Save`}
         </Button>
       </div>
       {asked && (
@@ -97,13 +98,17 @@ function SaveDialog({ days, busy, onConfirm, onClose }: Props) {
   const { data, error } = useQuery(retentionPreview(days));
   return (
     <ConfirmDialog
-      title="Save retention"
+      title={t`Save retention`}
       description={
         <p role="status">
-          {data ? previewWords(data) : error ? "What this removes could not be counted." : "Counting what this removes"}
+          {data
+            ? previewWords(data)
+            : error
+              ? t`What this removes could not be counted.`
+              : t`Counting what this removes`}
         </p>
       }
-      confirmLabel="Save retention"
+      confirmLabel={t`Save retention`}
       busy={busy || (!data && !error)}
       error={error ? messageOf(error) : undefined}
       onConfirm={() => data && onConfirm()}

@@ -1,33 +1,34 @@
 import type { retention } from "@overture/contract";
-import { formatQuantity } from "../../ui/format";
+import { plural, t } from "#language";
 
 /** In the order of the form. */
 export const retentionFields: readonly { kind: retention.RetentionKind; label: string; hint: string }[] = [
   {
     kind: "rawMails",
-    label: "Received mail",
-    hint: "The originals, with layout and attachments. Conversations keep their words; unmatched mail goes whole.",
+    label: t`Received mail`,
+    hint: t`The originals, with layout and attachments. Conversations keep their words; unmatched mail goes whole.`,
   },
-  { kind: "sandboxMails", label: "Sandbox mail", hint: "What the sandbox mailbox took in place of a mail server." },
-  { kind: "accountMails", label: "Mail about accounts", hint: "Confirmations, password links and test mails." },
-  { kind: "endedSessions", label: "Ended sessions", hint: "With device and address, after they ran out." },
-  { kind: "webhookDeliveries", label: "Webhook deliveries", hint: "Those that are tried no more." },
+  { kind: "sandboxMails", label: t`Sandbox mail`, hint: t`What the sandbox mailbox took in place of a mail server.` },
+  { kind: "accountMails", label: t`Mail about accounts`, hint: t`Confirmations, password links and test mails.` },
+  { kind: "endedSessions", label: t`Ended sessions`, hint: t`With device and address, after they ran out.` },
+  { kind: "webhookDeliveries", label: t`Webhook deliveries`, hint: t`Those that are tried no more.` },
 ];
 
-const nouns = {
-  rawMails: ["raw mail", "raw mails"],
-  sandboxMails: ["sandbox mail", "sandbox mails"],
-  accountMails: ["mail about accounts", "mails about accounts"],
-  endedSessions: ["ended session", "ended sessions"],
-  webhookDeliveries: ["webhook delivery", "webhook deliveries"],
-} satisfies Record<retention.RetentionKind, [string, string]>;
+const quantities = {
+  rawMails: (count) => plural(count, { one: "# raw mail", other: "# raw mails" }),
+  sandboxMails: (count) => plural(count, { one: "# sandbox mail", other: "# sandbox mails" }),
+  accountMails: (count) => plural(count, { one: "# mail about accounts", other: "# mails about accounts" }),
+  endedSessions: (count) => plural(count, { one: "# ended session", other: "# ended sessions" }),
+  webhookDeliveries: (count) => plural(count, { one: "# webhook delivery", other: "# webhook deliveries" }),
+} satisfies Record<retention.RetentionKind, (count: number) => string>;
 
 /** `This removes 1,204 raw mails and 3 ended sessions now, for good.` */
 export function previewWords(counts: retention.RetentionCounts): string {
   const parts = retentionFields
     .filter(({ kind }) => counts[kind] > 0)
-    .map(({ kind }) => formatQuantity(counts[kind], ...nouns[kind]));
-  if (parts.length === 0) return "Nothing is old enough to be removed now.";
+    .map(({ kind }) => quantities[kind](counts[kind]));
   const last = parts.pop();
-  return `This removes ${parts.length === 0 ? last : `${parts.join(", ")} and ${last}`} now, for good.`;
+  if (last === undefined) return t`Nothing is old enough to be removed now.`;
+  const all = parts.length === 0 ? last : t`${parts.join(", ")} and ${last}`;
+  return t`This removes ${all} now, for good.`;
 }

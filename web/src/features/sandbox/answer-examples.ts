@@ -1,10 +1,11 @@
 import type { mail } from "@overture/contract";
+import { t } from "#language";
 
 export const languages: ReadonlyArray<{ value: mail.AnswerLanguage; label: string }> = [
-  { value: "en", label: "English" },
-  { value: "de", label: "German" },
-  { value: "es", label: "Spanish" },
-  { value: "fr", label: "French" },
+  { value: "en", label: t`English` },
+  { value: "de", label: t`German` },
+  { value: "es", label: t`Spanish` },
+  { value: "fr", label: t`French` },
 ];
 
 export interface Example {
@@ -15,6 +16,7 @@ export interface Example {
 
 type Texts = Record<"price" | "question" | "decline" | "away", string>;
 
+/** As creators write them, whatever language the screen has. */
 const texts: Record<mail.AnswerLanguage, Texts> = {
   en: {
     price: "Hi! That sounds great. I charge $450 for a video.",
@@ -46,9 +48,9 @@ const texts: Record<mail.AnswerLanguage, Texts> = {
 export function examples(language: mail.AnswerLanguage): readonly Example[] {
   const { price, question, decline, away } = texts[language];
   return [
-    { label: "Names a price", content: price },
-    { label: "Asks a question", content: question },
-    { label: "Declines", content: decline },
-    { label: "Is away", content: away, isAutomatic: true },
+    { label: t`Names a price`, content: price },
+    { label: t`Asks a question`, content: question },
+    { label: t`Declines`, content: decline },
+    { label: t`Is away`, content: away, isAutomatic: true },
   ];
 }

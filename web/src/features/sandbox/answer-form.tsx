@@ -1,6 +1,7 @@
 import { mail } from "@overture/contract";
 import { ChevronRight, Reply } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { Form } from "../../ui/form";
@@ -45,10 +46,10 @@ export function AnswerForm({ recipient, takesOthers, answer, isAgain, onAnswered
       onSubmit={(body) => answer.mutate(body, { onSuccess: onAnswered, onError: form.refuse })}
     >
       <TextArea
-        label={`Answer as ${recipient}`}
+        label={t`Answer as ${recipient}`}
         rows={4}
         autoFocus={isAgain}
-        placeholder="Hi! I charge $450 for a video."
+        placeholder={t`Hi! I charge $450 for a video.`}
         {...form.field("content")}
       />
       <details
@@ -57,12 +58,12 @@ export function AnswerForm({ recipient, takesOthers, answer, isAgain, onAnswered
       >
         <summary className="flex cursor-pointer list-none items-center gap-2 px-3 py-2 text-[13px] font-medium [&::-webkit-details-marker]:hidden">
           <ChevronRight aria-hidden size={16} className="shrink-0 text-muted group-open:rotate-90" />
-          Answer in another way
+          {t`Answer in another way`}
         </summary>
         <div className="flex flex-col gap-3 border-t border-line p-3">
           {takesOthers && (
             <TextField
-              label="From"
+              label={t({ message: "From", context: "header of a mail" })}
               type="email"
               placeholder={recipient}
               {...from}
@@ -70,25 +71,25 @@ export function AnswerForm({ recipient, takesOthers, answer, isAgain, onAnswered
             />
           )}
           <Select
-            label="Language"
+            label={t`Language`}
             options={languages}
             value={language}
             onChange={(chosen) => form.set("language", chosen)}
           />
           <div className="flex flex-wrap gap-x-5 gap-y-2">
             <Checkbox
-              label="Automatic reply"
+              label={t`Automatic reply`}
               checked={isAutomatic}
               onChange={(checked) => form.set("isAutomatic", checked)}
             />
-            <Checkbox label="In HTML" checked={isHtml} onChange={(checked) => form.set("isHtml", checked)} />
+            <Checkbox label={t`In HTML`} checked={isHtml} onChange={(checked) => form.set("isHtml", checked)} />
             <Checkbox
-              label="With an attachment"
+              label={t`With an attachment`}
               checked={hasAttachment}
               onChange={(checked) => form.set("hasAttachment", checked)}
             />
           </div>
-          <div role="group" aria-label="Examples" className="flex flex-wrap gap-2">
+          <div role="group" aria-label={t`Examples`} className="flex flex-wrap gap-2">
             {examples(language).map(({ label, content, isAutomatic: isAway = false }) => (
               <Button
                 key={label}
@@ -107,7 +108,7 @@ export function AnswerForm({ recipient, takesOthers, answer, isAgain, onAnswered
       <FormMessage>{form.message}</FormMessage>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" busy={answer.isPending} icon={<Reply aria-hidden size={16} />}>
-          Send answer
+          {t`Send answer`}
         </Button>
         {others}
       </div>

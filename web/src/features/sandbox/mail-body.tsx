@@ -1,5 +1,6 @@
 import type { mail } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { DocumentFrame } from "../../ui/document-frame";
 import { Tabs } from "../../ui/tabs";
 
@@ -10,13 +11,13 @@ export function MailBody({ mail: { subject, html, text, headers } }: { mail: mai
   const [view, setView] = useState<View>("mail");
   return (
     <Tabs
-      label="Views of the mail"
+      label={t`Views of the mail`}
       value={view}
       onChange={setView}
       tabs={[
         {
           value: "mail",
-          label: "Mail",
+          label: t`Mail`,
           content:
             html === "" ? (
               <Plain text={text} />
@@ -24,8 +25,8 @@ export function MailBody({ mail: { subject, html, text, headers } }: { mail: mai
               <DocumentFrame title={subject} source={{ document: mailDocument(html) }} className="h-80" />
             ),
         },
-        { value: "text", label: "Plain text", content: <Plain text={text} /> },
-        { value: "headers", label: "Headers", content: <Headers headers={headers} /> },
+        { value: "text", label: t`Plain text`, content: <Plain text={text} /> },
+        { value: "headers", label: t`Headers`, content: <Headers headers={headers} /> },
       ]}
     />
   );
@@ -34,7 +35,7 @@ export function MailBody({ mail: { subject, html, text, headers } }: { mail: mai
 function Plain({ text }: { text: string }) {
   return (
     <p className="rounded border border-line bg-surface p-4 whitespace-pre-wrap">
-      {text === "" ? <span className="text-muted">This mail has no text part.</span> : text}
+      {text === "" ? <span className="text-muted">{t`This mail has no text part.`}</span> : text}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { mail } from "@overture/contract";
+import { t } from "#language";
 import { Ago } from "../../ui/figures";
 import { join } from "../../ui/join";
 import { Skeleton } from "../../ui/skeleton";
@@ -13,7 +14,7 @@ interface Props {
 export function MailList({ mails, openId, onOpen }: Props) {
   if (!mails) return <SkeletonList />;
   return (
-    <ul aria-label="Mails">
+    <ul aria-label={t`Mails`}>
       {mails.map(({ _id, to, subject, createdAt, isOutreach }) => (
         <li key={_id} className="relative border-b border-line last:border-b-0">
           <button
@@ -32,10 +33,7 @@ export function MailList({ mails, openId, onOpen }: Props) {
                 <Ago date={createdAt} />
               </span>
             </span>
-            <span className="w-full truncate text-muted">
-              {!isOutreach && "Account: "}
-              {subject}
-            </span>
+            <span className="w-full truncate text-muted">{isOutreach ? subject : t`Account: ${subject}`}</span>
           </button>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { isMissing, messageOf } from "../../api/call-error";
 import { sizeWords } from "../../entities/attachment/attachment-words";
 import { ErrorState } from "../../ui/error-state";
@@ -13,7 +14,7 @@ import { mailContent } from "./sandbox.queries";
 export function MailView({ mailId }: { mailId: string }) {
   const found = useQuery(mailContent(mailId));
   if (isMissing(found.error)) {
-    return <p className="p-6 text-center text-muted">This mail is not in the mailbox any more.</p>;
+    return <p className="p-6 text-center text-muted">{t`This mail is not in the mailbox any more.`}</p>;
   }
   if (found.isLoadingError) {
     return <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />;
@@ -27,17 +28,17 @@ export function MailView({ mailId }: { mailId: string }) {
       <header>
         <h2 className="text-base font-semibold">{subject}</h2>
         <dl className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-0.5 text-[13px]">
-          <dt className="text-muted">From</dt>
+          <dt className="text-muted">{t({ message: "From", context: "header of a mail" })}</dt>
           <dd className="[overflow-wrap:anywhere]">{from}</dd>
-          <dt className="text-muted">To</dt>
+          <dt className="text-muted">{t({ message: "To", context: "header of a mail" })}</dt>
           <dd className="[overflow-wrap:anywhere]">{to}</dd>
-          <dt className="text-muted">Sent</dt>
+          <dt className="text-muted">{t({ message: "Sent", context: "header of a mail" })}</dt>
           <dd>
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </dd>
           {attachments.length > 0 && (
             <>
-              <dt className="text-muted">Files</dt>
+              <dt className="text-muted">{t`Files`}</dt>
               <dd className="[overflow-wrap:anywhere]">
                 {attachments.map(({ name, bytes }) => `${name} (${sizeWords(bytes)})`).join(", ")}
               </dd>
@@ -47,7 +48,7 @@ export function MailView({ mailId }: { mailId: string }) {
       </header>
       {found.data.isMasked === true && (
         <p className="text-[13px] text-muted">
-          Links that unsubscribe or sign in do not work here. An administrator can open them.
+          {t`Links that unsubscribe or sign in do not work here. An administrator can open them.`}
         </p>
       )}
       <MailBody mail={found.data} />

@@ -1,6 +1,7 @@
 import type { mail } from "@overture/contract";
 import { MailX } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
@@ -20,7 +21,7 @@ export function ReplyOrBounce({ mail: sent }: { mail: mail.SandboxMailContent })
 
   const bounceAs = (type: "hard" | "soft") =>
     bounce.mutate(type, {
-      onError: (error) => toast.error("The mail could not be bounced", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The mail could not be bounced`, { description: messageOf(error) }),
     });
   const bounceMenu = (
     <DropdownMenu
@@ -28,17 +29,17 @@ export function ReplyOrBounce({ mail: sent }: { mail: mail.SandboxMailContent })
       side="top"
       trigger={
         <Button busy={bounce.isPending} icon={<MailX aria-hidden size={16} />}>
-          Bounce
+          {t`Bounce`}
         </Button>
       }
     >
-      <MenuItem onSelect={() => bounceAs("hard")}>Hard: there is no such address</MenuItem>
-      <MenuItem onSelect={() => bounceAs("soft")}>Soft: the mailbox is full</MenuItem>
+      <MenuItem onSelect={() => bounceAs("hard")}>{t`Hard: there is no such address`}</MenuItem>
+      <MenuItem onSelect={() => bounceAs("soft")}>{t`Soft: the mailbox is full`}</MenuItem>
     </DropdownMenu>
   );
 
   return (
-    <section aria-label="Reply or bounce" className="flex flex-col gap-3 border-t border-line pt-4">
+    <section aria-label={t`Reply or bounce`} className="flex flex-col gap-3 border-t border-line pt-4">
       <p role="status" className="empty:hidden [&>span]:whitespace-normal">
         {outcome && <StatusDot tone={outcome.tone}>{outcome.text}</StatusDot>}
       </p>
@@ -54,7 +55,7 @@ export function ReplyOrBounce({ mail: sent }: { mail: mail.SandboxMailContent })
         />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted">A mail about an account: nobody reads answers to it.</p>
+          <p className="text-muted">{t`A mail about an account: nobody reads answers to it.`}</p>
           {bounceMenu}
         </div>
       )}

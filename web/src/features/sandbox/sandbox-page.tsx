@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Inbox, Search } from "lucide-react";
 import { useRef } from "react";
+import { t } from "#language";
 import { isMissing, messageOf } from "../../api/call-error";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { EmptyState } from "../../ui/empty-state";
@@ -31,19 +32,21 @@ export function SandboxPage({ isAdmin, ...place }: Props & { isAdmin: boolean })
   const found = useQuery(mailPage(search));
   return (
     <Page
-      title="Sandbox"
+      title={t`Sandbox`}
       description={
-        isAdmin
-          ? "No mail server is set, so every mail ends up here. Answer one as its recipient, or let it bounce: replies and bounces are read like real mail."
-          : "No mail server is set, so mail ends up here: what your campaigns send, and what goes to your address. Answer one as its recipient, or let it bounce: replies and bounces are read like real mail."
+        (isAdmin
+          ? t`No mail server is set, so every mail ends up here.`
+          : t`No mail server is set, so mail ends up here: what your campaigns send, and what goes to your address.`) +
+        " " +
+        t`Answer one as its recipient, or let it bounce: replies and bounces are read like real mail.`
       }
       width="wide"
     >
       {found.isLoadingError ? (
         <div className="rounded border border-line bg-raised">
           {isMissing(found.error) ? (
-            <EmptyState icon={<Inbox aria-hidden size={24} />} title="There is no sandbox mailbox here">
-              Mail leaves through the mail server that is set in SMTP_URL. The sandbox exists only without one.
+            <EmptyState icon={<Inbox aria-hidden size={24} />} title={t`There is no sandbox mailbox here`}>
+              {t`Mail leaves through the mail server that is set in SMTP_URL. The sandbox exists only without one.`}
             </EmptyState>
           ) : (
             <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
@@ -86,7 +89,7 @@ function Mailbox({ search, onSearch }: Props) {
       {fitsConversation && (
         <div className="rounded border border-line bg-raised lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto">
           {search.mail === undefined ? (
-            <p className="p-12 text-center text-muted">Choose a mail to see it as its recipient does.</p>
+            <p className="p-12 text-center text-muted">{t`Choose a mail to see it as its recipient does.`}</p>
           ) : (
             <LivesByParam name="mail">
               <MailView key={search.mail} mailId={search.mail} />
@@ -95,7 +98,7 @@ function Mailbox({ search, onSearch }: Props) {
         </div>
       )}
       {search.mail !== undefined && !fitsConversation && (
-        <Sheet title="Mail" width="wide" onClose={() => onSearch({ mail: undefined }, "replace")}>
+        <Sheet title={t`Mail`} width="wide" onClose={() => onSearch({ mail: undefined }, "replace")}>
           <LivesByParam name="mail">
             <MailView key={search.mail} mailId={search.mail} />
           </LivesByParam>
@@ -113,9 +116,9 @@ function MailSearch({ search, onSearch }: Props) {
   return (
     <TextField
       type="search"
-      label="Search mail"
+      label={t`Search mail`}
       hideLabel
-      placeholder="Search address or subject..."
+      placeholder={t`Search address or subject...`}
       before={<Search aria-hidden size={16} />}
       value={typed}
       onChange={setTyped}
@@ -124,10 +127,11 @@ function MailSearch({ search, onSearch }: Props) {
 }
 
 function NoMail({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <EmptyState title="No mail matches">Try a part of an address or of a subject.</EmptyState>;
+  if (isFiltered)
+    return <EmptyState title={t`No mail matches`}>{t`Try a part of an address or of a subject.`}</EmptyState>;
   return (
-    <EmptyState icon={<Inbox aria-hidden size={24} />} title="No mail yet">
-      What a campaign or an account sends appears here within seconds.
+    <EmptyState icon={<Inbox aria-hidden size={24} />} title={t`No mail yet`}>
+      {t`What a campaign or an account sends appears here within seconds.`}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { Pause, Play } from "lucide-react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
@@ -13,18 +14,18 @@ export function PauseButton({ campaign }: { campaign: campaigns.Campaign }) {
   async function resume() {
     try {
       await setPaused(false);
-      toast.success("Campaign resumed");
+      toast.success(t`Campaign resumed`);
     } catch (error) {
-      toast.error("The campaign could not be resumed", { description: messageOf(error) });
+      toast.error(t`The campaign could not be resumed`, { description: messageOf(error) });
     }
   }
 
   async function pause() {
     try {
       await setPaused(true);
-      toast.info("Campaign paused: nothing is sent until you resume it");
+      toast.info(t`Campaign paused: nothing is sent until you resume it`);
     } catch (error) {
-      toast.error("The campaign could not be paused", { description: messageOf(error) });
+      toast.error(t`The campaign could not be paused`, { description: messageOf(error) });
     }
   }
 
@@ -33,7 +34,7 @@ export function PauseButton({ campaign }: { campaign: campaigns.Campaign }) {
       icon={isPaused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
       onClick={() => void (isPaused ? resume() : pause())}
     >
-      {isPaused ? "Resume" : "Pause"}
+      {isPaused ? t`Resume` : t`Pause`}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { deliveries } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useTakingBack } from "../../entities/thread/use-taking-back";
 import { Button } from "../../ui/button";
@@ -36,7 +37,7 @@ export function ResendButtons({ campaignId, filter, total, selected, onSelect, a
   function selectEvery() {
     everybody.mutate(undefined, {
       onSuccess: (every) => onSelect(new Set(every)),
-      onError: (error) => toast.error("Not all could be selected", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`Not all could be selected`, { description: messageOf(error) }),
     });
   }
 
@@ -55,11 +56,11 @@ export function ResendButtons({ campaignId, filter, total, selected, onSelect, a
       {selected.size > 0 && (
         <>
           <Button tone="quiet" onClick={() => onSelect(nothing)}>
-            Clear selection
+            {t`Clear selection`}
           </Button>
           {state === "waiting" ? (
             <Button busy={isTakingBack} icon={<Undo2 aria-hidden size={16} />} onClick={() => void act(takeBack(ids))}>
-              Take {formatQuantity(selected.size, "message")} back
+              {t`Take ${formatQuantity(selected.size, "message")} back`}
             </Button>
           ) : (
             <Button
@@ -67,21 +68,25 @@ export function ResendButtons({ campaignId, filter, total, selected, onSelect, a
               icon={<RotateCw aria-hidden size={16} />}
               onClick={() => (state === "unconfirmed" ? setIsAsking(true) : void act(sendAgain(ids, "failed")))}
             >
-              Send {formatQuantity(selected.size, "message")} again
+              {t`Send ${formatQuantity(selected.size, "message")} again`}
             </Button>
           )}
         </>
       )}
       {state !== undefined && state !== "accepted" && state !== "bounced" && selected.size < total && (
         <Button tone="quiet" busy={everybody.isPending} onClick={selectEvery}>
-          Select all {formatQuantity(total, "message")}
+          {t`Select all ${formatQuantity(total, "message")}`}
         </Button>
       )}
       {(isAsking || asking) && (
         <ConfirmDialog
-          title={`Send ${formatQuantity(doubtful.length, "message")} again?`}
-          description="The mail server's answer was lost, so nobody knows whether they arrived. Whoever got the first copy will get a second one."
-          confirmLabel="Send again"
+          title={t`Send ${formatQuantity(doubtful.length, "message")} again?`}
+          description={
+            t`The mail server's answer was lost, so nobody knows whether they arrived.` +
+            " " +
+            t`Whoever got the first copy will get a second one.`
+          }
+          confirmLabel={t`Send again`}
           tone="primary"
           busy={isSending}
           onConfirm={() => void act(sendAgain(doubtful, "unconfirmed")).then(closeQuestion)}

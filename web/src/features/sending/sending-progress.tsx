@@ -1,4 +1,5 @@
 import type { deliveries } from "@overture/contract";
+import { plural, t } from "#language";
 import { Button } from "../../ui/button";
 import { formatNumber, formatQuantity } from "../../ui/format";
 import { ProgressBar } from "../../ui/progress-bar";
@@ -15,25 +16,25 @@ export function SendingProgress({ counts, onShowFailed, onShowAll }: Props) {
   const total = sumOf(counts);
   const done = total - counts.waiting;
   return (
-    <section aria-label="Progress of sending" className="mb-4 rounded border border-line bg-raised p-4">
+    <section aria-label={t`Progress of sending`} className="mb-4 rounded border border-line bg-raised p-4">
       <p role="status" className="mb-2 tabular-nums">
         {counts.waiting > 0
-          ? `Sending ${formatQuantity(total, "message")}: ${formatNumber(done)} done, ${summaryOfCounts(counts)}`
-          : `${formatQuantity(total, "message")} sent: ${summaryOfCounts(counts)}`}
+          ? t`Sending ${formatQuantity(total, "message")}: ${formatNumber(done)} done, ${summaryOfCounts(counts)}`
+          : t`${plural(total, { one: "# message sent", other: "# messages sent" })}: ${summaryOfCounts(counts)}`}
       </p>
       <ProgressBar
-        label="Messages handed over"
+        label={t`Messages handed over`}
         value={total === 0 ? 0 : (done / total) * 100}
         tone={counts.waiting > 0 ? "accent" : counts.failed > 0 ? "danger" : "good"}
       />
       <div className="mt-3 flex flex-wrap gap-2">
         {counts.failed > 0 && (
           <Button size="small" onClick={onShowFailed}>
-            See which failed
+            {t`See which failed`}
           </Button>
         )}
         <Button size="small" tone="quiet" onClick={onShowAll}>
-          Show everything sent
+          {t`Show everything sent`}
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { campaigns } from "@overture/contract";
+import { t } from "#language";
 import { formatDateTime } from "../../ui/format";
 
 /** Sooner than this nobody needs to know. */
@@ -7,26 +8,41 @@ const soonMs = 60_000;
 /** When the last of what waits goes out, where the pace of its mailbox makes it take a while. */
 export function lastSendingWords({ sendingUntil }: campaigns.Campaign, now: Date): string | undefined {
   if (sendingUntil === undefined || new Date(sendingUntil).getTime() - now.getTime() < soonMs) return undefined;
-  return `Last goes out about ${formatDateTime(sendingUntil)}`;
+  return t`Last goes out about ${formatDateTime(sendingUntil)}`;
 }
 
 /** What a stopped mailbox means for the work, and what to do now. */
 export function stoppedWords({ by, reason, isSystem }: campaigns.StoppedMailbox, canResume: boolean): string {
-  const next = canResume ? "" : " An administrator can resume it.";
+  const whenResumed = canResume ? [] : [t`An administrator can resume it.`];
   switch (by) {
     case "user":
-      return `The mailbox is paused: nothing is sent until somebody resumes it.${next}`;
+      return [t`The mailbox is paused: nothing is sent until somebody resumes it.`, ...whenResumed].join(" ");
     case "sign-in":
       return isSystem
-        ? `The mail server refuses the sign-in: nothing is sent until its settings are right.${next}`
-        : "The mail server refuses the sign-in: correct the mailbox's password in the settings, then resume it.";
+        ? [t`The mail server refuses the sign-in: nothing is sent until its settings are right.`, ...whenResumed].join(
+            " ",
+          )
+        : t`The mail server refuses the sign-in: correct the mailbox's password in the settings, then resume it.`;
     case "bounces":
-      return `${sentence(reason ?? "Too many mails bounced")}, so nothing is sent from the mailbox for now. Take addresses out that look wrong before it is resumed, or providers will take its mail for spam.${next}`;
+      return [
+        reason === undefined
+          ? t`Too many mails bounced, so nothing is sent from the mailbox for now.`
+          : t`${sentence(reason)}, so nothing is sent from the mailbox for now.`,
+        t`Take addresses out that look wrong before it is resumed, or providers will take its mail for spam.`,
+        ...whenResumed,
+      ].join(" ");
     case "complaints":
-      return `${sentence(reason ?? "Recipients complained")}, so nothing is sent from the mailbox for now. Write to fewer people, and closer to what they do, before it is resumed.${next}`;
+      return [
+        reason === undefined
+          ? t`Recipients complained, so nothing is sent from the mailbox for now.`
+          : t`${sentence(reason)}, so nothing is sent from the mailbox for now.`,
+        t`Write to fewer people, and closer to what they do, before it is resumed.`,
+        ...whenResumed,
+      ].join(" ");
   }
 }
 
+/** The server's words, which begin small. */
 function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { deliveries } from "@overture/contract";
 import { Clock, RotateCw } from "lucide-react";
+import { t } from "#language";
 import { deliveryWords, waitsForMoment } from "../../entities/thread/delivery-words";
 import type { Column } from "../../ui/data-table/column";
 import { Ago } from "../../ui/figures";
@@ -17,7 +18,7 @@ export function sentColumns(actions: SentActions | undefined): Array<Column<deli
   return [
     {
       id: "creator",
-      header: "Creator",
+      header: t`Creator`,
       width: "w-2/5 max-w-0 min-w-32 @4xl:w-auto @4xl:min-w-48",
       cell: (message) => (
         <>
@@ -32,19 +33,19 @@ export function sentColumns(actions: SentActions | undefined): Array<Column<deli
     },
     {
       id: "message",
-      header: "Message",
+      header: t`Message`,
       width: "max-w-0 w-full @max-4xl:hidden",
       cell: (message) => <Preview message={message} />,
     },
     {
       id: "delivery",
-      header: "Delivery",
+      header: t({ message: "Delivery", context: "of a mail" }),
       width: "max-w-0 w-3/5 @2xl:w-2/5 @4xl:w-auto @4xl:min-w-72",
       cell: (message) => <DeliveryStatus message={message} />,
     },
     {
       id: "written",
-      header: "Written",
+      header: t`Written`,
       width: "@max-2xl:hidden",
       align: "end",
       cell: (message) => (
@@ -55,7 +56,7 @@ export function sentColumns(actions: SentActions | undefined): Array<Column<deli
     },
     {
       id: "actions",
-      header: "Actions",
+      header: t`Actions`,
       hideHeader: true,
       align: "end",
       cell: (message) => actions && <Actions message={message} {...actions} />,
@@ -104,7 +105,7 @@ function Actions({ message, onSendAgain, onChangeTime }: SentActions & { message
     return (
       <IconButton
         size="small"
-        label={`Change when the message to ${username} is sent`}
+        label={t`Change when the message to ${username} is sent`}
         icon={<Clock aria-hidden size={16} />}
         onClick={() => onChangeTime(message)}
       />
@@ -114,7 +115,7 @@ function Actions({ message, onSendAgain, onChangeTime }: SentActions & { message
   return (
     <IconButton
       size="small"
-      label={`Send the message to ${username} again`}
+      label={t`Send the message to ${username} again`}
       icon={<RotateCw aria-hidden size={16} />}
       onClick={() => onSendAgain(message)}
     />

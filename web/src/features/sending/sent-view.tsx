@@ -2,6 +2,7 @@ import type { campaigns, deliveries } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { mayIn } from "../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../entities/campaign/campaign-search";
@@ -74,7 +75,11 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
         />
       )}
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
-        <div role="group" aria-label="Delivery" className="flex flex-wrap gap-1">
+        <div
+          role="group"
+          aria-label={t({ message: "Delivery", context: "of a mail" })}
+          className="flex flex-wrap gap-1"
+        >
           {([undefined, ...states] as const).map((value) => (
             <button
               key={value ?? "all"}
@@ -86,7 +91,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
                 state === value ? "bg-hover text-text" : "text-muted hover:text-text",
               )}
             >
-              {value === undefined ? "All" : stateNames[value]}{" "}
+              {value === undefined ? t`All` : stateNames[value]}{" "}
               <span className="ml-0.5 inline-block min-w-[2ch] text-left text-muted tabular-nums">
                 {counts && formatNumber(value === undefined ? sumOf(counts) : counts[value])}
               </span>
@@ -106,15 +111,15 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {answer.data ? formatQuantity(total, "message") : "Loading what was sent"}
+        {answer.data ? formatQuantity(total, "message") : t`Loading what was sent`}
       </p>
       <RefreshFailed query={answer} />
       <DataTable
-        label="Sent messages"
+        label={t`Sent messages`}
         columns={columns}
         rows={answer.data?.messages}
         rowId={(message) => message._id}
-        rowName={(message) => `the message to ${message.creator.username}`}
+        rowName={(message) => t`the message to ${message.creator.username}`}
         {...(mayWrite && isSelectable(state) && { selection: { ids: selected, onChange: select } })}
         onOpen={(message) => onOpen(message.threadId)}
         opens={(message) => message.threadId}
@@ -140,25 +145,35 @@ function isSelectable(state: deliveries.DeliveryState | undefined): boolean {
   return state === "failed" || state === "unconfirmed" || state === "waiting";
 }
 
+const noneInState = {
+  waiting: t`No message is waiting`,
+  accepted: t`No message is delivered`,
+  failed: t`No message is not sent`,
+  unconfirmed: t`No message is unconfirmed`,
+  bounced: t`No message is bounced`,
+} satisfies Record<deliveries.DeliveryState, string>;
+
 function NothingSent({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
   const { q, state, since, page } = search;
   if (q === "" && state === undefined && since === undefined && page === 1) {
     return (
       <EmptyState
         icon={<Send aria-hidden size={24} />}
-        title="Nothing sent yet"
-        action={<Button onClick={() => onSearch({ view: "drafts", page: 1 }, "replace")}>Review the drafts</Button>}
+        title={t`Nothing sent yet`}
+        action={
+          <Button onClick={() => onSearch({ view: "drafts", page: 1 }, "replace")}>{t`Review the drafts`}</Button>
+        }
       >
-        What you send is listed here with how far it has come, and what failed can be sent again.
+        {t`What you send is listed here with how far it has come, and what failed can be sent again.`}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={state === undefined ? "No sent message matches" : `No message is ${stateNames[state].toLowerCase()}`}
+      title={state === undefined ? t`No sent message matches` : noneInState[state]}
       action={
         <Button onClick={() => onSearch({ q: "", state: undefined, since: undefined, page: 1 }, "replace")}>
-          Show everything sent
+          {t`Show everything sent`}
         </Button>
       }
     />

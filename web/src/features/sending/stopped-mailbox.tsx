@@ -1,5 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { Play } from "lucide-react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
 import { Button } from "../../ui/button";
@@ -20,7 +21,7 @@ export function StoppedMailbox({ campaignId, stopped }: Props) {
   const canResume = !stopped.isSystem || isAdministrator;
   return (
     <section
-      aria-label="Mailbox"
+      aria-label={t`Mailbox`}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded border border-line bg-warn-soft px-3 py-2 text-[13px]"
     >
       <p className="min-w-0 flex-1 basis-72 [&>span]:whitespace-normal">
@@ -33,12 +34,12 @@ export function StoppedMailbox({ campaignId, stopped }: Props) {
           busy={resume.isPending}
           onClick={() =>
             resume.mutate(stopped.mailboxId, {
-              onSuccess: () => toast.success("The mailbox sends again"),
-              onError: (error) => toast.error("The mailbox could not be resumed", { description: messageOf(error) }),
+              onSuccess: () => toast.success(t`The mailbox sends again`),
+              onError: (error) => toast.error(t`The mailbox could not be resumed`, { description: messageOf(error) }),
             })
           }
         >
-          Resume mailbox
+          {t`Resume mailbox`}
         </Button>
       )}
     </section>

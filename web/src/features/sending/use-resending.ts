@@ -1,4 +1,5 @@
 import type { deliveries } from "@overture/contract";
+import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { undoOffer } from "../../entities/thread/undo-offer";
 import { useTakingBack } from "../../entities/thread/use-taking-back";
@@ -6,6 +7,10 @@ import { formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUndoSeconds } from "../../ui/undo-seconds";
 import { useResendMessages } from "./delivery.queries";
+
+function skippedWords(count: number): string {
+  return plural(count, { one: "# message could not be sent again.", other: "# messages could not be sent again." });
+}
 
 /** Sends again exactly these, as far as they are still in this state, and offers to undo it. */
 export function useResending(campaignId: string) {
@@ -18,13 +23,13 @@ export function useResending(campaignId: string) {
     const startedAt = performance.now();
     try {
       const { queued, skipped } = await resend({ messageIds, state, delaySeconds: undoSeconds });
-      const note = skipped > 0 ? `${formatQuantity(skipped, "message")} could not be sent again.` : "";
+      const note = skipped > 0 ? skippedWords(skipped) : "";
       const onUndo = () => void takeBack(messageIds);
       const offer = undoOffer({ undoSeconds, startedAt, onUndo, note });
-      toast.success(`Sending ${formatQuantity(queued, "message")} again`, offer);
+      toast.success(t`Sending ${formatQuantity(queued, "message")} again`, offer);
       return true;
     } catch (error) {
-      toast.error("Nothing was sent again", { description: messageOf(error) });
+      toast.error(t`Nothing was sent again`, { description: messageOf(error) });
       return false;
     }
   }

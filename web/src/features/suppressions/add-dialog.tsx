@@ -1,10 +1,11 @@
 import { limits, suppressions } from "@overture/contract";
 import { type FormEvent, useId, useState } from "react";
+import { plural, t } from "#language";
 import { CallError, messageOf } from "../../api/call-error";
+import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { FormMessage } from "../../ui/form-message";
-import { formatQuantity } from "../../ui/format";
 import { decodeText } from "../../ui/table-file/decode-text";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
@@ -32,12 +33,13 @@ export function AddDialog({ isAdministrator, onClose }: Props) {
 
   async function choose(file: File) {
     setErrors({});
-    if (file.size > limits.csvBytes) return setErrors({ file: "The file is larger than 1 MB" });
+    if (file.size > limits.csvBytes) return setErrors({ file: t`The file is larger than 1 MB` });
     const { addresses: found, linesWithout } = addressesOfFile(decodeText(new Uint8Array(await file.arrayBuffer())));
-    if (found.length === 0) return setErrors({ file: "There is no address in this file" });
+    if (found.length === 0) return setErrors({ file: t`There is no address in this file` });
     setText((before) => [...new Set([...addressesIn(before), ...found])].join("\n"));
-    const without = linesWithout > 0 ? `, ${formatQuantity(linesWithout, "line")} without one` : "";
-    setRead(`${formatQuantity(found.length, "address", "addresses")} read${without}`);
+    const without = plural(linesWithout, { one: "# line without one", other: "# lines without one" });
+    const whatIsRead = plural(found.length, { one: "# address read", other: "# addresses read" });
+    setRead(linesWithout > 0 ? `${whatIsRead}, ${without}` : whatIsRead);
   }
 
   async function submit(event: FormEvent) {
@@ -45,13 +47,17 @@ export function AddDialog({ isAdministrator, onClose }: Props) {
     if (isPending) return;
     const checked = suppressions.additionBody.safeParse({ addresses, reason });
     if (!checked.success) {
-      const wrong = checked.error.issues.map(({ path, message: words }) => [String(path[0]), words] as const);
+      const wrong = checked.error.issues.map(
+        ({ path, message: words }) => [String(path[0]), translated(words)] as const,
+      );
       return setErrors(Object.fromEntries(wrong.toReversed()));
     }
     try {
       const { added, already } = await add(checked.data);
-      toast.success(added === 0 ? "No address added" : `${formatQuantity(added, "address", "addresses")} added`, {
-        ...(already > 0 && { description: `${formatQuantity(already, "was", "were")} suppressed already.` }),
+      toast.success(plural(added, { 0: "No address added", one: "# address added", other: "# addresses added" }), {
+        ...(already > 0 && {
+          description: plural(already, { one: "# was suppressed already.", other: "# were suppressed already." }),
+        }),
       });
       onClose();
     } catch (error) {
@@ -63,22 +69,22 @@ export function AddDialog({ isAdministrator, onClose }: Props) {
 
   return (
     <Dialog
-      title="Add addresses"
+      title={t`Add addresses`}
       description={
         isAdministrator
-          ? "Nobody's campaigns write to them any more. Open conversations with them end."
-          : "Your campaigns do not write to them any more. Open conversations with them end."
+          ? t`Nobody's campaigns write to them any more. Open conversations with them end.`
+          : t`Your campaigns do not write to them any more. Open conversations with them end.`
       }
       width="normal"
       onClose={onClose}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <TextArea
-          label="Addresses"
+          label={t`Addresses`}
           required
           autoFocus
           rows={6}
-          hint="One on each line, or with commas between them."
+          hint={t`One on each line, or with commas between them.`}
           value={text}
           onChange={(words) => {
             setText(words);
@@ -88,7 +94,7 @@ export function AddDialog({ isAdministrator, onClose }: Props) {
         />
         <div>
           <label htmlFor={fileId} className="text-[13px] font-medium">
-            From a file
+            {t`From a file`}
           </label>
           <input
             id={fileId}
@@ -107,7 +113,7 @@ export function AddDialog({ isAdministrator, onClose }: Props) {
           <FormMessage>{errors["file"]}</FormMessage>
         </div>
         <TextField
-          label="Reason"
+          label={t`Reason`}
           required
           autoComplete="off"
           maxLength={500}
@@ -118,7 +124,7 @@ export function AddDialog({ isAdministrator, onClose }: Props) {
         <FormMessage>{message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={isPending}>
-            {addresses.length === 0 ? "Add" : `Add ${formatQuantity(addresses.length, "address", "addresses")}`}
+            {plural(addresses.length, { 0: "Add", one: "Add # address", other: "Add # addresses" })}
           </Button>
         </DialogActions>
       </form>

@@ -1,4 +1,5 @@
 import { suppressions } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
@@ -24,7 +25,7 @@ export function LiftDialog({ suppression, onClose }: Props) {
   function submit(body: { reason: string; address?: string | undefined }) {
     lift.mutate(body, {
       onSuccess: () => {
-        toast.success(`${address} can be written to again`);
+        toast.success(t`${address} can be written to again`);
         onClose();
       },
       onError: form.refuse,
@@ -33,17 +34,17 @@ export function LiftDialog({ suppression, onClose }: Props) {
 
   return (
     <Dialog
-      title="Lift suppression"
-      description={`${address} can be written to again. Conversations that have ended stay ended.`}
+      title={t`Lift suppression`}
+      description={t`${address} can be written to again. Conversations that have ended stay ended.`}
       width="normal"
       onClose={onClose}
     >
       <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
-        <TextArea label="Reason" rows={2} hint="It is kept in the audit log." {...form.field("reason")} />
+        <TextArea label={t`Reason`} rows={2} hint={t`It is kept in the audit log.`} {...form.field("reason")} />
         {isOwnWish && (
           <TextField
-            label="Address"
-            hint="This person unsubscribed. Type the address to lift the suppression anyway."
+            label={t`Address`}
+            hint={t`This person unsubscribed. Type the address to lift the suppression anyway.`}
             placeholder={address}
             autoComplete="off"
             {...form.field("address")}
@@ -52,7 +53,7 @@ export function LiftDialog({ suppression, onClose }: Props) {
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={lift.isPending}>
-            Lift suppression
+            {t`Lift suppression`}
           </Button>
         </DialogActions>
       </Form>

@@ -2,6 +2,7 @@ import type { suppressions } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MailX, Search } from "lucide-react";
 import { useRef, useState } from "react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
@@ -44,25 +45,29 @@ export function SuppressionsPage({ q, onSearch }: Props) {
 
   return (
     <Page
-      title="Suppressed addresses"
+      title={t`Suppressed addresses`}
       actions={
         <>
           <LazyExportMenu lists={[{ kind: "suppressions", query: { ...(q !== "" && { q }) } }]} />
-          <Button onClick={() => setAdding(true)}>Add addresses</Button>
+          <Button onClick={() => setAdding(true)}>{t`Add addresses`}</Button>
         </>
       }
       description={
-        isAdministrator
-          ? "Nothing is sent to these addresses."
-          : "Your campaigns send nothing to these addresses: mail to them bounced, they unsubscribed, or you added them."
+        isAdministrator ? (
+          t`Nothing is sent to these addresses.`
+        ) : (
+          <Trans>
+            Your campaigns send nothing to these addresses: mail to them bounced, they unsubscribed, or you added them.
+          </Trans>
+        )
       }
     >
       <search className="block max-w-sm">
         <TextField
           type="search"
-          label="Search addresses"
+          label={t`Search addresses`}
           hideLabel
-          placeholder="Search addresses..."
+          placeholder={t`Search addresses...`}
           before={<Search aria-hidden size={16} />}
           value={typed}
           onChange={setTyped}
@@ -73,23 +78,23 @@ export function SuppressionsPage({ q, onSearch }: Props) {
       </div>
       {first && first.total > 0 && (
         <p role="status" className="mb-2 text-[13px] text-muted">
-          {formatTotal(first.total, first.totalIsEstimate, "address", "addresses")}
+          {formatTotal(first.total, first.totalIsEstimate, "address")}
         </p>
       )}
       <div ref={list} className="rounded border border-line bg-raised">
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !items ? (
-          <ListSkeleton words="Loading suppressed addresses" row="h-10" />
+          <ListSkeleton words={t`Loading suppressed addresses`} row="h-10" />
         ) : items.length === 0 ? (
           <EmptyState
             icon={<MailX aria-hidden size={24} />}
-            title={q === "" ? "No address is suppressed" : "No address matches"}
+            title={q === "" ? t`No address is suppressed` : t`No address matches`}
           >
-            Addresses that bounced, that unsubscribed or that were added are listed here.
+            {t`Addresses that bounced, that unsubscribed or that were added are listed here.`}
           </EmptyState>
         ) : (
-          <ul aria-label="Suppressed addresses" className="divide-y divide-line">
+          <ul aria-label={t`Suppressed addresses`} className="divide-y divide-line">
             {items.map((suppression) => (
               <SuppressionItem
                 key={suppression._id}
@@ -101,7 +106,7 @@ export function SuppressionsPage({ q, onSearch }: Props) {
           </ul>
         )}
       </div>
-      <MorePages list={found} words="Show older" />
+      <MorePages list={found} words={t`Show older`} />
       {isAdding && AddDialog && <AddDialog isAdministrator={isAdministrator} onClose={() => setAdding(false)} />}
       {lifted && LiftDialog && <LiftDialog suppression={lifted} onClose={() => setLifted(undefined)} />}
     </Page>

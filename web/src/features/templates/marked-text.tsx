@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { readMarked } from "./marked-places";
 
 interface Props {
@@ -25,7 +26,7 @@ export function MarkedText({ mail, template, unknown, empty, fallbacks = [], fro
       return (
         <span key={index} className="underline decoration-warn decoration-dotted underline-offset-4">
           {text}
-          <span className="sr-only">{` (fallback for ${variable})`}</span>
+          <span className="sr-only"> {t`(fallback for ${variable})`}</span>
         </span>
       );
     }
@@ -43,7 +44,7 @@ export function MarkedText({ mail, template, unknown, empty, fallbacks = [], fro
         className={isUnknown ? "rounded bg-danger-soft px-1 text-danger-text" : "rounded bg-warn-soft px-1 text-warn"}
       >
         {`{{${variable}}}`}
-        <span className="sr-only">{isUnknown ? " (unknown)" : " (no value)"}</span>
+        <span className="sr-only"> {isUnknown ? t`(unknown)` : t`(no value)`}</span>
       </mark>
     );
   });

@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { formatQuantity } from "../../ui/format";
@@ -19,7 +20,7 @@ export function SelectedTemplates({ kind, ids, rows, onClear }: SelectionProps &
         icon={<Trash2 aria-hidden size={16} />}
         onClick={() => void bulk.removeSelected()}
       >
-        Delete {formatQuantity(ids.size, "template")}
+        {t`Delete ${formatQuantity(ids.size, "template")}`}
       </Button>
     </SelectionBar>
   );

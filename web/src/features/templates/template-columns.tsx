@@ -1,5 +1,6 @@
 import { limits, type templates } from "@overture/contract";
 import { Pencil, Trash2 } from "lucide-react";
+import { t } from "#language";
 import { Badge } from "../../ui/badge";
 import type { Column } from "../../ui/data-table/column";
 import { IconButton } from "../../ui/icon-button";
@@ -15,20 +16,20 @@ export function templateColumns(actions: TemplateActions | undefined): Column<te
   return [
     {
       id: "name",
-      header: "Name",
+      header: t`Name`,
       sortable: true,
       width: "w-44",
       cell: (template) => <span className="font-medium">{template.name}</span>,
     },
     {
       id: "content",
-      header: "Content Preview",
+      header: t`Content Preview`,
       cell: (template) => <span className="text-[13px] text-muted">{contentPreview(template.content)}</span>,
     },
-    { id: "type", header: "Type", width: "w-24", cell: (template) => <KindBadge template={template} /> },
+    { id: "type", header: t`Type`, width: "w-24", cell: (template) => <KindBadge template={template} /> },
     {
       id: "actions",
-      header: "Actions",
+      header: t`Actions`,
       align: "end",
       width: actions ? "w-28" : "w-4",
       hideHeader: actions === undefined,
@@ -68,13 +69,13 @@ function RowActions({ template, onEdit, onDelete }: TemplateActions & { template
     <span className="inline-flex gap-1">
       <IconButton
         size="small"
-        label={`Edit ${template.name}`}
+        label={t`Edit ${template.name}`}
         icon={<Pencil aria-hidden size={16} />}
         onClick={() => onEdit(template)}
       />
       <IconButton
         size="small"
-        label={`Delete ${template.name}`}
+        label={t`Delete ${template.name}`}
         icon={<Trash2 aria-hidden size={16} />}
         onClick={() => onDelete(template)}
       />

@@ -1,6 +1,7 @@
 import { limits, templates } from "@overture/contract";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { t } from "#language";
 import { SnippetTextArea } from "../../entities/snippet/snippet-text-area";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -24,12 +25,13 @@ interface CreateProps {
 
 export function CreateTemplateDialog({ kind, original, onClose }: CreateProps) {
   const create = useCreateTemplate(kind);
+  const name = original ? t`Copy of ${original.name}` : "";
   return (
     <TemplateDialog
-      title={kind === "default" ? "New default template" : "New template"}
-      saveLabel="Create template"
+      title={kind === "default" ? t`New default template` : t`New template`}
+      saveLabel={t`Create template`}
       start={{
-        name: original ? `Copy of ${original.name}`.slice(0, limits.templateName.max) : "",
+        name: name.slice(0, limits.templateName.max),
         subject: original?.subject ?? "",
         content: original?.content ?? "",
       }}
@@ -44,8 +46,8 @@ export function EditTemplateDialog({ template, onClose }: { template: templates.
   const { name, subject = "", content } = template;
   return (
     <TemplateDialog
-      title="Edit template"
-      saveLabel="Save"
+      title={t`Edit template`}
+      saveLabel={t`Save`}
       start={{ name, subject, content }}
       save={update}
       onClose={onClose}
@@ -112,9 +114,9 @@ function TemplateDialog({ title, saveLabel, start, save, onClose }: Props) {
       <Form form={form} onSubmit={submit}>
         <div className="grid gap-6 md:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
-            <TextField label="Name" required autoComplete="off" {...form.field("name")} />
-            <TextField label="Subject" autoComplete="off" {...placed("subject")} />
-            <SnippetTextArea label="Content" required rows={limits.templateEditorRows} {...placed("content")} />
+            <TextField label={t`Name`} required autoComplete="off" {...form.field("name")} />
+            <TextField label={t`Subject`} autoComplete="off" {...placed("subject")} />
+            <SnippetTextArea label={t`Content`} required rows={limits.templateEditorRows} {...placed("content")} />
             <VariableList onInsert={insert} />
           </div>
           <TemplatePreview subject={shown.subject ?? ""} content={shown.content ?? ""} />

@@ -1,8 +1,9 @@
 import type { accounts, templates } from "@overture/contract";
+import { t } from "#language";
 
 export type TemplateKind = "default" | "custom";
 
-export const kindNames = { default: "Default", custom: "Custom" } satisfies Record<TemplateKind, string>;
+export const kindNames = { default: t`Default`, custom: t`Custom` } satisfies Record<TemplateKind, string>;
 
 /** A template without an owner is shared by all. */
 export function kindOf({ userId }: templates.EmailTemplate): TemplateKind {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { FormattedText } from "../../entities/template/formatted-text";
 import { templatePreview } from "../../entities/template/template.queries";
@@ -33,10 +34,10 @@ export function TemplatePreview({ subject, content }: Props) {
   const [first, ...others] = creators.data ?? [];
 
   return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
+    <section aria-label={t`Preview`} className="flex min-w-0 flex-col gap-3">
       {first && (
         <Select
-          label="Preview as"
+          label={t`Preview as`}
           value={chosen}
           options={[
             { value: newest, label: first.username },
@@ -48,7 +49,7 @@ export function TemplatePreview({ subject, content }: Props) {
       <RefreshFailed query={preview} />
       <div className="flex min-h-40 flex-1 flex-col rounded border border-line bg-surface">
         {isBlank ? (
-          <p className="m-auto p-6 text-center text-muted">The mail appears here as you write it.</p>
+          <p className="m-auto p-6 text-center text-muted">{t`The mail appears here as you write it.`}</p>
         ) : preview.isLoadingError ? (
           <ErrorState message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
         ) : preview.data === undefined ? (
@@ -60,7 +61,7 @@ export function TemplatePreview({ subject, content }: Props) {
         ) : (
           <>
             <p className="border-b border-line px-4 py-3">
-              <span className="mr-2 text-[13px] text-muted">Subject</span>
+              <span className="mr-2 text-[13px] text-muted">{t`Subject`}</span>
               <span className="font-medium">
                 {preview.data.fault === undefined ? (
                   <MarkedText {...preview.data} mail={preview.data.subject} template={subject} />
@@ -91,7 +92,11 @@ export function TemplatePreview({ subject, content }: Props) {
         )}
       </div>
       {!isBlank && preview.data && (
-        <TemplateNotes {...preview.data} whom="this creator" consequence=", a template with others is not saved" />
+        <TemplateNotes
+          {...preview.data}
+          whom={t`this creator`}
+          consequence={t`, a template with others is not saved`}
+        />
       )}
     </section>
   );

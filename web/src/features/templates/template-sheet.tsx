@@ -1,6 +1,7 @@
 import type { templates } from "@overture/contract";
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Sheet } from "../../ui/sheet";
@@ -31,30 +32,30 @@ export function TemplateSheet({ template, canChange, onEdit, onCopy, onDelete, o
           <div className="ml-auto flex flex-wrap gap-2">
             {canChange && (
               <Button size="small" tone="quiet" icon={<Trash2 aria-hidden size={14} />} onClick={onDelete}>
-                Delete
+                {t`Delete`}
               </Button>
             )}
             <Button size="small" icon={<Copy aria-hidden size={14} />} onClick={onCopy}>
-              Copy
+              {t`Copy`}
             </Button>
             {canChange && (
               <Button size="small" tone="primary" icon={<Pencil aria-hidden size={14} />} onClick={onEdit}>
-                Edit
+                {t`Edit`}
               </Button>
             )}
           </div>
         </div>
         <Tabs
-          label="Views of the template"
+          label={t`Views of the template`}
           value={view}
           onChange={setView}
           tabs={[
             {
               value: "mail",
-              label: "As a creator gets it",
+              label: t`As a creator gets it`,
               content: <TemplatePreview subject={subject} content={content} />,
             },
-            { value: "source", label: "As it is written", content: <Source subject={subject} content={content} /> },
+            { value: "source", label: t`As it is written`, content: <Source subject={subject} content={content} /> },
           ]}
         />
       </div>
@@ -66,8 +67,8 @@ function Source({ subject, content }: { subject: string; content: string }) {
   return (
     <div className="rounded border border-line bg-surface">
       <p className="border-b border-line px-4 py-3">
-        <span className="mr-2 text-[13px] text-muted">Subject</span>
-        {subject === "" ? <span className="text-muted">Chosen when it is sent</span> : subject}
+        <span className="mr-2 text-[13px] text-muted">{t`Subject`}</span>
+        {subject === "" ? <span className="text-muted">{t`Chosen when it is sent`}</span> : subject}
       </p>
       <p className="px-4 py-3 whitespace-pre-wrap">{content}</p>
     </div>

@@ -2,6 +2,7 @@ import type { templates } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import { useRef } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
@@ -56,9 +57,9 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "tr[tabindex], li");
   useListWalk(list, {
-    n: { label: "New template", act: onCreate },
+    n: { label: t`New template`, act: onCreate },
     e: {
-      label: "Edit the template in focus",
+      label: t`Edit the template in focus`,
       act: (focused) => {
         const template = rows?.[focused];
         if (template) onEdit(template);
@@ -82,7 +83,7 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
         <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
       ) : (
         <DataTable
-          label="Email templates"
+          label={t`Email templates`}
           columns={columns}
           rows={rows}
           rowId={(template) => template._id}
@@ -113,20 +114,20 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
   );
 }
 
-const emptyText = "No email templates found.";
+const emptyText = t`No email templates found.`;
 
 function NoTemplates({ name, onCreate }: { name: string | undefined; onCreate: () => void }) {
-  if (name) return <EmptyState title={emptyText}>{`None has “${name}” in its name.`}</EmptyState>;
+  if (name) return <EmptyState title={emptyText}>{t`None has “${name}” in its name.`}</EmptyState>;
   return (
     <EmptyState
       title={emptyText}
       action={
         <Button icon={<Plus aria-hidden size={16} />} onClick={onCreate}>
-          Write the first one
+          {t`Write the first one`}
         </Button>
       }
     >
-      The first message to every creator is made from a template.
+      {t`The first message to every creator is made from a template.`}
     </EmptyState>
   );
 }
@@ -141,9 +142,9 @@ function NameFilter({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
       <div className="w-full sm:w-80">
         <TextField
           type="search"
-          label="Filter templates"
+          label={t`Filter templates`}
           hideLabel
-          placeholder="Filter templates..."
+          placeholder={t`Filter templates...`}
           before={<Search aria-hidden size={16} />}
           value={typed}
           onChange={setTyped}
@@ -157,7 +158,7 @@ function NameFilter({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
             filterBy("");
           }}
         >
-          Reset
+          {t`Reset`}
         </Button>
       )}
     </div>

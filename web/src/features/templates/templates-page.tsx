@@ -1,6 +1,7 @@
 import type { accounts, templates } from "@overture/contract";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
@@ -28,26 +29,20 @@ type Opened =
   | { dialog: "create"; original?: templates.EmailTemplate }
   | { dialog: "view" | "edit"; template: templates.EmailTemplate };
 
+const ownWords = t`The first message to each creator starts from a template: your own, or a default one that everybody
+  shares.`;
+const defaultWords = t`Everybody can write with these.`;
+const [name, mail] = ["{{username}}", "{{email}}"];
+const variableWords = t`Dynamic variables such as ${name} and ${mail} are written in double curly braces.`;
+
 /** One's own templates together with the default ones. */
 export function OwnTemplatesPage(props: TemplatesPageProps) {
-  return (
-    <TemplatesPage
-      {...props}
-      scope="usable"
-      description="The first message to each creator starts from a template: your own, or a default one that everybody shares."
-    />
-  );
+  return <TemplatesPage {...props} scope="usable" description={ownWords} />;
 }
 
 /** For administrators: the templates that everybody shares. */
 export function DefaultTemplatesPage(props: TemplatesPageProps) {
-  return (
-    <TemplatesPage
-      {...props}
-      scope="default"
-      description="Everybody can write with these. Dynamic variables such as {{username}} and {{email}} are written in double curly braces."
-    />
-  );
+  return <TemplatesPage {...props} scope="default" description={`${defaultWords} ${variableWords}`} />;
 }
 
 function TemplatesPage({ user, scope, description, search, onSearch }: Props) {
@@ -63,12 +58,12 @@ function TemplatesPage({ user, scope, description, search, onSearch }: Props) {
   const edit = (template: templates.EmailTemplate) => setOpened({ dialog: "edit", template });
   const create = (
     <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: "create" })}>
-      New template
+      {t`New template`}
     </Button>
   );
 
   return (
-    <Page title="Email Template Management" description={description} actions={create}>
+    <Page title={t`Email Template Management`} description={description} actions={create}>
       <TemplateTable
         scope={scope}
         search={search}

@@ -1,4 +1,5 @@
 import type { templates } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { toast } from "../../ui/toast";
 import { kindOf } from "./template-kind";
@@ -16,18 +17,18 @@ export function useTemplateRemoval(): (template: templates.EmailTemplate, onDele
       restore.mutate(
         { id, kind },
         {
-          onSuccess: () => toast.success(`“${name}” is back`),
-          onError: (error) => toast.error(`“${name}” could not be brought back`, { description: messageOf(error) }),
+          onSuccess: () => toast.success(t`“${name}” is back`),
+          onError: (error) => toast.error(t`“${name}” could not be brought back`, { description: messageOf(error) }),
         },
       );
     remove.mutate(
       { id, kind },
       {
         onSuccess: ({ message }) => {
-          toast.success(message, { description: name, action: { label: "Undo", onClick: bringBack } });
+          toast.success(message, { description: name, action: { label: t`Undo`, onClick: bringBack } });
           onDeleted();
         },
-        onError: (error) => toast.error(`“${name}” could not be deleted`, { description: messageOf(error) }),
+        onError: (error) => toast.error(t`“${name}” could not be deleted`, { description: messageOf(error) }),
       },
     );
   };

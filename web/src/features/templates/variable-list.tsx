@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { t } from "#language";
 import { VariableChips } from "../../entities/template/variable-chips";
 import { toast } from "../../ui/toast";
 
@@ -12,7 +13,7 @@ export function VariableList({ onInsert }: Props) {
   return (
     <VariableChips
       heading="h3"
-      hint="Click one to insert and copy it"
+      hint={t`Click one to insert and copy it`}
       icon={<Copy aria-hidden size={12} />}
       onPick={(text) => {
         onInsert(text);
@@ -25,9 +26,9 @@ export function VariableList({ onInsert }: Props) {
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success(`Copied ${text} to clipboard`);
+    toast.success(t`Copied ${text} to clipboard`);
   } catch {
     // Browsers give the clipboard to secure origins only, and only when the person allows it.
-    toast.info(`${text} is in the text. This browser does not let pages copy it.`);
+    toast.info(t`${text} is in the text. This browser does not let pages copy it.`);
   }
 }

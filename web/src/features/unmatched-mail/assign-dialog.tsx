@@ -2,6 +2,7 @@ import type { unmatchedMail } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -17,6 +18,12 @@ interface Props {
   onClose: () => void;
 }
 
+const statusNames = {
+  active: t`active`,
+  closed: t`closed`,
+  cancelled: t`cancelled`,
+} satisfies Record<unmatchedMail.ThreadChoice["status"], string>;
+
 /** Chooses the conversation that a mail belongs to. */
 export function AssignDialog({ mail, onClose }: Props) {
   const [typed, setTyped] = useState("");
@@ -28,20 +35,20 @@ export function AssignDialog({ mail, onClose }: Props) {
   function choose({ _id, creatorName }: unmatchedMail.ThreadChoice) {
     assign.mutate(_id, {
       onSuccess: () => {
-        toast.success(`Put into the conversation with ${creatorName}`);
+        toast.success(t`Put into the conversation with ${creatorName}`);
         onClose();
       },
-      onError: (error) => toast.error("The mail could not be assigned", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The mail could not be assigned`, { description: messageOf(error) }),
     });
   }
 
   return (
-    <Dialog title="Assign mail" description={`From ${mail.from}: ${mail.subject}`} width="normal" onClose={onClose}>
+    <Dialog title={t`Assign mail`} description={t`From ${mail.from}: ${mail.subject}`} width="normal" onClose={onClose}>
       <TextField
         type="search"
-        label="Search conversations"
+        label={t`Search conversations`}
         hideLabel
-        placeholder="Search creator or campaign..."
+        placeholder={t`Search creator or campaign...`}
         before={<Search aria-hidden size={16} />}
         value={typed}
         onChange={setTyped}
@@ -51,16 +58,16 @@ export function AssignDialog({ mail, onClose }: Props) {
         {choices.isPending && <Skeleton className="h-40 w-full" />}
         {choices.data?.threads.length === 0 && (
           <p className="py-4 text-muted">
-            No conversation of yours matches. Only those in which something was sent are here.
+            {t`No conversation of yours matches. Only those in which something was sent are here.`}
           </p>
         )}
-        <ul aria-label="Conversations" className="flex flex-col divide-y divide-line">
+        <ul aria-label={t`Conversations`} className="flex flex-col divide-y divide-line">
           {choices.data?.threads.map((thread) => (
             <li key={thread._id} className="flex flex-wrap items-center gap-2 py-2">
               <div className="min-w-40 flex-1">
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="font-medium">{thread.creatorName}</span>
-                  {thread.status !== "active" && <Badge>{thread.status}</Badge>}
+                  {thread.status !== "active" && <Badge>{statusNames[thread.status]}</Badge>}
                 </p>
                 <p className="text-[13px] break-all text-muted">
                   {thread.creatorEmail}, {thread.campaignName}
@@ -69,10 +76,10 @@ export function AssignDialog({ mail, onClose }: Props) {
               <Button
                 size="small"
                 busy={assign.isPending && assign.variables === thread._id}
-                aria-label={`Assign to ${thread.creatorName} in ${thread.campaignName}`}
+                aria-label={t`Assign to ${thread.creatorName} in ${thread.campaignName}`}
                 onClick={() => choose(thread)}
               >
-                Assign
+                {t`Assign`}
               </Button>
             </li>
           ))}

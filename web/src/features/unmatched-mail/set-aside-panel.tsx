@@ -1,5 +1,6 @@
 import type { setAsideMail } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
@@ -16,15 +17,18 @@ export function SetAsidePanel() {
   return (
     <div className="mb-4">
       <Panel
-        title="Mail that could not be downloaded"
-        description="The mail server has listed these for more than a day, and refuses to hand them over. Overture asks again every hour. Look into the mailbox with another mail program."
+        title={t`Mail that could not be downloaded`}
+        description={[
+          t`The mail server has listed these for more than a day, and refuses to hand them over.`,
+          t`Overture asks again every hour. Look into the mailbox with another mail program.`,
+        ].join(" ")}
       >
-        <ul aria-label="Mail that could not be downloaded" className="divide-y divide-line">
+        <ul aria-label={t`Mail that could not be downloaded`} className="divide-y divide-line">
           {data.mails.map((mail) => (
             <SetAsideItem key={mail._id} mail={mail} />
           ))}
         </ul>
-        {hidden > 0 && <p className="text-[13px] text-muted">And {formatQuantity(hidden, "mail", "mails")} more.</p>}
+        {hidden > 0 && <p className="text-[13px] text-muted">{t`And ${formatQuantity(hidden, "mail")} more.`}</p>}
       </Panel>
     </div>
   );
@@ -38,23 +42,25 @@ function SetAsideItem({ mail }: { mail: setAsideMail.SetAsideMail }) {
         <p className="flex flex-wrap items-center gap-x-2 text-[13px]">
           <span className="min-w-0 font-medium break-all">{mail.address}</span>
           <span className="text-muted">
-            in {mail.folder}, found <Ago date={mail.foundAt} />
+            <Trans>
+              in {mail.folder}, found <Ago date={mail.foundAt} />
+            </Trans>
           </span>
         </p>
         <p className="mt-0.5 break-words text-muted">{mail.reason}</p>
       </div>
       <Button
         size="small"
-        aria-label={`Try again to read the mail in ${mail.folder} of ${mail.address}`}
+        aria-label={t`Try again to read the mail in ${mail.folder} of ${mail.address}`}
         busy={retry.isPending}
         onClick={() =>
           retry.mutate(undefined, {
-            onSuccess: () => toast.success("The mail server is asked again within a minute"),
-            onError: (error) => toast.error("The mail server was not asked", { description: messageOf(error) }),
+            onSuccess: () => toast.success(t`The mail server is asked again within a minute`),
+            onError: (error) => toast.error(t`The mail server was not asked`, { description: messageOf(error) }),
           })
         }
       >
-        Try again
+        {t`Try again`}
       </Button>
     </li>
   );

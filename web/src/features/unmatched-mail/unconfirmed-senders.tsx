@@ -1,6 +1,7 @@
 import type { evidence } from "@overture/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { ConfirmAddressesDialog } from "../../entities/thread/confirm-addresses-dialog";
 import { useConfirmSender } from "../../entities/thread/evidence.queries";
@@ -18,10 +19,14 @@ export function UnconfirmedSenders() {
   return (
     <div className="mb-4">
       <Panel
-        title="Senders to confirm"
-        description="They answered to the shared mailbox from addresses that nothing proves. Confirm one, and its conversation may write there."
+        title={t`Senders to confirm`}
+        description={
+          t`They answered to the shared mailbox from addresses that nothing proves.` +
+          " " +
+          t`Confirm one, and its conversation may write there.`
+        }
       >
-        <ul aria-label="Senders to confirm" className="divide-y divide-line">
+        <ul aria-label={t`Senders to confirm`} className="divide-y divide-line">
           {data.senders.map((sender) => (
             <UnconfirmedSender key={sender._id} sender={sender} />
           ))}
@@ -38,8 +43,8 @@ function UnconfirmedSender({ sender }: { sender: evidence.UnconfirmedSender }) {
 
   function confirmWith(handOverTo: string | undefined) {
     confirm.mutate(handOverTo, {
-      onSuccess: () => toast.success("Sender confirmed"),
-      onError: (error) => toast.error("The sender was not confirmed", { description: messageOf(error) }),
+      onSuccess: () => toast.success(t`Sender confirmed`),
+      onError: (error) => toast.error(t`The sender was not confirmed`, { description: messageOf(error) }),
     });
   }
 
@@ -48,26 +53,26 @@ function UnconfirmedSender({ sender }: { sender: evidence.UnconfirmedSender }) {
       <div className="min-w-60 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-[13px]">
           <span className="min-w-0 font-medium break-all">{sender.from}</span>
-          {!sender.isProved && <Badge tone="warn">Unproved sender</Badge>}
+          {!sender.isProved && <Badge tone="warn">{t`Unproved sender`}</Badge>}
           <span className="text-muted">
             <Ago date={sender.receivedAt} />
           </span>
         </p>
         <p className="mt-0.5 text-[13px] text-muted">
-          About {sender.creatorName}, in a conversation of {sender.username}
+          {t`About ${sender.creatorName}, in a conversation of ${sender.username}`}
         </p>
         {sender.handOverTo !== undefined && (
-          <p className="mt-0.5 text-[13px] break-all text-warn">Says to write to {sender.handOverTo} instead</p>
+          <p className="mt-0.5 text-[13px] break-all text-warn">{t`Says to write to ${sender.handOverTo} instead`}</p>
         )}
         <p className="mt-0.5 break-words">{sender.excerpt}</p>
       </div>
       <Button
         size="small"
-        aria-label={`Confirm ${sender.from}`}
+        aria-label={t`Confirm ${sender.from}`}
         busy={confirm.isPending && !isAsking}
         onClick={() => (sender.handOverTo === undefined ? confirmWith(undefined) : setIsAsking(true))}
       >
-        Confirm
+        {t`Confirm`}
       </Button>
       {isAsking && sender.handOverTo !== undefined && (
         <ConfirmAddressesDialog

@@ -2,6 +2,7 @@ import type { unmatchedMail } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { MailQuestionMark } from "lucide-react";
 import { useRef, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
 import { DeletedLink } from "../../entities/archive/deleted-link";
@@ -43,16 +44,20 @@ export function UnmatchedPage({ page, onPage }: Props) {
   async function discard({ _id }: unmatchedMail.UnmatchedMail) {
     try {
       await discardMail(_id);
-      toast.success("Mail discarded");
+      toast.success(t`Mail discarded`);
     } catch (error) {
-      toast.error("The mail was not discarded", { description: messageOf(error) });
+      toast.error(t`The mail was not discarded`, { description: messageOf(error) });
     }
   }
 
   return (
     <Page
-      title="Unmatched mail"
-      description="Answers that fit no conversation, or more than one. Assign them, and they count as if they had been matched at once."
+      title={t`Unmatched mail`}
+      description={
+        t`Answers that fit no conversation, or more than one.` +
+        " " +
+        t`Assign them, and they count as if they had been matched at once.`
+      }
     >
       <SetAsidePanel />
       {isAdministrator && <UnconfirmedSenders />}
@@ -61,15 +66,15 @@ export function UnmatchedPage({ page, onPage }: Props) {
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !shown ? (
-          <ListSkeleton words="Loading unmatched mail" row="h-14" />
+          <ListSkeleton words={t`Loading unmatched mail`} row="h-14" />
         ) : isBeyondLastPage({ page, pages: shown.pages }) ? (
           <BeyondLastPage page={page} pages={shown.pages} onPage={onPage} />
         ) : shown.mails.length === 0 ? (
-          <EmptyState icon={<MailQuestionMark aria-hidden size={24} />} title="No unmatched mail">
-            Incoming mail that fits no conversation is kept here.
+          <EmptyState icon={<MailQuestionMark aria-hidden size={24} />} title={t`No unmatched mail`}>
+            {t`Incoming mail that fits no conversation is kept here.`}
           </EmptyState>
         ) : (
-          <ul aria-label="Unmatched mail" className="divide-y divide-line">
+          <ul aria-label={t`Unmatched mail`} className="divide-y divide-line">
             {shown.mails.map((mail) => (
               <UnmatchedItem
                 key={mail._id}
@@ -95,9 +100,9 @@ export function UnmatchedPage({ page, onPage }: Props) {
       {assigned && AssignDialog && <AssignDialog mail={assigned} onClose={() => setAssigned(undefined)} />}
       {discarded && (
         <ConfirmDialog
-          title="Discard mail"
-          description={`The mail from ${discarded.from} can be restored for 30 days under Recently deleted.`}
-          confirmLabel="Discard mail"
+          title={t`Discard mail`}
+          description={t`The mail from ${discarded.from} can be restored for 30 days under Recently deleted.`}
+          confirmLabel={t`Discard mail`}
           onConfirm={() => {
             setDiscarded(undefined);
             void discard(discarded);

@@ -1,9 +1,11 @@
+import { t } from "#language";
+
 /** A memo as somebody has pasted it, or what is wrong with the text in words for that person. */
 export type ReadMemo = { memo: Record<string, unknown>; problem?: never } | { memo?: never; problem: string };
 
 export function readMemo(text: string): ReadMemo {
-  if (text.trim() === "") return { problem: "Paste the memo, or drop its file" };
-  if (text.startsWith("%PDF-")) return { problem: "This is a PDF. Use the file memo.json that is attached to it" };
+  if (text.trim() === "") return { problem: t`Paste the memo, or drop its file` };
+  if (text.startsWith("%PDF-")) return { problem: t`This is a PDF. Use the file memo.json that is attached to it` };
   try {
     const read: unknown = JSON.parse(text);
     if (typeof read === "object" && read !== null && !Array.isArray(read)) {
@@ -12,7 +14,7 @@ export function readMemo(text: string): ReadMemo {
   } catch {
     // Said below.
   }
-  return { problem: "This is no memo: it is not the JSON that was saved" };
+  return { problem: t`This is no memo: it is not the JSON that was saved` };
 }
 
 /** What a memo says, line by line; of one that somebody made up, as far as it can be read. */

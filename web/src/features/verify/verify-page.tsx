@@ -1,4 +1,5 @@
 import { type DragEvent, type FormEvent, useState } from "react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
@@ -35,17 +36,17 @@ export function VerifyPage() {
   }
 
   return (
-    <section lang="en" className="rounded border border-line bg-raised p-6">
-      <h1 className="text-xl font-semibold tracking-tight">Verify a memo</h1>
+    <section className="rounded border border-line bg-raised p-6">
+      <h1 className="text-xl font-semibold tracking-tight">{t`Verify a memo`}</h1>
       <p className="mt-1 text-muted">
-        Paste the JSON of a memo, or drop its file here. It is compared with its signature; nothing of it is kept.
+        {t`Paste the JSON of a memo, or drop its file here. It is compared with its signature; nothing of it is kept.`}
       </p>
       <div role="presentation" onDragOver={(event) => event.preventDefault()} onDrop={(event) => void drop(event)}>
         <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={submit}>
-          <TextArea label="Memo" rows={8} value={text} onChange={change} error={problem} />
+          <TextArea label={t`Memo`} rows={8} value={text} onChange={change} error={problem} />
           <FormMessage>{verify.isError ? messageOf(verify.error) : undefined}</FormMessage>
           <Button type="submit" tone="primary" wide busy={verify.isPending}>
-            Verify
+            {t`Verify`}
           </Button>
         </form>
       </div>
@@ -55,21 +56,22 @@ export function VerifyPage() {
 }
 
 const titles = {
-  "as-signed": "As signed",
-  changed: "Changed",
-  "other-key": "Not signed here",
-  unknown: "No memo",
+  "as-signed": t`As signed`,
+  changed: t`Changed`,
+  "other-key": t`Not signed here`,
+  unknown: t`No memo`,
 } satisfies Record<Verdict["state"], string>;
 
 const details = {
-  "as-signed": "This installation signed exactly this.",
-  changed: "This installation signed another text with this signature.",
-  "other-key": "It has the form of a memo, and its signature is not one of this installation.",
-  unknown: "It has no signature that a memo has.",
+  "as-signed": t`This installation signed exactly this.`,
+  changed: t`This installation signed another text with this signature.`,
+  "other-key": t`It has the form of a memo, and its signature is not one of this installation.`,
+  unknown: t`It has no signature that a memo has.`,
 } satisfies Record<Verdict["state"], string>;
 
 function Answer({ verdict, memo }: { verdict: Verdict; memo: Record<string, unknown> }) {
   const { state, where = [] } = verdict;
+  const places = where.join(", ");
   const isRight = state === "as-signed";
   return (
     <div className="mt-6 border-t border-line pt-4">
@@ -79,7 +81,9 @@ function Answer({ verdict, memo }: { verdict: Verdict; memo: Record<string, unkn
       <p className="mt-1 text-muted">{nameFor(details, state)}</p>
       {where.length > 0 && (
         <p className="mt-2">
-          Differs from the deal at <code className="break-words">{where.join(", ")}</code>
+          <Trans>
+            Differs from the deal at <code className="break-words">{places}</code>
+          </Trans>
         </p>
       )}
       {isRight && (

@@ -1,4 +1,5 @@
 import { webhooks } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { CopyTextButton } from "../../ui/copy-text-button";
@@ -17,8 +18,8 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   if (create.data) {
     return (
       <Dialog
-        title="The webhook's secret"
-        description="Verify signatures with it. Copy it now: it is not shown again."
+        title={t`The webhook's secret`}
+        description={t`Verify signatures with it. Copy it now: it is not shown again.`}
         width="normal"
         onClose={onClose}
       >
@@ -26,9 +27,9 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
           {create.data.secret}
         </code>
         <DialogActions>
-          <CopyTextButton text={create.data.secret}>Copy secret</CopyTextButton>
+          <CopyTextButton text={create.data.secret}>{t`Copy secret`}</CopyTextButton>
           <Button tone="primary" onClick={onClose}>
-            Done
+            {t({ message: "Done", context: "closes a dialog" })}
           </Button>
         </DialogActions>
       </Dialog>
@@ -36,15 +37,15 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="New webhook" width="normal" onClose={onClose}>
+    <Dialog title={t`New webhook`} width="normal" onClose={onClose}>
       <Form
         form={form}
         className="flex flex-col gap-4"
         onSubmit={(body) => create.mutate(body, { onError: form.refuse })}
       >
-        <TextField label="Address" placeholder="https://example.com/overture" {...form.field("url")} />
+        <TextField label={t`Address`} placeholder="https://example.com/overture" {...form.field("url")} />
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-medium">Events</legend>
+          <legend className="mb-2 font-medium">{t`Events`}</legend>
           {webhooks.webhookEvents.map((event) => (
             <Checkbox
               key={event}
@@ -59,7 +60,7 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={create.isPending}>
-            Create webhook
+            {t`Create webhook`}
           </Button>
         </DialogActions>
       </Form>

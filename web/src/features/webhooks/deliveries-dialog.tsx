@@ -1,5 +1,6 @@
 import type { webhooks } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -19,9 +20,9 @@ interface Props {
 }
 
 const states = {
-  waiting: { tone: "warn", text: "Waiting" },
-  delivered: { tone: "good", text: "Delivered" },
-  failed: { tone: "danger", text: "Failed" },
+  waiting: { tone: "warn", text: t`Waiting` },
+  delivered: { tone: "good", text: t`Delivered` },
+  failed: { tone: "danger", text: t`Failed` },
 } satisfies Record<webhooks.WebhookDelivery["state"], Status>;
 
 function DeliveryState({ state }: Pick<webhooks.WebhookDelivery, "state">) {
@@ -39,20 +40,20 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
       { deed: name, id },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error("That did not work", { description: messageOf(error) }),
+        onError: (error) => toast.error(t`That did not work`, { description: messageOf(error) }),
       },
     );
   }
 
   return (
-    <Dialog title="Deliveries" description={webhook.url} width="wide" onClose={onClose}>
+    <Dialog title={t`Deliveries`} description={webhook.url} width="wide" onClose={onClose}>
       <div className="mb-3 flex gap-2">
         <Button size="small" onClick={() => act("test", webhook._id)}>
-          Send a test
+          {t`Send a test`}
         </Button>
         {webhook.disabledAt !== undefined && (
           <Button size="small" onClick={() => act("enable", webhook._id)}>
-            Enable again
+            {t`Enable again`}
           </Button>
         )}
       </div>
@@ -62,9 +63,9 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
       ) : !found.data ? (
         <Skeleton className="h-24 w-full" />
       ) : found.data.length === 0 ? (
-        <p className="py-4 text-muted">Nothing has been delivered yet.</p>
+        <p className="py-4 text-muted">{t`Nothing has been delivered yet.`}</p>
       ) : (
-        <ul aria-label="Deliveries" className="max-h-96 divide-y divide-line overflow-y-auto">
+        <ul aria-label={t`Deliveries`} className="max-h-96 divide-y divide-line overflow-y-auto">
           {found.data.map((delivery) => (
             <li key={delivery._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <div className="min-w-40 flex-1">
@@ -74,7 +75,7 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
                   {delivery.status !== undefined && <Badge>{delivery.status}</Badge>}
                 </p>
                 <p className="text-[13px] text-muted">
-                  {delivery.attempts} {delivery.attempts === 1 ? "attempt" : "attempts"},{" "}
+                  {plural(delivery.attempts, { one: "# attempt", other: "# attempts" })},{" "}
                   <Ago date={delivery.createdAt} />
                 </p>
                 {delivery.answer !== undefined && (
@@ -82,7 +83,7 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
                 )}
               </div>
               <Button size="small" onClick={() => act("redeliver", delivery._id)}>
-                Deliver again
+                {t`Deliver again`}
               </Button>
             </li>
           ))}

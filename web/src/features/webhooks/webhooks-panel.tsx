@@ -2,6 +2,7 @@ import type { webhooks } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -25,16 +26,16 @@ export function WebhooksPanel() {
   const close = () => setOpened(undefined);
 
   return (
-    <Panel title="Webhooks" description="What happens in your campaigns, posted to a server of yours and signed.">
+    <Panel title={t`Webhooks`} description={t`What happens in your campaigns, posted to a server of yours and signed.`}>
       <RefreshFailed query={list} />
       {list.isLoadingError ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <Skeleton className="h-10 w-full" />
       ) : list.data.length === 0 ? (
-        <p className="text-muted">No webhooks yet. Make one for a server that should know of answers and deals.</p>
+        <p className="text-muted">{t`No webhooks yet. Make one for a server that should know of answers and deals.`}</p>
       ) : (
-        <ul aria-label="Your webhooks" className="divide-y divide-line">
+        <ul aria-label={t`Your webhooks`} className="divide-y divide-line">
           {list.data.map((webhook) => (
             <WebhookRow
               key={webhook._id}
@@ -47,16 +48,16 @@ export function WebhooksPanel() {
       )}
       <div className="mt-4">
         <Button icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: "create" })}>
-          New webhook
+          {t`New webhook`}
         </Button>
       </div>
       {opened?.dialog === "create" && <CreateWebhookDialog onClose={close} />}
       {opened?.dialog === "deliveries" && <DeliveriesDialog webhook={opened.webhook} onClose={close} />}
       {opened?.dialog === "delete" && (
         <ConfirmDialog
-          title="Delete webhook"
-          description={`Nothing is posted to ${opened.webhook.url} any more, and its log of deliveries is deleted.`}
-          confirmLabel="Delete webhook"
+          title={t`Delete webhook`}
+          description={t`Nothing is posted to ${opened.webhook.url} any more, and its log of deliveries is deleted.`}
+          confirmLabel={t`Delete webhook`}
           busy={deed.isPending}
           error={deed.error ? messageOf(deed.error) : undefined}
           onConfirm={() =>
@@ -93,21 +94,21 @@ function WebhookRow({ webhook, onDeliveries, onDelete }: RowProps) {
           {disabledAt !== undefined ? (
             <Badge tone="danger">
               {failingSince === undefined
-                ? "Disabled: your address was taken back"
-                : "Disabled: deliveries failed for days"}
+                ? t`Disabled: your address was taken back`
+                : t`Disabled: deliveries failed for days`}
             </Badge>
           ) : (
-            failingSince !== undefined && <Badge tone="warn">Failing</Badge>
+            failingSince !== undefined && <Badge tone="warn">{t`Failing`}</Badge>
           )}
         </p>
         <p className="text-[13px] break-words text-muted">{events.join(", ")}</p>
       </div>
       <div className="flex gap-2">
-        <Button size="small" aria-label={`Deliveries to ${url}`} onClick={onDeliveries}>
-          Deliveries
+        <Button size="small" aria-label={t`Deliveries to ${url}`} onClick={onDeliveries}>
+          {t`Deliveries`}
         </Button>
-        <Button size="small" tone="quiet" aria-label={`Delete ${url}`} onClick={onDelete}>
-          Delete
+        <Button size="small" tone="quiet" aria-label={t`Delete ${url}`} onClick={onDelete}>
+          {t`Delete`}
         </Button>
       </div>
     </li>

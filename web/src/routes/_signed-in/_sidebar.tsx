@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy } from "react";
 import { systemDescription } from "../../entities/system/system.queries";
+import { useOwnSettings } from "../../features/accounts/language/use-own-settings";
 import { SidebarLayout } from "../../shell/sidebar-layout";
 import { setOwnCurrency } from "../../ui/currency";
 
@@ -26,5 +27,6 @@ export const Route = createFileRoute("/_signed-in/_sidebar")({
 });
 
 function Frame() {
+  useOwnSettings();
   return <SidebarLayout newCampaign={(onClose) => <NewCampaign onClose={onClose} />} />;
 }

@@ -5,6 +5,7 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useState } from "react";
+import { t } from "#language";
 import { foundCampaigns } from "../../entities/campaign/campaign.queries";
 import { foundCreators } from "../../entities/creator/creator.queries";
 import { systemDescription } from "../../entities/system/system.queries";
@@ -65,20 +66,20 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
           onCloseAutoFocus={returnFocus}
           className="fixed inset-x-0 top-0 z-50 mx-auto w-full animate-rise border-b border-line bg-overlay focus:outline-none sm:top-[12vh] sm:max-w-xl sm:rounded sm:border"
         >
-          <Radix.Title className="sr-only">Find or do</Radix.Title>
-          <Command shouldFilter={false} vimBindings={false} loop label="Find or do">
+          <Radix.Title className="sr-only">{t`Find or do`}</Radix.Title>
+          <Command shouldFilter={false} vimBindings={false} loop label={t`Find or do`}>
             <div className="flex items-center gap-2.5 border-b border-line px-3">
               <Search aria-hidden size={16} className="shrink-0 text-muted" />
               <Command.Input
                 value={typed}
                 onValueChange={setTyped}
                 placeholder={
-                  isAdmin ? "Find a campaign, creator, template or action" : "Find a campaign, template or action"
+                  isAdmin ? t`Find a campaign, creator, template or action` : t`Find a campaign, template or action`
                 }
                 className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
               />
             </div>
-            <Command.List label="Found" className="max-h-[min(26rem,70dvh)] overflow-y-auto overscroll-contain p-1">
+            <Command.List label={t`Found`} className="max-h-[min(26rem,70dvh)] overflow-y-auto overscroll-contain p-1">
               <FoundCampaigns found={current(campaigns, ({ name }) => [name])} onClose={onClose} />
               {hasText && isAdmin && (
                 <FoundCreators
@@ -90,7 +91,7 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
                 <FoundTemplates found={current(templates, ({ name }) => [name])} user={user} onClose={onClose} />
               )}
               {places.length > 0 && (
-                <PaletteGroup heading="Go to">
+                <PaletteGroup heading={t`Go to`}>
                   {places.map(({ to, label, icon }) => (
                     <PaletteItem
                       key={to}
@@ -107,7 +108,7 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
                 </PaletteGroup>
               )}
               {actions.length > 0 && (
-                <PaletteGroup heading="Actions">
+                <PaletteGroup heading={t`Actions`}>
                   {actions.map(({ label, icon, shortcut, act }) => (
                     <PaletteItem
                       key={label}
@@ -125,11 +126,11 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
                 </PaletteGroup>
               )}
               <Command.Empty className="px-4 py-8 text-center text-muted">
-                {isSearching ? "Searching…" : `No results for “${typed.trim()}”.`}
+                {isSearching ? t`Searching…` : t`No results for “${typed.trim()}”.`}
               </Command.Empty>
             </Command.List>
             <p role="status" className={hasFailed ? "border-t border-line px-4 py-2 text-danger-text" : "sr-only"}>
-              {hasFailed && "The search failed. Keep typing to try again."}
+              {hasFailed && t`The search failed. Keep typing to try again.`}
             </p>
           </Command>
         </Radix.Content>

@@ -1,6 +1,7 @@
 import type { accounts, campaigns, catalogue, templates } from "@overture/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { FileText, Megaphone, Stamp, Users } from "lucide-react";
+import { t } from "#language";
 import { formatMoney } from "../../ui/format";
 import { PaletteGroup, PaletteItem } from "./palette-item";
 
@@ -13,13 +14,13 @@ export function FoundCampaigns({ found, onClose }: FoundProps<campaigns.Campaign
   const navigate = useNavigate();
   if (found.length === 0) return null;
   return (
-    <PaletteGroup heading="Campaigns">
+    <PaletteGroup heading={t`Campaigns`}>
       {found.map(({ _id, name, budget }) => (
         <PaletteItem
           key={_id}
           value={`campaign ${_id}`}
           icon={Megaphone}
-          detail={`${formatMoney(budget)} left`}
+          detail={t`${formatMoney(budget)} left`}
           onSelect={() => {
             onClose();
             void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId: _id } });
@@ -36,7 +37,7 @@ export function FoundCreators({ found, onClose }: FoundProps<catalogue.Creator>)
   const navigate = useNavigate();
   if (found.length === 0) return null;
   return (
-    <PaletteGroup heading="Creators">
+    <PaletteGroup heading={t`Creators`}>
       {found.map(({ _id, username, email }) => (
         <PaletteItem
           key={_id}
@@ -64,7 +65,7 @@ export function FoundTemplates({ found, user, onClose }: FoundTemplatesProps) {
   const navigate = useNavigate();
   if (found.length === 0) return null;
   return (
-    <PaletteGroup heading="Templates">
+    <PaletteGroup heading={t`Templates`}>
       {found.map(({ _id, name, userId }) => {
         const isDefault = userId === undefined || userId === null;
         return (
@@ -72,7 +73,7 @@ export function FoundTemplates({ found, user, onClose }: FoundTemplatesProps) {
             key={_id}
             value={`template ${_id}`}
             icon={isDefault ? Stamp : FileText}
-            detail={isDefault ? "Default" : "Custom"}
+            detail={isDefault ? t`Default` : t`Custom`}
             onSelect={() => {
               onClose();
               const to = isDefault && user.role === "admin" ? "/email-templates" : "/dashboard/email-templates";

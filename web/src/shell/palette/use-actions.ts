@@ -1,9 +1,11 @@
 import { CornerDownRight, Keyboard, LogOut, type LucideIcon, Moon, Plus, Sun } from "lucide-react";
+import { t } from "#language";
 import { signOut } from "../../api/sign-out";
 import { listShortcuts } from "../../ui/shortcut-words";
 import type { Shortcuts } from "../../ui/shortcuts";
 import { useAppearance } from "../../ui/theme";
 import { askThenAct } from "../../ui/use-unsaved";
+import { switchWords } from "../theme-words";
 
 interface Action {
   label: string;
@@ -29,13 +31,13 @@ export function useActions({ openNewCampaign, openShortcuts, shortcuts }: Overla
   );
   return [
     ...ofScreen,
-    { label: "New campaign", icon: Plus, act: openNewCampaign },
+    { label: t`New campaign`, icon: Plus, act: openNewCampaign },
     {
-      label: `Switch to the ${other} theme`,
+      label: switchWords[other],
       icon: other === "light" ? Sun : Moon,
       act: () => chooseTheme(other),
     },
-    { label: "Keyboard shortcuts", icon: Keyboard, shortcut: "?", act: openShortcuts },
-    { label: "Sign out", icon: LogOut, act: () => askThenAct({ verb: "Sign out", act: signOut }) },
+    { label: t`Keyboard shortcuts`, icon: Keyboard, shortcut: "?", act: openShortcuts },
+    { label: t`Sign out`, icon: LogOut, act: () => askThenAct({ verb: t`Sign out`, act: signOut }) },
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { Checkbox } from "../checkbox";
 import { join } from "../join";
 import { Skeleton } from "../skeleton";
@@ -27,7 +28,7 @@ export function CardList<Row>(props: Part<Row>) {
               // Lies under the card's own buttons, so that the whole card opens without nesting controls.
               <button
                 type="button"
-                aria-label={`Open ${name}`}
+                aria-label={t`Open ${name}`}
                 data-opens={opens?.(row)}
                 onClick={() => onOpen(row)}
                 className="absolute inset-0 rounded"
@@ -36,7 +37,7 @@ export function CardList<Row>(props: Part<Row>) {
             {selection && (
               <div className="relative pt-0.5">
                 <Checkbox
-                  label={`Select ${name}`}
+                  label={t`Select ${name}`}
                   hideLabel
                   checked={isSelected}
                   onChange={(_, event) => model.getToggleSelectedHandler()(event)}

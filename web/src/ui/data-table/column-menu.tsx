@@ -1,5 +1,6 @@
 import { Columns3, GripVertical } from "lucide-react";
 import { type PointerEvent, useRef, useState } from "react";
+import { t } from "#language";
 import { Button } from "../button";
 import { Checkbox } from "../checkbox";
 import { IconButton } from "../icon-button";
@@ -27,21 +28,21 @@ export function ColumnMenu(props: Props) {
         onFocus={radixPopover.warm}
         onClick={() => setIsWanted(true)}
       >
-        Columns
+        {t`Columns`}
       </Button>
     );
   }
   return (
     <Popover.Root defaultOpen>
       <Popover.Trigger asChild>
-        <Button icon={icon}>Columns</Button>
+        <Button icon={icon}>{t`Columns`}</Button>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          aria-label="Columns"
+          aria-label={t`Columns`}
           className="z-50 flex max-h-(--radix-popover-content-available-height) w-72 max-w-full animate-rise flex-col rounded border border-line bg-overlay"
         >
           <ColumnList {...props} />
@@ -60,10 +61,11 @@ function ColumnList({ columns, layout, onLayout }: Props) {
 
   function move(id: string, to: number) {
     const from = places.findIndex((place) => place.id === id);
+    const column = places[from];
     const place = Math.min(Math.max(to, 0), places.length - 1);
-    if (from === place) return;
+    if (!column || from === place) return;
     onLayout(moveColumn(columns, layout, { id, to: place }));
-    setMoved(`${places[from]?.header}: ${place + 1} of ${places.length}`);
+    setMoved(t`${column.header}: ${place + 1} of ${places.length}`);
   }
 
   function drag({ clientY }: PointerEvent) {
@@ -100,7 +102,7 @@ function ColumnList({ columns, layout, onLayout }: Props) {
               }}
             >
               <IconButton
-                label={`Move ${place.header}`}
+                label={t`Move ${place.header}`}
                 size="small"
                 aria-describedby={hintId}
                 icon={<GripVertical aria-hidden size={16} />}
@@ -116,11 +118,11 @@ function ColumnList({ columns, layout, onLayout }: Props) {
         ))}
       </ul>
       <div className="flex flex-col gap-2 border-t border-line p-3 text-xs text-muted">
-        <p id={hintId}>Drag a column, or press the up and down arrow keys, to move it.</p>
-        <p>Where the table has no room for all of them, the last ones are left out.</p>
+        <p id={hintId}>{t`Drag a column, or press the up and down arrow keys, to move it.`}</p>
+        <p>{t`Where the table has no room for all of them, the last ones are left out.`}</p>
         {!isAsItWas && (
           <Button tone="quiet" onClick={() => onLayout(noLayout)}>
-            Show columns as at first
+            {t`Show columns as at first`}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { t } from "#language";
 import { columnWidths } from "./layout";
 
 interface Props {
@@ -32,11 +33,11 @@ export function ColumnWidth({ header, width, onDrag, onWidth }: Props) {
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={`Width of ${header}`}
+      aria-label={t`Width of ${header}`}
       aria-valuenow={Math.round(width ?? ownWidth)}
       aria-valuemin={columnWidths.min}
       aria-valuemax={columnWidths.max}
-      title="Drag, or press the left and right arrow keys. A double click gives the column its own width."
+      title={t`Drag, or press the left and right arrow keys. A double click gives the column its own width.`}
       className="absolute inset-y-1 right-0 w-2 cursor-col-resize touch-none border-r border-line hover:border-accent focus-visible:border-accent"
       onFocus={(event) => setOwnWidth(measure(event.currentTarget))}
       onKeyDown={press}

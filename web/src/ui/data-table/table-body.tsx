@@ -1,5 +1,6 @@
 import { limits } from "@overture/contract";
 import type { KeyboardEvent, MouseEvent } from "react";
+import { t } from "#language";
 import { Checkbox } from "../checkbox";
 import { join } from "../join";
 import { Skeleton } from "../skeleton";
@@ -34,7 +35,7 @@ export function TableBody<Row>(props: Part<Row>) {
             {selection && (
               <td className="w-10 py-2.5 pl-4">
                 <Checkbox
-                  label={`Select ${rowName?.(row) ?? rowId(row)}`}
+                  label={t`Select ${rowName?.(row) ?? rowId(row)}`}
                   hideLabel
                   checked={isSelected}
                   onChange={(_, event) => model.getToggleSelectedHandler()(event)}

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { t } from "#language";
 import { Checkbox } from "../checkbox";
 import { join } from "../join";
 import { columnOf } from "./column";
@@ -16,7 +17,7 @@ export function TableHead<Row>({ table, columns, rows, selection, label }: Part<
         {selection && (
           <th scope="col" className="w-10 py-2 pl-4">
             <Checkbox
-              label={`Select all rows of ${label}`}
+              label={t`Select all rows of ${label}`}
               hideLabel
               checked={isAll ? true : isSome ? "some" : false}
               disabled={!rows?.length}

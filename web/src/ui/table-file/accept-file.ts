@@ -1,12 +1,14 @@
 import { limits } from "@overture/contract";
+import { t } from "#language";
+import { formatFixed } from "../format";
 
-const notCsv = "Please select a CSV file";
+const notCsv = t`Please select a CSV file`;
 
 /** What is wrong with a file before it is opened, or undefined. Of a workbook its size on the disk counts. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | undefined {
   if (!/\.(csv|xlsx)$/i.test(name)) return notCsv;
   if (size > limits.csvBytes) {
-    return `File size exceeds 1MB limit. Current size: ${(size / 1_048_576).toFixed(2)}MB`;
+    return t`File size exceeds 1MB limit. Current size: ${formatFixed(size / 1_048_576, 2)}MB`;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { t } from "#language";
 import { decodeText } from "./decode-text";
 
 export interface TableRow {
@@ -22,7 +23,7 @@ export class FileProblem extends Error {
 export class NoRows extends FileProblem {
   override readonly name = "NoRows";
   constructor() {
-    super("CSV must have at least a header row and one data row");
+    super(t`CSV must have at least a header row and one data row`);
   }
 }
 
@@ -33,14 +34,14 @@ export function rowNumber(dataRowIndex: number): number {
 
 /** The cells of a CSV file: trimmed, blank lines left out, missing cells empty. */
 export function readTable(bytes: Uint8Array): Table {
-  if (isArchive(bytes)) throw new FileProblem("Error parsing CSV: this is a workbook, name it .xlsx");
+  if (isArchive(bytes)) throw new FileProblem(t`Error parsing CSV: this is a workbook, name it .xlsx`);
   const { text, separator } = splitDeclaration(decodeText(bytes).replace(/\r\n?/g, "\n"));
   const parsed = Papa.parse<string[]>(mendQuotes(text, separator), { delimiter: separator, newline: "\n" });
 
   const problems = new Map<number, string>();
   for (const { code, row } of parsed.errors) {
     if (code === "MissingQuotes") throw new FileProblem(unclosedText(parsed.data, row ?? 0));
-    if (code === "InvalidQuotes") problems.set(row ?? 0, "A quotation mark stands in the middle of a quoted cell");
+    if (code === "InvalidQuotes") problems.set(row ?? 0, t`A quotation mark stands in the middle of a quoted cell`);
   }
   return tableOf(
     parsed.data.map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), problem: problems.get(index) })),
@@ -90,7 +91,7 @@ function mendQuotes(text: string, separator: string): string {
 
 function unclosedText(lines: readonly string[][], index: number): string {
   const dataRowIndex = lines.slice(0, index).filter((cells) => !isBlank(cells)).length - 1;
-  return `Error parsing CSV: the quotation mark in row ${rowNumber(dataRowIndex)} is never closed`;
+  return t`Error parsing CSV: the quotation mark in row ${rowNumber(dataRowIndex)} is never closed`;
 }
 
 function isBlank(cells: readonly string[]): boolean {

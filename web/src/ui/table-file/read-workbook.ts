@@ -1,4 +1,6 @@
 import { readXlsx } from "hucre/xlsx";
+import { t } from "#language";
+import { formatNumber } from "../format";
 import { entriesOf, startOf } from "./archive";
 import { cellText } from "./cell-text";
 import { FileProblem, isArchive, NoRows, type Table, tableOf } from "./read-table";
@@ -44,22 +46,22 @@ const mostTried = 5;
 
 /** Before anything of it is unpacked but the first bytes of each file. Whoever unpacks it holds it to its sizes. */
 async function refuseHostile(bytes: Uint8Array): Promise<void> {
-  if (!isArchive(bytes)) throw problem("this is no workbook, or it is protected by a password");
+  if (!isArchive(bytes)) throw problem(t`this is no workbook, or it is protected by a password`);
   const entries = entriesOf(bytes);
-  if (entries === undefined) throw problem("the file is damaged");
-  if (entries.length > mostFiles) throw problem(`it holds more than ${formatted(mostFiles)} files`);
+  if (entries === undefined) throw problem(t`the file is damaged`);
+  if (entries.length > mostFiles) throw problem(t`it holds more than ${formatNumber(mostFiles)} files`);
   const size = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  if (size > mostUnpacked) throw problem(`it unpacks to more than ${mostUnpacked / 1_048_576} MB`);
+  if (size > mostUnpacked) throw problem(t`it unpacks to more than ${mostUnpacked / 1_048_576} MB`);
   for (const entry of entries.filter(({ name }) => /\.(xml|rels)$/i.test(name))) {
     const [first = 0, second = 0, ...rest] = await startOf(bytes, entry);
     const isWide =
       (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe) || first === 0 || second === 0;
-    if (isWide && rest.length > 0) throw problem(`${entry.name} is not written in UTF-8`);
+    if (isWide && rest.length > 0) throw problem(t`${entry.name} is not written in UTF-8`);
     const start = String.fromCharCode(first, second, ...rest.slice(0, prologLength));
     const encoding = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(start)?.[1] ?? "utf-8";
-    if (!/^(utf-?8|us-ascii)$/i.test(encoding)) throw problem(`${entry.name} is not written in UTF-8`);
+    if (!/^(utf-?8|us-ascii)$/i.test(encoding)) throw problem(t`${entry.name} is not written in UTF-8`);
     // No spreadsheet writes one, and it is there for entities that grow or fetch something.
-    if (/<!DOCTYPE/i.test(start)) throw problem(`${entry.name} declares entities of its own`);
+    if (/<!DOCTYPE/i.test(start)) throw problem(t`${entry.name} declares entities of its own`);
   }
 }
 
@@ -74,13 +76,13 @@ async function readSheet(bytes: Uint8Array, sheet: number): Promise<Workbook> {
   };
   const range = `A1:${lastColumn}${mostRows + 1}`;
   const workbook = await readXlsx(bytes, { sheets: isAsked, readStyles: true, range }).catch((cause: unknown) => {
-    throw problem(cause instanceof Error ? cause.message : "the file is damaged", cause);
+    throw problem(cause instanceof Error ? cause.message : t`the file is damaged`, cause);
   });
   const [found] = workbook.sheets;
-  if (!found) throw new NoSheet("Error parsing XLSX: it has no sheet that can be seen");
-  if (found.rows.length > mostRows) throw problem(`the sheet has more than ${formatted(mostRows)} rows`);
+  if (!found) throw new NoSheet(t`Error parsing XLSX: it has no sheet that can be seen`);
+  if (found.rows.length > mostRows) throw problem(t`the sheet has more than ${formatNumber(mostRows)} rows`);
   const cells = found.rows.reduce((sum, row) => sum + row.length, 0);
-  if (cells > mostCells) throw problem(`the sheet has more than ${formatted(mostCells)} cells`);
+  if (cells > mostCells) throw problem(t`the sheet has more than ${formatNumber(mostCells)} cells`);
   return { ...tableOf(linesOf(found), ","), sheets, sheet };
 }
 
@@ -106,10 +108,6 @@ function fillMerged(lines: string[][], { merges = [] }: Sheet): void {
   }
 }
 
-function formatted(count: number): string {
-  return count.toLocaleString("en-US");
-}
-
 function problem(reason: string, cause?: unknown): FileProblem {
-  return new FileProblem(`Error parsing XLSX: ${reason}`, { cause });
+  return new FileProblem(t`Error parsing XLSX: ${reason}`, { cause });
 }

@@ -1,6 +1,7 @@
 import type { inbox } from "@overture/contract";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { plural, t } from "#language";
 import { listenForCampaignEvents } from "../../../api/events";
 import { useSession } from "../../../api/session";
 import { findNews, type Seen, seenIn } from "./find-news";
@@ -46,7 +47,8 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
     const answers = news.filter((item) => !isShown(item._id) && (of === "all" || item.assignee?._id === userId));
     const [first] = answers;
     if (first && answers.length > mostAtOnce) {
-      return show(`answers.${first.last.at}`, `${answers.length} new answers`, "Open the inbox");
+      const title = plural(answers.length, { one: "# new answer", other: "# new answers" });
+      return show(`answers.${first.last.at}`, title, t`Open the inbox`);
     }
     for (const { _id, last, creator, campaign } of answers) {
       show(`${_id}.${last.at}`, creator.username, `${campaign.name}: ${last.excerpt}`, _id);
@@ -60,7 +62,7 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
       const note = await readMention(threadId, userId, signal);
       if (!note || note.at <= since || named.current.has(note._id)) continue;
       named.current.add(note._id);
-      show(`note.${note._id}`, `${note.by.username} named you`, `${note.creator}: ${note.content}`, threadId);
+      show(`note.${note._id}`, t`${note.by.username} named you`, `${note.creator}: ${note.content}`, threadId);
     }
   });
 

@@ -1,12 +1,13 @@
+import { t } from "#language";
 import { useSession } from "../../../api/session";
 import { Select } from "../../../ui/select";
 import { toast } from "../../../ui/toast";
 import { chooseNotifications, type NotificationChoice, useNotificationChoice } from "./notification-choice";
 
 const options = [
-  { value: "off", label: "No notifications" },
-  { value: "mine", label: "Notify me of mine" },
-  { value: "all", label: "Notify me of all" },
+  { value: "off", label: t`No notifications` },
+  { value: "mine", label: t`Notify me of mine` },
+  { value: "all", label: t`Notify me of all` },
 ] as const;
 
 /** Whether the browser notifies of answers. Its leave is asked for when one is chosen that needs it, and only then. */
@@ -17,14 +18,14 @@ export function NotificationSelect() {
 
   async function choose(next: NotificationChoice, owner: string) {
     if (await chooseNotifications(owner, next)) return;
-    toast.warning("This browser shows no notifications of Overture", {
-      description: "Allow them for this address in the settings of the browser, and choose again.",
+    toast.warning(t`This browser shows no notifications of Overture`, {
+      description: t`Allow them for this address in the settings of the browser, and choose again.`,
     });
   }
 
   return (
     <Select
-      label="Notifications"
+      label={t`Notifications`}
       hideLabel
       value={chosen}
       options={options}

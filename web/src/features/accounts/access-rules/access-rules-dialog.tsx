@@ -1,5 +1,6 @@
 import { accessRules } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Trans, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox";
@@ -15,9 +16,9 @@ import { useContractForm } from "../../../ui/use-contract-form";
 import { currentAccessRules, useUpdateAccessRules } from "./access-rules.queries";
 
 const people = [
-  { value: "none", label: "Nobody" },
-  { value: "administrators", label: "Administrators" },
-  { value: "everyone", label: "Everybody" },
+  { value: "none", label: t`Nobody` },
+  { value: "administrators", label: t`Administrators` },
+  { value: "everyone", label: t`Everybody` },
 ] as const;
 
 /** What is asked of everybody before they may work here. */
@@ -25,7 +26,7 @@ export function AccessRulesDialog({ onClose }: { onClose: () => void }) {
   const found = useQuery({ ...currentAccessRules, staleTime: 0 });
   const { data, error, refetch } = found;
   return (
-    <Dialog title="Access rules" description="What users need before they can work here." onClose={onClose}>
+    <Dialog title={t`Access rules`} description={t`What users need before they can work here.`} onClose={onClose}>
       <RefreshFailed query={found} />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
@@ -52,24 +53,26 @@ function AccessRulesForm({ current, onSaved }: { current: accessRules.AccessRule
     <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
       <div>
         <Checkbox
-          label="New users must be admitted"
+          label={t`New users must be admitted`}
           checked={form.values.mustBeAdmitted ?? false}
           onChange={(mustBeAdmitted) => form.set("mustBeAdmitted", mustBeAdmitted)}
         />
         <p className="mt-1 text-[13px] text-muted">
-          People who register wait until an administrator admits them, and see no creators until then. Those who are
-          invited, or created by an administrator, do not wait. Whoever waits already keeps waiting.
+          <Trans>
+            People who register wait until an administrator admits them, and see no creators until then. Those who are
+            invited, or created by an administrator, do not wait. Whoever waits already keeps waiting.
+          </Trans>
         </p>
       </div>
       <Select
-        label="A second factor is required of"
-        hint="Those without one set it up before anything else, you too."
+        label={t`A second factor is required of`}
+        hint={t`Those without one set it up before anything else, you too.`}
         options={people}
         {...form.field("secondFactorRequiredOf")}
       />
       <FormMessage>{form.message}</FormMessage>
       <Button type="submit" tone="primary" busy={update.isPending}>
-        Save
+        {t`Save`}
       </Button>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { invitations, type system } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { systemDescription } from "../../../entities/system/system.queries";
 import { Button } from "../../../ui/button";
@@ -22,36 +23,36 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite();
   const registration = useQuery(systemDescription).data?.registration;
   return (
-    <Dialog title="Invitations" description={whatLinksDo(registration)} width="normal" onClose={onClose}>
+    <Dialog title={t`Invitations`} description={whatLinksDo(registration)} width="normal" onClose={onClose}>
       <Form
         form={form}
         className="flex flex-col gap-4"
         onSubmit={({ email }) => invite.mutate(email, { onSuccess: form.accept, onError: form.refuse })}
       >
         <TextField
-          label="Email"
+          label={t`Email`}
           type="email"
-          hint="Optional. The link is mailed there, and is for this address alone."
+          hint={t`Optional. The link is mailed there, and is for this address alone.`}
           {...form.field("email")}
         />
         <FormMessage>{form.message}</FormMessage>
         <Button type="submit" tone="primary" busy={invite.isPending}>
-          Create invitation
+          {t`Create invitation`}
         </Button>
       </Form>
       {invite.data && (
         <div className="mt-4" role="status">
-          <p className="mb-1.5 text-[13px] text-muted">The link, which is not shown again:</p>
+          <p className="mb-1.5 text-[13px] text-muted">{t`The link, which is not shown again:`}</p>
           <code className="block rounded border border-line bg-surface p-3 break-all select-all">
             {invite.data.url}
           </code>
           <div className="mt-2">
-            <CopyTextButton text={invite.data.url}>Copy link</CopyTextButton>
+            <CopyTextButton text={invite.data.url}>{t`Copy link`}</CopyTextButton>
           </div>
         </div>
       )}
       <div className="mt-6">
-        <h3 className="mb-1 font-medium">Open invitations</h3>
+        <h3 className="mb-1 font-medium">{t`Open invitations`}</h3>
         <OpenInvitations />
       </div>
     </Dialog>
@@ -60,10 +61,10 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
 
 function whatLinksDo(registration: system.Registration | undefined): string {
   if (registration === "closed") {
-    return "Registration is closed here: no link lets anybody in. Create an account with New User instead.";
+    return t`Registration is closed here: no link lets anybody in. Create an account with New User instead.`;
   }
-  const once = "A link lets one person create an account, once, within 7 days.";
-  return registration === "open" ? `${once} Registration is open: nobody needs one.` : once;
+  const once = t`A link lets one person create an account, once, within 7 days.`;
+  return registration === "open" ? `${once} ${t`Registration is open: nobody needs one.`}` : once;
 }
 
 function OpenInvitations() {
@@ -71,30 +72,34 @@ function OpenInvitations() {
   const revoke = useRevokeInvitation();
   if (list.isLoadingError) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton className="h-10 w-full" />;
-  if (list.data.invitations.length === 0) return <p className="text-muted">No invitation is open.</p>;
+  if (list.data.invitations.length === 0) return <p className="text-muted">{t`No invitation is open.`}</p>;
   return (
     <>
       <RefreshFailed query={list} />
-      <ul aria-label="Open invitations" className="divide-y divide-line">
+      <ul aria-label={t`Open invitations`} className="divide-y divide-line">
         {list.data.invitations.map(({ _id, email, expiresAt }) => (
           <li key={_id} className="flex items-center justify-between gap-4 py-2">
             <div className="min-w-0">
-              <p className="break-words">{email ?? "Whoever has the link"}</p>
-              <p className="text-[13px] text-muted">Until {formatDateTime(expiresAt)}</p>
+              <p className="break-words">{email ?? t`Whoever has the link`}</p>
+              <p className="text-[13px] text-muted">{t`Until ${formatDateTime(expiresAt)}`}</p>
             </div>
             <Button
               size="small"
               tone="quiet"
-              aria-label={`Revoke the invitation for ${email ?? "whoever has the link"}`}
+              aria-label={
+                email === undefined
+                  ? t`Revoke the invitation for whoever has the link`
+                  : t`Revoke the invitation for ${email}`
+              }
               onClick={() =>
                 revoke.mutate(_id, {
-                  onSuccess: () => toast.success("The invitation was revoked"),
+                  onSuccess: () => toast.success(t`The invitation was revoked`),
                   onError: (error) =>
-                    toast.error("The invitation could not be revoked", { description: messageOf(error) }),
+                    toast.error(t`The invitation could not be revoked`, { description: messageOf(error) }),
                 })
               }
             >
-              Revoke
+              {t`Revoke`}
             </Button>
           </li>
         ))}

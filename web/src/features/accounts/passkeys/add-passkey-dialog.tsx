@@ -1,6 +1,7 @@
 import { passkeys } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { Form } from "../../../ui/form";
@@ -41,7 +42,7 @@ export function AddPasskeyDialog({ onClose, onKept }: Props) {
       onKept?.();
     };
     return (
-      <Dialog title="The passkey was added" width="normal" onClose={keep}>
+      <Dialog title={t`The passkey was added`} width="normal" onClose={keep}>
         <RecoveryCodes codes={codes} onDone={keep} />
       </Dialog>
     );
@@ -51,7 +52,7 @@ export function AddPasskeyDialog({ onClose, onKept }: Props) {
     add.mutate(typed, {
       onSuccess: ({ recoveryCodes }) => {
         if (recoveryCodes.length > 0) return;
-        toast.success("The passkey was added");
+        toast.success(t`The passkey was added`);
         onClose();
       },
       onError: form.refuse,
@@ -59,24 +60,29 @@ export function AddPasskeyDialog({ onClose, onKept }: Props) {
 
   return (
     <Dialog
-      title="Add a passkey"
-      description="Your browser then asks where to keep it: on this device, on a phone nearby, or on a security key."
+      title={t`Add a passkey`}
+      description={t`Your browser then asks where to keep it: on this device, on a phone nearby, or on a security key.`}
       onClose={onClose}
     >
       <Form form={form} isSaved={add.isSuccess} className={formClasses} onSubmit={submit}>
-        <TextField label="Name" placeholder="My laptop" hint="To know it by in the list" {...form.field("name")} />
+        <TextField
+          label={t`Name`}
+          placeholder={t`My laptop`}
+          hint={t`To know it by in the list`}
+          {...form.field("name")}
+        />
         <PasswordField
-          label="Your password"
-          hint="Leave it empty if you only ever signed in by another service."
+          label={t`Your password`}
+          hint={t`Leave it empty if you only ever signed in by another service.`}
           autoComplete="current-password"
           {...form.field("password")}
         />
         {isAsked && <CodeField {...form.field("secondFactor")} />}
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={add.isPending}>
-            Add passkey
+            {t`Add passkey`}
           </Button>
         </DialogActions>
       </Form>

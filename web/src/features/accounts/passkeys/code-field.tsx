@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { t } from "#language";
 import { StatusDot } from "../../../ui/status-dot";
 import { TextField } from "../../../ui/text-field";
 import { PasskeyButton } from "./passkey-button";
@@ -13,16 +14,16 @@ export function CodeField({ value, ...field }: Props) {
       <div className="w-full">
         <TextField
           {...field}
-          label="Code"
-          hint="From your authenticator app, or a recovery code"
+          label={t`Code`}
+          hint={t`From your authenticator app, or a recovery code`}
           autoComplete="one-time-code"
           // What stands for the passkey is nothing to be read.
           value={isPasskey ? "" : value}
         />
       </div>
-      {isPasskey && field.error === undefined && <StatusDot tone="good">Passkey used</StatusDot>}
+      {isPasskey && field.error === undefined && <StatusDot tone="good">{t`Passkey used`}</StatusDot>}
       <PasskeyButton work={async (passkey) => field.onChange(await passkey.prove())}>
-        Use a passkey instead
+        {t`Use a passkey instead`}
       </PasskeyButton>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { passkeys } from "@overture/contract";
+import { Trans, t } from "#language";
 import { Button } from "../../../ui/button";
 import { Ago } from "../../../ui/figures";
 
@@ -15,24 +16,24 @@ export function PasskeyItem({ passkey, onRename, onRemove }: Props) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium break-words">{name}</p>
         <p className="text-[13px] text-muted">
-          Added <Ago date={createdAt} />
-          {", "}
           {lastUsedAt === undefined ? (
-            "never used"
+            <Trans>
+              Added <Ago date={createdAt} />, never used
+            </Trans>
           ) : (
-            <>
-              last used <Ago date={lastUsedAt} />
-            </>
+            <Trans>
+              Added <Ago date={createdAt} />, last used <Ago date={lastUsedAt} />
+            </Trans>
           )}
         </p>
-        {isSynced && <p className="text-[13px] text-muted">On your other devices too</p>}
+        {isSynced && <p className="text-[13px] text-muted">{t`On your other devices too`}</p>}
       </div>
       <div className="flex gap-2">
-        <Button size="small" tone="quiet" aria-label={`Rename ${name}`} onClick={onRename}>
-          Rename
+        <Button size="small" tone="quiet" aria-label={t`Rename ${name}`} onClick={onRename}>
+          {t`Rename`}
         </Button>
-        <Button size="small" tone="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button size="small" tone="quiet" aria-label={t`Remove ${name}`} onClick={onRemove}>
+          {t`Remove`}
         </Button>
       </div>
     </li>

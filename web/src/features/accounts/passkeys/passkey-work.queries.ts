@@ -1,5 +1,6 @@
 import { passkeys } from "@overture/contract";
 import { startAuthentication, startRegistration, WebAuthnError } from "@simplewebauthn/browser";
+import { t } from "#language";
 import { CallError, messageOf } from "../../../api/call-error";
 import { call } from "../../../api/client";
 import { session } from "../../../api/session";
@@ -41,15 +42,15 @@ export function explain(error: unknown): CallError {
   const name = error instanceof Error ? error.name : "";
   const code = error instanceof WebAuthnError ? error.code : undefined;
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
-    return refusal("This device has a passkey of yours already");
+    return refusal(t`This device has a passkey of yours already`);
   if (code === "ERROR_INVALID_RP_ID" || code === "ERROR_INVALID_DOMAIN") {
-    return refusal("Passkeys do not work at this address. Open Overture at the address that its mails name");
+    return refusal(t`Passkeys do not work at this address. Open Overture at the address that its mails name`);
   }
   if (name === "NotAllowedError" || name === "AbortError") {
-    return refusal("No passkey was used: it was cancelled, or took too long. Try again");
+    return refusal(t`No passkey was used: it was cancelled, or took too long. Try again`);
   }
   if (name === "NotSupportedError" || name === "ConstraintError") {
-    return refusal("This device cannot keep a passkey: it needs a screen lock, or a PIN");
+    return refusal(t`This device cannot keep a passkey: it needs a screen lock, or a PIN`);
   }
   return refusal(messageOf(error));
 }

@@ -2,6 +2,7 @@ import { limits, type passkeys } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Fingerprint, Plus } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
@@ -36,14 +37,15 @@ export function PasskeysPanel({ onKept }: Props) {
       disabled={(data?.length ?? 0) >= limits.passkeys}
       onClick={() => setIsAdding(true)}
     >
-      Add a passkey
+      {t`Add a passkey`}
     </Button>
   );
 
   return (
     <Panel
-      title="Passkeys"
-      description="Sign in with the finger, the face or the PIN that unlocks your device, without a password. A passkey is a second factor too."
+      title={t`Passkeys`}
+      description={t`Sign in with the finger, the face or the PIN that unlocks your device, without a password. A
+        passkey is a second factor too.`}
     >
       <RefreshFailed query={found} />
       {error && !data ? (
@@ -53,13 +55,13 @@ export function PasskeysPanel({ onKept }: Props) {
       ) : data.length === 0 ? (
         <EmptyState
           icon={<Fingerprint aria-hidden size={20} />}
-          title="No passkeys yet"
+          title={t`No passkeys yet`}
           action={canUsePasskeys() ? add("primary") : undefined}
         >
-          Add one for each device that you sign in with.
+          {t`Add one for each device that you sign in with.`}
         </EmptyState>
       ) : (
-        <ul aria-label="Your passkeys" className="divide-y divide-line">
+        <ul aria-label={t`Your passkeys`} className="divide-y divide-line">
           {data.map((passkey) => (
             <PasskeyItem
               key={passkey._id}
@@ -74,7 +76,7 @@ export function PasskeysPanel({ onKept }: Props) {
         data?.length !== 0 && <div className="mt-4">{add("plain")}</div>
       ) : (
         <p className="mt-4 text-muted">
-          This browser has no passkeys at this address. They need a current browser, and https.
+          {t`This browser has no passkeys at this address. They need a current browser, and https.`}
         </p>
       )}
       {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} onKept={onKept} />}

@@ -1,4 +1,5 @@
 import { passkeys } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { FormMessage } from "../../../ui/form-message";
@@ -30,17 +31,18 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
 
   return (
     <Dialog
-      title="Remove passkey"
-      description={`"${passkey.name}" no longer signs you in. Delete it on the device too, which otherwise keeps offering it.`}
+      title={t`Remove passkey`}
+      description={t`"${passkey.name}" no longer signs you in. Delete it on the device too, which otherwise keeps
+        offering it.`}
       onClose={onClose}
     >
       <form noValidate className={formClasses} onSubmit={submit}>
         <CodeField autoFocus {...form.field("secondFactor")} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="danger" busy={remove.isPending}>
-            Remove passkey
+            {t`Remove passkey`}
           </Button>
         </DialogActions>
       </form>

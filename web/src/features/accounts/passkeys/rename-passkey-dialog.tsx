@@ -1,4 +1,5 @@
 import { passkeys } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { Form } from "../../../ui/form";
@@ -29,14 +30,14 @@ export function RenamePasskeyDialog({ passkey, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Rename passkey" onClose={onClose}>
+    <Dialog title={t`Rename passkey`} onClose={onClose}>
       <Form form={form} isSaved={rename.isSuccess} className={formClasses} onSubmit={submit}>
-        <TextField label="Name" {...form.field("name")} />
+        <TextField label={t`Name`} {...form.field("name")} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={rename.isPending}>
-            Rename
+            {t`Rename`}
           </Button>
         </DialogActions>
       </Form>

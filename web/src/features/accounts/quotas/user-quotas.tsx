@@ -1,5 +1,6 @@
 import { quotas } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog";
@@ -19,8 +20,8 @@ export function UserQuotas({ userId }: { userId: string }) {
   const found = useQuery(quotasOfUser(userId));
   const { data, error, refetch } = found;
   return (
-    <section aria-label="Quotas" className="mt-6 border-t border-line pt-4">
-      <h3 className="mb-3 font-medium">Quotas</h3>
+    <section aria-label={t`Quotas`} className="mt-6 border-t border-line pt-4">
+      <h3 className="mb-3 font-medium">{t`Quotas`}</h3>
       <RefreshFailed query={found} />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-10 w-full" />}
@@ -37,7 +38,7 @@ function QuotasForm({ userId, saved }: { userId: string; saved: quotas.UserQuota
     save.mutate(body, {
       onSuccess: () => {
         form.accept();
-        toast.success("The quotas were saved");
+        toast.success(t`The quotas were saved`);
       },
       onError: form.refuse,
     });
@@ -45,13 +46,13 @@ function QuotasForm({ userId, saved }: { userId: string; saved: quotas.UserQuota
 
   return (
     <Form form={form} className={formClasses} onSubmit={submit}>
-      <CountField label="Mails a day through the shared mailbox" noun="mails" {...form.field("mailsPerDay")} />
-      <CountField label="Mailboxes" noun="mailboxes" {...form.field("mailboxes")} />
-      <CountField label="Imports a day" noun="imports" {...form.field("importsPerDay")} />
+      <CountField label={t`Mails a day through the shared mailbox`} noun="mails" {...form.field("mailsPerDay")} />
+      <CountField label={t`Mailboxes`} noun="mailboxes" {...form.field("mailboxes")} />
+      <CountField label={t`Imports a day`} noun="imports" {...form.field("importsPerDay")} />
       <FormMessage>{form.message}</FormMessage>
       <DialogActions>
         <Button type="submit" busy={save.isPending}>
-          Save quotas
+          {t`Save quotas`}
         </Button>
       </DialogActions>
     </Form>

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
+import { t } from "#language";
 import { useWidth } from "../../../ui/use-width";
 import type { Numbers } from "../analytics.queries";
 import type { Days } from "../analytics-search";
-import { formatDays, groupingNames, isOverTime, nameOfRow, sentenceOf } from "../analytics-words";
+import { formatDays, isOverTime, nameOfRow, sentenceOf, titlesBy } from "../analytics-words";
 import { byHourOfWeek, hours, weekdays } from "./heat-map";
 import { HeatMapCanvas } from "./heat-map-canvas";
 import type { PlotColors } from "./plot-colors";
@@ -71,7 +72,7 @@ export function DrawnPlot({ numbers, show, colors, onZoom, onCanvas }: Props) {
   const caption =
     chosenDays === undefined
       ? (reading ?? invitationOf(isZoomable))
-      : `${formatDays(chosenDays)}: press Enter to zoom in`;
+      : t`${formatDays(chosenDays)}: press Enter to zoom in`;
   return (
     <>
       <div
@@ -98,7 +99,7 @@ export function DrawnPlot({ numbers, show, colors, onZoom, onCanvas }: Props) {
       {/* By which the keyboard, a finger and a screen reader go through the plot. */}
       <input
         type="range"
-        aria-label={`The plot by ${groupingNames[by].toLowerCase()}`}
+        aria-label={titlesBy[by](t`The plot`)}
         aria-valuetext={caption}
         min={0}
         max={Math.max(0, count - 1)}
@@ -120,13 +121,13 @@ function readingOf({ asked, rows }: Numbers, at: number): string {
   const index = byHourOfWeek(rows).get(at);
   if (index !== undefined) return sentenceOf(asked, rows[index]);
   const name = `${weekdays[Math.floor(at / hours)]} ${String(at % hours).padStart(2, "0")}`;
-  return `${nameOfRow("weekdayHour", { key: { name }, value: null })}: nothing`;
+  return t`${nameOfRow("weekdayHour", { key: { name }, value: null })}: nothing`;
 }
 
 function invitationOf(isZoomable: boolean): string {
-  return isZoomable
-    ? "Point at the plot or use the arrow keys to read it. To zoom in, drag over it, or hold Shift with the arrow keys and press Enter."
-    : "Point at the plot or use the arrow keys to read it.";
+  const reads = t`Point at the plot or use the arrow keys to read it.`;
+  const zooms = t`To zoom in, drag over it, or hold Shift with the arrow keys and press Enter.`;
+  return isZoomable ? `${reads} ${zooms}` : reads;
 }
 
 /** On a week of hours up and down go from day to day. */

@@ -1,9 +1,11 @@
 import type { analytics } from "@overture/contract";
+import { weekdayNames } from "../analytics-words";
 import { type PlotColors, plotFont, withAlpha } from "./plot-colors";
 import { highestOf, type PlotSeries } from "./plot-data";
 
 export const hours = 24;
-export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+/** As the server calls them. */
+export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 /** Below this many mails a rate is drawn as a small square: it says little. */
 export const fewMails = 10;
@@ -42,7 +44,7 @@ export function byHourOfWeek(rows: readonly analytics.AnalyticsRow[]): ReadonlyM
   return new Map(
     rows.map(({ key: { name } }, index) => {
       const [day = "", hour = "0"] = name.split(" ");
-      return [weekdays.indexOf(day) * hours + Number(hour), index];
+      return [weekdays.findIndex((weekday) => weekday === day) * hours + Number(hour), index];
     }),
   );
 }
@@ -95,7 +97,8 @@ export function drawHeatMap(canvas: HTMLCanvasElement, { plan, rows, series, isR
 }
 
 function drawNames(ctx: CanvasRenderingContext2D, { isUpright, cell, left, top }: HeatPlan): void {
-  for (const [day, name] of weekdays.entries()) {
+  for (const [day, weekday] of weekdays.entries()) {
+    const name = weekdayNames[weekday];
     ctx.textAlign = isUpright ? "center" : "left";
     if (isUpright) ctx.fillText(name, left + (day + 0.5) * cell.widthPx, top / 2);
     else ctx.fillText(name, 2, top + (day + 0.5) * cell.heightPx);

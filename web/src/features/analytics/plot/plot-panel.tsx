@@ -1,5 +1,6 @@
 import { ImageDown } from "lucide-react";
 import { useMemo, useState } from "react";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { formatNumber } from "../../../ui/format";
 import { join } from "../../../ui/join";
@@ -38,7 +39,7 @@ export function PlotPanel({ numbers: answered, search, onSearch }: Props) {
   if (!answered || !numbers || !DrawnPlot) {
     return (
       <div role="status" className="rounded border border-line bg-raised p-4">
-        <span className="sr-only">Loading the plot</span>
+        <span className="sr-only">{t`Loading the plot`}</span>
         <Skeleton className="h-[410px] w-full" />
       </div>
     );
@@ -54,7 +55,7 @@ export function PlotPanel({ numbers: answered, search, onSearch }: Props) {
   async function save() {
     if (!canvas) return;
     const lines = [
-      `${isRate ? "Rate, " : ""}${formatDays(period)}, ${readerZone() ?? "UTC"}`,
+      [isRate ? t`Rate` : [], formatDays(period), readerZone() ?? "UTC"].flat().join(", "),
       ...(legend ? [legend] : []),
     ];
     const name = `${asked.measure} by ${asked.by} ${period.from} ${period.to}.png`;
@@ -69,7 +70,7 @@ export function PlotPanel({ numbers: answered, search, onSearch }: Props) {
           <p className="text-[13px] text-muted">{legend || formatDays(period)}</p>
           {leftOut > 0 && (
             <p className="text-[13px] text-muted">
-              {`The first ${mostBars} of ${formatNumber(answered.rows.length)}; all are in the table.`}
+              {t`The first ${mostBars} of ${formatNumber(answered.rows.length)}; all are in the table.`}
             </p>
           )}
         </div>
@@ -98,13 +99,13 @@ function withoutMany(numbers: Numbers): Numbers {
 }
 
 const shown = [
-  ["value", "Count"],
-  ["rate", "Rate"],
+  ["value", t`Count`],
+  ["rate", t`Rate`],
 ] as const;
 
 function ShowChoice({ show, onShow }: { show: "value" | "rate"; onShow: (show: "value" | "rate") => void }) {
   return (
-    <div role="group" aria-label="What the plot shows" className="flex rounded border border-line p-0.5">
+    <div role="group" aria-label={t`What the plot shows`} className="flex rounded border border-line p-0.5">
       {shown.map(([value, label]) => (
         <button
           key={value}

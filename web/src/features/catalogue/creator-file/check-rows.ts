@@ -1,4 +1,6 @@
 import { type catalogue, creatorFile, type FieldErrors } from "@overture/contract";
+import { t } from "#language";
+import { translated } from "../../../language/translate";
 import { rowNumber, type TableRow } from "../../../ui/table-file/read-table";
 
 export interface CheckedRow {
@@ -29,7 +31,7 @@ export function checkRows(
     const email = read.creator.email.toLowerCase();
     const earlier = rowOfEmail.get(email);
     if (earlier !== undefined) {
-      return invalidRow(number, cells, { email: `This email is already in row ${earlier}` });
+      return invalidRow(number, cells, { email: t`This email is already in row ${earlier}` });
     }
     rowOfEmail.set(email, number);
     return { number, cells, creator: read.creator, errors: {} };
@@ -38,7 +40,7 @@ export function checkRows(
 
 function invalidRow(number: number, cells: string[], errors: FieldErrors): CheckedRow {
   const isSilent = Object.keys(errors).length === 0;
-  return { number, cells, creator: undefined, errors: isSilent ? { [wholeRow]: "Validation failed" } : errors };
+  return { number, cells, creator: undefined, errors: isSilent ? { [wholeRow]: t`Validation failed` } : errors };
 }
 
 /**
@@ -63,7 +65,7 @@ export function refusedRows(sent: readonly CheckedRow[], refusals: FieldErrors):
 export function errorLines(errors: FieldErrors): string[] {
   return Object.entries(errors).map(([field, message]) => {
     const known = creatorFile.creatorFileFields.find((candidate) => candidate.field === field)?.label;
-    const label = known ?? /^fields\.(.+)/.exec(field)?.[1];
-    return label === undefined ? message : `${label}: ${message}`;
+    const label = known === undefined ? /^fields\.(.+)/.exec(field)?.[1] : translated(known);
+    return label === undefined ? translated(message) : `${label}: ${translated(message)}`;
   });
 }

@@ -1,5 +1,6 @@
 import { type catalogue, creatorFile, type FieldErrors, limits } from "@overture/contract";
 import Papa from "papaparse";
+import { t } from "#language";
 import { isWorkbookName } from "../../../ui/table-file/accept-file";
 import { FileProblem, readTable, type Table } from "../../../ui/table-file/read-table";
 import { type CheckedRow, checkRows, errorLines, refusedRows } from "./check-rows";
@@ -124,8 +125,8 @@ async function csvOf(file: Blob): Promise<Opened> {
     return { ...readTable(new Uint8Array(await file.arrayBuffer())), sheets: [], sheet: 0 };
   } catch (error) {
     if (error instanceof FileProblem) throw error;
-    const reason = error instanceof Error ? error.message : "the file cannot be read";
-    throw new FileProblem(`Error parsing CSV: ${reason}`, { cause: error });
+    const reason = error instanceof Error ? error.message : t`the file cannot be read`;
+    throw new FileProblem(t`Error parsing CSV: ${reason}`, { cause: error });
   }
 }
 
@@ -176,5 +177,5 @@ function refusedFile(headers: readonly string[], refused: readonly CheckedRow[],
   const fill = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
   const rows = refused.map(({ cells, errors }) => [...fill(cells), errorLines(errors).join("; ")]);
   // Spreadsheets take a file without the mark for one in the encoding of their country.
-  return `\uFEFF${Papa.unparse([[...fill(headers), "Reason"], ...rows], { delimiter: separator })}\r\n`;
+  return `\uFEFF${Papa.unparse([[...fill(headers), t`Reason`], ...rows], { delimiter: separator })}\r\n`;
 }

@@ -1,4 +1,5 @@
 import { type Remote, wrap } from "comlink";
+import { t } from "#language";
 import { trustedScriptUrl } from "../../../ui/trusted";
 import type { ImportReader } from "./import-reader";
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the worker that it builds.
@@ -15,7 +16,7 @@ export interface ReaderWorker {
 export class ReaderStopped extends Error {
   override readonly name = "ReaderStopped";
   constructor() {
-    super("Reading the file stopped in this browser. Choose the file again.");
+    super(t`Reading the file stopped in this browser. Choose the file again.`);
   }
 }
 

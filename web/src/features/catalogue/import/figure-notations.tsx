@@ -1,4 +1,6 @@
 import { creatorFile } from "@overture/contract";
+import { Trans, t } from "#language";
+import { translated } from "../../../language/translate";
 import { formatMoney, formatNumber } from "../../../ui/format";
 import { join } from "../../../ui/join";
 import { Select } from "../../../ui/select";
@@ -32,8 +34,8 @@ export function FigureNotations({ step, work, wasChecked }: Props) {
   const unanswered = wasChecked ? unansweredFields(step) : [];
   if (fields.length === 0) return null;
   return (
-    <section aria-label="Figures" className="mt-6">
-      <h3 className="font-medium">How the figures are read</h3>
+    <section aria-label={t`Figures`} className="mt-6">
+      <h3 className="font-medium">{t`How the figures are read`}</h3>
       <ul className="mt-2 flex flex-col divide-y divide-line rounded border border-line bg-raised">
         {fields.map((field) => {
           const column = step.columns[field];
@@ -45,9 +47,9 @@ export function FigureNotations({ step, work, wasChecked }: Props) {
                 </div>
                 {column.matters && (
                   <Select
-                    label={`Notation of ${labelOf(field)}`}
+                    label={t`Notation of ${labelOf(field)}`}
                     hideLabel
-                    placeholder="Choose how it is written"
+                    placeholder={t`Choose how it is written`}
                     value={step.figures.decimalSigns[field]}
                     options={notationsOf(field, column)}
                     onChange={(sign) =>
@@ -56,7 +58,7 @@ export function FigureNotations({ step, work, wasChecked }: Props) {
                         decimalSigns: { ...step.figures.decimalSigns, [field]: sign },
                       })
                     }
-                    error={unanswered.includes(field) ? "This column can be read in two ways: choose one" : undefined}
+                    error={unanswered.includes(field) ? t`This column can be read in two ways: choose one` : undefined}
                   />
                 )}
                 {field === "avgCost" && <CurrencyChoice step={step} work={work} column={column} />}
@@ -70,7 +72,7 @@ export function FigureNotations({ step, work, wasChecked }: Props) {
 }
 
 function labelOf(field: creatorFile.FigureField): string {
-  return creatorFile.creatorFileFields.find((candidate) => candidate.field === field)?.label ?? field;
+  return translated(creatorFile.creatorFileFields.find((candidate) => candidate.field === field)?.label ?? field);
 }
 
 interface SampleProps {
@@ -92,15 +94,36 @@ function Sample({ field, column, figures }: SampleProps) {
   const value = read.values[field];
   return (
     <p>
-      {labelOf(field)}: <span className="whitespace-nowrap tabular-nums">{column.sample}</span>{" "}
+      {labelOf(field)}:{" "}
       {typeof value === "number" ? (
-        <>
-          is <strong className="font-medium whitespace-nowrap tabular-nums">{figureText(field, value)}</strong>
-        </>
+        <Read text={column.sample} figure={figureText(field, value)} />
       ) : (
-        <span className="text-muted">is {unreadText(column, figures.decimalSigns[field])}</span>
+        <Unread text={column.sample} isOneOfTwo={column.isAsked && figures.decimalSigns[field] === undefined} />
       )}
     </p>
+  );
+}
+
+const figureClasses = "whitespace-nowrap tabular-nums";
+const readClasses = `font-medium ${figureClasses}`;
+
+function Read({ text, figure }: { text: string; figure: string }) {
+  return (
+    <Trans>
+      <span className={figureClasses}>{text}</span> is <strong className={readClasses}>{figure}</strong>
+    </Trans>
+  );
+}
+
+function Unread({ text, isOneOfTwo }: { text: string; isOneOfTwo: boolean | undefined }) {
+  return isOneOfTwo ? (
+    <Trans>
+      <span className={figureClasses}>{text}</span> <span className="text-muted">is one of two figures</span>
+    </Trans>
+  ) : (
+    <Trans>
+      <span className={figureClasses}>{text}</span> <span className="text-muted">is left out</span>
+    </Trans>
   );
 }
 
@@ -112,25 +135,27 @@ interface CostProps {
 
 /** `1.200,00 € is €1,200, converted to $1,296`: what stands in the file, and what is taken of it. */
 function CostInOther({ text, cost: { amount, currency, taken }, figures }: CostProps) {
-  const verb = figures.otherCurrency === "take-as-own" ? "taken as" : "converted to";
-  return (
-    <>
-      <span className="whitespace-nowrap tabular-nums">{text}</span> is{" "}
-      <span className="whitespace-nowrap tabular-nums">{formatMoney(amount, currency)}</span>,{" "}
-      {taken === undefined ? (
+  const cost = formatMoney(amount, currency);
+  if (taken === undefined) {
+    return (
+      <Trans>
+        <span className={figureClasses}>{text}</span> is <span className={figureClasses}>{cost}</span>,{" "}
         <span className="text-muted">left out</span>
-      ) : (
-        <>
-          {verb} <strong className="font-medium whitespace-nowrap tabular-nums">{formatMoney(taken)}</strong>
-        </>
-      )}
-    </>
+      </Trans>
+    );
+  }
+  const own = formatMoney(taken);
+  return figures.otherCurrency === "take-as-own" ? (
+    <Trans>
+      <span className={figureClasses}>{text}</span> is <span className={figureClasses}>{cost}</span>, taken as{" "}
+      <strong className={readClasses}>{own}</strong>
+    </Trans>
+  ) : (
+    <Trans>
+      <span className={figureClasses}>{text}</span> is <span className={figureClasses}>{cost}</span>, converted to{" "}
+      <strong className={readClasses}>{own}</strong>
+    </Trans>
   );
-}
-
-function unreadText(column: FigureColumn, sign: creatorFile.DecimalSign | undefined): string {
-  if (column.isAsked && sign === undefined) return "one of two figures";
-  return "left out";
 }
 
 /** `1.234,50: 20.000 is $20,000`; a reading that is no figure cannot be chosen by its value. */
@@ -139,7 +164,12 @@ function notationsOf(field: creatorFile.FigureField, { sample, readings }: Figur
   return ([",", "."] as const).map((value) => {
     const written = isMoney ? (value === "," ? "1.234,50" : "1,234.50") : value === "," ? "1.234" : "1,234";
     const read = readings[value];
-    return { value, label: `As ${written}: ${sample} is ${read.isRead ? formatNumber(read.value) : "unreadable"}` };
+    return {
+      value,
+      label: read.isRead
+        ? t`As ${written}: ${sample} is ${formatNumber(read.value)}`
+        : t`As ${written}: ${sample} is unreadable`,
+    };
   });
 }
 
@@ -150,11 +180,11 @@ function CurrencyChoice({ step, work, column }: Omit<Props, "wasChecked"> & { co
   const known = others.filter((code) => figures.rates[code] !== undefined);
   const rates = known.map((code) => `1 ${code} = ${figures.rates[code]} ${figures.ownCurrency}`);
   const options: { value: creatorFile.OtherCurrency; label: string }[] = [
-    { value: "leave-out", label: `Leave out what is in ${others.join(", ")}` },
-    { value: "take-as-own", label: `Take the figures as ${figures.ownCurrency}` },
+    { value: "leave-out", label: t`Leave out what is in ${others.join(", ")}` },
+    { value: "take-as-own", label: t`Take the figures as ${figures.ownCurrency}` },
   ];
-  if (known.length > 0) options.unshift({ value: "convert", label: `Convert at ${rates.join(", ")}` });
-  else if (!isInOther(figures)) options.unshift({ value: "convert", label: "Leave those rows out" });
+  if (known.length > 0) options.unshift({ value: "convert", label: t`Convert at ${rates.join(", ")}` });
+  else if (!isInOther(figures)) options.unshift({ value: "convert", label: t`Leave those rows out` });
   const without = others.filter((code) => !known.includes(code));
   const { otherSample } = column;
   const isShown = otherSample !== undefined && otherSample !== column.sample;
@@ -163,7 +193,9 @@ function CurrencyChoice({ step, work, column }: Omit<Props, "wasChecked"> & { co
     <div className="sm:col-span-2">
       <Select
         label={
-          isInOther(figures) ? `This column is in ${figures.costCurrency}` : `Some costs are in ${others.join(", ")}`
+          isInOther(figures)
+            ? t`This column is in ${figures.costCurrency ?? ""}`
+            : t`Some costs are in ${others.join(", ")}`
         }
         hint={without.length === 0 ? undefined : withoutRateText(without)}
         value={figures.otherCurrency}
@@ -180,5 +212,8 @@ function CurrencyChoice({ step, work, column }: Omit<Props, "wasChecked"> & { co
 }
 
 function withoutRateText(codes: readonly string[]): string {
-  return `There is no exchange rate for ${codes.join(", ")}. Add one under Installation, Exchange rates, and choose the file again.`;
+  return [
+    t`There is no exchange rate for ${codes.join(", ")}.`,
+    t`Add one under Installation, Exchange rates, and choose the file again.`,
+  ].join(" ");
 }

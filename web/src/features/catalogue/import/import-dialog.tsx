@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { ownCurrency } from "../../../ui/currency";
 import { Dialog } from "../../../ui/dialog";
 import { CompleteStep } from "./complete-step";
@@ -25,17 +26,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 const headings: Record<ImportStep["name"], { title: string; description: string }> = {
-  upload: { title: "Import Creators", description: "From a spreadsheet (CSV or XLSX), one creator in each row." },
+  upload: { title: t`Import Creators`, description: t`From a spreadsheet (CSV or XLSX), one creator in each row.` },
   mapping: {
-    title: "Map CSV Columns",
-    description: "Choose which column holds what. Fields with a star are required.",
+    title: t`Map CSV Columns`,
+    description: t`Choose which column holds what. Fields with a star are required.`,
   },
   preview: {
-    title: "Preview Import",
-    description: "A creator whose email is in the catalogue already is updated, every other one is created.",
+    title: t`Preview Import`,
+    description: t`A creator whose email is in the catalogue already is updated, every other one is created.`,
   },
-  importing: { title: "Importing...", description: "Please wait while we process your data" },
-  complete: { title: "Import Complete!", description: "The creators are in the catalogue." },
+  importing: { title: t`Importing...`, description: t`Please wait while we process your data` },
+  complete: { title: t`Import Complete!`, description: t`The creators are in the catalogue.` },
 };
 
 function Step({ work, onClose }: { work: Import; onClose: () => void }) {

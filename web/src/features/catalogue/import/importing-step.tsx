@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { formatNumber } from "../../../ui/format";
 import { ProgressBar } from "../../../ui/progress-bar";
@@ -18,16 +19,16 @@ export function ImportingStep({ step, work }: Props) {
     <div className="flex flex-col items-start gap-3 pb-2">
       <div className="w-full">
         <ProgressBar
-          label="Import"
+          label={t`Import`}
           value={isOneCall && counts.imported === 0 ? null : Math.round((100 * counts.imported) / preview.valid)}
         />
       </div>
       <p role="status" className="text-muted tabular-nums">
-        {formatNumber(counts.imported)} of {formatNumber(preview.valid)} creators. You may close this: the import
-        continues and tells when it is done.
+        {t`${formatNumber(counts.imported)} of ${formatNumber(preview.valid)} creators.`}{" "}
+        {t`You may close this: the import continues and tells when it is done.`}
       </p>
       <Button busy={isCancelling} onClick={() => work.cancel(step)}>
-        Cancel import
+        {t`Cancel import`}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { creatorFile } from "@overture/contract";
+import { plural, t } from "#language";
 import type { PreviewRow } from "../creator-file/import-reader";
 import { RowErrors } from "./row-errors";
 
@@ -12,16 +13,21 @@ interface Props {
 export function InvalidRows({ rows, headers, mapping }: Props) {
   const mapped = mappedColumns(mapping);
   return (
-    <ul aria-label="Invalid rows" className="divide-y divide-line rounded border border-line bg-raised">
+    <ul aria-label={t`Invalid rows`} className="divide-y divide-line rounded border border-line bg-raised">
       {rows.map((row) => (
         <li key={row.number} className="flex flex-col gap-1 px-4 py-3">
-          <p className="font-medium tabular-nums">Row {row.number}</p>
+          <p className="font-medium tabular-nums">{t`Row ${row.number}`}</p>
           <p className="text-[13px] break-words text-muted">{valuesOf(row, headers, mapped)}</p>
           <RowErrors errors={row.errors} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Of the button that saves all of them. */
+export function downloadText(count: number): string {
+  return plural(count, { one: "Download # invalid row with reasons", other: "Download # invalid rows with reasons" });
 }
 
 function mappedColumns({ own = [], ...mapping }: creatorFile.ColumnMapping): ReadonlySet<number> {
@@ -31,8 +37,8 @@ function mappedColumns({ own = [], ...mapping }: creatorFile.ColumnMapping): Rea
 /** The mapped cells, and those beyond the header that hint at a missing quotation mark. */
 function valuesOf({ cells }: PreviewRow, headers: readonly string[], mapped: ReadonlySet<number>): string {
   return cells
-    .map((cell, index) => ({ cell, index, header: headers[index] ?? "beyond the header" }))
+    .map((cell, index) => ({ cell, index, header: headers[index] ?? t`beyond the header` }))
     .filter(({ index }) => mapped.has(index) || index >= headers.length)
-    .map(({ header, cell }) => `${header}: ${cell === "" ? "(empty)" : cell}`)
+    .map(({ header, cell }) => `${header}: ${cell === "" ? t`(empty)` : cell}`)
     .join(" · ");
 }

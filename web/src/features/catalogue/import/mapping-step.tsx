@@ -1,5 +1,7 @@
 import { type creatorFields, creatorFile } from "@overture/contract";
 import { useRef, useState } from "react";
+import { plural, t } from "#language";
+import { translated } from "../../../language/translate";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog";
 import { formatDate, formatQuantity } from "../../../ui/format";
@@ -13,7 +15,7 @@ interface Props {
   work: Import;
 }
 
-const notMapped = { value: "", label: "-- Not mapped --" };
+const notMapped = { value: "", label: t`-- Not mapped --` };
 
 export function MappingStep({ step, work }: Props) {
   const [wasChecked, setWasChecked] = useState(false);
@@ -22,9 +24,10 @@ export function MappingStep({ step, work }: Props) {
   const missing = creatorFile.missingColumns(mapping);
   const columns = table.headers.map((header, index) => ({
     value: String(index),
-    label: header === "" ? `Column ${index + 1}` : header,
+    label: header === "" ? t`Column ${index + 1}` : header,
   }));
 
+  const columnWords = plural(columns.length, { one: "# column", other: "# columns" });
   const automatic = creatorFile.withOwnColumns(table.headers, table.mapping, step.fields);
 
   function showPreview() {
@@ -37,12 +40,12 @@ export function MappingStep({ step, work }: Props) {
   return (
     <>
       <p className="mb-4 text-muted">
-        {file.name}: {formatQuantity(table.rowCount, "row")}, {formatQuantity(table.headers.length, "column")}
+        {file.name}: {formatQuantity(table.rowCount, "row")}, {columnWords}
       </p>
       {table.sheets.length > 1 && (
         <div className="mb-4 sm:w-1/2 sm:pr-2">
           <Select
-            label="Sheet"
+            label={t`Sheet`}
             options={table.sheets.map((name, index) => ({ value: String(index), label: name }))}
             value={String(table.sheet)}
             onChange={(sheet) => work.chooseSheet(step, Number(sheet))}
@@ -54,9 +57,9 @@ export function MappingStep({ step, work }: Props) {
           role="status"
           className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded border border-line bg-raised px-4 py-2"
         >
-          <p>Mapped as last time, on {formatDate(step.recalledFrom)}.</p>
+          <p>{t`Mapped as last time, on ${formatDate(step.recalledFrom)}.`}</p>
           <Button size="small" onClick={() => work.mapColumn(step, automatic)}>
-            Map automatically
+            {t`Map automatically`}
           </Button>
         </div>
       )}
@@ -64,12 +67,13 @@ export function MappingStep({ step, work }: Props) {
         {creatorFile.creatorFileFields.map(({ field, label, required }) => {
           const index = mapping[field];
           const example = index === undefined ? "" : (table.example[index] ?? "");
+          const problem = missing.find((text) => text.startsWith(`${label} `));
           return (
             <Select
               key={field}
-              label={label}
+              label={translated(label)}
               required={required}
-              placeholder="Choose a column"
+              placeholder={t`Choose a column`}
               options={required ? columns : [notMapped, ...columns]}
               value={index === undefined ? (required ? undefined : notMapped.value) : String(index)}
               onChange={(value) =>
@@ -78,8 +82,8 @@ export function MappingStep({ step, work }: Props) {
               ref={(element) => {
                 if (element) selects.current.set(field, element);
               }}
-              hint={example === "" ? undefined : <span className="block truncate">First row: {example}</span>}
-              error={wasChecked ? missing.find((text) => text.startsWith(`${label} `)) : undefined}
+              hint={example === "" ? undefined : <span className="block truncate">{t`First row: ${example}`}</span>}
+              error={wasChecked && problem !== undefined ? translated(problem) : undefined}
             />
           );
         })}
@@ -89,9 +93,9 @@ export function MappingStep({ step, work }: Props) {
       </div>
       <FigureNotations step={step} work={work} wasChecked={wasChecked} />
       <DialogActions>
-        <Button onClick={work.backToUpload}>Back</Button>
+        <Button onClick={work.backToUpload}>{t`Back`}</Button>
         <Button tone="primary" busy={work.isBusy} onClick={showPreview}>
-          Preview Data
+          {t`Preview Data`}
         </Button>
       </DialogActions>
     </>
@@ -117,7 +121,7 @@ function OwnFieldSelect({ field, step, work, options }: OwnFieldProps) {
         const chosen = value === notMapped.value ? [] : [{ field, index: Number(value) }];
         work.mapColumn(step, { ...step.mapping, own: inOrder(step.fields, [...others, ...chosen]) });
       }}
-      hint={example === "" ? undefined : <span className="block truncate">First row: {example}</span>}
+      hint={example === "" ? undefined : <span className="block truncate">{t`First row: ${example}`}</span>}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { limits } from "@overture/contract";
 import { ChevronDown, ChevronRight, Download } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { plural, t } from "#language";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog";
 import { FormMessage } from "../../../ui/form-message";
-import { formatNumber, formatQuantity } from "../../../ui/format";
 import type { StepOf } from "./import-step";
-import { InvalidRows } from "./invalid-rows";
+import { downloadText, InvalidRows } from "./invalid-rows";
 import { PreviewTable } from "./preview-table";
 import type { Import } from "./use-import";
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 function takeText(count: number): string {
-  return count === 1 ? "Include it without those cells" : `Include all ${formatNumber(count)} without those cells`;
+  return plural(count, { one: "Include it without those cells", other: "Include all # without those cells" });
 }
 
 function Notice({ action, children }: { action: ReactNode; children: ReactNode }) {
@@ -39,22 +39,31 @@ export function PreviewStep({ step, work }: Props) {
     <>
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="font-medium tabular-nums">Preview ({preview.total} total records)</h3>
+          <h3 className="font-medium tabular-nums">{t`Preview (${preview.total} total records)`}</h3>
           <p className="flex gap-2">
-            <Badge tone="good">Valid: {preview.valid}</Badge>
-            <Badge tone={preview.invalid > 0 ? "danger" : "idle"}>Invalid: {preview.invalid}</Badge>
+            <Badge tone="good">{t`Valid: ${preview.valid}`}</Badge>
+            <Badge tone={preview.invalid > 0 ? "danger" : "idle"}>{t`Invalid: ${preview.invalid}`}</Badge>
           </p>
         </div>
         <FormMessage>{problem}</FormMessage>
         {refused > 0 && (
           <p className="text-muted">
-            The server refused {formatQuantity(refused, "row")}, now among the invalid ones. The others can be imported
-            without {refused === 1 ? "it" : "them"}.
+            {plural(refused, {
+              one: "The server refused # row, now among the invalid ones.",
+              other: "The server refused # rows, now among the invalid ones.",
+            })}{" "}
+            {plural(refused, {
+              one: "The others can be imported without it.",
+              other: "The others can be imported without them.",
+            })}
           </p>
         )}
         {counts.imported > 0 && (
           <p className="text-muted">
-            {formatQuantity(counts.imported, "creator")} imported already; only the others are sent now.
+            {plural(counts.imported, {
+              one: "# creator imported already; only the others are sent now.",
+              other: "# creators imported already; only the others are sent now.",
+            })}
           </p>
         )}
         {preview.invalid > 0 && (
@@ -66,7 +75,7 @@ export function PreviewStep({ step, work }: Props) {
               icon={isOpen ? <ChevronDown aria-hidden size={14} /> : <ChevronRight aria-hidden size={14} />}
               onClick={() => setIsOpen(!isOpen)}
             >
-              View up to {limits.csvInvalidRows} Invalid Rows
+              {t`View up to ${limits.csvInvalidRows} Invalid Rows`}
             </Button>
             <Button
               size="small"
@@ -74,7 +83,7 @@ export function PreviewStep({ step, work }: Props) {
               icon={<Download aria-hidden size={14} />}
               onClick={() => work.saveRefused(file.name)}
             >
-              Download {formatQuantity(preview.invalid, "invalid row")} with reasons
+              {downloadText(preview.invalid)}
             </Button>
           </div>
         )}
@@ -86,18 +95,21 @@ export function PreviewStep({ step, work }: Props) {
               </Button>
             }
           >
-            {formatQuantity(preview.withoutCells, "row")} cannot be imported only because of optional cells.
+            {plural(preview.withoutCells, {
+              one: "# row cannot be imported only because of optional cells.",
+              other: "# rows cannot be imported only because of optional cells.",
+            })}
           </Notice>
         )}
         {step.figures.leavesOutUnread && counts.imported === 0 && (
           <Notice
             action={
               <Button size="small" onClick={() => work.leaveOutUnread(step, false)}>
-                Skip these rows
+                {t`Skip these rows`}
               </Button>
             }
           >
-            Optional cells with errors are left empty.
+            {t`Optional cells with errors are left empty.`}
           </Notice>
         )}
         <div id={listId} hidden={!isOpen || preview.invalid === 0}>
@@ -106,19 +118,19 @@ export function PreviewStep({ step, work }: Props) {
         <PreviewTable rows={preview.first} mapping={step.mapping} />
         {preview.total > limits.csvPreviewRows && (
           <p className="text-muted">
-            Showing first {limits.csvPreviewRows} rows. All {preview.total} rows will be processed during import.
+            {t`Showing first ${limits.csvPreviewRows} rows. All ${preview.total} rows will be processed during import.`}
           </p>
         )}
         {preview.invalid > 0 && preview.valid > 0 && (
           <p className="text-muted">
-            {formatNumber(preview.invalid)} invalid {preview.invalid === 1 ? "row is" : "rows are"} skipped.
+            {plural(preview.invalid, { one: "# invalid row is skipped.", other: "# invalid rows are skipped." })}
           </p>
         )}
       </div>
       <DialogActions>
-        <Button onClick={() => work.backToMapping(step)}>Back to Mapping</Button>
+        <Button onClick={() => work.backToMapping(step)}>{t`Back to Mapping`}</Button>
         <Button tone="primary" disabled={left <= 0} onClick={() => work.importRows(step)}>
-          Import {left} Valid Creators
+          {t`Import ${left} Valid Creators`}
         </Button>
       </DialogActions>
     </>

@@ -1,6 +1,8 @@
 import { creatorFile } from "@overture/contract";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#language";
+import { translated } from "../../../language/translate";
 import { join } from "../../../ui/join";
 import { useIsAtLeast } from "../../../ui/use-media";
 import type { PreviewRow } from "../creator-file/import-reader";
@@ -38,10 +40,10 @@ export function PreviewTable({ rows, mapping }: Props) {
         <thead className="border-b border-line text-xs text-muted">
           <tr>
             <th scope="col" className="w-12 py-2 pr-1.5 pl-3 text-right font-medium">
-              Row
+              {t`Row`}
             </th>
             <th scope="col" className="w-8 px-1.5 py-2">
-              <span className="sr-only">Status</span>
+              <span className="sr-only">{t`Status`}</span>
             </th>
             {fields.map((field) => (
               <th
@@ -95,7 +97,7 @@ export function PreviewTable({ rows, mapping }: Props) {
   );
 }
 
-const label = "First rows of the file";
+const label = t`First rows of the file`;
 
 function PreviewCards({ rows, fields }: { rows: readonly PreviewRow[]; fields: readonly MappedField[] }) {
   return (
@@ -103,7 +105,7 @@ function PreviewCards({ rows, fields }: { rows: readonly PreviewRow[]; fields: r
       {rows.map((row) => (
         <li key={row.number} className="rounded border border-line bg-raised p-4">
           <p className="mb-2 flex items-center gap-2 font-medium">
-            <RowStatus row={row} /> Row {row.number}
+            <RowStatus row={row} /> {t`Row ${row.number}`}
           </p>
           <dl className="flex flex-col gap-1 text-[13px] [overflow-wrap:anywhere]">
             {fields.map((field) => (
@@ -152,9 +154,9 @@ function breakable(cell: string): ReactNode {
 
 function RowStatus({ row }: { row: PreviewRow }) {
   return isInvalid(row) ? (
-    <CircleAlert role="img" aria-label="Invalid" size={16} className="text-danger-text" />
+    <CircleAlert role="img" aria-label={t`Invalid`} size={16} className="text-danger-text" />
   ) : (
-    <CircleCheck role="img" aria-label="Valid" size={16} className="text-good" />
+    <CircleCheck role="img" aria-label={t`Valid`} size={16} className="text-good" />
   );
 }
 
@@ -176,7 +178,7 @@ function widthOf({ field, isFigure }: MappedField): string {
 function mappedFields(mapping: creatorFile.ColumnMapping): MappedField[] {
   const known = creatorFile.creatorFileFields.flatMap(({ field, label: name, type }) => {
     const index = mapping[field];
-    return index === undefined ? [] : [{ field, label: name, index, isFigure: type === "number" }];
+    return index === undefined ? [] : [{ field, label: translated(name), index, isFigure: type === "number" }];
   });
   const own = (mapping.own ?? []).map(({ field, index }) => {
     return { field: `fields.${field.name}`, label: field.label, index, isFigure: false };

@@ -1,6 +1,8 @@
 import { creatorFile } from "@overture/contract";
 import { FileUp, LoaderCircle } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
+import { Trans, t } from "#language";
+import { translated } from "../../../language/translate";
 import { FormMessage } from "../../../ui/form-message";
 import { join } from "../../../ui/join";
 
@@ -43,9 +45,9 @@ export function UploadStep({ problem, isBusy, onChoose }: Props) {
           <FileUp aria-hidden size={24} className="mb-2 text-muted" />
         )}
         <label htmlFor={id} className="font-medium">
-          {isBusy ? "Reading the file" : "Choose a CSV file"}
+          {isBusy ? t`Reading the file` : t`Choose a CSV file`}
         </label>
-        <p className="text-muted">or a workbook (XLSX), or drop it here. At most 1 MB.</p>
+        <p className="text-muted">{t`or a workbook (XLSX), or drop it here. At most 1 MB.`}</p>
         {/* Covers the area, so that a click anywhere opens the picker and the keyboard finds a real file field. */}
         <input
           id={id}
@@ -70,27 +72,31 @@ export function UploadStep({ problem, isBusy, onChoose }: Props) {
   );
 }
 
+const typeNames = { text: t`text`, list: t`list`, number: t`number` };
+
 function ExpectedFormat() {
   return (
-    <section aria-label="Expected format" className="text-[13px]">
-      <h3 className="font-medium">Expected format</h3>
+    <section aria-label={t`Expected format`} className="text-[13px]">
+      <h3 className="font-medium">{t`Expected format`}</h3>
       <p className="mt-1 text-muted">
-        A header row, then one row for each creator. Cells are separated by commas, semicolons or tabs; several genres
-        or regions stand in one quoted cell: "Travel, Food".
+        <Trans>
+          A header row, then one row for each creator. Cells are separated by commas, semicolons or tabs; several genres
+          or regions stand in one quoted cell: "Travel, Food".
+        </Trans>
       </p>
       <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {creatorFile.creatorFileFields.map(({ field, label, required, type }) => (
           <li key={field} className="flex items-baseline justify-between gap-2 border-b border-line py-1">
             <span>
-              {label}
+              {translated(label)}
               {required && <Star />}
             </span>
-            <span className="text-muted">{type}</span>
+            <span className="text-muted">{typeNames[type]}</span>
           </li>
         ))}
       </ul>
       <p className="mt-2 text-muted">
-        <Star /> required
+        <Star /> {t`required`}
       </p>
     </section>
   );

@@ -1,11 +1,11 @@
 import { creatorFile, type FieldErrors } from "@overture/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { plural, t } from "#language";
 import { CallError } from "../../../api/call-error";
 import { reasonOf } from "../../../api/reason-of";
 import { ownFields } from "../../../entities/creator/own-fields.queries";
 import { appliedRates } from "../../../entities/system/exchange-rates.queries";
-import { formatQuantity } from "../../../ui/format";
 import { saveFile } from "../../../ui/save-file";
 import { fileProblem } from "../../../ui/table-file/accept-file";
 import { toast } from "../../../ui/toast";
@@ -44,7 +44,7 @@ export function useImport(ownCurrency: string) {
     try {
       setStep(await openFile(from.file, sheet));
     } catch (error) {
-      toast.error(`${from.table.sheets[sheet]} cannot be imported`, { description: textOf(error) });
+      toast.error(t`${from.table.sheets[sheet] ?? ""} cannot be imported`, { description: textOf(error) });
     } finally {
       setIsBusy(false);
     }
@@ -52,12 +52,12 @@ export function useImport(ownCurrency: string) {
 
   async function openFile(file: File, sheet?: number): Promise<StepOf<"mapping">> {
     const table = await ask((reader) => reader.read(file, sheet));
-    const fields = await loaded("own fields", queryClient.fetchQuery(ownFields));
+    const fields = await loaded(t`The own fields could not be loaded`, queryClient.fetchQuery(ownFields));
     const recalled = await recall(queryClient, table.headers, fields);
     const automatic = creatorFile.withOwnColumns(table.headers, table.mapping, fields);
     const mapping = recalled?.mapping ?? automatic;
     const columns = await ask((reader) => reader.figureColumns(mapping, ownCurrency));
-    const rates = await loaded("exchange rates", queryClient.fetchQuery(appliedRates));
+    const rates = await loaded(t`The exchange rates could not be loaded`, queryClient.fetchQuery(appliedRates));
     const figures = creatorFile.readingOf(columns, { ownCurrency, rates });
     const isAutomatic = sameMapping(mapping, automatic);
     return {
@@ -89,7 +89,7 @@ export function useImport(ownCurrency: string) {
     setIsBusy(true);
     try {
       const preview = await ask((reader) => reader.check(from.mapping, from.figures));
-      const problem = preview.valid === 0 ? "No valid data to import" : undefined;
+      const problem = preview.valid === 0 ? t`No valid data to import` : undefined;
       setStep({ ...mappedFile(from), name: "preview", preview, counts: nothingImported, problem });
     } catch (error) {
       setStep({ name: "upload", problem: textOf(error) });
@@ -118,8 +118,11 @@ export function useImport(ownCurrency: string) {
         show(counts, isCancelled.current);
       }
     } catch (error) {
-      const problem = `Import failed: ${error instanceof ReaderStopped ? error.message : reasonOf(error)}`;
-      const description = `${formatQuantity(counts.imported, "creator")} imported before that.`;
+      const problem = t`Import failed: ${error instanceof ReaderStopped ? error.message : reasonOf(error)}`;
+      const description = plural(counts.imported, {
+        one: "# creator imported before that.",
+        other: "# creators imported before that.",
+      });
       if (isGone()) toast.error(problem, { description });
       return showFailure(error, { ...from, counts, problem });
     }
@@ -137,8 +140,8 @@ export function useImport(ownCurrency: string) {
     } catch {
       // The rows were in the worker: what is left of them can only be read again.
       const { imported } = from.counts;
-      const done = imported > 0 ? ` ${formatQuantity(imported, "creator")} imported already.` : "";
-      setStep({ name: "upload", problem: `${from.problem}${done}` });
+      const done = plural(imported, { one: "# creator imported already.", other: "# creators imported already." });
+      setStep({ name: "upload", problem: imported > 0 ? `${from.problem} ${done}` : from.problem });
     }
   }
 
@@ -157,7 +160,7 @@ export function useImport(ownCurrency: string) {
     try {
       saveFile(await ask((reader) => reader.refusedFile()), refusedName(fileName));
     } catch (error) {
-      toast.error("The invalid rows could not be saved", { description: textOf(error) });
+      toast.error(t`The invalid rows could not be saved`, { description: textOf(error) });
     }
   }
 
@@ -182,11 +185,11 @@ export function useImport(ownCurrency: string) {
 }
 
 /** A file is not read by half: without rates what is in another currency could not be converted. */
-async function loaded<Thing>(what: string, loading: Promise<Thing>): Promise<Thing> {
+async function loaded<Thing>(failure: string, loading: Promise<Thing>): Promise<Thing> {
   try {
     return await loading;
   } catch (error) {
-    throw new Error(`The ${what} could not be loaded: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`${failure}: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -211,12 +214,12 @@ function keepChosen(
   return mapping.avgCost === from.mapping.avgCost ? { ...kept, otherCurrency: from.figures.otherCurrency } : kept;
 }
 
-const cancelledText = "The import was cancelled. What was imported before stays.";
+const cancelledText = t`The import was cancelled. What was imported before stays.`;
 
 export type Import = ReturnType<typeof useImport>;
 
 export function importedText(count: number): string {
-  return `Successfully imported ${count} creators`;
+  return t`Successfully imported ${count} creators`;
 }
 
 function refusedName(fileName: string): string {

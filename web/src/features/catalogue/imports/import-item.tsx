@@ -1,5 +1,6 @@
 import type { creatorImports } from "@overture/contract";
 import { useState } from "react";
+import { plural, t } from "#language";
 import { CallError, messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { ConfirmDialog } from "../../../ui/confirm-dialog";
@@ -13,13 +14,13 @@ export function ImportItem({ item }: { item: creatorImports.CreatorImport }) {
   const [isAsking, setIsAsking] = useState(false);
   const undo = useUndoImport();
   const used = usesIn(undo.error);
-  const name = item.fileName ?? "Without a file";
+  const name = item.fileName ?? t`Without a file`;
 
   function run() {
     undo.mutate(item._id, {
       onSuccess: ({ deleted, restored }) =>
-        toast.success("Import undone", {
-          description: `${formatNumber(deleted)} deleted, ${formatNumber(restored)} restored.`,
+        toast.success(t`Import undone`, {
+          description: t`${formatNumber(deleted)} deleted, ${formatNumber(restored)} restored.`,
         }),
       onSettled: () => setIsAsking(false),
     });
@@ -31,17 +32,17 @@ export function ImportItem({ item }: { item: creatorImports.CreatorImport }) {
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{name}</p>
           <p className="text-[13px] text-muted tabular-nums">
-            {formatDateTime(item.at)}, {item.by?.username ?? "command line"}
+            {formatDateTime(item.at)}, {item.by?.username ?? t`command line`}
           </p>
           <p className="text-[13px] text-muted tabular-nums">
-            {formatQuantity(item.imported, "creator")}: {formatNumber(item.created)} created,{" "}
-            {formatNumber(item.updated)} updated
+            {formatQuantity(item.imported, "creator")}:{" "}
+            {t`${formatNumber(item.created)} created, ${formatNumber(item.updated)} updated`}
           </p>
         </div>
         <div className="flex flex-col items-end gap-1 text-right text-[13px] text-muted">
           {item.state === "done" && (
-            <Button size="small" busy={undo.isPending} aria-label={`Undo ${name}`} onClick={() => setIsAsking(true)}>
-              Undo
+            <Button size="small" busy={undo.isPending} aria-label={t`Undo ${name}`} onClick={() => setIsAsking(true)}>
+              {t`Undo`}
             </Button>
           )}
           <span>{stateText(item)}</span>
@@ -55,9 +56,9 @@ export function ImportItem({ item }: { item: creatorImports.CreatorImport }) {
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Undo this import?"
+          title={t`Undo this import?`}
           description={undoingText(item)}
-          confirmLabel="Undo import"
+          confirmLabel={t`Undo import`}
           busy={undo.isPending}
           onConfirm={run}
           onClose={() => setIsAsking(false)}
@@ -68,18 +69,21 @@ export function ImportItem({ item }: { item: creatorImports.CreatorImport }) {
 }
 
 function undoingText({ created, updated }: creatorImports.CreatorImport): string {
-  const deleted = created === 1 ? "goes to Recently deleted" : "go to Recently deleted";
-  const restored = updated === 1 ? "is as it was before" : "are as they were before";
-  return [
-    created > 0 ? `${formatQuantity(created, "creator")} that it created ${deleted}.` : "",
-    updated > 0 ? `${formatQuantity(updated, "creator")} that it changed ${restored}.` : "",
-  ].join(" ");
+  const deleted = plural(created, {
+    one: "# creator that it created goes to Recently deleted.",
+    other: "# creators that it created go to Recently deleted.",
+  });
+  const restored = plural(updated, {
+    one: "# creator that it changed is as it was before.",
+    other: "# creators that it changed are as they were before.",
+  });
+  return [created > 0 ? deleted : "", updated > 0 ? restored : ""].join(" ");
 }
 
 function stateText({ state, undoUntil, undone }: creatorImports.CreatorImport): string {
-  if (state === "done") return `until ${formatDate(undoUntil)}`;
-  if (state === "expired") return "Can no longer be undone";
-  return undone?.by ? `Undone by ${undone.by.username}` : "Undone";
+  if (state === "done") return t`until ${formatDate(undoUntil)}`;
+  if (state === "expired") return t`Can no longer be undone`;
+  return undone?.by ? t`Undone by ${undone.by.username}` : t`Undone`;
 }
 
 /** As the contract has it for this call. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
@@ -20,7 +21,7 @@ export function ImportList() {
   if (found.isPending) {
     return (
       <div role="status" className="flex flex-col gap-3">
-        <span className="sr-only">Loading imports</span>
+        <span className="sr-only">{t`Loading imports`}</span>
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} className="h-12 w-full" />
         ))}
@@ -29,8 +30,8 @@ export function ImportList() {
   }
   if (items.length === 0) {
     return (
-      <EmptyState icon={<FileUp aria-hidden size={24} />} title="Nothing was imported yet">
-        A spreadsheet that is imported stands here, and can be undone as a whole.
+      <EmptyState icon={<FileUp aria-hidden size={24} />} title={t`Nothing was imported yet`}>
+        {t`A spreadsheet that is imported stands here, and can be undone as a whole.`}
       </EmptyState>
     );
   }
@@ -38,7 +39,7 @@ export function ImportList() {
     <>
       <RefreshFailed query={found} />
       <ul
-        aria-label="Imports"
+        aria-label={t`Imports`}
         className="max-h-96 divide-y divide-line overflow-y-auto rounded border border-line bg-raised"
       >
         {items.map((item) => (

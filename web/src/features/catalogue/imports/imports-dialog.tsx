@@ -1,11 +1,12 @@
+import { t } from "#language";
 import { Dialog } from "../../../ui/dialog";
 import { ImportList } from "./import-list";
 
 export function ImportsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      title="Imports"
-      description="Each can be undone as a whole for 30 days, unless what it made has been used."
+      title={t`Imports`}
+      description={t`Each can be undone as a whole for 30 days, unless what it made has been used.`}
       width="normal"
       onClose={onClose}
     >

@@ -1,15 +1,16 @@
 import type { creatorImports } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
+import { t } from "#language";
 import { formatNumber } from "../../../ui/format";
 
 const words: Record<creatorImports.ImportUse, string> = {
-  conversations: "in a conversation",
-  campaigns: "in a campaign",
-  lists: "in a list",
-  tags: "has tags",
-  profile: "has a profile",
-  edited: "edited since",
-  import: "changed by a later import",
+  conversations: t`in a conversation`,
+  campaigns: t`in a campaign`,
+  lists: t`in a list`,
+  tags: t`has tags`,
+  profile: t`has a profile`,
+  edited: t`edited since`,
+  import: t`changed by a later import`,
 };
 
 const mostShown = 10;
@@ -27,7 +28,7 @@ export function UsedCreators({ used }: { used: readonly creatorImports.UsedCreat
           <span className="text-muted">{words[where]}</span>
         </li>
       ))}
-      {left > 0 && <li className="text-muted">and {formatNumber(left)} more</li>}
+      {left > 0 && <li className="text-muted">{t`and ${formatNumber(left)} more`}</li>}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { useChangeMembers } from "../../../entities/list/list.queries";
 import { Button } from "../../../ui/button";
 import { loadable } from "../../../ui/loadable";
@@ -20,7 +21,7 @@ export function AddChosenToList({ chosen }: { chosen: ChosenCreators }) {
         onPointerEnter={adding.warm}
         onClick={() => setIsAdding(true)}
       >
-        Add to list
+        {t`Add to list`}
       </Button>
       {AddToListDialog && (
         <AddToListDialog

@@ -1,9 +1,9 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { plural, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { DataTable } from "../../../ui/data-table";
 import { ErrorState } from "../../../ui/error-state";
-import { formatTotal } from "../../../ui/format";
 import { PaginationBelow, usePageIntent } from "../../../ui/pagination";
 import { Select } from "../../../ui/select";
 import { useAppearance } from "../../../ui/theme";
@@ -64,16 +64,16 @@ export function AvailableCreators(props: Props) {
     );
   }
   return (
-    <section aria-label="Available creators" className="min-w-0 flex-1 p-4 lg:overflow-y-auto">
+    <section aria-label={t`Available creators`} className="min-w-0 flex-1 p-4 lg:overflow-y-auto">
       <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted tabular-nums">
-          {answer.data ? `${formatTotal(total, isEstimate, "creator")} available` : "Looking for creators"}
+          {answer.data ? availableWords(total, isEstimate) : t`Looking for creators`}
         </p>
         <div className="flex flex-wrap gap-2">
           {isMobile && total > 1 && (
             <Select
               size="small"
-              label="Sort by"
+              label={t`Sort by`}
               hideLabel
               value={sort ?? bestFirst}
               options={cardOrders}
@@ -99,7 +99,7 @@ export function AvailableCreators(props: Props) {
       </div>
       <div aria-busy={answer.isPlaceholderData} className={answer.isPlaceholderData ? "opacity-60" : ""}>
         <DataTable
-          label="Available creators"
+          label={t`Available creators`}
           columns={creatorColumns}
           rows={answer.data?.creators}
           rowId={(creator) => creator._id}
@@ -130,4 +130,10 @@ export function AvailableCreators(props: Props) {
       )}
     </section>
   );
+}
+
+function availableWords(count: number, isEstimate: boolean | undefined): string {
+  return isEstimate
+    ? plural(count, { one: "about # creator available", other: "about # creators available" })
+    : plural(count, { one: "# creator available", other: "# creators available" });
 }

@@ -1,5 +1,6 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { formatMoney } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
@@ -19,15 +20,15 @@ export function CampaignLimits({ campaign, filter, onChange }: Props) {
   const [isChanging, setIsChanging] = useState(false);
   const ChangeLimitsDialog = changing.useModule(isChanging)?.ChangeLimitsDialog;
   return (
-    <section aria-label="Limits of the campaign" className="flex flex-col gap-2 text-[13px]">
+    <section aria-label={t`Limits of the campaign`} className="flex flex-col gap-2 text-[13px]">
       <div className="flex items-baseline justify-between gap-2">
-        <p className="font-medium">Set by the campaign</p>
-        <Button size="small" aria-label="Change the limits of the campaign" onClick={() => setIsChanging(true)}>
-          Change
+        <p className="font-medium">{t`Set by the campaign`}</p>
+        <Button size="small" aria-label={t`Change the limits of the campaign`} onClick={() => setIsChanging(true)}>
+          {t({ message: "Change", context: "verb" })}
         </Button>
       </div>
       <ul className="flex flex-col gap-2">
-        {limits.map(({ limit, name, words }) => {
+        {limits.map(({ limit, words, beyond, within }) => {
           const counts = !filter.beyond.includes(limit);
           return (
             <li key={limit} className="flex items-start justify-between gap-2">
@@ -38,19 +39,17 @@ export function CampaignLimits({ campaign, filter, onChange }: Props) {
                 size="small"
                 tone="quiet"
                 aria-pressed={!counts}
-                aria-label={
-                  counts ? `Search beyond the ${name} of the campaign` : `Keep to the ${name} of the campaign`
-                }
+                aria-label={counts ? beyond : within}
                 onClick={() => onChange(withLimit(filter, limit, !counts))}
               >
-                {counts ? "Widen" : "Keep"}
+                {counts ? t`Widen` : t`Keep`}
               </Button>
             </li>
           );
         })}
       </ul>
-      {!campaign.hasBudget && <p className="text-muted">No budget, so cost has no limit</p>}
-      {limits.length === 0 && campaign.hasBudget && <p className="text-muted">Any genre and region</p>}
+      {!campaign.hasBudget && <p className="text-muted">{t`No budget, so cost has no limit`}</p>}
+      {limits.length === 0 && campaign.hasBudget && <p className="text-muted">{t`Any genre and region`}</p>}
       {ChangeLimitsDialog && <ChangeLimitsDialog campaign={campaign} onClose={() => setIsChanging(false)} />}
     </section>
   );
@@ -58,19 +57,34 @@ export function CampaignLimits({ campaign, filter, onChange }: Props) {
 
 interface Limit {
   limit: outreach.CampaignLimit;
-  name: string;
   words: string;
+  /** What leaving it out is called, and what keeping to it. */
+  beyond: string;
+  within: string;
 }
+
+const genreActions = {
+  beyond: t`Search beyond the genres of the campaign`,
+  within: t`Keep to the genres of the campaign`,
+};
+const regionActions = {
+  beyond: t`Search beyond the regions of the campaign`,
+  within: t`Keep to the regions of the campaign`,
+};
+const budgetActions = {
+  beyond: t`Search beyond the budget of the campaign`,
+  within: t`Keep to the budget of the campaign`,
+};
 
 export function limitsOf(campaign: campaigns.Campaign): Limit[] {
   const { genreFocus, region, budget, hasBudget } = campaign;
   const genres = genreFocus.map(({ genre }) => genre).join(", ");
   const regions = region.map((each) => each.region).join(", ");
   return [
-    ...(genres === "" ? [] : [{ limit: "genres" as const, name: "genres", words: `Genres: ${genres}` }]),
-    ...(regions === "" ? [] : [{ limit: "region" as const, name: "regions", words: `Regions: ${regions}` }]),
+    ...(genres === "" ? [] : [{ limit: "genres" as const, words: t`Genres: ${genres}`, ...genreActions }]),
+    ...(regions === "" ? [] : [{ limit: "region" as const, words: t`Regions: ${regions}`, ...regionActions }]),
     ...(hasBudget
-      ? [{ limit: "budget" as const, name: "budget", words: `Cost within the ${formatMoney(budget)} left` }]
+      ? [{ limit: "budget" as const, words: t`Cost within the ${formatMoney(budget)} left`, ...budgetActions }]
       : []),
   ];
 }

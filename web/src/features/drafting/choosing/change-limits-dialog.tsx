@@ -1,5 +1,6 @@
 import { campaigns } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { BudgetChange, budgetHint } from "../../../entities/campaign/budget-hint";
 import { changesIn } from "../../../entities/campaign/campaign-changes";
 import { GenreFocusField, RegionFocusField } from "../../../entities/campaign/focus-fields";
@@ -40,7 +41,7 @@ export function ChangeLimitsDialog({ campaign, onClose }: Props) {
     update.mutate(changesIn({ budget, genreFocus, region }, { ...start, budget: budgetBefore }), {
       onSuccess: () => {
         refresh();
-        toast.success("Limits of the campaign saved");
+        toast.success(t`Limits of the campaign saved`);
         onClose();
       },
       onError: form.refuse,
@@ -49,8 +50,8 @@ export function ChangeLimitsDialog({ campaign, onClose }: Props) {
 
   return (
     <Dialog
-      title="Limits of the campaign"
-      description="Whom it can choose from. Its drafts and conversations stay as they are."
+      title={t`Limits of the campaign`}
+      description={t`Whom it can choose from. Its drafts and conversations stay as they are.`}
       onClose={onClose}
     >
       <Form form={form} onSubmit={submit}>
@@ -58,7 +59,7 @@ export function ChangeLimitsDialog({ campaign, onClose }: Props) {
           <GenreFocusField {...form.field("genreFocus")} />
           <RegionFocusField {...form.field("region")} />
           <div>
-            <MoneyField label="Budget left" hint={budgetHint(campaign)} {...form.field("budget")} />
+            <MoneyField label={t`Budget left`} hint={budgetHint(campaign)} {...form.field("budget")} />
             <BudgetChange campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />
           </div>
         </div>
@@ -67,7 +68,7 @@ export function ChangeLimitsDialog({ campaign, onClose }: Props) {
         </div>
         <DialogActions>
           <Button type="submit" tone="primary" busy={update.isPending}>
-            Save
+            {t`Save`}
           </Button>
         </DialogActions>
       </Form>

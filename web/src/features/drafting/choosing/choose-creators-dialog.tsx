@@ -1,6 +1,7 @@
 import { type campaigns, limits, type outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { CallError, messageOf } from "../../../api/call-error";
 import type { ChangeSearch, CreatorSearch } from "../../../entities/campaign/campaign-search";
 import { formatQuantity } from "../../../ui/format";
@@ -13,6 +14,7 @@ import { PreviewDialog } from "../previewing/preview-dialog";
 import { AvailableCreators } from "./available-creators";
 import { noneChosen } from "./chosen-creators";
 import { ChosenPanel } from "./chosen-panel";
+import { createdWords } from "./created-words";
 import { anyCreator, filterOf, isSameFilter, queryOf, searchBy, searchOf, sortOf } from "./creator-filter";
 import { CreatorFilters } from "./creator-filters";
 import { noOffer, readOffer } from "./first-offer";
@@ -61,7 +63,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
   /** What was chosen as the calls take it, or undefined after saying what is wrong with it. */
   function bodyFor({ initial, negotiation, final }: outreach.TemplatesByStep, failure: string) {
     if (initial === undefined) {
-      setRefused({ "emailTemplates.initial": "Choose the template of the first message" });
+      setRefused({ "emailTemplates.initial": t`Choose the template of the first message` });
       return undefined;
     }
     const asked = readOffer(offer);
@@ -71,7 +73,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
     }
     const creatorIds = matching ? firstIds : [...chosen.keys()];
     if (creatorIds.length > limits.creatorIds) {
-      toast.error(failure, { description: `At most ${formatQuantity(limits.creatorIds, "creator")} at once.` });
+      toast.error(failure, { description: t`At most ${formatQuantity(limits.creatorIds, "creator")} at once.` });
       return undefined;
     }
     setRefused({});
@@ -86,7 +88,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
 
   /** Goes on when the dialog is closed meanwhile: what came of it is said, and leads nowhere then. */
   async function submit(templates: outreach.TemplatesByStep) {
-    const body = bodyFor(templates, "Failed to create outreach");
+    const body = bodyFor(templates, t`Failed to create outreach`);
     if (!body) return;
     try {
       const { creatorIds, campaignId: _campaign, ...choices } = body;
@@ -94,10 +96,8 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
       const { created, skipped, withoutOffer = 0 } = await create({ ...whom, ...choices }, { onSuccess: onCreated });
       leaveOut(matching ? [...chosen.keys()] : creatorIds);
       setKept(undefined);
-      const left = skipped > 0 ? ` ${formatQuantity(skipped, "creator was", "creators were")} skipped.` : "";
-      const bare = withoutOffer > 0 ? ` ${formatQuantity(withoutOffer, "has", "have")} no offer.` : "";
-      toast.success("Outreach created successfully", {
-        description: `${formatQuantity(created, "draft is", "drafts are")} ready for review.${left}${bare}`,
+      toast.success(t`Outreach created successfully`, {
+        description: createdWords({ created, skipped }, withoutOffer),
       });
     } catch (error) {
       if (error instanceof CallError) {
@@ -105,14 +105,14 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
         // Others match by now: they are counted again before they are chosen.
         if (error.status === 409) setKept(undefined);
       }
-      toast.error("Failed to create outreach", { description: messageOf(error) });
+      toast.error(t`Failed to create outreach`, { description: messageOf(error) });
     }
   }
 
   return (
     <FullDialog
-      title="Choose creators"
-      description={`For ${campaign.name}${sort === undefined ? ", best fit first" : ""}`}
+      title={t`Choose creators`}
+      description={sort === undefined ? t`For ${campaign.name}, best fit first` : t`For ${campaign.name}`}
       onClose={onClose}
     >
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
@@ -146,7 +146,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
           onOffer={setOffer}
           onChosen={setChosen}
           onClear={clear}
-          onPreview={(templates) => setPreviewed(bodyFor(templates, "These are too many to preview"))}
+          onPreview={(templates) => setPreviewed(bodyFor(templates, t`These are too many to preview`))}
           onSubmit={(templates) => void submit(templates)}
         />
       </div>

@@ -1,5 +1,6 @@
 import { limits } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { formatNumber, formatQuantity, formatTotal } from "../../../ui/format";
@@ -28,14 +29,14 @@ export function ChooseMatching({ campaignId, filter, total, isEstimate, chosen, 
   function pickListed() {
     listed.mutate(undefined, {
       onSuccess: (creators) => onChosen(withCreators(chosen, creators)),
-      onError: (error) => toast.error("Not everybody could be chosen", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`Not everybody could be chosen`, { description: messageOf(error) }),
     });
   }
 
   function chooseMatching() {
     counted.mutate(undefined, {
       onSuccess: (sums) => onMatching({ filters: filter, sums }),
-      onError: (error) => toast.error("Not everybody could be chosen", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`Not everybody could be chosen`, { description: messageOf(error) }),
     });
   }
 
@@ -43,11 +44,11 @@ export function ChooseMatching({ campaignId, filter, total, isEstimate, chosen, 
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" busy={listed.isPending} onClick={pickListed}>
-        {isLong ? `Pick the best ${formatNumber(limits.creatorIds)}` : `Pick all ${formatQuantity(total, "creator")}`}
+        {isLong ? t`Pick the best ${formatNumber(limits.creatorIds)}` : t`Pick all ${formatQuantity(total, "creator")}`}
       </Button>
       {isLong && total <= limits.outreachCreators && (
         <Button size="small" busy={counted.isPending} onClick={chooseMatching}>
-          {`Choose all ${formatTotal(total, isEstimate, "creator")} that match`}
+          {t`Choose all ${formatTotal(total, isEstimate, "creator")} that match`}
         </Button>
       )}
     </div>

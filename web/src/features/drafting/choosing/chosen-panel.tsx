@@ -1,10 +1,10 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { plural, Trans, t } from "#language";
 import { costPerThousand } from "../../../entities/thread/deal-at-hand";
 import { Button } from "../../../ui/button";
 import { Count, Money } from "../../../ui/figures";
-import { formatQuantity } from "../../../ui/format";
 import { Hint } from "../../../ui/hint";
 import { IconButton } from "../../../ui/icon-button";
 import { join } from "../../../ui/join";
@@ -49,47 +49,52 @@ export function ChosenPanel(props: Props) {
 
   return (
     <section
-      aria-label="Chosen creators"
+      aria-label={t`Chosen creators`}
       className="sticky bottom-0 flex max-h-[80dvh] shrink-0 flex-col overflow-y-auto border-t border-line bg-raised lg:static lg:max-h-none lg:w-72 lg:border-t-0 lg:border-l"
     >
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4">
         <p role="status" className="font-semibold">
-          {formatQuantity(count, "creator")} chosen
+          {plural(count, { one: "# creator chosen", other: "# creators chosen" })}
         </p>
         <div className="flex gap-2">
           {!matching && count > 0 && <AddChosenToList chosen={chosen} />}
           {count > 0 && (
             <Button tone="quiet" size="small" onClick={onClear}>
-              Clear
+              {t`Clear`}
             </Button>
           )}
           {isFoldable && (
             <Button size="small" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
-              {isUnfolded ? "Back to creators" : "Templates"}
+              {isUnfolded ? t`Back to creators` : t`Templates`}
             </Button>
           )}
         </div>
       </div>
       <dl className="grid grid-cols-3 gap-x-4 gap-y-2 px-4 py-3 text-[13px] lg:grid-cols-2">
-        <Figure label="Usual cost">
+        <Figure label={t`Usual cost`}>
           <Money value={sums.cost} />
-          {sums.unpriced > 0 && <span className="text-muted"> + {sums.unpriced} unknown</span>}
+          {sums.unpriced > 0 && <span className="text-muted"> {t`+ ${sums.unpriced} unknown`}</span>}
         </Figure>
-        <Figure label={<Hint text={expectedHint}>Expected views</Hint>}>
+        <Figure label={<Hint text={expectedHint}>{t`Expected views`}</Hint>}>
           ≈ <Count value={Math.round(sums.expectedViews)} />
         </Figure>
-        <Figure label="Budget left">
+        <Figure label={t`Budget left`}>
           {campaign.hasBudget ? (
             <span className={sums.left < 0 ? "text-warn" : ""}>
-              <Money value={Math.abs(sums.left)} />
-              {sums.left < 0 && " over"}
+              {sums.left < 0 ? (
+                <Trans>
+                  <Money value={-sums.left} /> over
+                </Trans>
+              ) : (
+                <Money value={sums.left} />
+              )}
             </span>
           ) : (
-            "No limit"
+            t`No limit`
           )}
         </Figure>
         {!isShort && (
-          <Figure label="Per 1,000">
+          <Figure label={t`Per 1,000`}>
             <Money value={costPerThousand(sums.cost, sums.expectedViews)} />
           </Figure>
         )}
@@ -97,24 +102,27 @@ export function ChosenPanel(props: Props) {
       {sums.contacted > 0 && (
         <div className="flex items-start justify-between gap-2 border-t border-line px-4 py-2 text-[13px]">
           <p className="text-warn">
-            {formatQuantity(sums.contacted, "creator is", "creators are")} in touch with somebody here already
+            {plural(sums.contacted, {
+              one: "# creator is in touch with somebody here already",
+              other: "# creators are in touch with somebody here already",
+            })}
           </p>
           {!matching && (
             <Button tone="quiet" size="small" onClick={() => onChosen(withoutContacted(chosen))}>
-              Leave out
+              {t`Leave out`}
             </Button>
           )}
         </div>
       )}
       <ul
-        aria-label="Names of the chosen creators"
+        aria-label={t`Names of the chosen creators`}
         className={join(
           "hidden min-h-24 flex-1 overflow-y-auto border-t border-line lg:block",
           names.length === 0 && "p-4",
         )}
       >
-        {matching && <li className="text-muted">All that match these filters, whatever the page.</li>}
-        {count === 0 && <li className="text-muted">Tick creators to add them up here.</li>}
+        {matching && <li className="text-muted">{t`All that match these filters, whatever the page.`}</li>}
+        {count === 0 && <li className="text-muted">{t`Tick creators to add them up here.`}</li>}
         {names.map((creator) => (
           <li key={creator._id} className="flex items-center gap-2 py-1 pr-2 pl-4 hover:bg-hover">
             <span className="min-w-0 flex-1">
@@ -124,14 +132,16 @@ export function ChosenPanel(props: Props) {
             <Money value={creator.avgCost} />
             <IconButton
               size="small"
-              label={`Remove ${creator.username}`}
+              label={t`Remove ${creator.username}`}
               icon={<X aria-hidden size={14} />}
               onClick={() => onChosen(without(chosen, creator._id))}
             />
           </li>
         ))}
         {!matching && chosen.size > names.length && (
-          <li className="px-4 py-2 text-muted">and {formatQuantity(chosen.size - names.length, "other")}</li>
+          <li className="px-4 py-2 text-muted">
+            {plural(chosen.size - names.length, { one: "and # other", other: "and # others" })}
+          </li>
         )}
       </ul>
       {!isShort && (
@@ -156,8 +166,8 @@ export function ChosenPanel(props: Props) {
   );
 }
 
-const expectedHint =
-  "An estimate: each creator's average views, by how often they accept, as the table or the plan has both.";
+const expectedHint = t`An estimate: each creator's average views, by how often they accept, as the table or the plan
+  has both.`;
 
 function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

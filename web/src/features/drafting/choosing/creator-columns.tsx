@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { Info } from "lucide-react";
+import { Trans, t } from "#language";
 import { ProfileLink } from "../../../entities/creator/profile-link";
 import type { Column } from "../../../ui/data-table/column";
 import { Count, Money } from "../../../ui/figures";
@@ -10,15 +11,17 @@ import { ContactMark } from "../previewing/contact-mark";
 
 type Creator = outreach.AvailableCreator;
 
-const fitHint =
-  "From 0 to 100: the price for 1,000 views against what the campaign can pay, how often the creator accepts, and how often deals succeed.";
-const expectedHint =
-  "An estimate: average views, by how often the creator accepts, both as given. Where no rate is given, half of the times.";
+const fitHint = t`From 0 to 100: the price for 1,000 views against what the campaign can pay, how often the creator
+  accepts, and how often deals succeed.`;
+const expectedHint = [
+  t`An estimate: average views, by how often the creator accepts, both as given.`,
+  t`Where no rate is given, half of the times.`,
+].join(" ");
 
 export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   {
     id: "username",
-    header: "Creator",
+    header: t`Creator`,
     sortable: true,
     width: "w-full max-w-0",
     cell: (creator) => (
@@ -34,18 +37,24 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   },
   {
     id: "score",
-    header: "Fit",
-    hint: <HintMark about="Fit" text={fitHint} />,
+    header: t`Fit`,
+    hint: <HintMark about={t`Fit`} text={fitHint} />,
     align: "end",
     sortable: true,
     cell: ({ score }) => Math.round(score),
   },
-  { id: "avgCost", header: "Cost", align: "end", sortable: true, cell: ({ avgCost }) => <Money value={avgCost} /> },
-  { id: "avgViews", header: "Views", align: "end", sortable: true, cell: ({ avgViews }) => <Count value={avgViews} /> },
+  { id: "avgCost", header: t`Cost`, align: "end", sortable: true, cell: ({ avgCost }) => <Money value={avgCost} /> },
+  {
+    id: "avgViews",
+    header: t`Views`,
+    align: "end",
+    sortable: true,
+    cell: ({ avgViews }) => <Count value={avgViews} />,
+  },
   {
     id: "expectedViews",
-    header: "Expected",
-    hint: <HintMark about="Expected" text={expectedHint} />,
+    header: t`Expected`,
+    hint: <HintMark about={t`Expected`} text={expectedHint} />,
     width: "@max-2xl:hidden",
     align: "end",
     sortable: true,
@@ -57,14 +66,14 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   },
   {
     id: "costPerThousand",
-    header: "Per 1,000",
+    header: t`Per 1,000`,
     align: "end",
     sortable: true,
     cell: (creator) => <Money value={creator.costPerThousand} />,
   },
   {
     id: "acceptanceRate",
-    header: "Accepts",
+    header: t`Accepts`,
     width: "@max-2xl:hidden",
     align: "end",
     sortable: true,
@@ -74,7 +83,7 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
 
 /** Cards have no headers to sort by. */
 export const cardOrders = creatorColumns.flatMap(({ id, header, align }) => {
-  const [first, last] = align === "end" ? ["lowest first", "highest first"] : ["A to Z", "Z to A"];
+  const [first, last] = align === "end" ? [t`lowest first`, t`highest first`] : [t`A to Z`, t`Z to A`];
   const ascending = { value: id, label: `${header}, ${first}` };
   const descending = { value: `-${id}`, label: `${header}, ${last}` };
   return align === "end" ? [descending, ascending] : [ascending, descending];
@@ -87,17 +96,19 @@ export function creatorCard(creator: Creator) {
       <p className="flex justify-between gap-2 font-medium">
         <span className="truncate">{creator.username}</span>
         <span className="tabular-nums">
-          <Hint text={fitHint}>Fit</Hint> {Math.round(creator.score)}
+          <Hint text={fitHint}>{t`Fit`}</Hint> {Math.round(creator.score)}
         </span>
       </p>
       <p className="truncate text-[13px] text-muted">{fieldsOf(creator)}</p>
       <ContactMark contact={creator.contact} />
       <p className="mt-1 flex flex-wrap gap-x-3 text-[13px]">
         <span>
-          <Money value={creator.avgCost} /> for <Count value={creator.avgViews} /> views
+          <Trans>
+            <Money value={creator.avgCost} /> for <Count value={creator.avgViews} /> views
+          </Trans>
         </span>
         <span className="text-muted">
-          ≈ <Count value={Math.round(creator.expectedViews)} /> <Hint text={expectedHint}>expected</Hint>
+          ≈ <Count value={Math.round(creator.expectedViews)} /> <Hint text={expectedHint}>{t`expected`}</Hint>
         </span>
       </p>
     </div>
@@ -112,7 +123,7 @@ function fieldsOf({ genres, region }: Creator): string {
 export function HintMark({ about, text }: { about: string; text: string }) {
   return (
     <Tooltip isHint text={text}>
-      <button type="button" aria-label={`What ${about} means`} className="relative ml-1 rounded align-text-bottom">
+      <button type="button" aria-label={t`What ${about} means`} className="relative ml-1 rounded align-text-bottom">
         <Info aria-hidden size={14} />
       </button>
     </Tooltip>

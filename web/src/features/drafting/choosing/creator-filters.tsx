@@ -2,6 +2,7 @@ import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { everyGenre, everyRegion } from "../../../entities/creator/creator.queries";
 import { ListFilter } from "../../../entities/list/list-filter";
 import { LazyTagFilter } from "../../../entities/tag/lazy-tag-filter";
@@ -28,27 +29,27 @@ export function CreatorFilters(props: Props) {
 
   return (
     <section
-      aria-label="Filters"
+      aria-label={t`Filters`}
       className="flex shrink-0 flex-col gap-4 border-line p-4 lg:w-60 lg:overflow-y-auto lg:border-r"
     >
       <TextField
         type="search"
-        label="Search creators"
+        label={t`Search creators`}
         hideLabel
-        placeholder="Search creators..."
+        placeholder={t`Search creators...`}
         before={<Search aria-hidden size={16} />}
         value={filter.q}
         onChange={(q) => onChange({ ...filter, q })}
       />
       {isFoldable && (
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? "Fewer filters" : "More filters"}
+          {isOpen ? t`Fewer filters` : t`More filters`}
         </Button>
       )}
       {(!isFoldable || isOpen) && <FigureFilters {...props} />}
       {!isAnyCreator(filter) && (
         <Button tone="quiet" onClick={onReset}>
-          Reset
+          {t`Reset`}
         </Button>
       )}
     </section>
@@ -73,43 +74,43 @@ function FigureFilters({ campaign, filter, onChange }: Props) {
       />
       <LazyTagFilter value={filter.tag} onChange={(tag) => onChange({ ...filter, tag })} />
       <MultiSelect
-        label="Genres"
+        label={t`Genres`}
         value={filter.genres}
         options={genreList.map(({ _id, genre }) => ({ value: _id, label: genre }))}
         onChange={(chosen) => onChange({ ...filter, genres: chosen })}
       />
       <MultiSelect
-        label="Regions"
+        label={t`Regions`}
         value={filter.region}
         options={regionList.map(({ _id, region }) => ({ value: _id, label: region }))}
         onChange={(chosen) => onChange({ ...filter, region: chosen })}
       />
       <MoneyField
         isBound
-        label="Cost at most"
-        placeholder="Any"
+        label={t`Cost at most`}
+        placeholder={t`Any`}
         value={filter.avgCost}
         onChange={(avgCost) => onChange({ ...filter, avgCost })}
       />
       <CountField
         isBound
         noun="views"
-        label="Views at least"
-        placeholder="Any"
+        label={t`Views at least`}
+        placeholder={t`Any`}
         value={filter.avgViews}
         onChange={(avgViews) => onChange({ ...filter, avgViews })}
       />
       <PercentField
         isBound
-        label="Acceptance rate at least"
-        placeholder="Any"
+        label={t`Acceptance rate at least`}
+        placeholder={t`Any`}
         value={filter.acceptanceRate}
         onChange={(acceptanceRate) => onChange({ ...filter, acceptanceRate })}
       />
       <PercentField
         isBound
-        label="Deal success at least"
-        placeholder="Any"
+        label={t`Deal success at least`}
+        placeholder={t`Any`}
         value={filter.dealSuccessIndex}
         onChange={(dealSuccessIndex) => onChange({ ...filter, dealSuccessIndex })}
       />

@@ -1,8 +1,9 @@
 import type { outreach } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
+import { plural, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
-import { formatMoney, formatQuantity } from "../../../ui/format";
+import { formatMoney } from "../../../ui/format";
 import { toast } from "../../../ui/toast";
 import { fillBudget } from "../previewing/preview.queries";
 import { type ChosenCreators, withCreators } from "./chosen-creators";
@@ -27,23 +28,35 @@ export function FillBudget({ campaignId, filter, sort, chosen, onChosen }: Props
     filling.mutate(undefined, {
       onSuccess: ({ creators, cost, free, unpriced }) => {
         onChosen(withCreators(chosen, creators));
-        const unknown = unpriced > 0 ? ` ${formatQuantity(unpriced, "creator")} with an unknown cost left out.` : "";
-        const left =
-          free < 0 ? `The chosen ones are ${formatMoney(-free)} above it.` : `${formatMoney(free)} stay free.`;
+        const left = [
+          free < 0 ? t`The chosen ones are ${formatMoney(-free)} above it.` : t`${formatMoney(free)} stay free.`,
+          ...(unpriced > 0 ? [leftOutWords(unpriced)] : []),
+        ];
         toast.success(
           creators.length === 0
-            ? "Nobody else fits in what is free of the budget"
-            : `${formatQuantity(creators.length, "creator")} added for ${formatMoney(cost)}`,
-          { description: `${left}${unknown}` },
+            ? t`Nobody else fits in what is free of the budget`
+            : addedWords(creators.length, formatMoney(cost)),
+          { description: left.join(" ") },
         );
       },
-      onError: (error) => toast.error("The budget was not filled up", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The budget was not filled up`, { description: messageOf(error) }),
     });
   }
 
   return (
     <Button size="small" busy={filling.isPending} onClick={fill}>
-      Fill up to the budget
+      {t`Fill up to the budget`}
     </Button>
   );
+}
+
+function addedWords(count: number, money: string): string {
+  return plural(count, { one: `# creator added for ${money}`, other: `# creators added for ${money}` });
+}
+
+function leftOutWords(count: number): string {
+  return plural(count, {
+    one: "# creator with an unknown cost left out.",
+    other: "# creators with an unknown cost left out.",
+  });
 }

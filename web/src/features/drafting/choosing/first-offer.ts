@@ -1,4 +1,6 @@
 import { type BodyInput, check, type outreach, outreachPreview } from "@overture/contract";
+import { plural } from "#language";
+import { translatedErrors } from "../../../language/translate";
 
 export type FirstOffer = BodyInput<typeof outreachPreview.sumOffers>["offer"];
 
@@ -25,15 +27,20 @@ export function readOffer({ by, lessPercent, amount }: OfferForm): ReadOffer {
   const asked = by === "lessThanUsual" ? { by: "usualCost", lessPercent: lessPercent ?? null } : { by, amount };
   const read = check(outreachPreview.sumOffers.body.shape.offer, asked);
   if (read.ok) return { offer: read.value, errors: {} };
-  return { errors: Object.fromEntries(Object.entries(read.errors).map(([name, text]) => [`offer.${name}`, text])) };
+  const errors = Object.entries(translatedErrors(read.errors));
+  return { errors: Object.fromEntries(errors.map(([name, text]) => [`offer.${name}`, text])) };
 }
 
 /** Why some are offered nothing. */
 export function withoutOfferWords(count: number, by: outreach.FirstOffer["by"]): string {
-  const who = count === 1 ? "1 creator" : `${count.toLocaleString("en-US")} creators`;
-  const has = count === 1 ? "has" : "have";
-  const figure = by === "thousandViews" ? "average views" : "usual cost";
-  return by === "fixed"
-    ? `${who} get no offer`
-    : `${who} ${has} no ${figure} and ${count === 1 ? "gets" : "get"} no offer`;
+  if (by === "fixed") return plural(count, { one: "# creator gets no offer", other: "# creators get no offer" });
+  return by === "thousandViews"
+    ? plural(count, {
+        one: "# creator has no average views and gets no offer",
+        other: "# creators have no average views and get no offer",
+      })
+    : plural(count, {
+        one: "# creator has no usual cost and gets no offer",
+        other: "# creators have no usual cost and get no offer",
+      });
 }

@@ -1,6 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { plural, t } from "#language";
 import { useSession } from "../../../api/session";
 import { Button, buttonClasses } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
@@ -18,15 +19,15 @@ interface Props {
 }
 
 const creatorsPath: string = "/creators";
-const filterNames: Record<string, string> = {
-  q: "the search",
-  list: "the list",
-  genres: "the genres",
-  region: "the regions",
-  avgCost: "the cost",
-  avgViews: "the views",
-  acceptanceRate: "the acceptance rate",
-  dealSuccessIndex: "the deal success",
+const removeWords: Record<string, string> = {
+  q: t`Remove the search`,
+  list: t`Remove the list`,
+  genres: t`Remove the genres`,
+  region: t`Remove the regions`,
+  avgCost: t`Remove the cost`,
+  avgViews: t`Remove the views`,
+  acceptanceRate: t`Remove the acceptance rate`,
+  dealSuccessIndex: t`Remove the deal success`,
 };
 
 /** What emptied the list, with a way out of each. */
@@ -39,59 +40,68 @@ export function NobodyAvailable({ campaign, filter, onFilter, onReset }: Props) 
   if (!hasCreators) {
     return (
       <EmptyState
-        title="There are no creators yet"
+        title={t`There are no creators yet`}
         action={
           mayImport && (
             <Link to={creatorsPath} className={buttonClasses("primary")}>
-              Import creators
+              {t`Import creators`}
             </Link>
           )
         }
       >
-        {mayImport ? "Import them from a spreadsheet." : "An administrator imports them from a spreadsheet."}
+        {mayImport ? t`Import them from a spreadsheet.` : t`An administrator imports them from a spreadsheet.`}
       </EmptyState>
     );
   }
   const amount = (count: number) =>
-    count >= countedUpTo ? `${formatNumber(countedUpTo)} creators or more` : formatQuantity(count, "creator");
+    count >= countedUpTo ? t`${formatNumber(countedUpTo)} creators or more` : formatQuantity(count, "creator");
   const ways = [
     ...Object.entries(filters).map(([name, count]) => ({
       key: name,
-      label: `Remove ${filterNames[name] ?? name}`,
+      label: removeWords[name] ?? t`Remove ${name}`,
       count,
       take: () => onFilter(withoutFilter(filter, name)),
     })),
     ...limitsOf(campaign)
       .filter(({ limit }) => limits[limit] !== undefined)
-      .map(({ limit, name }) => ({
+      .map(({ limit, beyond }) => ({
         key: `campaign ${limit}`,
-        label: `Search beyond the ${name} of the campaign`,
+        label: beyond,
         count: limits[limit] ?? 0,
         take: () => onFilter(withLimit(filter, limit, false)),
       })),
   ].toSorted((one, another) => another.count - one.count);
   return (
     <EmptyState
-      title={isFiltered ? "No creator matches these filters" : "No creator fits this campaign"}
+      title={isFiltered ? t`No creator matches these filters` : t`No creator fits this campaign`}
       action={
         <ul className="flex flex-col items-center gap-2">
           {ways.map(({ key, label, count, take }) => (
             <li key={key} className="flex flex-wrap items-center justify-center gap-2">
               <Button onClick={take}>{label}</Button>
-              <span className="text-[13px] text-muted">{count === 0 ? "changes nothing alone" : amount(count)}</span>
+              <span className="text-[13px] text-muted">{count === 0 ? t`changes nothing alone` : amount(count)}</span>
             </li>
           ))}
           {isFiltered && (
             <li>
               <Button tone="quiet" onClick={onReset}>
-                Reset filters
+                {t`Reset filters`}
               </Button>
             </li>
           )}
         </ul>
       }
     >
-      {written > 0 && `${amount(written)} that match have a conversation in this campaign already.`}
+      {written > 0 && writtenWords(written, countedUpTo)}
     </EmptyState>
   );
+}
+
+function writtenWords(count: number, countedUpTo: number): string {
+  return count >= countedUpTo
+    ? t`${formatNumber(countedUpTo)} creators or more that match have a conversation in this campaign already.`
+    : plural(count, {
+        one: "# creator that matches has a conversation in this campaign already.",
+        other: "# creators that match have a conversation in this campaign already.",
+      });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { MoneyField, PercentField } from "../../../ui/figure-field";
 import { formatMoney, formatQuantity } from "../../../ui/format";
@@ -18,27 +19,27 @@ interface Props {
 }
 
 const choices: ReadonlyArray<{ value: OfferForm["by"]; label: string }> = [
-  { value: "none", label: "None" },
-  { value: "usualCost", label: "Usual cost" },
-  { value: "lessThanUsual", label: "Usual cost less a percentage" },
-  { value: "fixed", label: "The same for all" },
-  { value: "thousandViews", label: "By 1,000 views" },
+  { value: "none", label: t`None` },
+  { value: "usualCost", label: t`Usual cost` },
+  { value: "lessThanUsual", label: t`Usual cost less a percentage` },
+  { value: "fixed", label: t`The same for all` },
+  { value: "thousandViews", label: t`By 1,000 views` },
 ];
 
 /** What the first mail offers, and what that comes to for the chosen creators. */
 export function OfferChoice({ form, onChange, refused, campaignId, chosen, chosenCount }: Props) {
   const { offer } = readOffer(form);
   return (
-    <div role="group" aria-label="Offer" className="flex flex-col gap-3">
+    <div role="group" aria-label={t`Offer`} className="flex flex-col gap-3">
       <Select
-        label="Offer in the first mail"
+        label={t`Offer in the first mail`}
         value={form.by}
         options={choices}
         onChange={(by) => onChange({ ...form, by })}
       />
       {form.by === "lessThanUsual" && (
         <PercentField
-          label="Less than the usual cost"
+          label={t`Less than the usual cost`}
           autoFocus
           error={refused["offer.lessPercent"]}
           value={form.lessPercent}
@@ -47,7 +48,7 @@ export function OfferChoice({ form, onChange, refused, campaignId, chosen, chose
       )}
       {(form.by === "fixed" || form.by === "thousandViews") && (
         <MoneyField
-          label={form.by === "fixed" ? "Offer to each creator" : "Offer for 1,000 average views"}
+          label={form.by === "fixed" ? t`Offer to each creator` : t`Offer for 1,000 average views`}
           autoFocus
           error={refused["offer.amount"]}
           value={form.amount}
@@ -62,17 +63,19 @@ export function OfferChoice({ form, onChange, refused, campaignId, chosen, chose
 function OfferSum({ campaignId, chosen, offer }: { campaignId: string; chosen: ChosenForOffer; offer: FirstOffer }) {
   const { data, error, isPlaceholderData } = useQuery(offerSums(campaignId, { ...chosen, offer }));
   if (error && !data) return <p className="text-[13px] text-danger-text">{messageOf(error)}</p>;
-  if (!data) return <p className="text-[13px] text-muted">Adding up the offers</p>;
+  if (!data) return <p className="text-[13px] text-muted">{t`Adding up the offers`}</p>;
   const { offers, withoutOffer, sum, roundedTo, free, isAboveFree } = data;
   return (
     <div role="status" className={join("flex flex-col gap-1 text-[13px]", isPlaceholderData && "opacity-60")}>
-      <p className="font-medium">{`About ${formatMoney(Math.round(sum))} for ${formatQuantity(offers, "creator")}`}</p>
+      <p className="font-medium">{t`About ${formatMoney(Math.round(sum))} for ${formatQuantity(offers, "creator")}`}</p>
       {isAboveFree && (
-        <p className="text-warn">{`${formatMoney(Math.round(sum - Math.max(0, free)))} more than is free of the budget`}</p>
+        <p className="text-warn">
+          {t`${formatMoney(Math.round(sum - Math.max(0, free)))} more than is free of the budget`}
+        </p>
       )}
-      {!isAboveFree && <p className="text-muted">{`Within the ${formatMoney(free)} that are free of the budget`}</p>}
+      {!isAboveFree && <p className="text-muted">{t`Within the ${formatMoney(free)} that are free of the budget`}</p>}
       {withoutOffer > 0 && <p className="text-warn">{withoutOfferWords(withoutOffer, offer.by)}</p>}
-      {offer.by !== "fixed" && <p className="text-muted">{`Each offer is rounded to ${formatMoney(roundedTo)}`}</p>}
+      {offer.by !== "fixed" && <p className="text-muted">{t`Each offer is rounded to ${formatMoney(roundedTo)}`}</p>}
     </div>
   );
 }

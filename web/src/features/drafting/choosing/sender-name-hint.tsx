@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { t } from "#language";
 import { session } from "../../../api/session";
 import { firstStepsDone } from "../../../entities/first-steps/first-steps.queries";
 
@@ -19,9 +20,9 @@ export function SenderNameHint({ contents }: Props) {
   if (!isNamed || !isOpen("name") || !isOpen("send") || username === undefined) return null;
   return (
     <p role="status" className="text-[13px] text-warn">
-      {`Creators would read your username, ${username}, as the name of who writes to them. `}
+      {t`Creators would read your username, ${username}, as the name of who writes to them.`}{" "}
       <Link to={settingsPath} className="pressable underline">
-        Set your name
+        {t`Set your name`}
       </Link>
     </p>
   );

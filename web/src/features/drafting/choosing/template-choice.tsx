@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { type FormEvent, Fragment, type ReactNode, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { templateChoices } from "../../../entities/template/template.queries";
-import { stepNames } from "../../../entities/thread/thread-status";
 import { Button, buttonClasses } from "../../../ui/button";
 import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
@@ -29,6 +29,11 @@ interface Props {
 }
 
 const none = "none";
+const templateLabels = {
+  initial: t`Initial template`,
+  negotiation: t`Negotiation template`,
+  final: t`Final template`,
+} satisfies Record<outreach.Step, string>;
 const templatesPath: string = "/dashboard/email-templates";
 
 /** Which template each step uses; only the first message needs one. */
@@ -43,9 +48,9 @@ export function TemplateChoice(props: Props) {
   if (choices.data && all.length === 0) {
     return (
       <div className="border-t border-line p-4">
-        <p className="mb-3 text-muted">There is no template yet to write the first message from.</p>
+        <p className="mb-3 text-muted">{t`There is no template yet to write the first message from.`}</p>
         <Link to={templatesPath} className={buttonClasses("primary")}>
-          Write a template
+          {t`Write a template`}
         </Link>
       </div>
     );
@@ -70,16 +75,21 @@ export function TemplateChoice(props: Props) {
   }
 
   return (
-    <form noValidate aria-label="Templates" onSubmit={submit} className="flex flex-col gap-3 border-t border-line p-4">
+    <form
+      noValidate
+      aria-label={t`Templates`}
+      onSubmit={submit}
+      className="flex flex-col gap-3 border-t border-line p-4"
+    >
       {outreach.steps.map((step) => (
         <Fragment key={step}>
           <Select
-            label={`${stepNames[step]} template`}
+            label={templateLabels[step]}
             required={step === "initial"}
-            placeholder="Choose a template"
+            placeholder={t`Choose a template`}
             error={refused[`emailTemplates.${step}`]}
             value={chosen(step) ?? (step === "initial" ? undefined : none)}
-            options={step === "initial" ? all.map(optionOf) : [{ value: none, label: "None" }, ...all.map(optionOf)]}
+            options={step === "initial" ? all.map(optionOf) : [{ value: none, label: t`None` }, ...all.map(optionOf)]}
             onChange={(id) => setChanges({ ...changes, [step]: id })}
           />
           <TextsHint campaignId={campaignId} step={step} />
@@ -95,10 +105,10 @@ export function TemplateChoice(props: Props) {
           icon={<Eye aria-hidden size={16} />}
           onClick={() => onPreview(chosenByStep())}
         >
-          {chosenCount === 0 ? "Preview" : `Preview ${formatQuantity(previewCount, "mail")}`}
+          {chosenCount === 0 ? t`Preview` : t`Preview ${formatQuantity(previewCount, "mail")}`}
         </Button>
         <Button type="submit" tone="primary" wide busy={busy} disabled={chosenCount === 0}>
-          {chosenCount === 0 ? "Create drafts" : `Create ${formatQuantity(chosenCount, "draft")}`}
+          {chosenCount === 0 ? t`Create drafts` : t`Create ${formatQuantity(chosenCount, "draft")}`}
         </Button>
       </div>
     </form>
@@ -107,5 +117,5 @@ export function TemplateChoice(props: Props) {
 
 function optionOf({ _id, name, userId }: templates.EmailTemplate) {
   const isDefault = userId === undefined || userId === null;
-  return { value: _id, label: isDefault ? `${name} (default)` : name };
+  return { value: _id, label: isDefault ? t`${name} (default)` : name };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { plural, t } from "#language";
 import { CallError, messageOf } from "../../../api/call-error";
 import { templateChoices } from "../../../entities/template/template.queries";
 import { Button } from "../../../ui/button";
@@ -10,6 +11,7 @@ import { formatQuantity } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 import { hiddenWords, type SelectionProps } from "../../../ui/selection-bar";
 import { toast } from "../../../ui/toast";
+import { changedMeanwhile, goneMeanwhile } from "./left-out";
 import { useApplyTemplate, useUndoTemplate } from "./selected-drafts.queries";
 
 interface Props {
@@ -21,6 +23,14 @@ interface Props {
 }
 
 const undoMs = 10_000;
+const whatStays = [
+  t`Drafts that were changed by hand stay as they are.`,
+  t`Offers stay, and a reply keeps its subject.`,
+].join(" ");
+const leftWords = [
+  t`Somebody has changed these words, or it is not known whether.`,
+  t`If you rewrite them as well, their words are replaced; you can undo it for some seconds.`,
+].join(" ");
 
 /** Another template for drafts. Words that somebody has changed are given up only when that is said. */
 export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: Props) {
@@ -33,6 +43,7 @@ export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: 
   /** How many were left, once that is known. */
   const [left, setLeft] = useState(0);
   const all = [...(choices.data?.defaultEmailTemplates ?? []), ...(choices.data?.emailTemplates ?? [])];
+  const count = "matching" in drafts ? drafts.matching.count : drafts.ids.size;
   const refusal = error instanceof CallError ? error.errors["templateId"] : undefined;
 
   async function undo(undoIds: readonly string[]) {
@@ -43,11 +54,13 @@ export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: 
         changed += undone.changed;
         skipped += undone.skipped;
       }
-      toast.info(`${formatQuantity(changed, "draft has its", "drafts have their")} former text again`, {
-        ...(skipped > 0 && { description: `${formatQuantity(skipped, "other")} had been sent or changed.` }),
+      const words = plural(changed, {
+        one: "# draft has its former text again",
+        other: "# drafts have their former text again",
       });
+      toast.info(words, { ...(skipped > 0 && { description: changedMeanwhile(skipped) }) });
     } catch (error) {
-      toast.error("The former texts could not be brought back", { description: messageOf(error) });
+      toast.error(t`The former texts could not be brought back`, { description: messageOf(error) });
     }
   }
 
@@ -59,12 +72,10 @@ export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: 
       // The second call, for what was left, is undone with the first.
       const undoIds = [...undoable, ...(done.undoId === undefined ? [] : [done.undoId])];
       setUndoable(undoIds);
-      toast.success(`${formatQuantity(done.changed, "draft")} rewritten`, {
+      toast.success(plural(done.changed, { one: "# draft rewritten", other: "# drafts rewritten" }), {
         durationMs: undoMs,
-        ...(undoIds.length > 0 && { action: { label: "Undo", onClick: () => void undo(undoIds) } }),
-        ...(done.skipped > 0 && {
-          description: `${formatQuantity(done.skipped, "other")} had been sent or discarded.`,
-        }),
+        ...(undoIds.length > 0 && { action: { label: t`Undo`, onClick: () => void undo(undoIds) } }),
+        ...(done.skipped > 0 && { description: goneMeanwhile(done.skipped) }),
       });
       if (done.left === 0) return onApplied();
       setLeft(done.left);
@@ -79,20 +90,16 @@ export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: 
   }
 
   if (left > 0) {
-    const changed = formatQuantity(left, "draft");
+    const title = plural(left, { one: "# draft left as written", other: "# drafts left as written" });
     return (
-      <Dialog
-        title={`${changed} left as written`}
-        description="Somebody has changed these words, or it is not known whether. If you rewrite them as well, their words are replaced; you can undo it for some seconds."
-        onClose={onApplied}
-      >
+      <Dialog title={title} description={leftWords} onClose={onApplied}>
         <FormMessage>{error ? messageOf(error) : undefined}</FormMessage>
         <DialogActions>
           <Button autoFocus onClick={onApplied}>
-            Keep their words
+            {t`Keep their words`}
           </Button>
           <Button tone="danger" busy={isPending} onClick={() => void rewrite(true)}>
-            Rewrite {changed}
+            {t`Rewrite ${formatQuantity(left, "draft")}`}
           </Button>
         </DialogActions>
       </Dialog>
@@ -100,8 +107,8 @@ export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: 
   }
   return (
     <Dialog
-      title={`Another template for ${formatQuantity("matching" in drafts ? drafts.matching.count : drafts.ids.size, "draft")}`}
-      description={`${"matching" in drafts ? "" : hiddenWords(drafts.ids, drafts.rows)}Drafts that were changed by hand stay as they are. Offers stay, and a reply keeps its subject.`}
+      title={plural(count, { one: "Another template for # draft", other: "Another template for # drafts" })}
+      description={`${"matching" in drafts ? "" : hiddenWords(drafts.ids, drafts.rows)}${whatStays}`}
       onClose={onClose}
     >
       {choices.isLoadingError ? (
@@ -109,14 +116,14 @@ export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: 
       ) : (
         <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
           <Select
-            label="Template"
+            label={t`Template`}
             required
-            placeholder={choices.data && all.length === 0 ? "There is no template yet" : "Choose a template"}
-            error={isMissing ? "Choose a template" : refusal}
+            placeholder={choices.data && all.length === 0 ? t`There is no template yet` : t`Choose a template`}
+            error={isMissing ? t`Choose a template` : refusal}
             value={templateId}
             options={all.map(({ _id, name, userId }) => ({
               value: _id,
-              label: userId == null ? `${name} (default)` : name,
+              label: userId == null ? t`${name} (default)` : name,
             }))}
             onChange={(id) => {
               setIsMissing(false);
@@ -125,9 +132,9 @@ export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: 
           />
           <FormMessage>{error && refusal === undefined ? messageOf(error) : undefined}</FormMessage>
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t`Cancel`}</Button>
             <Button type="submit" tone="primary" busy={isPending}>
-              Apply template
+              {t`Apply template`}
             </Button>
           </DialogActions>
         </form>

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { Clock, Pencil, Send, Trash2 } from "lucide-react";
+import { t } from "#language";
 import { type ProblemDraft, problemWords } from "../../../entities/thread/draft-problems";
 import { nameOfStep } from "../../../entities/thread/thread-status";
 import type { Column } from "../../../ui/data-table/column";
@@ -20,7 +21,7 @@ export function draftColumns(actions: DraftActions | undefined): Array<Column<ou
   return [
     {
       id: "creator",
-      header: "Creator",
+      header: t`Creator`,
       width: "w-32 max-w-32 @2xl:w-40 @2xl:max-w-40",
       cell: (draft) => (
         <span title={draft.creator.username} className="block truncate font-medium">
@@ -28,23 +29,23 @@ export function draftColumns(actions: DraftActions | undefined): Array<Column<ou
         </span>
       ),
     },
-    { id: "message", header: "Message", width: "max-w-0 w-full", cell: (draft) => <Preview draft={draft} /> },
+    { id: "message", header: t`Message`, width: "max-w-0 w-full", cell: (draft) => <Preview draft={draft} /> },
     {
       id: "step",
-      header: "Step",
+      header: t`Step`,
       width: "@max-4xl:hidden",
       cell: (draft) => <span className="text-muted">{nameOfStep(draft.step)}</span>,
     },
     {
       id: "offer",
-      header: "Offer",
+      header: t`Offer`,
       align: "end",
       width: "@max-lg:hidden",
       cell: (draft) => <Money value={draft.offer} />,
     },
     {
       id: "created",
-      header: "Written",
+      header: t`Written`,
       width: "@max-4xl:hidden",
       align: "end",
       cell: (draft) => (
@@ -55,7 +56,7 @@ export function draftColumns(actions: DraftActions | undefined): Array<Column<ou
     },
     {
       id: "actions",
-      header: "Actions",
+      header: t`Actions`,
       hideHeader: true,
       align: "end",
       cell: (draft) => actions && <Actions draft={draft} {...actions} />,
@@ -100,25 +101,25 @@ function Actions({ draft, onEdit, onSend, onSendLater, onDiscard }: DraftActions
     <span className="inline-flex gap-1">
       <IconButton
         size="small"
-        label={`Edit the draft to ${to}`}
+        label={t`Edit the draft to ${to}`}
         icon={<Pencil aria-hidden size={16} />}
         onClick={() => onEdit(draft)}
       />
       <IconButton
         size="small"
-        label={`Discard the draft to ${to}`}
+        label={t`Discard the draft to ${to}`}
         icon={<Trash2 aria-hidden size={16} />}
         onClick={() => onDiscard(draft)}
       />
       <IconButton
         size="small"
-        label={`Send the draft to ${to} later`}
+        label={t`Send the draft to ${to} later`}
         icon={<Clock aria-hidden size={16} />}
         onClick={() => onSendLater(draft)}
       />
       <IconButton
         size="small"
-        label={`Send the draft to ${to}`}
+        label={t`Send the draft to ${to}`}
         icon={<Send aria-hidden size={16} />}
         onClick={() => onSend(draft)}
       />

@@ -2,11 +2,11 @@ import type { outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { plural, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { DraftActions } from "../../../entities/thread/draft-actions";
 import { Button } from "../../../ui/button";
 import { ErrorState } from "../../../ui/error-state";
-import { formatQuantity } from "../../../ui/format";
 import { FullDialog } from "../../../ui/full-dialog";
 import { MailReview } from "../previewing/mail-review";
 import { draftPreviews, draftReview, previewOfDraft } from "../previewing/preview.queries";
@@ -44,7 +44,7 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
   const total = drafts ? (data?.total ?? 0) : (counts?.[place.only ?? "all"] ?? 0);
 
   return (
-    <FullDialog title="Review the drafts" description="As the creators will get them" onClose={onClose}>
+    <FullDialog title={t`Review the drafts`} description={t`As the creators will get them`} onClose={onClose}>
       {answer.isLoadingError ? (
         <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
@@ -57,7 +57,7 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
           counts={counts ?? {}}
           notes={
             counts && counts.missing > 0
-              ? [`${formatQuantity(counts.missing, "draft is", "drafts are")} incomplete`]
+              ? [plural(counts.missing, { one: "# draft is incomplete", other: "# drafts are incomplete" })]
               : []
           }
           actionsOf={(mail) => {
@@ -67,7 +67,7 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
                 <div className="flex flex-wrap gap-1">
                   <DraftActions key={draft._id} messageId={draft._id} recipient={draft.creator.username} />
                   <Button icon={<Pencil aria-hidden size={16} />} onClick={() => onEdit(draft)}>
-                    Edit
+                    {t`Edit`}
                   </Button>
                 </div>
               )

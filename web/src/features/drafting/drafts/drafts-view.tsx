@@ -2,6 +2,7 @@ import { type campaigns, limits, type outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, FileText, PenLine, Send } from "lucide-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
+import { plural, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { DeletedLink } from "../../../entities/archive/deleted-link";
 import { mayIn } from "../../../entities/campaign/campaign-rights";
@@ -89,16 +90,16 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted tabular-nums">
           {selected.size > 0
-            ? `${formatQuantity(selected.size, "draft")} selected`
+            ? plural(selected.size, { one: "# draft selected", other: "# drafts selected" })
             : answer.data
               ? formatQuantity(total, q === "" ? "draft" : "matching draft")
-              : "Loading drafts"}
+              : t`Loading drafts`}
         </p>
         <div className="flex flex-wrap gap-2">
           {selected.size > 0 && (
             <>
               <Button tone="quiet" onClick={() => setSelected(nothing)}>
-                Clear selection
+                {t`Clear selection`}
               </Button>
               {SelectedDrafts && (
                 <SelectedDrafts
@@ -114,7 +115,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
                 icon={<Send aria-hidden size={16} />}
                 onClick={() => void sending.sendChosen(selected)}
               >
-                Send {formatQuantity(selected.size, "draft")}
+                {t`Send ${formatQuantity(selected.size, "draft")}`}
               </Button>
             </>
           )}
@@ -125,10 +126,10 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
                 icon={<FileText aria-hidden size={16} />}
                 onClick={() => setMatching({ q, count: total })}
               >
-                Change template
+                {t`Change template`}
               </Button>
               <Button icon={<Eye aria-hidden size={16} />} onClick={() => setWalk({ only: undefined })}>
-                Review
+                {t`Review`}
               </Button>
               <Button
                 busy={sending.isBusy}
@@ -145,11 +146,11 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
       </div>
       <RefreshFailed query={answer} />
       <DataTable
-        label="Drafts"
+        label={t`Drafts`}
         columns={columns}
         rows={shown?.drafts}
         rowId={(draft) => draft._id}
-        rowName={(draft) => `the draft to ${draft.creator.username}`}
+        rowName={(draft) => t`the draft to ${draft.creator.username}`}
         {...(mayWrite && { selection: { ids: selected, onChange: setSelected } })}
         onOpen={actions.onEdit}
         opens={(draft) => draft.threadId}
@@ -195,22 +196,22 @@ function NoDrafts({ search, onSearch, begin }: Pick<Props, "search" | "onSearch"
   if (search.page > 1) {
     return (
       <EmptyState
-        title="No drafts on this page any more"
-        action={<Button onClick={() => onSearch({ page: 1 }, "replace")}>Go to the first page</Button>}
+        title={t`No drafts on this page any more`}
+        action={<Button onClick={() => onSearch({ page: 1 }, "replace")}>{t`Go to the first page`}</Button>}
       />
     );
   }
   if (search.q !== "") {
     return (
       <EmptyState
-        title="No draft matches"
-        action={<Button onClick={() => onSearch({ q: "", page: 1 }, "replace")}>Reset filters</Button>}
+        title={t`No draft matches`}
+        action={<Button onClick={() => onSearch({ q: "", page: 1 }, "replace")}>{t`Reset filters`}</Button>}
       />
     );
   }
   return (
-    <EmptyState icon={<PenLine aria-hidden size={24} />} title="No drafts to review" action={begin}>
-      Drafts to the creators you choose wait here until you send them.
+    <EmptyState icon={<PenLine aria-hidden size={24} />} title={t`No drafts to review`} action={begin}>
+      {t`Drafts to the creators you choose wait here until you send them.`}
     </EmptyState>
   );
 }

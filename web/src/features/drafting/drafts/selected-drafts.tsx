@@ -1,6 +1,7 @@
 import { selectedRows } from "@overture/contract";
 import { CircleDollarSign, Clock, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { plural, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { SendLaterDialog } from "../../../entities/thread/send-later-dialog";
 import { Button } from "../../../ui/button";
@@ -18,6 +19,15 @@ interface Props extends SelectionProps {
   onSendAt: (sendAt: string) => void;
 }
 
+const discardWords = [
+  t`They can be restored for 30 days under Recently deleted.`,
+  t`The conversations stay in the campaign.`,
+].join(" ");
+const laterWords = [
+  t`They wait in Sent, where you can take them back until they go.`,
+  t`Limits and sending hours of the mailbox may make them later.`,
+].join(" ");
+
 /** What can be done with the selected drafts, besides sending them. */
 export function SelectedDrafts({ campaignId, ids, rows, onClear, onSendAt }: Props) {
   const [asked, setAsked] = useState<"offer" | "discard" | "template" | "later">();
@@ -28,40 +38,47 @@ export function SelectedDrafts({ campaignId, ids, rows, onClear, onSendAt }: Pro
   async function discardAll() {
     try {
       const { changed, skipped } = await discard({ messageIds: [...ids] });
-      toast.success(`${formatQuantity(changed, "draft")} discarded`, {
-        ...(skipped > 0 && { description: `${formatQuantity(skipped, "other")} had been sent or discarded before.` }),
+      toast.success(plural(changed, { one: "# draft discarded", other: "# drafts discarded" }), {
+        ...(skipped > 0 && {
+          description: plural(skipped, {
+            one: "# other had been sent or discarded before.",
+            other: "# others had been sent or discarded before.",
+          }),
+        }),
       });
       onClear();
     } catch (error) {
-      toast.error("The drafts could not be discarded", { description: messageOf(error) });
+      toast.error(t`The drafts could not be discarded`, { description: messageOf(error) });
     }
     close();
   }
 
   if (ids.size > selectedRows) {
     return (
-      <p className="self-center text-muted">At most {formatQuantity(selectedRows, "draft")} can be changed at once</p>
+      <p className="self-center text-muted">
+        {t`At most ${formatQuantity(selectedRows, "draft")} can be changed at once`}
+      </p>
     );
   }
   return (
     <>
       <Button icon={<Trash2 aria-hidden size={16} />} onClick={() => setAsked("discard")}>
-        Discard {count}
+        {t`Discard ${count}`}
       </Button>
       <Button icon={<CircleDollarSign aria-hidden size={16} />} onClick={() => setAsked("offer")}>
-        Set offer
+        {t`Set offer`}
       </Button>
       <Button icon={<FileText aria-hidden size={16} />} onClick={() => setAsked("template")}>
-        Change template
+        {t`Change template`}
       </Button>
       <Button icon={<Clock aria-hidden size={16} />} onClick={() => setAsked("later")}>
-        Send later
+        {t`Send later`}
       </Button>
       {asked === "discard" && (
         <ConfirmDialog
-          title={`Discard ${count}`}
-          description={`${hiddenWords(ids, rows)}They can be restored for 30 days under Recently deleted. The conversations stay in the campaign.`}
-          confirmLabel={`Discard ${count}`}
+          title={t`Discard ${count}`}
+          description={`${hiddenWords(ids, rows)}${discardWords}`}
+          confirmLabel={t`Discard ${count}`}
           busy={isPending}
           onConfirm={() => void discardAll()}
           onClose={close}
@@ -80,9 +97,9 @@ export function SelectedDrafts({ campaignId, ids, rows, onClear, onSendAt }: Pro
       )}
       {asked === "later" && (
         <SendLaterDialog
-          title={`Send ${count} later`}
-          description={`${hiddenWords(ids, rows)}They wait in Sent, where you can take them back until they go. Limits and sending hours of the mailbox may make them later.`}
-          label={`Send ${count} later`}
+          title={t`Send ${count} later`}
+          description={`${hiddenWords(ids, rows)}${laterWords}`}
+          label={t`Send ${count} later`}
           hasMorning
           onClose={close}
           onChoose={(sendAt) => {

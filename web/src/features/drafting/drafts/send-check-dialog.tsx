@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { limits } from "@overture/contract";
 import { Send } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { SetNameLink } from "../../../entities/thread/set-name-link";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
@@ -11,12 +12,12 @@ import { wordsFor } from "../../../ui/words-for";
 import { type SendCheck, withoutConcerns, withoutEmpty } from "./send-check";
 
 const problemWords = {
-  "missing-value": "are incomplete",
-  "offer-not-named": "do not name their offer",
-  empty: "have no subject or no text, and stay here",
-  "only-greeting": "are only a greeting",
-  "username-as-name": "give your username as your name",
-} satisfies Record<outreach.DraftProblem, string>;
+  "missing-value": (some, all) => t`${some} of ${all} are incomplete`,
+  "offer-not-named": (some, all) => t`${some} of ${all} do not name their offer`,
+  empty: (some, all) => t`${some} of ${all} have no subject or no text, and stay here`,
+  "only-greeting": (some, all) => t`${some} of ${all} are only a greeting`,
+  "username-as-name": (some, all) => t`${some} of ${all} give your username as your name`,
+} satisfies Record<outreach.DraftProblem, (some: string, all: string) => string>;
 
 interface Props {
   check: SendCheck;
@@ -42,19 +43,19 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onLeaveOut, onClo
   const sendable = withoutEmpty(check);
   const all = formatNumber(messageIds.length);
   return (
-    <Dialog title={`Send ${formatQuantity(messageIds.length, "draft")}?`} onClose={onClose} width="normal">
+    <Dialog title={t`Send ${formatQuantity(messageIds.length, "draft")}?`} onClose={onClose} width="normal">
       <ul className="flex flex-col gap-3">
         {contacted.length > 0 && (
           <Concern
             tone="warn"
-            text={`${formatNumber(contacted.length)} of ${all} were written to in the last ${limits.recentContactDays} days, or are in talks with somebody here`}
+            text={contactedWords(formatNumber(contacted.length), all)}
             onShow={() => onShow("contacted")}
           />
         )}
         {overFree.length > 0 && (
           <Concern
             tone="warn"
-            text={`${formatNumber(overFree.length)} of ${all} offer more than is free of the budget`}
+            text={t`${formatNumber(overFree.length)} of ${all} offer more than is free of the budget`}
           />
         )}
         {offersTogether !== undefined && <Concern tone="warn" text={offersTogether} />}
@@ -64,7 +65,7 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onLeaveOut, onClo
               <Concern
                 key={kind}
                 tone="danger"
-                text={`${formatNumber(ids.length)} of ${all} ${wordsFor(problemWords, kind as outreach.DraftProblem, () => problemWords["missing-value"])}`}
+                text={problemOf(kind)(formatNumber(ids.length), all)}
                 onShow={() => onShow("missing")}
                 more={kind === "username-as-name" && <SetNameLink />}
               />
@@ -72,20 +73,31 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onLeaveOut, onClo
         )}
       </ul>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         {others.length > 0 && others.length < messageIds.length && (
           <Button busy={busy} onClick={() => onLeaveOut(others)}>
-            Leave them out, send {formatNumber(others.length)}
+            {t`Leave them out, send ${formatNumber(others.length)}`}
           </Button>
         )}
         {(sendable.length > others.length || others.length === messageIds.length) && (
           <Button tone="primary" busy={busy} icon={<Send aria-hidden size={16} />} onClick={() => onSend(sendable)}>
-            Send {sendable.length === messageIds.length ? `all ${all}` : formatNumber(sendable.length)} anyway
+            {sendable.length === messageIds.length
+              ? t`Send all ${all} anyway`
+              : t`Send ${formatNumber(sendable.length)} anyway`}
           </Button>
         )}
       </DialogActions>
     </Dialog>
   );
+}
+
+function contactedWords(some: string, all: string): string {
+  const days = limits.recentContactDays;
+  return t`${some} of ${all} were written to in the last ${days} days, or are in talks with somebody here`;
+}
+
+function problemOf(kind: string) {
+  return wordsFor(problemWords, kind as outreach.DraftProblem, () => problemWords["missing-value"]);
 }
 
 interface ConcernProps {
@@ -104,7 +116,7 @@ function Concern({ tone, text, onShow, more }: ConcernProps) {
       </div>
       {onShow && (
         <Button size="small" onClick={onShow}>
-          Show them
+          {t`Show them`}
         </Button>
       )}
     </li>

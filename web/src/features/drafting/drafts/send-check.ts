@@ -1,4 +1,5 @@
 import { limits, type outreach } from "@overture/contract";
+import { t } from "#language";
 import { formatNumber } from "../../../ui/format";
 
 /** Drafts that are about to be sent, and which of them one may not have meant to send. */
@@ -72,6 +73,6 @@ export function withoutConcerns({ messageIds, missing, contacted, overFree = [] 
 export function sendAllWords(total: number): string {
   const most = limits.creatorIds;
   return total > most
-    ? `Send the first ${formatNumber(most)} of ${formatNumber(total)}`
-    : `Send all (${formatNumber(total)})`;
+    ? t`Send the first ${formatNumber(most)} of ${formatNumber(total)}`
+    : t`Send all (${formatNumber(total)})`;
 }

@@ -1,13 +1,13 @@
 import { drafts, type outreach } from "@overture/contract";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { plural, t } from "#language";
 import { AdviceButton } from "../../../entities/thread/advice-button";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { MoneyField } from "../../../ui/figure-field";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
-import { formatQuantity } from "../../../ui/format";
 import { NumberField } from "../../../ui/number-field";
 import { Select } from "../../../ui/select";
 import { hiddenWords, type SelectionProps } from "../../../ui/selection-bar";
@@ -33,10 +33,12 @@ const offerForm = z.object({ price: z.union([z.literal("same"), price]), offer, 
 type OfferForm = z.output<typeof offerForm>;
 
 const prices: ReadonlyArray<{ value: OfferForm["price"]; label: string }> = [
-  { value: "same", label: "The same for all" },
-  { value: "usual", label: "Each one's usual price" },
-  { value: "advice", label: "Advised opening offer" },
+  { value: "same", label: t`The same for all` },
+  { value: "usual", label: t`Each one's usual price` },
+  { value: "advice", label: t`Advised opening offer` },
 ];
+
+const whatChanges = t`Where ${"{{offer}}"} is missing, the text gets it. Other words stay as they are.`;
 
 /** One offer for all selected drafts, or each by a price of its own; those that left a place for it say it. */
 export function SetOffersDialog({ campaignId, ids, rows, onClose, onSet }: Props) {
@@ -53,17 +55,17 @@ export function SetOffersDialog({ campaignId, ids, rows, onClose, onSet }: Props
 
   return (
     <Dialog
-      title={`Set the offer of ${formatQuantity(ids.size, "draft")}`}
-      description={`${hiddenWords(ids, rows)}Where {{offer}} is missing, the text gets it. Other words stay as they are.`}
+      title={plural(ids.size, { one: "Set the offer of # draft", other: "Set the offer of # drafts" })}
+      description={`${hiddenWords(ids, rows)}${whatChanges}`}
       onClose={onClose}
     >
       <Form form={form} className="flex flex-col gap-4" onSubmit={(values) => void submit(values)}>
-        <Select label="Offer by" options={prices} {...form.field("price")} value={kind} />
+        <Select label={t`Offer by`} options={prices} {...form.field("price")} value={kind} />
         {kind === "same" ? (
           <>
             <MoneyField
-              label="Offer"
-              placeholder="None"
+              label={t`Offer`}
+              placeholder={t`None`}
               autoFocus
               {...form.field("offer")}
               onChange={(value: number | undefined) => form.set("offer", value ?? null)}
@@ -74,16 +76,16 @@ export function SetOffersDialog({ campaignId, ids, rows, onClose, onSet }: Props
             />
           </>
         ) : (
-          <NumberField label="Percentage of it" suffix="%" min={1} max={200} step={1} {...form.field("percent")} />
+          <NumberField label={t`Percentage of it`} suffix="%" min={1} max={200} step={1} {...form.field("percent")} />
         )}
         {chosen && chosen.offer !== null && (
           <OffersPreview campaignId={campaignId} offers={{ messageIds: [...ids], ...chosen }} />
         )}
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={isPending}>
-            {kind === "same" ? "Set offer" : "Set offers"}
+            {kind === "same" ? t`Set offer` : t`Set offers`}
           </Button>
         </DialogActions>
       </Form>
@@ -106,7 +108,7 @@ function AdviceForOne({ drafts: shown, onTake }: { drafts: readonly ListedDraft[
     <div className="flex flex-col gap-2">
       {conversations.size > 1 && (
         <Select
-          label="Advice for"
+          label={t`Advice for`}
           value={threadId}
           options={[...conversations].map(([value, label]) => ({ value, label }))}
           onChange={setChosen}

@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { useBulkSending } from "../../../entities/thread/use-sending";
 import { toast } from "../../../ui/toast";
@@ -60,7 +61,7 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
         return false;
       }
     }
-    toast.error("Nothing was sent", { description: words });
+    toast.error(t`Nothing was sent`, { description: words });
     return false;
   }
 
@@ -77,7 +78,7 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
     try {
       return await review();
     } catch (error) {
-      toast.error("Nothing was sent", { description: messageOf(error) });
+      toast.error(t`Nothing was sent`, { description: messageOf(error) });
       return undefined;
     } finally {
       setIsChecking(false);

@@ -1,6 +1,7 @@
+import { plural, t } from "#language";
 import { messageOf } from "../../../api/call-error";
-import { formatQuantity } from "../../../ui/format";
 import { toast } from "../../../ui/toast";
+import { changedMeanwhile, goneMeanwhile } from "./left-out";
 import { type NewOffers, useSetOffers, useUndoOffers } from "./selected-drafts.queries";
 
 const undoMs = 10_000;
@@ -13,11 +14,13 @@ export function useOffersWithUndo(campaignId: string) {
   async function undo(undoId: string) {
     try {
       const { changed, skipped } = await undoOffers(undoId);
-      toast.info(`${formatQuantity(changed, "draft has its", "drafts have their")} former offer again`, {
-        ...(skipped > 0 && { description: `${formatQuantity(skipped, "other")} had been sent or changed.` }),
+      const words = plural(changed, {
+        one: "# draft has its former offer again",
+        other: "# drafts have their former offer again",
       });
+      toast.info(words, { ...(skipped > 0 && { description: changedMeanwhile(skipped) }) });
     } catch (error) {
-      toast.error("The former offers could not be brought back", { description: messageOf(error) });
+      toast.error(t`The former offers could not be brought back`, { description: messageOf(error) });
     }
   }
 
@@ -26,14 +29,19 @@ export function useOffersWithUndo(campaignId: string) {
       const { changed, skipped, withoutPrice = 0, undoId } = await setOffers(offers, { onError });
       const left = [
         ...(withoutPrice > 0
-          ? [`${formatQuantity(withoutPrice, "other stays", "others stay")} as before, without such a price.`]
+          ? [
+              plural(withoutPrice, {
+                one: "# other stays as before, without such a price.",
+                other: "# others stay as before, without such a price.",
+              }),
+            ]
           : []),
-        ...(skipped > 0 ? [`${formatQuantity(skipped, "other")} had been sent or discarded.`] : []),
+        ...(skipped > 0 ? [goneMeanwhile(skipped)] : []),
       ];
-      toast.success(`Offer set in ${formatQuantity(changed, "draft")}`, {
+      toast.success(plural(changed, { one: "Offer set in # draft", other: "Offer set in # drafts" }), {
         durationMs: undoMs,
         ...(left.length > 0 && { description: left.join(" ") }),
-        ...(undoId !== undefined && { action: { label: "Undo", onClick: () => void undo(undoId) } }),
+        ...(undoId !== undefined && { action: { label: t`Undo`, onClick: () => void undo(undoId) } }),
       });
       return true;
     } catch {

@@ -1,6 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { MailPlus } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { loadable, useWarm } from "../../../ui/loadable";
 
@@ -14,7 +15,7 @@ export function FollowUpButton({ campaign }: { campaign: campaigns.Campaign }) {
   return (
     <>
       <Button icon={<MailPlus aria-hidden size={16} />} onClick={() => setIsOpen(true)}>
-        Follow-ups
+        {t`Follow-ups`}
       </Button>
       {FollowUpDialog && <FollowUpDialog campaign={campaign} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,5 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Dialog } from "../../../ui/dialog";
 import { ErrorState } from "../../../ui/error-state";
@@ -12,23 +13,21 @@ interface Props {
   onClose: () => void;
 }
 
+const whenSent = t`Sent automatically to creators who don’t reply, in the same conversation.`;
+const whenOver = t`A reply, a bounce, a deal or a cancellation ends them.`;
+
 /** What a campaign writes after silence, asked for again: somebody may have changed it in another window. */
 export function FollowUpDialog({ campaign, onClose }: Props) {
   const list = useQuery({ ...followUpList(campaign._id), gcTime: 0 });
   return (
-    <Dialog
-      title="Follow-ups"
-      description="Sent automatically to creators who don’t reply, in the same conversation. A reply, a bounce, a deal or a cancellation ends them."
-      width="wide"
-      onClose={onClose}
-    >
+    <Dialog title={t`Follow-ups`} description={`${whenSent} ${whenOver}`} width="wide" onClose={onClose}>
       {list.data ? (
         <FollowUpForm campaign={campaign} saved={list.data.followUps} onClose={onClose} />
       ) : list.isLoadingError ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : (
         <div role="status" className="flex flex-col gap-3">
-          <span className="sr-only">Loading the follow-ups</span>
+          <span className="sr-only">{t`Loading the follow-ups`}</span>
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-48 w-full" />
         </div>

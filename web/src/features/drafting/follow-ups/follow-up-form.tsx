@@ -1,5 +1,6 @@
 import type { campaigns, followUps } from "@overture/contract";
 import { MailPlus, Plus } from "lucide-react";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog";
 import { EmptyState } from "../../../ui/empty-state";
@@ -37,14 +38,14 @@ export function FollowUpForm({ campaign, saved, onClose }: Props) {
     </Button>
   );
   return (
-    <Form form={list} aria-label="Follow-ups" onSubmit={submit}>
+    <Form form={list} aria-label={t`Follow-ups`} onSubmit={submit}>
       {steps.length === 0 ? (
         <EmptyState
           icon={<MailPlus aria-hidden size={24} />}
-          title="No follow-ups yet"
-          action={add("Write the first follow-up")}
+          title={t`No follow-ups yet`}
+          action={add(t`Write the first follow-up`)}
         >
-          Many creators answer the second mail, not the first.
+          {t`Many creators answer the second mail, not the first.`}
         </EmptyState>
       ) : (
         <ol className="flex flex-col gap-2">
@@ -64,7 +65,7 @@ export function FollowUpForm({ campaign, saved, onClose }: Props) {
       )}
       {steps.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          {list.canAdd ? add("Add a follow-up") : <p className="text-muted">Five follow-ups are the most.</p>}
+          {list.canAdd ? add(t`Add a follow-up`) : <p className="text-muted">{t`Five follow-ups are the most.`}</p>}
         </div>
       )}
       <div className="mt-4 empty:hidden">
@@ -73,11 +74,11 @@ export function FollowUpForm({ campaign, saved, onClose }: Props) {
       <DialogActions>
         {steps.length > 0 && (
           <p className="mr-auto max-w-md text-[13px] text-muted">
-            Creators who have been silent for long enough already get theirs within a minute of saving.
+            {t`Creators who have been silent for long enough already get theirs within a minute of saving.`}
           </p>
         )}
         <Button type="submit" tone="primary" busy={save.isPending} disabled={!list.isDirty}>
-          Save follow-ups
+          {t`Save follow-ups`}
         </Button>
       </DialogActions>
     </Form>

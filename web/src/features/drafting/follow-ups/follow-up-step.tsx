@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
+import { plural, t } from "#language";
 import { SnippetTextArea } from "../../../entities/snippet/snippet-text-area";
 import { VariableChips } from "../../../entities/template/variable-chips";
 import { CountField } from "../../../ui/figure-field";
-import { formatQuantity } from "../../../ui/format";
 import { IconButton } from "../../../ui/icon-button";
 import { TextPreview } from "../previewing/text-preview";
 import type { Step, StepErrors } from "./use-follow-up-steps";
@@ -21,7 +21,7 @@ interface Props {
 /** One follow-up: a line, or its editor with the mail beside it. */
 export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange, onRemove }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
-  const name = `Follow-up ${position}`;
+  const name = t`Follow-up ${position}`;
   const days = step.afterDays === undefined || Number.isNaN(step.afterDays) ? undefined : step.afterDays;
 
   function insert(variable: string) {
@@ -34,7 +34,7 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
   }
 
   const remove = (
-    <IconButton size="small" label={`Remove ${name}`} icon={<Trash2 aria-hidden size={16} />} onClick={onRemove} />
+    <IconButton size="small" label={t`Remove ${name}`} icon={<Trash2 aria-hidden size={16} />} onClick={onRemove} />
   );
   if (!isOpen) {
     return (
@@ -47,7 +47,7 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
         >
           <span className="shrink-0 font-medium">{name}</span>
           <span className="shrink-0 text-[13px] text-muted">
-            {days === undefined ? "No days yet" : `after ${formatQuantity(days, "day")}`}
+            {days === undefined ? t`No days yet` : plural(days, { one: "after # day", other: "after # days" })}
           </span>
           <span className="truncate text-[13px] text-muted max-sm:hidden">{step.content.replace(/\s+/g, " ")}</span>
         </button>
@@ -65,7 +65,7 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
         <div className="flex min-w-0 flex-col gap-3">
           <div className="w-44">
             <CountField
-              label="Days of silence"
+              label={t`Days of silence`}
               required
               noun="days"
               autoFocus
@@ -75,7 +75,7 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
             />
           </div>
           <SnippetTextArea
-            label="Text"
+            label={t`Text`}
             required
             rows={9}
             ref={text}
@@ -83,7 +83,7 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
             onChange={(content) => onChange({ content })}
             error={errors.content}
           />
-          <VariableChips heading="h4" hint="Click one to insert it" onPick={insert} />
+          <VariableChips heading="h4" hint={t`Click one to insert it`} onPick={insert} />
         </div>
         <TextPreview content={step.content} />
       </div>

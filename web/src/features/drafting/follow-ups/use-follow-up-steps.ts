@@ -2,7 +2,9 @@ import { type Checked, check, followUps, limits } from "@overture/contract";
 import { revalidateLogic, useForm, useStore } from "@tanstack/react-form";
 import { type FormEvent, useState } from "react";
 import { CallError, messageOf } from "../../../api/call-error";
+import { translatedErrors } from "../../../language/translate";
 import { isSameValue } from "../../../ui/form-rules";
+import { greeting } from "../greeting";
 
 export interface Step {
   /** Stays with the step while others come and go. */
@@ -20,8 +22,8 @@ type Errors = Readonly<Record<string, string>>;
 
 const firstDays = 3;
 const laterDays = 7;
-const beginning =
-  'Hi {{firstName | default: "there"}},\n\njust in case my last mail got lost: would you like to work with us?\n\n{{senderName}}';
+const question = "just in case my last mail got lost: would you like to work with us?";
+const beginning = `${greeting}\n\n${question}\n\n{{senderName}}`;
 
 /** What is done with a list that may be saved: each submit says it. */
 type Submit = (body: followUps.FollowUpList) => void;
@@ -124,7 +126,8 @@ export function useFollowUpSteps(saved: readonly followUps.FollowUp[]) {
 /** The contract's `followUps.0.content` is the library's `followUps[0].content`. */
 function faultsIn(result: Checked<unknown>) {
   if (result.ok) return undefined;
-  const fields = Object.entries(result.errors).map(([path, text]) => [path.replace(/\.(\d+)(?=\.|$)/g, "[$1]"), text]);
+  const errors = Object.entries(translatedErrors(result.errors));
+  const fields = errors.map(([path, text]) => [path.replace(/\.(\d+)(?=\.|$)/g, "[$1]"), text]);
   return { fields: Object.fromEntries(fields) as Errors };
 }
 

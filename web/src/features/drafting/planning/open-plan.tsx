@@ -1,5 +1,6 @@
 import type { campaigns, decisions, outreachPreview } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { loadable } from "../../../ui/loadable";
 import { type ChosenCreators, withCreators } from "../choosing/chosen-creators";
@@ -28,7 +29,7 @@ export function OpenPlan({ campaign, filter, chosen, onChosen }: Props) {
   return (
     <>
       <Button size="small" onClick={() => setIsOpen(true)}>
-        Plan
+        {t`Plan`}
       </Button>
       {PlanDialog && (
         <PlanDialog campaign={campaign} filters={filter} onClose={() => setIsOpen(false)} onChoose={choose} />

@@ -1,5 +1,6 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { loadable } from "../../../ui/loadable";
 
@@ -21,7 +22,7 @@ export function PlanButton(props: Props) {
   const PlanCampaign = plan.useModule(isOpen)?.PlanCampaign;
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Plan</Button>
+      <Button onClick={() => setIsOpen(true)}>{t`Plan`}</Button>
       {PlanCampaign && <PlanCampaign {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,9 +1,10 @@
 import type { campaigns, decisions, outreach } from "@overture/contract";
 import { limits } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
-import { formatQuantity } from "../../../ui/format";
 import { toast } from "../../../ui/toast";
 import { withCreators } from "../choosing/chosen-creators";
+import { createdWords } from "../choosing/created-words";
 import { anyCreator } from "../choosing/creator-filter";
 import { useKeptChoice } from "../choosing/use-kept-choice";
 import { useCreateOutreach, useIsCreatingOutreach } from "../outreach.queries";
@@ -37,14 +38,13 @@ export function PlanCampaign({ campaign, remembered, onChoose, onCreated, onClos
     try {
       const { created, skipped } = await create({ creatorIds, emailTemplates: { initial, negotiation, final } });
       leaveOut(creatorIds);
-      const left = skipped > 0 ? ` ${formatQuantity(skipped, "creator was", "creators were")} skipped.` : "";
-      toast.success("Outreach created successfully", {
-        description: `${formatQuantity(created, "draft is", "drafts are")} ready for review.${left}`,
+      toast.success(t`Outreach created successfully`, {
+        description: createdWords({ created, skipped }),
       });
       onClose();
       onCreated();
     } catch (error) {
-      toast.error("Failed to create outreach", { description: messageOf(error) });
+      toast.error(t`Failed to create outreach`, { description: messageOf(error) });
     }
   }
 

@@ -1,6 +1,7 @@
 import type { campaigns, decisions } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { plural, t } from "#language";
 import { CallError, messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
@@ -84,7 +85,11 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
   }
 
   return (
-    <FullDialog title="Plan" description={`For ${campaign.name}, among those who match the filters`} onClose={onClose}>
+    <FullDialog
+      title={t`Plan`}
+      description={t`For ${campaign.name}, among those who match the filters`}
+      onClose={onClose}
+    >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 md:flex-row md:p-6">
         <PlanSettings
           campaign={campaign}
@@ -97,9 +102,9 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
           excluded={excluded}
           onAllow={(id) => setExcluded(new Map([...excluded].filter(([other]) => other !== id)))}
         />
-        <section aria-label="The plan" aria-busy={answer.isFetching} className="min-w-0 flex-1">
+        <section aria-label={t`The plan`} aria-busy={answer.isFetching} className="min-w-0 flex-1">
           {answer.isLoadingError && isRefused ? (
-            <EmptyState title="This cannot be planned">{messageOf(answer.error)}</EmptyState>
+            <EmptyState title={t`This cannot be planned`}>{messageOf(answer.error)}</EmptyState>
           ) : answer.isLoadingError ? (
             <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
           ) : plan === undefined ? (
@@ -111,7 +116,7 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
                 {planWords(plan)}
               </p>
               {plan.picked.length === 0 ? (
-                <EmptyState title="Nobody is in the plan">{plan.nothing}</EmptyState>
+                <EmptyState title={t`Nobody is in the plan`}>{plan.nothing}</EmptyState>
               ) : (
                 <>
                   <PlanPlot points={pointsOf(plan)} />
@@ -139,21 +144,25 @@ function Actions({
   isOld: boolean;
 }) {
   const free = plan.picked.filter(({ threadId }) => threadId === undefined);
+  const inConversation = plan.picked.length - free.length;
   const count = formatQuantity(free.length, "creator");
   const cannot = isOld || free.length === 0;
   return (
     <div className="my-3 flex flex-wrap items-center gap-2">
       <Button tone={onDraft ? "plain" : "primary"} disabled={cannot} onClick={() => onChoose(free)}>
-        {"isProven" in plan ? `Choose ${count}` : "Write to these"}
+        {"isProven" in plan ? t`Choose ${count}` : t`Write to these`}
       </Button>
       {onDraft && (
         <Button tone="primary" disabled={cannot} onClick={() => onDraft(free)}>
-          {`Create ${formatQuantity(free.length, "draft")}`}
+          {t`Create ${formatQuantity(free.length, "draft")}`}
         </Button>
       )}
-      {free.length < plan.picked.length && (
+      {inConversation > 0 && (
         <span className="text-[13px] text-muted">
-          {formatQuantity(plan.picked.length - free.length, "is", "are")} in conversation already.
+          {plural(inConversation, {
+            one: "# is in conversation already.",
+            other: "# are in conversation already.",
+          })}
         </span>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { campaigns, FieldErrors } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { everyGenre, everyRegion } from "../../../entities/creator/creator.queries";
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox";
@@ -23,8 +24,8 @@ export function PlanOptionFields({ campaign, isOutreach, options, errors, onChan
     <CountField
       isBound
       noun="creators"
-      label="Creators, at most"
-      placeholder="Any"
+      label={t`Creators, at most`}
+      placeholder={t`Any`}
       value={options.most}
       error={errors["most"]}
       onChange={(next) => onChange({ ...options, most: next ?? undefined })}
@@ -40,8 +41,8 @@ export function PlanOptionFields({ campaign, isOutreach, options, errors, onChan
         <CountField
           isBound
           noun="creators"
-          label="Creators, at least"
-          placeholder="Any"
+          label={t`Creators, at least`}
+          placeholder={t`Any`}
           value={options.least}
           error={errors["least"]}
           onChange={(least) => onChange({ ...options, least: least ?? undefined })}
@@ -50,14 +51,14 @@ export function PlanOptionFields({ campaign, isOutreach, options, errors, onChan
       </div>
       <PercentField
         isBound
-        label="Share of the budget for one, at most"
-        placeholder="Any"
+        label={t`Share of the budget for one, at most`}
+        placeholder={t`Any`}
         value={options.shareOfOne}
         error={errors["shareOfOne"]}
         onChange={(shareOfOne) => onChange({ ...options, shareOfOne: shareOfOne ?? undefined })}
       />
       <Checkbox
-        label="Only creators who are not in conversation"
+        label={t`Only creators who are not in conversation`}
         checked={options.onlyNew}
         onChange={(onlyNew) => onChange({ ...options, onlyNew })}
       />
@@ -80,7 +81,7 @@ export function PlanOptionFields({ campaign, isOutreach, options, errors, onChan
             onChange({ ...options, quotas: [...quotas, { key }] });
           }}
         >
-          Add a quota
+          {t`Add a quota`}
         </Button>
       </div>
     </div>
@@ -105,18 +106,18 @@ function Quota({ campaign, row, number, errors, onChange, onRemove }: QuotaProps
   const regionList = isLocal ? campaign.region : (regions.data ?? []);
   return (
     <fieldset className="grid grid-cols-2 gap-2 rounded border border-line p-2">
-      <legend className="sr-only">Quota {number}</legend>
+      <legend className="sr-only">{t`Quota ${number}`}</legend>
       <OptionalSelect
-        label="Genre"
-        none="Any genre"
+        label={t`Genre`}
+        none={t`Any genre`}
         value={row.genre}
         error={errors[quotaField(row, "genre")]}
         options={genreList.map(({ _id, genre }) => ({ value: _id, label: genre }))}
         onChange={(genre) => onChange({ ...row, genre })}
       />
       <OptionalSelect
-        label="Region"
-        none="Any region"
+        label={t`Region`}
+        none={t`Any region`}
         value={row.region}
         error={errors[quotaField(row, "region")]}
         options={regionList.map(({ _id, region }) => ({ value: _id, label: region }))}
@@ -125,8 +126,8 @@ function Quota({ campaign, row, number, errors, onChange, onRemove }: QuotaProps
       <CountField
         isBound
         noun="creators"
-        label="At least"
-        placeholder="Any"
+        label={t`At least`}
+        placeholder={t`Any`}
         value={row.least}
         error={errors[quotaField(row, "least")]}
         onChange={(least) => onChange({ ...row, least: least ?? undefined })}
@@ -134,15 +135,15 @@ function Quota({ campaign, row, number, errors, onChange, onRemove }: QuotaProps
       <CountField
         isBound
         noun="creators"
-        label="At most"
-        placeholder="Any"
+        label={t`At most`}
+        placeholder={t`Any`}
         value={row.most}
         error={errors[quotaField(row, "most")]}
         onChange={(most) => onChange({ ...row, most: most ?? undefined })}
       />
       <div className="col-span-2">
         <Button size="small" tone="quiet" onClick={onRemove}>
-          Remove quota
+          {t`Remove quota`}
         </Button>
       </div>
     </fieldset>

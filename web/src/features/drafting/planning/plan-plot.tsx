@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from "react";
-import { formatCount, formatMoney, formatNumber } from "../../../ui/format";
+import { t } from "#language";
+import { formatCount, formatMoney, formatQuantity } from "../../../ui/format";
 
 export interface PlotPoint {
   id: string;
@@ -22,9 +23,7 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
   const x = (cost: number) => edge.left + (cost / mostCost) * (width - edge.left - edge.right);
   const y = (views: number) => height - edge.bottom - (views / mostViews) * (height - edge.top - edge.bottom);
   const shown = at === undefined ? undefined : sorted[at];
-  const caption = shown
-    ? `${shown.name}: ${formatMoney(shown.cost)}, ${formatNumber(shown.views)} views, ${shown.isPicked ? "chosen" : "not chosen"}`
-    : "Filled: chosen. Empty: almost chosen.";
+  const caption = shown ? captionOf(shown) : t`Filled: chosen. Empty: almost chosen.`;
 
   function point(event: PointerEvent<SVGSVGElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -51,14 +50,14 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
         <text x={edge.left - 6} y={edge.top + 8} textAnchor="end" className="fill-muted">
           {formatCount(mostViews)}
           <tspan x={edge.left - 6} dy="1.3em">
-            views
+            {t`views`}
           </tspan>
         </text>
         <text x={width - edge.right} y={height - 8} textAnchor="end" className="fill-muted">
           {formatMoney(mostCost)}
         </text>
         <text x={edge.left} y={height - 8} className="fill-muted">
-          cost
+          {t`cost`}
         </text>
         {sorted.map(({ id, cost, views, isPicked }) => (
           <circle
@@ -73,7 +72,7 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
       {/* By which the keyboard, a finger and a screen reader go from one creator to the next. */}
       <input
         type="range"
-        aria-label="Creators in the plot, by cost"
+        aria-label={t`Creators in the plot, by cost`}
         aria-valuetext={caption}
         min={0}
         max={Math.max(0, sorted.length - 1)}
@@ -87,4 +86,9 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
       </figcaption>
     </figure>
   );
+}
+
+function captionOf({ name, cost, views, isPicked }: PlotPoint): string {
+  const figures = `${name}: ${formatMoney(cost)}, ${formatQuantity(views, "view")}`;
+  return isPicked ? t`${figures}, chosen` : t`${figures}, not chosen`;
 }

@@ -1,4 +1,5 @@
 import type { campaigns, decisions, FieldErrors } from "@overture/contract";
+import { t } from "#language";
 import { FormMessage } from "../../../ui/form-message";
 import { formatCount, formatMoney, formatNumber, formatPercent } from "../../../ui/format";
 import { Select } from "../../../ui/select";
@@ -31,9 +32,9 @@ interface Props {
 }
 
 const aims: { value: Aim; label: string }[] = [
-  { value: "views", label: "The most views for a budget" },
-  { value: "cost", label: "The least cost for the views" },
-  { value: "outreach", label: "Whom to write to, if not all say yes" },
+  { value: "views", label: t`The most views for a budget` },
+  { value: "cost", label: t`The least cost for the views` },
+  { value: "outreach", label: t`Whom to write to, if not all say yes` },
 ];
 
 export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, errors, excluded, onAllow }: Props) {
@@ -45,10 +46,10 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
   const views = request.views ?? first?.asked.views ?? 0;
   const enough = budgetFor(frontier, views);
   return (
-    <section aria-label="What to plan" className="flex shrink-0 flex-col gap-4 md:w-72">
-      <Select label="Aim" value={aim} options={aims} onChange={onAim} />
+    <section aria-label={t`What to plan`} className="flex shrink-0 flex-col gap-4 md:w-72">
+      <Select label={t`Aim`} value={aim} options={aims} onChange={onAim} />
       <PlanSlider
-        label="Budget"
+        label={t`Budget`}
         value={budget}
         most={Math.max(mostBudget, budget)}
         step={Math.max(1, Math.round(mostBudget / 200))}
@@ -57,10 +58,10 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
         onMove={(next) => onRequest({ ...request, budget: next })}
       />
       {aim === "views" ? (
-        <p className="text-[13px] text-muted">About {formatCount(viewsFor(frontier, budget))} views or more.</p>
+        <p className="text-[13px] text-muted">{t`About ${formatCount(viewsFor(frontier, budget))} views or more.`}</p>
       ) : (
         <PlanSlider
-          label="Views"
+          label={t`Views`}
           value={views}
           most={Math.max(mostViews, views)}
           step={Math.max(1, Math.round(mostViews / 200))}
@@ -71,12 +72,12 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
       )}
       {aim === "cost" && (
         <p className="text-[13px] text-muted">
-          {enough === undefined ? "More than twice the budget." : `${formatMoney(enough)} or less.`}
+          {enough === undefined ? t`More than twice the budget.` : t`${formatMoney(enough)} or less.`}
         </p>
       )}
       {aim === "outreach" && (
         <PlanSlider
-          label="Confidence"
+          label={t`Confidence`}
           value={Math.round(confidence * 100)}
           least={50}
           most={99}
@@ -98,7 +99,7 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
         <FormMessage key={message}>{message}</FormMessage>
       ))}
       <p className="text-[13px] text-muted">
-        Costs, views and chances are estimates: from what was given of each creator and what was seen of them.
+        {t`Costs, views and chances are estimates: from what was given of each creator and what was seen of them.`}
       </p>
     </section>
   );

@@ -1,8 +1,9 @@
 import type { decisions } from "@overture/contract";
 import { useState } from "react";
+import { plural, Trans, t } from "#language";
 import { Button } from "../../../ui/button";
 import { Count, Money } from "../../../ui/figures";
-import { formatPercent, formatQuantity } from "../../../ui/format";
+import { formatPercent } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
 import { ScrollRegion } from "../../../ui/scroll-region";
 
@@ -19,7 +20,19 @@ interface Props {
 }
 
 const mostShown = 200;
-const whyWords = { best: "Best for the price", included: "Pinned", quota: "Asked for by number" };
+const whyWords = {
+  best: { alone: t`Best for the price`, inList: t`best for the price` },
+  included: { alone: t`Pinned`, inList: t`pinned` },
+  quota: { alone: t`Asked for by number`, inList: t`asked for by number` },
+};
+/** Whom to write to is whoever adds most to the chance. */
+const helpWords = { alone: t`Likely to help`, inList: t`likely to help` };
+
+/** On how much an estimate stands. */
+const fromPrices = (count: number) => plural(count, { one: "from # price", other: "from # prices" });
+const fromMails = (count: number) => plural(count, { one: "from # mail", other: "from # mails" });
+const fromDeliveries = (count: number) =>
+  plural(count, { one: "from # delivered deal", other: "from # delivered deals" });
 
 /** Who is in the plan, and why; a name shows on what the estimates of a creator stand. */
 export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
@@ -29,28 +42,28 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
   const isOrdered = rows.every(({ why }) => why === undefined);
   return (
     <>
-      <ScrollRegion label="Creators in the plan" className="overflow-x-auto rounded border border-line">
+      <ScrollRegion label={t`Creators in the plan`} className="overflow-x-auto rounded border border-line">
         <table className="w-full text-left text-sm whitespace-nowrap max-md:[&_td]:px-1.5 max-md:[&_th]:px-2 [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th]:text-muted">
           <thead>
             <tr className="border-b border-line">
-              <th scope="col">Creator</th>
+              <th scope="col">{t`Creator`}</th>
               <th scope="col" className="text-right">
-                Cost
+                {t`Cost`}
               </th>
               <th scope="col" className="text-right max-md:hidden">
-                Views
+                {t`Views`}
               </th>
               <th scope="col" className="text-right max-xl:hidden">
-                Per 1,000
+                {t`Per 1,000`}
               </th>
               <th scope="col" className="text-right max-md:hidden">
-                Chance
+                {t`Chance`}
               </th>
               <th scope="col" className="max-md:hidden">
-                Why
+                {t`Why`}
               </th>
               <th scope="col">
-                <span className="sr-only">Change</span>
+                <span className="sr-only">{t({ message: "Change", context: "verb" })}</span>
               </th>
             </tr>
           </thead>
@@ -66,43 +79,50 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
                       {username}
                     </button>
                     {threadId !== undefined && (
-                      <span className="ml-2 text-[13px] text-muted max-md:ml-0 max-md:block">in conversation</span>
+                      <span className="ml-2 text-[13px] text-muted max-md:ml-0 max-md:block">{t`in conversation`}</span>
                     )}
                     <span className="block text-[13px] whitespace-normal text-muted md:hidden">
-                      {`${formatPercent(Math.round(chance * 100))}${seen.settled > 0 ? ` ${fromSeen(seen.settled, "mail")}` : ""}, ${whyOf(why).toLowerCase()}`}
+                      {`${chanceWords(chance, seen.settled)}, ${whyOf(why).inList}`}
                     </span>
                   </th>
                   <td className="text-right">
                     <Money value={cost} />
-                    <StandsOn count={seen.prices} of="price" />
+                    <StandsOn count={seen.prices} words={fromPrices} />
                     <span className="block text-[13px] text-muted md:hidden">
-                      <Count value={views} /> views
+                      <Trans>
+                        <Count value={views} /> views
+                      </Trans>
                     </span>
                   </td>
                   <td className="text-right max-md:hidden">
                     <Count value={views} />
-                    <StandsOn count={seen.deliveries} of="delivered deal" />
+                    <StandsOn count={seen.deliveries} words={fromDeliveries} />
                   </td>
                   <td className="text-right max-xl:hidden">
                     <Money value={views > 0 ? (cost / views) * 1_000 : undefined} />
                   </td>
                   <td className="text-right tabular-nums max-md:hidden">
                     {formatPercent(Math.round(chance * 100))}
-                    <StandsOn count={seen.settled} of="mail" />
+                    <StandsOn count={seen.settled} words={fromMails} />
                   </td>
-                  <td className="text-muted max-md:hidden">{whyOf(why)}</td>
+                  <td className="text-muted max-md:hidden">{whyOf(why).alone}</td>
                   <td className="text-right">
                     <Button
                       size="small"
                       tone="quiet"
-                      aria-label={`Pin ${username}`}
+                      aria-label={t`Pin ${username}`}
                       aria-pressed={included.has(_id)}
                       onClick={() => onInclude(_id)}
                     >
-                      {included.has(_id) ? "Unpin" : "Pin"}
+                      {included.has(_id) ? t`Unpin` : t`Pin`}
                     </Button>
-                    <Button size="small" tone="quiet" aria-label={`Exclude ${username}`} onClick={() => onExclude(_id)}>
-                      Exclude
+                    <Button
+                      size="small"
+                      tone="quiet"
+                      aria-label={t`Exclude ${username}`}
+                      onClick={() => onExclude(_id)}
+                    >
+                      {t`Exclude`}
                     </Button>
                   </td>
                 </tr>
@@ -112,26 +132,28 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
         </table>
       </ScrollRegion>
       <p className="mt-2 text-[13px] text-muted">
-        Costs, views and chances are estimates. Where nothing stands below one, it comes from given figures alone.
+        {t`Costs, views and chances are estimates. Where nothing stands below one, it comes from given figures alone.`}
       </p>
       {rows.length > mostShown && (
-        <p className="mt-2 text-[13px] text-muted">And {formatQuantity(rows.length - mostShown, "more creator")}.</p>
+        <p className="mt-2 text-[13px] text-muted">
+          {plural(rows.length - mostShown, { one: "And # more creator.", other: "And # more creators." })}
+        </p>
       )}
       {Metrics && shown && <Metrics creator={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }
 
-/** On how much an estimate stands, where anything was seen. */
-function StandsOn({ count, of }: { count: number; of: string }) {
-  return count > 0 && <span className="block text-[13px] text-muted max-md:hidden">{fromSeen(count, of)}</span>;
+/** Nothing where nothing was seen. */
+function StandsOn({ count, words }: { count: number; words: (count: number) => string }) {
+  return count > 0 && <span className="block text-[13px] text-muted max-md:hidden">{words(count)}</span>;
 }
 
-function fromSeen(count: number, of: string): string {
-  return `from ${formatQuantity(count, of)}`;
+function chanceWords(chance: number, settled: number): string {
+  const percent = formatPercent(Math.round(chance * 100));
+  return settled > 0 ? `${percent} ${fromMails(settled)}` : percent;
 }
 
-/** Whom to write to is whoever adds most to the chance. */
-function whyOf(why: Row["why"]): string {
-  return why ? whyWords[why] : "Likely to help";
+function whyOf(why: Row["why"]) {
+  return why ? whyWords[why] : helpWords;
 }

@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { t } from "#language";
 import { formatAgo, formatDateTime } from "../../../ui/format";
 import { StatusDot } from "../../../ui/status-dot";
 import { Tooltip } from "../../../ui/tooltip";
@@ -21,6 +22,6 @@ export function ContactMark({ contact }: { contact: outreach.Contact | undefined
 export function contactWords({ username, campaignName, at, isOpen }: outreach.Contact, now: Date): string {
   const ago = formatAgo(at, now);
   if (isOpen)
-    return campaignName === undefined ? `In talks with ${username}, ${ago}` : `In talks for ${campaignName}, ${ago}`;
-  return campaignName === undefined ? `${username} wrote ${ago}` : `Written to for ${campaignName} ${ago}`;
+    return campaignName === undefined ? t`In talks with ${username}, ${ago}` : t`In talks for ${campaignName}, ${ago}`;
+  return campaignName === undefined ? t`${username} wrote ${ago}` : t`Written to for ${campaignName} ${ago}`;
 }

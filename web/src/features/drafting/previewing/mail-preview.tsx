@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { plural, t } from "#language";
 import { FormattedText } from "../../../entities/template/formatted-text";
 import { MailText } from "../../../entities/thread/mail-text";
 import { missingIn, type PreviewedMail } from "../../../entities/thread/previewed-mail";
@@ -15,10 +16,11 @@ interface Props {
 export function MailPreview({ mail, actions }: Props) {
   const { creator, subject, content, gaps, problems = [], contact } = mail;
   const { holes, fallbacks, blanks } = missingIn(mail);
+  const missing = holes.join(", ");
   const gapsIn = (part: "subject" | "content") => gaps.filter((gap) => gap.in === part);
 
   return (
-    <article aria-label={`Mail to ${creator.username}`} className="flex flex-col gap-3">
+    <article aria-label={t`Mail to ${creator.username}`} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <p className="truncate font-semibold">{creator.username}</p>
@@ -33,18 +35,24 @@ export function MailPreview({ mail, actions }: Props) {
           </StatusDot>
         ))}
         {problems.length === 0 &&
-          blanks.map((part) => <StatusDot key={part} tone="danger">{`The ${part} is empty`}</StatusDot>)}
+          blanks.map((part) => (
+            <StatusDot key={part} tone="danger">
+              {part === "subject" ? t`The subject is empty` : t`The text is empty`}
+            </StatusDot>
+          ))}
         {problems.length === 0 && holes.length > 0 && (
-          <StatusDot tone="danger">{`The ${holes.join(", ")} ${holes.length === 1 ? "is" : "are"} missing`}</StatusDot>
+          <StatusDot tone="danger">
+            {plural(holes.length, { one: `The ${missing} is missing`, other: `The ${missing} are missing` })}
+          </StatusDot>
         )}
-        {fallbacks.length > 0 && <StatusDot tone="warn">{`Fallback in place of ${fallbacks.join(", ")}`}</StatusDot>}
+        {fallbacks.length > 0 && <StatusDot tone="warn">{t`Fallback in place of ${fallbacks.join(", ")}`}</StatusDot>}
         <ContactMark contact={contact} />
       </div>
       <div className="rounded border border-line bg-raised">
         <p className="border-b border-line px-4 py-3 font-medium break-words">
-          <span className="sr-only">Subject: </span>
+          <span className="sr-only">{t`Subject:`} </span>
           {subject.trim() === "" && gapsIn("subject").length === 0 ? (
-            <span className="text-muted">No subject</span>
+            <span className="text-muted">{t`No subject`}</span>
           ) : (
             <MailText text={subject} gaps={gapsIn("subject")} />
           )}

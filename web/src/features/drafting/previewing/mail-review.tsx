@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { t } from "#language";
 import { missingIn, missingWords, type PreviewedMail } from "../../../entities/thread/previewed-mail";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
@@ -28,10 +29,10 @@ interface Props {
 }
 
 const filters = [
-  { only: undefined, count: "all", label: "All" },
-  { only: "missing", count: "missing", label: "Something missing" },
-  { only: "fallback", count: "fallback", label: "Fallback used" },
-  { only: "contacted", count: "contacted", label: "In touch already" },
+  { only: undefined, count: "all", label: t`All` },
+  { only: "missing", count: "missing", label: t`Something missing` },
+  { only: "fallback", count: "fallback", label: t`Fallback used` },
+  { only: "contacted", count: "contacted", label: t`In touch already` },
 ] as const;
 
 /** Goes through mails one by one: a list of the recipients, and the mail of the one that is chosen. */
@@ -53,7 +54,7 @@ export function MailReview({ place, onPlace, mails, total, counts, notes, action
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-2 border-b border-line px-4 py-3 md:px-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <div role="group" aria-label="Which mails" className="flex flex-wrap gap-1">
+          <div role="group" aria-label={t`Which mails`} className="flex flex-wrap gap-1">
             {filters.map(({ only, count, label }) => (
               <button
                 key={count}
@@ -76,18 +77,18 @@ export function MailReview({ place, onPlace, mails, total, counts, notes, action
           </div>
           <div className="flex items-center gap-1">
             <p role="status" className="mr-1 text-muted tabular-nums">
-              {total === 0 ? "None" : `${formatNumber(place.index + 1)} of ${formatNumber(total)}`}
+              {total === 0 ? t`None` : t`${formatNumber(place.index + 1)} of ${formatNumber(total)}`}
             </p>
             <IconButton
               size="small"
-              label="Previous mail (k)"
+              label={t`Previous mail (k)`}
               icon={<ChevronLeft aria-hidden size={16} />}
               disabled={place.index === 0}
               onClick={previous}
             />
             <IconButton
               size="small"
-              label="Next mail (j)"
+              label={t`Next mail (j)`}
               icon={<ChevronRight aria-hidden size={16} />}
               disabled={place.index + 1 >= total}
               onClick={next}
@@ -98,16 +99,18 @@ export function MailReview({ place, onPlace, mails, total, counts, notes, action
       </div>
       {mails && total === 0 ? (
         <EmptyState
-          title={place.only === undefined ? "No mail to review" : "No mail matches"}
+          title={place.only === undefined ? t`No mail to review` : t`No mail matches`}
           action={
-            place.only !== undefined && <Button onClick={() => onPlace({ only: undefined, index: 0 })}>Show all</Button>
+            place.only !== undefined && (
+              <Button onClick={() => onPlace({ only: undefined, index: 0 })}>{t`Show all`}</Button>
+            )
           }
         />
       ) : (
         <div className="flex min-h-0 flex-1">
           <ul
             ref={list}
-            aria-label="Recipients"
+            aria-label={t`Recipients`}
             className="hidden w-72 shrink-0 overflow-y-auto border-r border-line md:block"
           >
             {(mails ?? []).map((entry, offset) => (
@@ -122,7 +125,7 @@ export function MailReview({ place, onPlace, mails, total, counts, notes, action
             {!mails && <Skeleton className="m-4 h-40" />}
           </ul>
           <ScrollRegion
-            label="Mail"
+            label={t`Mail`}
             className="min-w-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2 md:p-6"
           >
             <div className="mx-auto max-w-2xl">
@@ -159,7 +162,7 @@ function Recipient({ mail, index, isChosen, onChoose }: RecipientProps) {
         <MissingMark mail={mail} />
         {mail.contact && (
           <span className="block truncate text-[13px] text-warn">
-            <StatusDot tone="warn">In touch already</StatusDot>
+            <StatusDot tone="warn">{t`In touch already`}</StatusDot>
           </span>
         )}
       </button>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { plural, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { countWords } from "../../../entities/thread/previewed-mail";
 import { ErrorState } from "../../../ui/error-state";
@@ -35,14 +36,17 @@ export function PreviewDialog({ body, onClose }: Props) {
   const notes = data
     ? [
         ...countWords(data.missing, data.recipients, "have no"),
-        ...(data.blank > 0 ? [`${formatQuantity(data.blank, "mail")} without subject or text`] : []),
+        ...(data.blank > 0 ? [t`${formatQuantity(data.blank, "mail")} without subject or text`] : []),
       ]
     : [];
 
   return (
     <FullDialog
-      title="Preview"
-      description={`${formatQuantity(body.creatorIds.length, "mail")} as the creators would get them; nothing is sent yet`}
+      title={t`Preview`}
+      description={plural(body.creatorIds.length, {
+        one: "# mail as the creator would get it; nothing is sent yet",
+        other: "# mails as the creators would get them; nothing is sent yet",
+      })}
       onClose={onClose}
     >
       {answer.isLoadingError ? (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { FormattedText } from "../../../entities/template/formatted-text";
 import { templatePreview } from "../../../entities/template/template.queries";
@@ -22,10 +23,10 @@ export function TextPreview(written: Props) {
   const preview = useQuery({ ...templatePreview(shown), enabled: !isBlank });
 
   return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
+    <section aria-label={t`Preview`} className="flex min-w-0 flex-col gap-3">
       <div className="flex min-h-40 flex-1 flex-col rounded border border-line bg-surface">
         {isBlank ? (
-          <p className="m-auto p-6 text-center text-muted">The mail appears here as you write it.</p>
+          <p className="m-auto p-6 text-center text-muted">{t`The mail appears here as you write it.`}</p>
         ) : preview.isLoadingError ? (
           <ErrorState message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
         ) : preview.data === undefined ? (
@@ -36,10 +37,14 @@ export function TextPreview(written: Props) {
         ) : (
           <>
             {shown.subject === undefined ? (
-              <p className="border-b border-line px-4 py-3 text-muted">Re: the subject of the conversation</p>
+              <p className="border-b border-line px-4 py-3 text-muted">{t`Re: the subject of the conversation`}</p>
             ) : (
               <p className="border-b border-line px-4 py-3 font-medium break-words">
-                {preview.data.subject === "" ? <span className="text-muted">No subject</span> : preview.data.subject}
+                {preview.data.subject === "" ? (
+                  <span className="text-muted">{t`No subject`}</span>
+                ) : (
+                  preview.data.subject
+                )}
               </p>
             )}
             <div className="px-4 py-3">
@@ -48,7 +53,7 @@ export function TextPreview(written: Props) {
           </>
         )}
       </div>
-      {!isBlank && preview.data && <TemplateNotes {...preview.data} whom="some creators" />}
+      {!isBlank && preview.data && <TemplateNotes {...preview.data} whom={t`some creators`} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { variants } from "@overture/contract";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
+import { t } from "#language";
 import { SnippetTextArea } from "../../../entities/snippet/snippet-text-area";
 import { VariableChips } from "../../../entities/template/variable-chips";
 import { Button } from "../../../ui/button";
@@ -33,7 +34,7 @@ interface Props {
 /** One text: what came of it, with its first words or its editor. */
 export function EditedTextItem({ text, place, number, isOpen, onOpen, onClose, onRemove, ...rest }: Props) {
   const { outcome, chanceOfBest, scale, onKeep, isKeeping } = rest;
-  const name = number === undefined ? "New text" : `Text ${number}`;
+  const name = number === undefined ? t`New text` : t`Text ${number}`;
   return (
     <li className="flex flex-col gap-2 rounded border border-line p-3">
       <div className="flex items-center gap-2">
@@ -48,19 +49,19 @@ export function EditedTextItem({ text, place, number, isOpen, onOpen, onClose, o
             {!isOpen && <span className="truncate text-[13px] text-muted">{firstWords(text, hasSubject(place))}</span>}
           </button>
         </h3>
-        <IconButton size="small" label={`Remove ${name}`} icon={<Trash2 aria-hidden size={16} />} onClick={onRemove} />
+        <IconButton size="small" label={t`Remove ${name}`} icon={<Trash2 aria-hidden size={16} />} onClick={onRemove} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           {outcome ? (
             <TextOutcome outcome={outcome} chanceOfBest={chanceOfBest} scale={scale} />
           ) : (
-            <p className="text-[13px] text-muted">Not saved yet</p>
+            <p className="text-[13px] text-muted">{t`Not saved yet`}</p>
           )}
         </div>
         {onKeep && (
           <Button size="small" busy={isKeeping} onClick={onKeep}>
-            Use this one from now on
+            {t`Use this one from now on`}
           </Button>
         )}
       </div>
@@ -87,7 +88,7 @@ function Editor({ text, place, errors, onChange }: Pick<Props, "text" | "place" 
       <div className="flex min-w-0 flex-col gap-3">
         {withSubject && (
           <TextField
-            label="Subject"
+            label={t`Subject`}
             autoComplete="off"
             value={text.subject}
             onChange={(subject) => onChange({ subject })}
@@ -95,7 +96,7 @@ function Editor({ text, place, errors, onChange }: Pick<Props, "text" | "place" 
           />
         )}
         <SnippetTextArea
-          label="Content"
+          label={t`Content`}
           required
           rows={9}
           ref={area}
@@ -103,7 +104,7 @@ function Editor({ text, place, errors, onChange }: Pick<Props, "text" | "place" 
           onChange={(content) => onChange({ content })}
           error={errors.content}
         />
-        <VariableChips heading="h4" hint="Click one to insert it" onPick={insert} />
+        <VariableChips heading="h4" hint={t`Click one to insert it`} onPick={insert} />
       </div>
       <TextPreview content={text.content} {...(withSubject && { subject: text.subject })} />
     </div>

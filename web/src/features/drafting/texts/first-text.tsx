@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Files } from "lucide-react";
+import { t } from "#language";
 import { templateChoices } from "../../../entities/template/template.queries";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { Select } from "../../../ui/select";
+import { greeting } from "../greeting";
 import { hasSubject, type TextPlace } from "./text-place";
 
 interface Props {
@@ -11,7 +13,7 @@ interface Props {
   onBegin: (words: { subject: string; content: string }) => void;
 }
 
-const beginning = 'Hi {{firstName | default: "there"}},\n\n\n\n{{senderName}}';
+const beginning = `${greeting}\n\n\n\n{{senderName}}`;
 
 /** A place without texts: what they are for, and the ways to the first. */
 export function FirstText({ place, onBegin }: Props) {
@@ -26,17 +28,17 @@ export function FirstText({ place, onBegin }: Props) {
   return (
     <EmptyState
       icon={<Files aria-hidden size={24} />}
-      title="No texts to compare here"
+      title={t`No texts to compare here`}
       action={
         <div className="flex flex-col items-center gap-3">
           <Button tone="primary" onClick={() => onBegin({ subject: "", content: beginning })}>
-            Write the first text
+            {t`Write the first text`}
           </Button>
           {all.length > 0 && (
             <div className="w-64 text-left">
               <Select
-                label="Or begin with a template"
-                placeholder="Choose a template"
+                label={t`Or begin with a template`}
+                placeholder={t`Choose a template`}
                 value={undefined}
                 options={all.map(({ _id, name }) => ({ value: _id, label: name }))}
                 onChange={beginWith}
@@ -47,8 +49,8 @@ export function FirstText({ place, onBegin }: Props) {
       }
     >
       {place.followUp === undefined
-        ? "Creators get the template of this step. With two texts or more each gets one of them in its place."
-        : "Creators get the text of this follow-up. With two texts or more each gets one of them in its place."}
+        ? t`Creators get the template of this step. With two texts or more each gets one of them in its place.`
+        : t`Creators get the text of this follow-up. With two texts or more each gets one of them in its place.`}
     </EmptyState>
   );
 }

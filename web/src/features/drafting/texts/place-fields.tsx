@@ -1,7 +1,7 @@
 import { type followUps, outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { plural, t } from "#language";
 import { stepNames } from "../../../entities/thread/thread-status";
-import { formatQuantity } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 import { followUpList } from "../follow-ups/follow-up.queries";
 import type { TextPlace } from "./text-place";
@@ -21,16 +21,16 @@ export function PlaceFields({ campaignId, place, onPlace }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
-        label="Step"
+        label={t`Step`}
         value={step}
         options={outreach.steps.map((value) => ({ value, label: stepNames[value] }))}
         onChange={(chosen) => onPlace({ ...place, step: chosen })}
       />
       <Select
-        label="Mail"
+        label={t`Mail`}
         hint={hintOf(found)}
         value={String(followUp ?? itself)}
-        options={[{ value: itself, label: "The mail of this step" }, ...(found.data?.followUps ?? []).map(optionOf)]}
+        options={[{ value: itself, label: t`The mail of this step` }, ...(found.data?.followUps ?? []).map(optionOf)]}
         onChange={(chosen) => onPlace({ step, ...(chosen !== itself && { followUp: Number(chosen) }) })}
       />
     </div>
@@ -38,15 +38,19 @@ export function PlaceFields({ campaignId, place, onPlace }: Props) {
 }
 
 function optionOf({ afterDays }: followUps.FollowUp, index: number) {
+  const number = index + 1;
   return {
-    value: String(index + 1),
-    label: `Follow-up ${index + 1}, after ${formatQuantity(afterDays, "day")} of silence`,
+    value: String(number),
+    label: plural(afterDays, {
+      one: `Follow-up ${number}, after # day of silence`,
+      other: `Follow-up ${number}, after # days of silence`,
+    }),
   };
 }
 
 function hintOf({ data, isError }: { data?: followUps.FollowUpList | undefined; isError: boolean }) {
-  if (isError) return "The follow-ups of this campaign could not be loaded.";
+  if (isError) return t`The follow-ups of this campaign could not be loaded.`;
   return data?.followUps.length === 0
-    ? "Follow-ups can have several texts too, once the campaign has them."
+    ? t`Follow-ups can have several texts too, once the campaign has them.`
     : undefined;
 }

@@ -1,6 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useContext, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { mayIn } from "../../../entities/campaign/campaign-rights";
 import { ErrorState } from "../../../ui/error-state";
@@ -53,7 +54,7 @@ export function PlacedTexts({ campaign }: { campaign: campaigns.Campaign }) {
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : (
         <div role="status" className="flex flex-col gap-2">
-          <span className="sr-only">Loading the texts</span>
+          <span className="sr-only">{t`Loading the texts`}</span>
           <Skeleton className="h-24 w-full" />
           <Skeleton className="h-24 w-full" />
         </div>

@@ -1,5 +1,6 @@
 import type { variants } from "@overture/contract";
 import { Files } from "lucide-react";
+import { t } from "#language";
 import { EmptyState } from "../../../ui/empty-state";
 import { FormerTexts } from "./former-texts";
 import { OutcomeNotes } from "./outcome-notes";
@@ -18,17 +19,17 @@ export function ShownTexts({ place, list: { texts, former } }: Props) {
   const isSent = texts.some(({ n }) => n > 0);
   if (texts.length === 0 && former.length === 0) {
     return (
-      <EmptyState icon={<Files aria-hidden size={24} />} title="No texts to compare here">
-        Creators get the usual text of this mail.
+      <EmptyState icon={<Files aria-hidden size={24} />} title={t`No texts to compare here`}>
+        {t`Creators get the usual text of this mail.`}
       </EmptyState>
     );
   }
   return (
     <div className="flex flex-col gap-4">
-      <ul aria-label="Texts in use" className="flex flex-col gap-2">
+      <ul aria-label={t`Texts in use`} className="flex flex-col gap-2">
         {texts.map((text) => (
           <li key={text._id} className="flex flex-col gap-2 rounded border border-line p-3">
-            <h3 className="font-medium">Text {text.number}</h3>
+            <h3 className="font-medium">{t`Text ${text.number}`}</h3>
             <TextOutcome
               outcome={text}
               chanceOfBest={isSent && texts.length > 1 ? text.chanceOfBest : undefined}

@@ -1,4 +1,5 @@
 import type { variants } from "@overture/contract";
+import { Trans, t } from "#language";
 import { formatNumber, formatPercent, formatQuantity } from "../../../ui/format";
 
 interface Props {
@@ -12,17 +13,18 @@ interface Props {
 /** What came of a text so far: how many answered, how certain that is, and the chance that it is the best. */
 export function TextOutcome({ outcome, chanceOfBest, scale }: Props) {
   const { n, answered, rate, low, high } = outcome;
-  if (n === 0 || rate === undefined) return <p className="text-[13px] text-muted">No mail sent yet</p>;
+  if (n === 0 || rate === undefined) return <p className="text-[13px] text-muted">{t`No mail sent yet`}</p>;
+  const [share, least, most] = [percent(rate), percent(low), percent(high)];
   return (
     <div className="flex flex-col gap-1.5 text-[13px] tabular-nums">
       <p className="flex flex-wrap gap-x-3 gap-y-0.5">
         <span>
-          <span className="font-medium">{percent(rate)} answered</span>, likely {percent(low)} to {percent(high)}
+          <Trans>
+            <span className="font-medium">{share} answered</span>, likely {least} to {most}
+          </Trans>
         </span>
-        <span className="text-muted">
-          {formatNumber(answered)} of {formatQuantity(n, "mail")}
-        </span>
-        {chanceOfBest !== undefined && <span>{chanceWords(chanceOfBest)} that it is the best</span>}
+        <span className="text-muted">{t`${formatNumber(answered)} of ${formatQuantity(n, "mail")}`}</span>
+        {chanceOfBest !== undefined && <span>{chanceWords(chanceOfBest)}</span>}
       </p>
       <RangeBar {...{ rate, low, high, scale }} />
     </div>
@@ -51,9 +53,9 @@ export function scaleOf(outcomes: ReadonlyArray<Props["outcome"]>): number {
 
 /** A simulation is never certain. */
 function chanceWords(chance: number): string {
-  if (chance < 0.01) return "Below 1% chance";
-  if (chance > 0.99) return "Over 99% chance";
-  return `≈ ${percent(chance)} chance`;
+  if (chance < 0.01) return t`Below 1% chance that it is the best`;
+  if (chance > 0.99) return t`Over 99% chance that it is the best`;
+  return t`≈ ${percent(chance)} chance that it is the best`;
 }
 
 function percent(share: number): string {

@@ -1,6 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { Files } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { loadable, useWarm } from "../../../ui/loadable";
 
@@ -14,7 +15,7 @@ export function TextsButton({ campaign }: { campaign: campaigns.Campaign }) {
   return (
     <>
       <Button icon={<Files aria-hidden size={16} />} onClick={() => setIsOpen(true)}>
-        Texts
+        {t`Texts`}
       </Button>
       {TextsDialog && <TextsDialog campaign={campaign} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,4 +1,5 @@
 import type { campaigns } from "@overture/contract";
+import { t } from "#language";
 import { Dialog } from "../../../ui/dialog";
 import { PlacedTexts } from "./placed-texts";
 
@@ -7,14 +8,14 @@ interface Props {
   onClose: () => void;
 }
 
+const description = [
+  t`Up to five texts for one mail. Each creator gets one of them, and keeps it.`,
+  t`You see which is answered more.`,
+].join(" ");
+
 export function TextsDialog({ campaign, onClose }: Props) {
   return (
-    <Dialog
-      title="Texts"
-      description="Up to five texts for one mail. Each creator gets one of them, and keeps it. You see which is answered more."
-      width="wide"
-      onClose={onClose}
-    >
+    <Dialog title={t`Texts`} description={description} width="wide" onClose={onClose}>
       <PlacedTexts campaign={campaign} />
     </Dialog>
   );

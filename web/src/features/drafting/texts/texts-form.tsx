@@ -1,5 +1,6 @@
 import type { variants } from "@overture/contract";
 import { Plus } from "lucide-react";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog";
 import { Form } from "../../../ui/form";
@@ -50,11 +51,11 @@ export function TextsForm({ campaignId, place, saved }: Props) {
 
   const keep = (text: variants.Variant) => void keeping.keep(text, saved.texts);
   return (
-    <Form form={list} aria-label="Texts" onSubmit={submit} className="flex flex-col gap-4">
+    <Form form={list} aria-label={t`Texts`} onSubmit={submit} className="flex flex-col gap-4">
       {texts.length === 0 ? (
         <FirstText place={place} onBegin={list.add} />
       ) : (
-        <ul aria-label="Texts in use" className="flex flex-col gap-2">
+        <ul aria-label={t`Texts in use`} className="flex flex-col gap-2">
           {texts.map((text, index) => {
             const outcome = saved.texts.find(({ _id }) => _id === text._id);
             return (
@@ -84,12 +85,14 @@ export function TextsForm({ campaignId, place, saved }: Props) {
         <div className="flex flex-wrap items-center gap-3">
           {list.canAdd ? (
             <Button icon={<Plus aria-hidden size={16} />} onClick={addText}>
-              Add a text
+              {t`Add a text`}
             </Button>
           ) : (
-            <p className="text-muted">Five texts are the most.</p>
+            <p className="text-muted">{t`Five texts are the most.`}</p>
           )}
-          {texts.length === 1 && <p className="text-[13px] text-muted">With one text alone every creator gets it.</p>}
+          {texts.length === 1 && (
+            <p className="text-[13px] text-muted">{t`With one text alone every creator gets it.`}</p>
+          )}
         </div>
       )}
       {isSent && <OutcomeNotes />}
@@ -105,11 +108,11 @@ export function TextsForm({ campaignId, place, saved }: Props) {
           <DialogActions>
             <p className="mr-auto max-w-md text-[13px] text-muted">
               {isDirty && saved.texts.length > 1
-                ? "Not saved yet. Save before you choose one to use from now on."
-                : "New drafts are written from these. Drafts and mails that exist stay as they are."}
+                ? t`Not saved yet. Save before you choose one to use from now on.`
+                : t`New drafts are written from these. Drafts and mails that exist stay as they are.`}
             </p>
             <Button type="submit" tone="primary" busy={save.isPending} disabled={!isDirty}>
-              Save texts
+              {t`Save texts`}
             </Button>
           </DialogActions>
         </div>

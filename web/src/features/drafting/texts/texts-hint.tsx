@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { plural } from "#language";
 import { textList } from "./texts.queries";
 
 interface Props {
@@ -13,9 +14,10 @@ export function TextsHint({ campaignId, step }: Props) {
   if (count === 0) return null;
   return (
     <p role="status" className="-mt-1 text-[13px] text-muted">
-      {count === 1
-        ? "The campaign has a text for this step: creators get it in place of the template."
-        : `The campaign has ${count} texts for this step: each creator gets one of them in place of the template.`}
+      {plural(count, {
+        one: "The campaign has a text for this step: creators get it in place of the template.",
+        other: "The campaign has # texts for this step: each creator gets one of them in place of the template.",
+      })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { variants } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { toast } from "../../../ui/toast";
 import type { TextPlace } from "./text-place";
@@ -20,9 +21,9 @@ export function useKeepingText(campaignId: string, place: TextPlace) {
         content,
       }));
       await saveTexts({ ...place, texts });
-      toast.success("The other texts are in use again");
+      toast.success(t`The other texts are in use again`);
     } catch (error) {
-      toast.error("The other texts could not be brought back", { description: messageOf(error) });
+      toast.error(t`The other texts could not be brought back`, { description: messageOf(error) });
     }
   }
 
@@ -30,13 +31,13 @@ export function useKeepingText(campaignId: string, place: TextPlace) {
     try {
       const { texts, former } = await keepText(text._id);
       const left = new Set([...texts, ...former].map(({ _id }) => _id));
-      toast.success(`Text ${text.number} is used from now on`, {
-        description: "Creators who were dealt another one keep it.",
+      toast.success(t`Text ${text.number} is used from now on`, {
+        description: t`Creators who were dealt another one keep it.`,
         durationMs: undoMs,
-        action: { label: "Undo", onClick: () => void undo(before, left) },
+        action: { label: t`Undo`, onClick: () => void undo(before, left) },
       });
     } catch (error) {
-      toast.error("The text could not be chosen", { description: messageOf(error) });
+      toast.error(t`The text could not be chosen`, { description: messageOf(error) });
     }
   }
 

@@ -1,6 +1,7 @@
 import { check, type FieldErrors, variants } from "@overture/contract";
 import { type FormEvent, useState } from "react";
 import { CallError, messageOf } from "../../../api/call-error";
+import { translatedErrors } from "../../../language/translate";
 import { isSameValue } from "../../../ui/form-rules";
 import { hasSubject, type TextPlace } from "./text-place";
 
@@ -47,7 +48,7 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
     })),
   };
   const checked = check(variants.variantBody, body);
-  const errors = { ...refused, ...(isSubmitted && !checked.ok && checked.errors) };
+  const errors = { ...refused, ...(isSubmitted && !checked.ok && translatedErrors(checked.errors)) };
 
   function show(list: readonly variants.Variant[]) {
     setSeen([...list]);

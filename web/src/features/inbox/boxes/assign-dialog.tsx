@@ -1,5 +1,6 @@
 import { mayInCampaign, type members } from "@overture/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { useSession } from "../../../api/session";
 import { Button } from "../../../ui/button";
@@ -35,22 +36,21 @@ export function AssignDialog({ title, target, onAssign, onClose }: Props) {
         <ErrorState message={messageOf(taking.error)} onRetry={() => void taking.refetch()} />
       ) : !lists ? (
         <div role="status">
-          <span className="sr-only">Loading the people</span>
+          <span className="sr-only">{t`Loading the people`}</span>
           <Skeleton className="h-9 w-full" />
         </div>
       ) : (
-        <ul aria-label="People" className="flex flex-col gap-2">
+        <ul aria-label={t`People`} className="flex flex-col gap-2">
           {people.map((person, at) => (
             <li key={person._id}>
               <Button wide autoFocus={at === 0} onClick={() => onAssign(person)}>
-                {person.username}
-                {person._id === self && " (you)"}
+                {person._id === self ? t`${person.username} (you)` : person.username}
               </Button>
             </li>
           ))}
           <li>
             <Button wide tone="quiet" autoFocus={people.length === 0} onClick={() => onAssign(undefined)}>
-              Nobody
+              {t`Nobody`}
             </Button>
           </li>
         </ul>

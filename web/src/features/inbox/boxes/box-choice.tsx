@@ -1,4 +1,5 @@
 import type { inbox } from "@overture/contract";
+import { t } from "#language";
 import { formatNumber } from "../../../ui/format";
 import { join } from "../../../ui/join";
 import { Select } from "../../../ui/select";
@@ -12,13 +13,13 @@ interface Props {
 }
 
 export const boxNames = {
-  open: "Open",
-  mine: "Mine",
-  unassigned: "Unassigned",
-  unread: "Unread",
-  snoozed: "Snoozed",
-  done: "Done",
-  all: "All",
+  open: t`Open`,
+  mine: t`Mine`,
+  unassigned: t`Unassigned`,
+  unread: t`Unread`,
+  snoozed: t`Snoozed`,
+  done: t`Done`,
+  all: t`All`,
 } satisfies Record<inbox.InboxBox, string>;
 
 const boxes = Object.keys(boxNames) as inbox.InboxBox[];
@@ -31,10 +32,10 @@ export function BoxChoice({ box, counts, onBox }: Props) {
       value,
       label: counts ? `${boxNames[value]} (${formatNumber(counts[value])})` : boxNames[value],
     }));
-    return <Select label="Box" hideLabel value={box} options={options} onChange={onBox} />;
+    return <Select label={t`Box`} hideLabel value={box} options={options} onChange={onBox} />;
   }
   return (
-    <div role="group" aria-label="Box" className="flex w-fit flex-wrap rounded border border-line p-0.5">
+    <div role="group" aria-label={t`Box`} className="flex w-fit flex-wrap rounded border border-line p-0.5">
       {boxes.map((name) => (
         <button
           key={name}

@@ -1,6 +1,7 @@
 import type { inbox, reading } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
+import { t } from "#language";
 import { useSession } from "../../../api/session";
 import { foundCampaigns } from "../../../entities/campaign/campaign.queries";
 import { campaignMembers } from "../../../entities/campaign/campaign-members.queries";
@@ -34,29 +35,29 @@ export function InboxFilters({ search, onSearch, items }: Props) {
   return (
     <div className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap">
       <Choice
-        label="Campaign"
-        none="Any campaign"
+        label={t`Campaign`}
+        none={t`Any campaign`}
         value={search.campaign}
         options={campaigns.map(({ _id, name }) => ({ value: _id, label: name }))}
         onChange={(campaign) => choose({ campaign })}
       />
       <Choice
-        label="Mailbox"
-        none="Any mailbox"
+        label={t`Mailbox`}
+        none={t`Any mailbox`}
         value={search.mailbox}
         options={mailboxes.map(({ _id, address }) => ({ value: _id, label: address }))}
         onChange={(mailbox) => choose({ mailbox })}
       />
       <Choice
-        label="Intent"
-        none="Any intent"
+        label={t`Intent`}
+        none={t`Any intent`}
         value={search.intent}
         options={Object.entries(intentNames).map(([value, label]) => ({ value, label }))}
         onChange={(intent) => choose({ intent: intent as reading.Intent | undefined })}
       />
       <Choice
-        label="Assignee"
-        none="Any assignee"
+        label={t`Assignee`}
+        none={t`Any assignee`}
         value={search.assignee}
         options={assignees}
         onChange={(assignee) => choose({ assignee })}
@@ -66,7 +67,7 @@ export function InboxFilters({ search, onSearch, items }: Props) {
       </div>
       {countFilters(search) > 0 && (
         <Button tone="quiet" onClick={() => choose(noInboxFilter)}>
-          Reset filters
+          {t`Reset filters`}
         </Button>
       )}
     </div>
@@ -90,5 +91,5 @@ function useAssignees({ campaign }: InboxSearch, items: readonly inbox.InboxItem
   if (self) known.delete(self._id);
   const others = [...known].map(([value, label]) => ({ value, label }));
   others.sort((one, other) => one.label.localeCompare(other.label));
-  return [...(self ? [{ value: self._id, label: `${self.username} (you)` }] : []), ...others];
+  return [...(self ? [{ value: self._id, label: t`${self.username} (you)` }] : []), ...others];
 }

@@ -1,5 +1,6 @@
 import type { inbox } from "@overture/contract";
 import type { RefObject } from "react";
+import { t } from "#language";
 import { Checkbox } from "../../../ui/checkbox";
 import { join } from "../../../ui/join";
 import { VirtualList } from "../../../ui/virtual-list";
@@ -24,7 +25,7 @@ export function InboxList({ items, openId, selection, onOpen, onIntent, ...list 
   return (
     <VirtualList
       {...list}
-      label="Conversations"
+      label={t`Conversations`}
       rows={items}
       rowId={({ _id }) => _id}
       rowPx={rowPx}
@@ -41,7 +42,7 @@ export function InboxList({ items, openId, selection, onOpen, onIntent, ...list 
           {/* Around the box as much again counts, for a finger; above the row, which begins below it. */}
           <span className="relative z-1 pl-4 [&_input]:before:absolute [&_input]:before:-inset-3 [&_input]:before:content-['']">
             <Checkbox
-              label={`Select ${item.creator.username}`}
+              label={t`Select ${item.creator.username}`}
               hideLabel
               checked={selection.ids.has(item._id)}
               onChange={(_, event) => selection.toggle(item._id, event.shiftKey)}

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { useRef, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { inboxPages } from "../../../entities/inbox/inbox.queries";
 import { type ChangeInboxSearch, type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
@@ -62,7 +63,7 @@ export function InboxPage({ search, onSearch }: Props) {
   // The side bar has them where there is one.
   const isMobile = useIsMobile();
   const InboxNotifications = notifications.useModule(isMobile)?.InboxNotifications;
-  useTitleBadge("Inbox", counts?.unread);
+  useTitleBadge(t`Inbox`, counts?.unread);
 
   const openId = search.thread;
   useStillList({ list, scrollsAlone, items, openId });
@@ -103,21 +104,21 @@ export function InboxPage({ search, onSearch }: Props) {
 
   const keys: Shortcuts = {
     ...walk,
-    o: { label: "Open", act: () => openFocused(false) },
-    ...(openId === undefined && { r: { label: "Open and write", act: () => openFocused(true) } }),
-    e: { label: "Done, or open again", act: triage.done },
-    s: { label: "Snooze", act: triage.askSnooze },
-    a: { label: "Assign", act: triage.askAssign },
-    u: { label: "Mark as unread or read", act: triage.toggleUnread },
+    o: { label: t({ message: "Open", context: "verb" }), act: () => openFocused(false) },
+    ...(openId === undefined && { r: { label: t`Open and write`, act: () => openFocused(true) } }),
+    e: { label: t`Done, or open again`, act: triage.done },
+    s: { label: t`Snooze`, act: triage.askSnooze },
+    a: { label: t`Assign`, act: triage.askAssign },
+    u: { label: t`Mark as unread or read`, act: triage.toggleUnread },
     x: {
-      label: "Select; with Shift all up to here",
+      label: t`Select; with Shift all up to here`,
       act: (event) => {
         const id = findFocused() ?? openId;
         if (id !== undefined) selection.toggle(id, event?.shiftKey === true);
       },
     },
-    z: { label: "Undo", act: triage.undoLast },
-    "/": { label: "Search", act: () => field.current?.focus() },
+    z: { label: t`Undo`, act: triage.undoLast },
+    "/": { label: t`Search`, act: () => field.current?.focus() },
     // A sheet closes by itself.
     ...(openId !== undefined && fitsConversation && { Escape: close }),
   };
@@ -189,13 +190,13 @@ export function InboxPage({ search, onSearch }: Props) {
           )}
         </div>
         {fitsConversation && (
-          <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col">
+          <section aria-label={t`Conversation`} className="flex min-w-0 flex-1 flex-col">
             {conversation || <NoneOpen />}
           </section>
         )}
       </div>
       {conversation && !fitsConversation && (
-        <Sheet title="Conversation" width="wide" onClose={close}>
+        <Sheet title={t`Conversation`} width="wide" onClose={close}>
           {conversation}
         </Sheet>
       )}
@@ -217,8 +218,8 @@ function focusedIn(list: HTMLElement | null): string | undefined {
 function NoneOpen() {
   return (
     <div className="my-auto">
-      <EmptyState icon={<Inbox aria-hidden size={24} />} title="No conversation is open">
-        Choose one of the list, or walk through it with J and K.
+      <EmptyState icon={<Inbox aria-hidden size={24} />} title={t`No conversation is open`}>
+        {t`Choose one of the list, or walk through it with J and K.`}
       </EmptyState>
     </div>
   );
@@ -227,7 +228,7 @@ function NoneOpen() {
 function InboxSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the conversations</span>
+      <span className="sr-only">{t`Loading the conversations`}</span>
       {Array.from({ length: 8 }, (_, index) => (
         <div key={index} className="flex flex-col gap-2 border-b border-line px-4 py-3 md:px-6">
           <Skeleton className="h-4 w-1/2" />

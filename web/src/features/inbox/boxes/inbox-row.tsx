@@ -1,5 +1,6 @@
 import type { inbox } from "@overture/contract";
 import { AlarmClock, CircleUserRound } from "lucide-react";
+import { t } from "#language";
 import { Badge } from "../../../ui/badge";
 import { Ago, Money } from "../../../ui/figures";
 import { formatDateTime } from "../../../ui/format";
@@ -39,7 +40,7 @@ export function InboxRow({ item, isOpen, onOpen, onIntent }: Props) {
         {isUnread && (
           <span className="shrink-0 self-center">
             <span aria-hidden className="block size-2 rounded-full bg-accent-text" />
-            <span className="sr-only">Unread</span>
+            <span className="sr-only">{t`Unread`}</span>
           </span>
         )}
         <span className="ml-auto shrink-0 text-[13px] text-muted">
@@ -56,18 +57,18 @@ export function InboxRow({ item, isOpen, onOpen, onIntent }: Props) {
           {lineOf(item)}
         </span>
         <span className="ml-auto flex shrink-0 items-center gap-2 text-muted">
-          {isDone && "Done"}
+          {isDone && t`Done`}
           {snoozedUntil !== undefined && (
             <span className="inline-flex items-center gap-1">
               <AlarmClock aria-hidden size={14} />
-              <span className="sr-only">Snoozed until </span>
+              <span className="sr-only">{t`Snoozed until`} </span>
               {formatDateTime(snoozedUntil)}
             </span>
           )}
           {assignee && (
-            <span title={`Assigned to ${assignee.username}`} className="inline-flex max-w-28 items-center gap-1">
+            <span title={t`Assigned to ${assignee.username}`} className="inline-flex max-w-28 items-center gap-1">
               <CircleUserRound aria-hidden size={14} className="shrink-0" />
-              <span className="sr-only">Assigned to </span>
+              <span className="sr-only">{t`Assigned to`} </span>
               <span className="truncate">{assignee.username}</span>
             </span>
           )}
@@ -84,7 +85,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const more = tags.slice(mostTags);
   return (
     <span className="flex min-w-0 items-center gap-1 overflow-hidden" title={tags.join(", ")}>
-      <span className="sr-only">Tags: {tags.join(", ")}</span>
+      <span className="sr-only">{t`Tags: ${tags.join(", ")}`}</span>
       {tags.slice(0, mostTags).map((tag) => (
         <Badge key={tag}>
           <span aria-hidden className="max-w-20 truncate">
@@ -101,13 +102,16 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-const sources = { us: "You: ", creator: "", program: "Automatic: " } satisfies Record<
-  inbox.InboxItem["last"]["from"],
-  string
->;
+const asIs = (line: string) => line;
+
+const sayings = {
+  us: (line) => t`You: ${line}`,
+  creator: asIs,
+  program: (line) => t`Automatic: ${line}`,
+} satisfies Record<inbox.InboxItem["last"]["from"], typeof asIs>;
 
 function lineOf({ last: { from, intent, excerpt } }: inbox.InboxItem): string {
-  const speaker = wordsFor<typeof from, string>(sources, from, () => "");
+  const say = wordsFor<typeof from, typeof asIs>(sayings, from, () => asIs);
   const read = intent ? `${wordsFor<typeof intent, string>(intentNames, intent, (name) => name)} · ` : "";
-  return `${speaker}${read}${excerpt}`;
+  return say(read + excerpt);
 }

@@ -1,6 +1,7 @@
 import type { inbox } from "@overture/contract";
 import { Search, SlidersHorizontal } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { t } from "#language";
 import {
   type ChangeInboxSearch,
   countFilters,
@@ -32,10 +33,10 @@ interface Props {
 }
 
 const sortOptions = [
-  { value: "newest", label: "Newest first" },
-  { value: "oldest", label: "Oldest first" },
-  { value: "longest-wait", label: "Longest wait first" },
-  { value: "offer", label: "Highest price first" },
+  { value: "newest", label: t`Newest first` },
+  { value: "oldest", label: t`Oldest first` },
+  { value: "longest-wait", label: t`Longest wait first` },
+  { value: "offer", label: t`Highest price first` },
 ] as const;
 
 /** The inbox as it is by itself. */
@@ -54,21 +55,21 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-3 md:px-6">
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-2 text-xl leading-9 font-semibold tracking-tight">Inbox</h1>
+        <h1 className="mr-2 text-xl leading-9 font-semibold tracking-tight">{t`Inbox`}</h1>
         <div className="min-w-40 flex-1 md:max-w-80">
           <TextField
             ref={field}
             type="search"
-            label="Search the inbox"
+            label={t`Search the inbox`}
             hideLabel
-            placeholder="Search names, addresses and mails"
+            placeholder={t`Search names, addresses and mails`}
             before={<Search aria-hidden size={16} />}
             value={typed}
             onChange={setTyped}
           />
         </div>
         <IconButton
-          label="Filters"
+          label={t`Filters`}
           aria-expanded={showsFilters}
           icon={
             <SlidersHorizontal
@@ -84,7 +85,7 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
         <BoxChoice box={search.box} counts={counts} onBox={(box) => onSearch({ box, thread: undefined }, "push")} />
         <div className="md:w-44">
           <Select
-            label="Order"
+            label={t`Order`}
             hideLabel
             value={search.sort}
             options={sortOptions}

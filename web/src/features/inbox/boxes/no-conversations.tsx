@@ -1,6 +1,7 @@
 import type { inbox } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
+import { t } from "#language";
 import {
   type ChangeInboxSearch,
   countFilters,
@@ -20,15 +21,15 @@ interface Props {
 const campaignsPath: string = "/campaigns";
 
 const words = {
-  open: { title: "Everything is done", text: "New answers come here by themselves." },
-  mine: { title: "Nothing is assigned to you", text: "Open conversations that you look after stand here." },
-  unassigned: { title: "Every open conversation has an assignee", text: "Those that nobody looks after stand here." },
-  unread: { title: "You have read everything", text: "Open conversations with something new stand here." },
+  open: { title: t`Everything is done`, text: t`New answers come here by themselves.` },
+  mine: { title: t`Nothing is assigned to you`, text: t`Open conversations that you look after stand here.` },
+  unassigned: { title: t`Every open conversation has an assignee`, text: t`Those that nobody looks after stand here.` },
+  unread: { title: t`You have read everything`, text: t`Open conversations with something new stand here.` },
   snoozed: {
-    title: "Nothing is snoozed",
-    text: "Snoozed conversations wait here, and come back to Open by themselves.",
+    title: t`Nothing is snoozed`,
+    text: t`Snoozed conversations wait here, and come back to Open by themselves.`,
   },
-  done: { title: "Nothing is done yet", text: "Conversations that are done stand here until an answer comes." },
+  done: { title: t`Nothing is done yet`, text: t`Conversations that are done stand here until an answer comes.` },
 } as const;
 
 /** Nothing is listed: because of the filters, because the box is empty, or because nothing has begun. */
@@ -36,10 +37,10 @@ export function NoConversations({ search, counts, onSearch }: Props) {
   if (search.q !== "" || countFilters(search) > 0) {
     return (
       <EmptyState
-        title="No conversation matches"
-        action={<Button onClick={() => onSearch(noInboxFilter, "replace")}>Reset filters</Button>}
+        title={t`No conversation matches`}
+        action={<Button onClick={() => onSearch(noInboxFilter, "replace")}>{t`Reset filters`}</Button>}
       >
-        Try another word, or look in the box All.
+        {t`Try another word, or look in the box All.`}
       </EmptyState>
     );
   }
@@ -47,14 +48,14 @@ export function NoConversations({ search, counts, onSearch }: Props) {
     return (
       <EmptyState
         icon={<Inbox aria-hidden size={24} />}
-        title="No conversations yet"
+        title={t`No conversations yet`}
         action={
           <Link to={campaignsPath} className={join(buttonClasses("primary"))}>
-            Go to your campaigns
+            {t`Go to your campaigns`}
           </Link>
         }
       >
-        Once a first mail is sent in one of your campaigns, its conversation stands here.
+        {t`Once a first mail is sent in one of your campaigns, its conversation stands here.`}
       </EmptyState>
     );
   }
@@ -63,7 +64,7 @@ export function NoConversations({ search, counts, onSearch }: Props) {
     <EmptyState
       icon={<Inbox aria-hidden size={24} />}
       title={title}
-      action={<Button onClick={() => onSearch({ box: "all" }, "push")}>Show all conversations</Button>}
+      action={<Button onClick={() => onSearch({ box: "all" }, "push")}>{t`Show all conversations`}</Button>}
     >
       {text}
     </EmptyState>

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { isMissing, messageOf } from "../../../api/call-error";
 import { campaignDetail } from "../../../entities/campaign/campaign.queries";
 import { useLiveCampaign } from "../../../entities/thread/use-live-campaign";
@@ -45,8 +46,8 @@ function OfCampaign({ threadId, campaignId, ...rest }: Omit<Props, "failed"> & {
 
 function NotFound({ query: { error, refetch } }: { query: { error: Error | null; refetch: () => unknown } }) {
   return isMissing(error) ? (
-    <EmptyState title="This conversation is not here any more">
-      It was deleted, or you do not take part in its campaign any more.
+    <EmptyState title={t`This conversation is not here any more`}>
+      {t`It was deleted, or you do not take part in its campaign any more.`}
     </EmptyState>
   ) : (
     <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />

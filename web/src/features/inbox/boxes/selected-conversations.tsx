@@ -1,4 +1,5 @@
 import { type inbox, limits } from "@overture/contract";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { formatQuantity } from "../../../ui/format";
 import { SelectionBar } from "../../../ui/selection-bar";
@@ -29,17 +30,17 @@ export function SelectedConversations({ items, total, selection, triage }: Props
         {!isAll && total > ids.size && (
           <Button tone="quiet" disabled={isTooMany} onClick={() => select(true)}>
             {isTooMany
-              ? `At most ${formatQuantity(limits.inboxTriage, "conversation")}`
-              : `Select all ${formatQuantity(total, "conversation")}`}
+              ? t`At most ${formatQuantity(limits.inboxTriage, "conversation")}`
+              : t`Select all ${formatQuantity(total, "conversation")}`}
           </Button>
         )}
         <Button onClick={triage.done}>
-          {rows.length > 0 && rows.every(({ isDone }) => isDone) ? "Open again" : "Done"}
+          {rows.length > 0 && rows.every(({ isDone }) => isDone) ? t`Open again` : t`Done`}
         </Button>
-        <Button onClick={triage.askSnooze}>Snooze</Button>
-        <Button onClick={triage.askAssign}>Assign</Button>
+        <Button onClick={triage.askSnooze}>{t`Snooze`}</Button>
+        <Button onClick={triage.askAssign}>{t`Assign`}</Button>
         <Button onClick={triage.toggleUnread}>
-          {rows.some(({ isUnread }) => isUnread) ? "Mark as read" : "Mark as unread"}
+          {rows.some(({ isUnread }) => isUnread) ? t`Mark as read` : t`Mark as unread`}
         </Button>
       </SelectionBar>
     </div>

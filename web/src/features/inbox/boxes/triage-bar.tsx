@@ -1,5 +1,6 @@
 import type { inbox } from "@overture/contract";
 import { AlarmClock, Check, CircleUserRound, Mail } from "lucide-react";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import type { InboxTriage } from "./use-inbox-triage";
 
@@ -13,7 +14,7 @@ interface Props {
 export function TriageBar({ item, triage }: Props) {
   const { isDone, snoozedUntil, assignee, mayWrite } = item;
   return (
-    <div role="group" aria-label="Triage" className="flex flex-wrap gap-1 border-b border-line px-2 py-1.5">
+    <div role="group" aria-label={t`Triage`} className="flex flex-wrap gap-1 border-b border-line px-2 py-1.5">
       {mayWrite && (
         <>
           <Button
@@ -23,7 +24,7 @@ export function TriageBar({ item, triage }: Props) {
             icon={<Check aria-hidden size={16} />}
             onClick={triage.done}
           >
-            {isDone ? "Open again" : "Done"}
+            {isDone ? t`Open again` : t`Done`}
           </Button>
           <Button
             size="small"
@@ -32,11 +33,11 @@ export function TriageBar({ item, triage }: Props) {
             icon={<AlarmClock aria-hidden size={16} />}
             onClick={triage.askSnooze}
           >
-            Snooze
+            {t`Snooze`}
           </Button>
           {snoozedUntil !== undefined && (
             <Button size="small" tone="quiet" onClick={triage.wake}>
-              End snoozing
+              {t`End snoozing`}
             </Button>
           )}
           <Button
@@ -46,7 +47,7 @@ export function TriageBar({ item, triage }: Props) {
             icon={<CircleUserRound aria-hidden size={16} />}
             onClick={triage.askAssign}
           >
-            <span className="max-w-32 truncate">{assignee ? assignee.username : "Assign"}</span>
+            <span className="max-w-32 truncate">{assignee ? assignee.username : t`Assign`}</span>
           </Button>
         </>
       )}
@@ -57,7 +58,7 @@ export function TriageBar({ item, triage }: Props) {
         icon={<Mail aria-hidden size={16} />}
         onClick={triage.toggleUnread}
       >
-        Mark as unread
+        {t`Mark as unread`}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { SendLaterDialog } from "../../../entities/thread/send-later-dialog";
 import { formatQuantity } from "../../../ui/format";
 import { AssignDialog } from "./assign-dialog";
@@ -10,10 +11,11 @@ interface Props {
 
 /** Until when, or to whom. */
 export function TriageDialogs({ asking: { shows, target }, triage }: Props) {
+  const alone = target.alone?.creator.username;
   if (shows === "assign") {
     return (
       <AssignDialog
-        title={`Assign ${wordsOf(target)}`}
+        title={alone ? t`Assign the conversation with ${alone}` : t`Assign ${countOf(target)}`}
         target={target}
         onAssign={(person) => triage.assign(target, person)}
         onClose={triage.stopAsking}
@@ -22,17 +24,16 @@ export function TriageDialogs({ asking: { shows, target }, triage }: Props) {
   }
   return (
     <SendLaterDialog
-      title={`Snooze ${wordsOf(target)}`}
-      description="Out of the open box until then, or until an answer comes."
-      label="Snooze"
-      fieldLabel="Until"
+      title={alone ? t`Snooze the conversation with ${alone}` : t`Snooze ${countOf(target)}`}
+      description={t`Out of the open box until then, or until an answer comes.`}
+      label={t`Snooze`}
+      fieldLabel={t`Until`}
       onChoose={(until) => triage.snooze(target, until)}
       onClose={triage.stopAsking}
     />
   );
 }
 
-function wordsOf({ alone, named, rows }: Target): string {
-  if (alone) return `the conversation with ${alone.creator.username}`;
+function countOf({ named, rows }: Target): string {
   return formatQuantity(named.count ?? named.threadIds?.length ?? rows.length, "conversation");
 }

@@ -1,5 +1,6 @@
 import type { inbox } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import type { InboxList } from "../../../entities/inbox/inbox-search";
 import { formatDateTime, formatQuantity } from "../../../ui/format";
 import { toast } from "../../../ui/toast";
@@ -63,9 +64,9 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
   /** With what may be changed by whoever reads this. */
   function withTarget(act: (target: Target) => void, need: "write" | "read" = "write") {
     const target = findTarget();
-    if (!target) toast.info("Choose a conversation first");
+    if (!target) toast.info(t`Choose a conversation first`);
     else if (need === "write" && target.rows.some(({ mayWrite }) => !mayWrite)) {
-      toast.info("You are a viewer there: you may read, and mark as unread");
+      toast.info(t`You are a viewer there: you may read, and mark as unread`);
     } else act(target);
   }
 
@@ -97,28 +98,28 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
     done: () =>
       withTarget((target) => {
         const isBack = target.rows.length > 0 && target.rows.every(({ isDone }) => isDone);
-        change(target, { isDone: !isBack }, isBack ? "Open again" : "Done");
+        change(target, { isDone: !isBack }, isBack ? t`Open again` : t`Done`);
         goOn(target);
       }),
     toggleUnread: () =>
       withTarget((target) => {
         const isOpenOne = target.alone !== undefined && target.alone._id === openId;
         const isUnread = isOpenOne || target.rows.every((row) => !row.isUnread);
-        change(target, { isUnread }, isUnread ? "Marked as unread" : "Marked as read");
+        change(target, { isUnread }, isUnread ? t`Marked as unread` : t`Marked as read`);
         // Whoever looks at it reads it.
         if (isOpenOne) onClose();
       }, "read"),
-    wake: () => withTarget((target) => change(target, { snoozedUntil: null }, "Open again")),
+    wake: () => withTarget((target) => change(target, { snoozedUntil: null }, t`Open again`)),
     askSnooze: () => ask("snooze"),
     askAssign: () => ask("assign"),
     snooze: (target: Target, until: string) => {
       setAsking(undefined);
-      change(target, { snoozedUntil: until }, `Snoozed until ${formatDateTime(until)}`);
+      change(target, { snoozedUntil: until }, t`Snoozed until ${formatDateTime(until)}`);
       goOn(target);
     },
     assign: (target: Target, person: Person | undefined) => {
       setAsking(undefined);
-      const said = person ? `Assigned to ${person.username}` : "Assigned to nobody";
+      const said = person ? t`Assigned to ${person.username}` : t`Assigned to nobody`;
       change(target, { assigneeId: person?._id ?? null }, said);
     },
     stopAsking: () => setAsking(undefined),

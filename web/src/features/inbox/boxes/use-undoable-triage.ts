@@ -1,5 +1,6 @@
 import type { inbox } from "@overture/contract";
 import { useRef } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { toast } from "../../../ui/toast";
 import { useTriageThreads } from "./inbox-thread.queries";
@@ -38,10 +39,10 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
     try {
       const { changed, undo } = await mutateAsync(body);
       const canUndo = undo.length > 0;
-      toast.success(said(changed), { id: toastId, ...(canUndo && { action: { label: "Undo", onClick: onUndo } }) });
+      toast.success(said(changed), { id: toastId, ...(canUndo && { action: { label: t`Undo`, onClick: onUndo } }) });
       return canUndo ? { toastId, undo, reopens } : undefined;
     } catch (error) {
-      toast.error("Nothing was changed", { description: messageOf(error) });
+      toast.error(t`Nothing was changed`, { description: messageOf(error) });
       return undefined;
     }
   }
@@ -55,18 +56,18 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
     toast.dismiss(changed.toastId);
     try {
       for (const body of changed.undo) await mutateAsync(body);
-      toast.success("Undone");
+      toast.success(t`Undone`);
       if (changed.reopens !== undefined) onOpen(changed.reopens);
     } catch (error) {
       done.current = [...done.current, running];
-      toast.error("Could not be undone", { description: messageOf(error) });
+      toast.error(t`Could not be undone`, { description: messageOf(error) });
     }
   }
 
   function undoLast() {
     const last = done.current.at(-1);
     if (last) void takeBack(last);
-    else toast.info("There is nothing to undo");
+    else toast.info(t`There is nothing to undo`);
   }
 
   return { triage, undoLast };

@@ -1,4 +1,5 @@
 import type { outreach, reading } from "@overture/contract";
+import { t } from "#language";
 import { FileButton } from "../../../entities/attachment/file-button";
 import { useSaveAttachment } from "./answer.queries";
 
@@ -11,7 +12,7 @@ interface Props {
 export function AnswerAttachments({ message, attachments }: Props) {
   const save = useSaveAttachment(message);
   return (
-    <ul aria-label="Attachments" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={t`Attachments`} className="mt-3 flex flex-wrap gap-2">
       {attachments.map(({ index, ...file }) => (
         <li key={index} className="max-w-full min-w-0">
           <FileButton

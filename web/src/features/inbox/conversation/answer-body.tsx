@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
@@ -36,7 +37,7 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
               piece
             ),
           )}
-          {text === "" && <span className="text-muted">Nothing but what it quotes.</span>}
+          {text === "" && <span className="text-muted">{t`Nothing but what it quotes.`}</span>}
         </p>
       )}
       {view === "whole" && whole.isError && (
@@ -56,7 +57,7 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
                 aria-expanded={view === "whole"}
                 onClick={() => setView(view === "whole" ? "words" : "whole")}
               >
-                {view === "whole" ? "Hide quoted text" : "Show quoted text"}
+                {view === "whole" ? t`Hide quoted text` : t`Show quoted text`}
               </Button>
             )}
             {hasHtml && (
@@ -66,7 +67,7 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
                 aria-expanded={view === "layout"}
                 onClick={() => setView(view === "layout" ? "words" : "layout")}
               >
-                {view === "layout" ? "Show as text" : "Show layout"}
+                {view === "layout" ? t`Show as text` : t`Show layout`}
               </Button>
             )}
             <Button
@@ -75,11 +76,11 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
               busy={saveMail.isPending}
               onClick={() =>
                 saveMail.mutate(undefined, {
-                  onError: (error) => toast.error("The mail could not be saved", { description: messageOf(error) }),
+                  onError: (error) => toast.error(t`The mail could not be saved`, { description: messageOf(error) }),
                 })
               }
             >
-              Save mail
+              {t`Save mail`}
             </Button>
           </div>
         </>

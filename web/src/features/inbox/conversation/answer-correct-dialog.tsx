@@ -1,4 +1,5 @@
 import { type outreach, reading } from "@overture/contract";
+import { Trans, t } from "#language";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { MoneyField } from "../../../ui/figure-field";
@@ -19,15 +20,15 @@ interface Props {
 }
 
 const kinds = [
-  { value: "reply", label: "A reply" },
-  { value: "auto-reply", label: "An automatic reply" },
-  { value: "other", label: "Not a reply" },
+  { value: "reply", label: t`A reply` },
+  { value: "auto-reply", label: t`An automatic reply` },
+  { value: "other", label: t`Not a reply` },
 ] as const;
 
 const nothing = "nothing";
 const intents = [
   ...reading.intent.options.map((value) => ({ value, label: intentNames[value] })),
-  { value: nothing, label: "Nothing of that kind" },
+  { value: nothing, label: t`Nothing of that kind` },
 ] as const;
 
 /** Puts right how an answer was read; what follows from it follows at once. */
@@ -47,7 +48,7 @@ export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose 
   function submit(body: CorrectionBody) {
     correct.mutate(changesOf(body, before), {
       onSuccess: () => {
-        toast.success("Corrected");
+        toast.success(t`Corrected`);
         onClose();
       },
       onError: form.refuse,
@@ -55,20 +56,20 @@ export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose 
   }
 
   return (
-    <Dialog title="Correct how this was read" onClose={onClose}>
+    <Dialog title={t`Correct how this was read`} onClose={onClose}>
       <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={submit}>
-        <Select label="This is" options={kinds} {...form.field("kind")} />
+        <Select label={t`This is`} options={kinds} {...form.field("kind")} />
         {kind === "reply" && (
           <>
             <Select
-              label="It says"
+              label={t`It says`}
               options={intents}
               value={intent ?? nothing}
               onChange={(value) => form.set("intent", value === nothing ? null : value)}
             />
             <MoneyField
-              label="Price asked for"
-              hint="Empty where it names none"
+              label={t`Price asked for`}
+              hint={t`Empty where it names none`}
               {...form.field("offer")}
               onChange={(value) => form.set("offer", value ?? null)}
             />
@@ -76,19 +77,21 @@ export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose 
         )}
         {optsOut && (
           <p role="status" className="text-warn">
-            No campaign will write to {creatorName} any more, and every open conversation with them is cancelled.
+            {t`No campaign will write to ${creatorName} any more, and every open conversation with them is cancelled.`}
           </p>
         )}
         {resumes && (
           <p role="status" className="text-warn">
-            {creatorName} can be written to again, and the conversations that this cancelled are open again, unless
-            others have written there too: then an administrator can lift it.
+            <Trans>
+              {creatorName} can be written to again, and the conversations that this cancelled are open again, unless
+              others have written there too: then an administrator can lift it.
+            </Trans>
           </p>
         )}
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone={optsOut ? "danger" : "primary"} busy={correct.isPending} disabled={!form.isDirty}>
-            {optsOut ? "Unsubscribe creator" : "Save correction"}
+            {optsOut ? t`Unsubscribe creator` : t`Save correction`}
           </Button>
         </DialogActions>
       </Form>

@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { DocumentFrame } from "../../../ui/document-frame";
@@ -29,16 +30,16 @@ export function AnswerLayout({ message }: { message: outreach.Message }) {
     <div className="flex flex-col gap-2">
       {layout.data.remoteAddress !== undefined && remoteAddress === undefined && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-          Pictures from elsewhere are not loaded: they would let the sender know that you are reading.
+          {t`Pictures from elsewhere are not loaded: they would let the sender know that you are reading.`}
           <Button size="small" busy={layout.isFetching} onClick={() => void loadRemote()}>
-            Load remote content
+            {t`Load remote content`}
           </Button>
         </p>
       )}
       <DocumentFrame
         // An address replaces a document only in a frame that begins with it.
         key={remoteAddress}
-        title="The message as it was laid out"
+        title={t`The message as it was laid out`}
         source={remoteAddress === undefined ? { document: layout.data.document } : { address: remoteAddress }}
         className="h-80"
       />

@@ -1,5 +1,6 @@
 import type { outreach, reading } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import type { Tone } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { loadable } from "../../../ui/loadable";
@@ -27,7 +28,7 @@ export function AnswerReading({ message, campaignId, creatorName }: Props) {
   return (
     <footer className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2 text-[13px]">
       <ReadAs message={message} read={read} />
-      {read.isCorrected && <span className="text-muted">Corrected by hand</span>}
+      {read.isCorrected && <span className="text-muted">{t`Corrected by hand`}</span>}
       {correctableKind(message) !== undefined && (
         <span className="ml-auto">
           <Button
@@ -38,7 +39,7 @@ export function AnswerReading({ message, campaignId, creatorName }: Props) {
             onFocus={correcting.warm}
             onClick={() => setIsCorrecting(true)}
           >
-            Correct
+            {t`Correct`}
           </Button>
         </span>
       )}
@@ -56,23 +57,30 @@ export function AnswerReading({ message, campaignId, creatorName }: Props) {
 }
 
 function ReadAs({ message, read }: { message: outreach.Message; read: reading.MessageReading }) {
-  if (message.kind !== "reply") return <span className="min-w-0 text-muted">Read as automatic: {read.why}</span>;
+  if (message.kind !== "reply") return <span className="min-w-0 text-muted">{t`Read as automatic: ${read.why}`}</span>;
   const [first] = read.offers;
+  const prices = read.offers.map(offerWords).join(", ");
   return (
     <>
       {read.intent !== null && <Intent intent={read.intent} />}
       {read.hasUnsubscribed && (
         <span className="text-muted">
-          Nothing is sent to this address any more{read.intent !== "opt-out" && "; an administrator can lift that"}
+          {read.intent === "opt-out"
+            ? t`Nothing is sent to this address any more`
+            : t`Nothing is sent to this address any more; an administrator can lift that`}
         </span>
       )}
-      {read.handOverTo !== undefined && <span className="min-w-0 break-all text-muted">to {read.handOverTo}</span>}
+      {read.handOverTo !== undefined && (
+        <span className="min-w-0 break-all text-muted">{t`to ${read.handOverTo}`}</span>
+      )}
       {first !== undefined && (
         <span className="min-w-0 text-muted">
-          {read.offers.length > 1 ? "Prices" : "Price"} {read.offers.map(offerWords).join(", ")}: “{first.words}”
+          {read.offers.length > 1 ? t`Prices ${prices}: “${first.words}”` : t`Price ${prices}: “${first.words}”`}
         </span>
       )}
-      {read.intent === null && first === undefined && <span className="text-muted">Nothing clear was read in it</span>}
+      {read.intent === null && first === undefined && (
+        <span className="text-muted">{t`Nothing clear was read in it`}</span>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { useChooseRecipient, useShownRecipient } from "../../../entities/thread/message.queries";
 import { Select } from "../../../ui/select";
@@ -19,7 +20,7 @@ export function AnswerRecipient({ thread, draft }: Props) {
     try {
       await chooseRecipient(recipient);
     } catch (error) {
-      toast.error("The recipient could not be changed", { description: messageOf(error) });
+      toast.error(t`The recipient could not be changed`, { description: messageOf(error) });
     }
   }
 
@@ -37,11 +38,11 @@ export function RecipientSelect({ thread, value: chosen, onChange }: SelectProps
   if (addresses.length < 2) return null;
   return (
     <Select
-      label="Reply to"
+      label={t`Reply to`}
       value={chosen ?? addresses[0]}
       options={addresses.map((value) => ({
         value,
-        label: value === thread.answersFrom ? `${value} (answered last)` : value,
+        label: value === thread.answersFrom ? t`${value} (answered last)` : value,
       }))}
       onChange={onChange}
     />

@@ -1,14 +1,15 @@
 import type { outreach, reading } from "@overture/contract";
+import { t } from "#language";
 import type { Tone } from "../../../ui/badge";
 import { ownCurrency } from "../../../ui/currency";
 import { formatMoney } from "../../../ui/format";
 
 export const intentNames = {
-  interested: "Interested",
-  declined: "Declines",
-  question: "Asks a question",
-  "hand-over": "Referred to someone else",
-  "opt-out": "Unsubscribed",
+  interested: t`Interested`,
+  declined: t`Declines`,
+  question: t`Asks a question`,
+  "hand-over": t`Referred to someone else`,
+  "opt-out": t`Unsubscribed`,
 } satisfies Record<reading.Intent, string>;
 
 export const intentTones = {
@@ -22,7 +23,7 @@ export const intentTones = {
 /** `$450`, `€300`, `$1,200 for 3`. */
 export function offerWords({ amount, currency, quantity }: reading.ReadOffer): string {
   const price = formatMoney(amount, currency);
-  return quantity === undefined || quantity === 1 ? price : `${price} for ${quantity}`;
+  return quantity === undefined || quantity === 1 ? price : t`${price} for ${quantity}`;
 }
 
 export function isForeign({ currency }: reading.ReadOffer): boolean {
@@ -32,9 +33,9 @@ export function isForeign({ currency }: reading.ReadOffer): boolean {
 /** Says what is missing where only the words of a mail were kept. */
 export function originalRemovedWords({ isOriginalRemoved, attachments = [] }: outreach.Message): string | undefined {
   if (!isOriginalRemoved) return undefined;
-  const note = "The original mail is no longer kept: only its words are left.";
+  const note = t`The original mail is no longer kept: only its words are left.`;
   if (attachments.length === 0) return note;
-  return `${note} It had ${attachments.map(({ name }) => name).join(", ")} attached.`;
+  return `${note} ${t`It had ${attachments.map(({ name }) => name).join(", ")} attached.`}`;
 }
 
 /** Every passage that something was read from, for marking it in the text. */

@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { Trans, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { useSession } from "../../../api/session";
 import { useConfirmSender } from "../../../entities/thread/evidence.queries";
@@ -20,7 +21,7 @@ interface Props {
 
 /** What a next step asks before anything is written. */
 export function AskedStepDialog({ thread, asked: { answer }, onConfirmed, onClose }: Props) {
-  if (answer.next === "close") return <CancelThreadDialog thread={thread} reason="Declined" onClose={onClose} />;
+  if (answer.next === "close") return <CancelThreadDialog thread={thread} reason={t`Declined`} onClose={onClose} />;
   const message = thread.messages.find(({ _id }) => _id === answer._id);
   const address = message?.reading?.handOverTo;
   if (answer.next !== "confirm" || !message || address === undefined) return null;
@@ -48,6 +49,7 @@ function ConfirmReferral({ thread, message, address, onConfirmed, onClose }: Con
   const refresh = useRefreshCampaign(thread.campaignId);
   const confirm = useConfirmSender(message._id, refresh);
   const readThread = useReadThread(thread.campaignId);
+  const sender = message.from ?? thread.creator.email;
   const mayConfirm = mayConfirmSender(thread, useSession()?.user.role);
 
   async function submit() {
@@ -57,27 +59,27 @@ function ConfirmReferral({ thread, message, address, onConfirmed, onClose }: Con
       await readThread(thread._id);
       onConfirmed();
     } catch (error) {
-      toast.error("The address was not confirmed", { description: messageOf(error) });
+      toast.error(t`The address was not confirmed`, { description: messageOf(error) });
     }
   }
 
   return (
     <Dialog
-      title={`Write to ${address}?`}
+      title={t`Write to ${address}?`}
       description={
-        <>
-          A message from <strong className="break-all">{message.from ?? thread.creator.email}</strong> names this
-          address, and nothing proves who wrote it. Confirm both only if you know them.
-        </>
+        <Trans>
+          A message from <strong className="break-all">{sender}</strong> names this address, and nothing proves who
+          wrote it. Confirm both only if you know them.
+        </Trans>
       }
       onClose={onClose}
     >
-      {!mayConfirm && <p>It came to the shared mailbox: an administrator can confirm it.</p>}
+      {!mayConfirm && <p>{t`It came to the shared mailbox: an administrator can confirm it.`}</p>}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         {mayConfirm && (
           <Button tone="primary" busy={confirm.isPending} onClick={() => void submit()}>
-            Confirm and write
+            {t`Confirm and write`}
           </Button>
         )}
       </DialogActions>

@@ -1,11 +1,11 @@
 import { outreach } from "@overture/contract";
+import { plural, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { draftsOf } from "../../../entities/thread/deal-at-hand";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
-import { formatQuantity } from "../../../ui/format";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
@@ -28,22 +28,26 @@ export function CancelThreadDialog({ thread, reason: first = "", onClose }: Prop
   async function submit({ reason = "" }: { reason?: string | undefined }) {
     try {
       await cancel(reason === "" ? {} : { reason }, { onError: form.refuse });
-      toast.success(`Conversation with ${username} cancelled`);
+      toast.success(t`Conversation with ${username} cancelled`);
       onClose();
     } catch (error) {
-      toast.error(`The conversation with ${username} could not be cancelled`, { description: messageOf(error) });
+      toast.error(t`The conversation with ${username} could not be cancelled`, { description: messageOf(error) });
     }
   }
 
   return (
-    <Dialog title="Cancel conversation" description={`This cannot be undone. ${lossOf(thread)}`} onClose={onClose}>
+    <Dialog
+      title={t`Cancel conversation`}
+      description={`${t`This cannot be undone.`} ${lossOf(thread)}`}
+      onClose={onClose}
+    >
       <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
-        <TextField label="Reason" hint="Only you see it." maxLength={200} {...form.field("reason")} />
+        <TextField label={t`Reason`} hint={t`Only you see it.`} maxLength={200} {...form.field("reason")} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Keep it open</Button>
+          <Button onClick={onClose}>{t`Keep it open`}</Button>
           <Button type="submit" tone="danger" busy={isPending}>
-            Cancel conversation
+            {t`Cancel conversation`}
           </Button>
         </DialogActions>
       </Form>
@@ -56,8 +60,8 @@ function lossOf({ creator, messages }: outreach.Thread): string {
   const drafts = draftsOf(messages).length;
   const queued = messages.filter(({ delivery }) => delivery === "queued").length;
   const lost = [
-    drafts > 0 && `${formatQuantity(drafts, "draft")} can no longer be sent`,
-    queued > 0 && `${formatQuantity(queued, "queued message is", "queued messages are")} taken back`,
+    drafts > 0 && plural(drafts, { one: "# draft can no longer be sent", other: "# drafts can no longer be sent" }),
+    queued > 0 && plural(queued, { one: "# queued message is taken back", other: "# queued messages are taken back" }),
   ].filter((loss) => loss !== false);
-  return [`Nothing more is sent to ${creator.username} in this campaign`, ...lost].join(", ").concat(".");
+  return [t`Nothing more is sent to ${creator.username} in this campaign`, ...lost].join(", ").concat(".");
 }

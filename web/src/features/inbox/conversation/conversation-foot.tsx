@@ -1,8 +1,9 @@
 import type { outreach } from "@overture/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { t } from "#language";
 import { draftsOf } from "../../../entities/thread/deal-at-hand";
 import { useGuardedSending } from "../../../entities/thread/use-guarded-sending";
-import { formatDate, formatMoney, formatQuantity } from "../../../ui/format";
+import { formatDate, formatDay, formatMoney, formatQuantity } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
@@ -39,7 +40,7 @@ export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isW
   );
   const { creator, campaignId, closedAt } = thread;
 
-  useShortcuts({ [writingKey]: { label: "Write", act: writeOn } }, part);
+  useShortcuts({ [writingKey]: { label: t`Write`, act: writeOn } }, part);
   const start = useEffectEvent(writeOn);
   // Connects to the focus.
   useEffect(() => {
@@ -71,8 +72,9 @@ export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isW
   if (thread.status === "cancelled") {
     return (
       <p className="border-t border-line pt-4 text-muted">
-        This conversation was cancelled{closedAt !== undefined && ` on ${formatDate(closedAt)}`}. Nothing more can be
-        sent in it.
+        {closedAt === undefined
+          ? t`This conversation was cancelled. Nothing more can be sent in it.`
+          : t`This conversation was cancelled on ${formatDate(closedAt)}. Nothing more can be sent in it.`}
       </p>
     );
   }
@@ -111,14 +113,15 @@ function DealSummary({ thread }: { thread: outreach.Thread }) {
   const Result = result.useModule();
   const { notes, dueOn, views } = agreed;
   const more = [
-    dueOn !== undefined && `due on ${formatDate(`${dueOn}T12:00:00Z`)}`,
+    dueOn !== undefined && t`due on ${formatDay(dueOn)}`,
     views !== undefined && formatQuantity(views, "view"),
   ].filter((part) => part !== false);
   return (
     <div className="text-muted">
       <p>
-        {`Deal closed at ${formatMoney(finalDealAmount)}`}
-        {closedAt !== undefined && ` on ${formatDate(closedAt)}`}
+        {closedAt === undefined
+          ? t`Deal closed at ${formatMoney(finalDealAmount)}`
+          : t`Deal closed at ${formatMoney(finalDealAmount)} on ${formatDate(closedAt)}`}
         {more.length > 0 && `: ${more.join(", ")}`}
       </p>
       {notes !== undefined && <p className="whitespace-pre-line text-text">{notes}</p>}

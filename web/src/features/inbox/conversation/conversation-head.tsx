@@ -2,6 +2,7 @@ import type { campaigns, outreach } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
 import { Ban, Ellipsis, HandCoins, RotateCcw, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { t } from "#language";
 import { mayIn } from "../../../entities/campaign/campaign-rights";
 import { nameOfStep, threadStatus } from "../../../entities/thread/thread-status";
 import { Button } from "../../../ui/button";
@@ -52,10 +53,10 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
   const close = () => setOpened(undefined);
   const head = useRef<HTMLElement>(null);
   const keys = {
-    ...(isOpen && mayDecide && { f: { label: "Finalize deal", act: () => setOpened("finalize"), isAction: true } }),
+    ...(isOpen && mayDecide && { f: { label: t`Finalize deal`, act: () => setOpened("finalize"), isAction: true } }),
     ...(mayWrite &&
       thread.messages.some(isCorrectable) && {
-        c: { label: "Correct how the last answer was read", act: correctLast, isAction: true },
+        c: { label: t`Correct how the last answer was read`, act: correctLast, isAction: true },
       }),
   };
   useShortcuts(keys, head);
@@ -75,18 +76,18 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
           <>
             {mayDecide ? (
               <Button size="small" icon={<HandCoins aria-hidden size={16} />} onClick={() => setOpened("finalize")}>
-                Finalize deal
+                {t`Finalize deal`}
               </Button>
             ) : (
               <span className="text-[13px] text-muted">
-                <Hint text="The owner of this campaign finalizes deals.">Finalize deal</Hint>
+                <Hint text={t`The owner of this campaign finalizes deals.`}>{t`Finalize deal`}</Hint>
               </span>
             )}
             <DropdownMenu
-              trigger={<IconButton size="small" label="More actions" icon={<Ellipsis aria-hidden size={16} />} />}
+              trigger={<IconButton size="small" label={t`More actions`} icon={<Ellipsis aria-hidden size={16} />} />}
             >
               <MenuItem tone="danger" icon={<Ban aria-hidden size={16} />} onSelect={() => setOpened("cancel")}>
-                Cancel conversation
+                {t`Cancel conversation`}
               </MenuItem>
             </DropdownMenu>
           </>
@@ -94,22 +95,22 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
         {status === "closed" && Memo && <Memo.MemoMenu thread={thread} />}
         {status === "closed" && mayDecide && (
           <DropdownMenu
-            trigger={<IconButton size="small" label="More actions" icon={<Ellipsis aria-hidden size={16} />} />}
+            trigger={<IconButton size="small" label={t`More actions`} icon={<Ellipsis aria-hidden size={16} />} />}
           >
             <MenuItem icon={<RotateCcw aria-hidden size={16} />} onSelect={() => setOpened("reopen")}>
-              Reopen
+              {t`Reopen`}
             </MenuItem>
           </DropdownMenu>
         )}
         {onClose && (
-          <IconButton size="small" label="Close conversation" icon={<X aria-hidden size={16} />} onClick={onClose} />
+          <IconButton size="small" label={t`Close conversation`} icon={<X aria-hidden size={16} />} onClick={onClose} />
         )}
       </div>
       <p className="-mt-1 flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
         <StatusDot tone={shown.tone}>{shown.text}</StatusDot>
         <span className="text-muted">{nameOfStep(step)}</span>
         {cancelReason !== undefined && <span className="text-muted">{cancelReason}</span>}
-        {isOpen && reopened && <span className="text-muted">Reopened: {reopened.reason}</span>}
+        {isOpen && reopened && <span className="text-muted">{t`Reopened: ${reopened.reason}`}</span>}
       </p>
       {hasTags && (
         <div className="-mt-2 min-h-7 w-full">

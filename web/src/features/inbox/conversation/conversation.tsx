@@ -1,6 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { t } from "#language";
 import { isMissing, messageOf } from "../../../api/call-error";
 import { mayIn } from "../../../entities/campaign/campaign-rights";
 import { useShownThread } from "../../../entities/thread/message.queries";
@@ -59,7 +60,7 @@ export function Conversation(props: Props) {
 
   if (thread.isLoadingError) {
     return isMissing(thread.error) ? (
-      <EmptyState title="This conversation is not here any more">It may belong to another campaign.</EmptyState>
+      <EmptyState title={t`This conversation is not here any more`}>{t`It may belong to another campaign.`}</EmptyState>
     ) : (
       <ErrorState message={messageOf(thread.error)} onRetry={() => void thread.refetch()} />
     );
@@ -71,7 +72,7 @@ export function Conversation(props: Props) {
   const said = messages.filter((message) => message.status !== "draft");
 
   return (
-    <section aria-label={`Conversation with ${creator.username}`} className="@container flex min-h-0 flex-1 flex-col">
+    <section aria-label={t`Conversation with ${creator.username}`} className="@container flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-3 border-b border-line p-4">
         <RefreshFailed query={thread} />
         <ConversationHead thread={shown} campaign={campaign} {...(onClose && { onClose })} />
@@ -80,13 +81,13 @@ export function Conversation(props: Props) {
       </div>
       {/* Reversed, so that it starts at the newest message and stays there while messages come in. */}
       <ScrollRegion
-        label="Messages and draft"
+        label={t`Messages and draft`}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto p-4 focus-visible:-outline-offset-2"
       >
         <div className="mb-auto flex flex-col gap-4" onInput={noteWriting}>
-          {said.length === 0 && <p className="text-muted">Nothing has been said yet.</p>}
+          {said.length === 0 && <p className="text-muted">{t`Nothing has been said yet.`}</p>}
           {/* A message that comes in is read aloud; that a minute has passed since another is not. */}
-          <div role="log" aria-label="Messages" aria-relevant="additions">
+          <div role="log" aria-label={t`Messages`} aria-relevant="additions">
             <ol className="flex flex-col gap-3">
               {inOrder(said, shown.notes ?? []).map((entry) =>
                 "message" in entry ? (
@@ -129,7 +130,9 @@ export function Conversation(props: Props) {
               }}
             />
           ) : (
-            <p className="border-t border-line pt-4 text-muted">You are a viewer of this campaign: you may read it.</p>
+            <p className="border-t border-line pt-4 text-muted">
+              {t`You are a viewer of this campaign: you may read it.`}
+            </p>
           )}
           {isOpen && mayWrite && asked && (
             <AskedStepDialog

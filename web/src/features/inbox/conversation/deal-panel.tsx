@@ -1,6 +1,7 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { t } from "#language";
 import { costPerThousand } from "../../../entities/thread/deal-at-hand";
 import { campaignOutlook } from "../../../entities/thread/thread.queries";
 import { Money } from "../../../ui/figures";
@@ -26,40 +27,40 @@ export function DealPanel({ thread, campaign }: Props) {
 
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2 text-[13px]">
-      <dl aria-label="Deal at hand" className="grid min-w-40 flex-1 grid-cols-2 content-end gap-x-4">
+      <dl aria-label={t`Deal at hand`} className="grid min-w-40 flex-1 grid-cols-2 content-end gap-x-4">
         {thread.finalDealAmount === undefined ? (
-          <Figure label="Asked">
+          <Figure label={t`Asked`}>
             <Money value={asked} />
           </Figure>
         ) : (
-          <Figure label="Final deal">
+          <Figure label={t`Final deal`}>
             <Money value={thread.finalDealAmount} />
           </Figure>
         )}
-        <Figure label="Offered">
+        <Figure label={t`Offered`}>
           <Money value={offered} />
         </Figure>
       </dl>
       <div className="min-w-72 flex-2">
         <div className="flex justify-between gap-4">
-          <h3 className="text-muted">Per 1,000 views</h3>
+          <h3 className="text-muted">{t`Per 1,000 views`}</h3>
           <button type="button" className="pressable underline" onClick={() => setIsOpen(true)}>
-            Given and learned figures
+            {t`Given and learned figures`}
           </button>
         </div>
-        <dl aria-label="Per 1,000 views" className="grid grid-cols-4 gap-x-4">
-          <Figure label={thread.finalDealAmount === undefined ? (isAsked ? "Asked" : "Offered") : "Final deal"}>
+        <dl aria-label={t`Per 1,000 views`} className="grid grid-cols-4 gap-x-4">
+          <Figure label={thread.finalDealAmount === undefined ? (isAsked ? t`Asked` : t`Offered`) : t`Final deal`}>
             <span className={here !== undefined && limit !== undefined && here > limit ? "text-warn" : ""}>
               <Money value={here} />
             </span>
           </Figure>
-          <Figure label="Usual">
+          <Figure label={t`Usual`}>
             <Money value={costPerThousand(avgCost, avgViews)} />
           </Figure>
-          <Figure label="Paid so far">
+          <Figure label={t`Paid so far`}>
             <Money value={pricePaid} />
           </Figure>
-          <Figure label="Affordable">
+          <Figure label={t`Affordable`}>
             <Money value={limit} />
           </Figure>
         </dl>

@@ -1,11 +1,11 @@
 import { deals, limits, type outreach } from "@overture/contract";
+import { plural, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { CountField } from "../../../ui/figure-field";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
-import { formatQuantity } from "../../../ui/format";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
@@ -27,6 +27,12 @@ export function DeliveryDialog({ thread, onClose }: Props) {
   const publishedAt = form.field("publishedAt");
   const views = form.field("views");
 
+  const booked = plural(Math.round(bookedViews), { one: "# view is booked", other: "# views are booked" });
+  const what =
+    bookedViews > 0
+      ? t`What ${creator.username} published for this deal, for which ${booked}.`
+      : t`What ${creator.username} published for this deal.`;
+
   /** Only what was changed, so that a moment that another program has entered stays as it is. */
   async function submit(entry: DeliveryEntry) {
     const names = ["url", "publishedAt", "views"] as const;
@@ -34,22 +40,18 @@ export function DeliveryDialog({ thread, onClose }: Props) {
     const body = Object.fromEntries(changed.map((name) => [name, entry[name] ?? null]));
     try {
       await enter(body, { onError: form.refuse });
-      toast.success(`Delivery of ${creator.username} saved`);
+      toast.success(t`Delivery of ${creator.username} saved`);
       onClose();
     } catch (error) {
-      toast.error("The delivery could not be saved", { description: messageOf(error) });
+      toast.error(t`The delivery could not be saved`, { description: messageOf(error) });
     }
   }
 
   return (
-    <Dialog
-      title="Delivery"
-      description={`What ${creator.username} published for this deal${bookedViews > 0 ? `, for which ${formatQuantity(Math.round(bookedViews), "view")} are booked` : ""}. Figures are learned from it.`}
-      onClose={onClose}
-    >
+    <Dialog title={t`Delivery`} description={`${what} ${t`Figures are learned from it.`}`} onClose={onClose}>
       <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
         <TextField
-          label="Link"
+          label={t`Link`}
           placeholder="https://"
           maxLength={limits.resultUrl.max}
           autoFocus
@@ -59,18 +61,18 @@ export function DeliveryDialog({ thread, onClose }: Props) {
         />
         <div className="grid grid-cols-2 gap-3">
           <TextField
-            label="Published on"
+            label={t`Published on`}
             type="date"
             {...publishedAt}
             value={publishedAt.value ?? undefined}
             onChange={(day) => publishedAt.onChange(day === "" ? undefined : day)}
           />
-          <CountField label="Views delivered" noun="views" {...views} value={views.value ?? undefined} />
+          <CountField label={t`Views delivered`} noun="views" {...views} value={views.value ?? undefined} />
         </div>
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={isPending}>
-            Save
+            {t`Save`}
           </Button>
         </DialogActions>
       </Form>

@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { Clock, Send, Trash2 } from "lucide-react";
 import { type FormEvent, useRef } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { SnippetTextArea } from "../../../entities/snippet/snippet-text-area";
 import { AdviceButton } from "../../../entities/thread/advice-button";
@@ -36,14 +37,14 @@ interface Props {
 }
 
 const savingWords = {
-  saved: "Saved",
-  waiting: "Not saved yet",
-  saving: "Saving…",
-  failed: "Not saved",
-  invalid: "Not saved: it is not complete",
+  saved: t`Saved`,
+  waiting: t`Not saved yet`,
+  saving: t`Saving…`,
+  failed: t`Not saved`,
+  invalid: t`Not saved: it is not complete`,
 } satisfies Record<SavingState, string>;
 
-export const stillUploading = "Files are still being uploaded: send when they are attached, or stop them";
+export const stillUploading = t`Files are still being uploaded: send when they are attached, or stop them`;
 
 /** The message one is writing, at the foot of its conversation. */
 export function DraftComposer({ campaignId, draft, recipient, withoutOffer = false, begin, onBegun }: Props) {
@@ -67,7 +68,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
     if (offer !== undefined) form.set("offer", offer);
     if (to !== undefined) {
       chooseRecipient(to, {
-        onError: (error) => toast.error("The recipient could not be changed", { description: messageOf(error) }),
+        onError: (error) => toast.error(t`The recipient could not be changed`, { description: messageOf(error) }),
       });
     }
     open(() => (offer === undefined ? focusText() : offerPart.current?.querySelector("input")?.focus()));
@@ -80,13 +81,13 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
       return false;
     } catch (error) {
       form.refuse(error instanceof Error ? error : new Error(String(error)));
-      toast.error("Failed to update draft", { description: messageOf(error) });
+      toast.error(t`Failed to update draft`, { description: messageOf(error) });
       return false;
     }
   }
 
   async function saveNow() {
-    if (await saveOrRefuse()) toast.success("Draft updated successfully");
+    if (await saveOrRefuse()) toast.success(t`Draft updated successfully`);
   }
 
   /** A second press while the first is still saving or sending would be refused, and say that nothing was sent. */
@@ -103,9 +104,11 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
     if (!(await saveOrRefuse())) return;
     const hasTypedOn = await finish(() => how(newest(), recipient));
     if (!hasTypedOn) return;
-    toast.warning("You kept typing after Send", {
+    toast.warning(t`You kept typing after Send`, {
       description:
-        "Those words are not in the message. Undo brings them back into the draft; otherwise they begin the next one.",
+        t`Those words are not in the message.` +
+        " " +
+        t`Undo brings them back into the draft; otherwise they begin the next one.`,
     });
   }
 
@@ -132,12 +135,17 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
     <>
       {isFolded && (
         <div>
-          <ComposerOpener ref={opener} label="Draft" words={form.values.content ?? ""} onOpen={() => open(focusText)} />
+          <ComposerOpener
+            ref={opener}
+            label={t`Draft`}
+            words={form.values.content ?? ""}
+            onOpen={() => open(focusText)}
+          />
         </div>
       )}
       <form
         noValidate
-        aria-label={`Draft to ${recipient}`}
+        aria-label={t`Draft to ${recipient}`}
         ref={element}
         hidden={isFolded}
         onSubmit={submit}
@@ -145,8 +153,8 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
       >
         <div className="flex items-center justify-between gap-2">
           <p className="flex items-center gap-2 font-medium">
-            Draft <Badge>{nameOfStep(draft.step)}</Badge>
-            {draft.variantNumber !== undefined && <Badge>{`Text ${draft.variantNumber}`}</Badge>}
+            {t`Draft`} <Badge>{nameOfStep(draft.step)}</Badge>
+            {draft.variantNumber !== undefined && <Badge>{t`Text ${draft.variantNumber}`}</Badge>}
           </p>
           <p role="status" className="text-[13px] text-muted">
             {savingWords[state]}
@@ -154,15 +162,15 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
           </p>
         </div>
         <div className={withoutOffer ? "" : "grid grid-cols-[minmax(0,1fr)_8rem] gap-3"}>
-          <TextField label="Subject" {...form.field("subject")} />
+          <TextField label={t`Subject`} {...form.field("subject")} />
           {!withoutOffer && (
             <div ref={offerPart}>
-              <MoneyField label="Offer" placeholder="None" {...form.field("offer")} onBlur={saveSoon} />
+              <MoneyField label={t`Offer`} placeholder={t`None`} {...form.field("offer")} onBlur={saveSoon} />
             </div>
           )}
         </div>
         {!withoutOffer && <AdviceButton threadId={draft.threadId} onTake={(offer) => form.set("offer", offer)} />}
-        <SnippetTextArea label="Message" rows={8} {...form.field("content")} />
+        <SnippetTextArea label={t`Message`} rows={8} {...form.field("content")} />
         <div className="min-h-8">
           {Files && (
             <Files.AttachedFiles
@@ -182,7 +190,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
         <div className="flex flex-wrap items-center gap-2">
           {/* The first one is what Enter in a field does, and that must never send. */}
           <Button type="submit" busy={isSaving}>
-            Save
+            {t`Save`}
           </Button>
           <Button
             ref={sendButton}
@@ -191,10 +199,10 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
             busy={isSending || isChoosingRecipient}
             icon={<Send aria-hidden size={16} />}
           >
-            Send
+            {t`Send`}
           </Button>
           <Button tone="quiet" icon={<Clock aria-hidden size={16} />} onClick={() => void sendOnce(sendLater)}>
-            Send later
+            {t`Send later`}
           </Button>
           <Button
             tone="quiet"
@@ -202,7 +210,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
             icon={<Trash2 aria-hidden size={16} />}
             onClick={() => void discardNow()}
           >
-            Discard
+            {t`Discard`}
           </Button>
           <DraftActions messageId={draft._id} recipient={recipient} onBefore={saveOrRefuse} />
         </div>

@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { plural } from "#language";
 import { type ProblemDraft, problemWords } from "../../../entities/thread/draft-problems";
 import { MailText } from "../../../entities/thread/mail-text";
 import { SetNameLink } from "../../../entities/thread/set-name-link";
@@ -28,7 +29,7 @@ export function DraftGaps({ draft }: Props) {
       {isUnnamed && <SetNameLink />}
       {holes.length > 0 && (
         <StatusDot tone="danger">
-          {holes.length === 1 ? "One place is empty" : `${holes.length} places are empty`}
+          {plural(holes.length, { one: "One place is empty", other: "# places are empty" })}
         </StatusDot>
       )}
       <ul className="flex flex-col gap-1 pl-4 text-muted">

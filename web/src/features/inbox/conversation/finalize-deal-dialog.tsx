@@ -1,6 +1,7 @@
 import { limits, outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { t } from "#language";
 import { CallError, messageOf } from "../../../api/call-error";
 import { campaignDetail } from "../../../entities/campaign/campaign.queries";
 import { Button } from "../../../ui/button";
@@ -45,10 +46,10 @@ export function FinalizeDealDialog({ thread, onClose }: Props) {
     };
     try {
       await finalize(body, { onError: refuse });
-      toast.success("Deal finalized successfully!");
+      toast.success(t`Deal finalized successfully!`);
       onClose();
     } catch (error) {
-      if (!isSaidAtField) toast.error("Failed to finalize deal", { description: messageOf(error) });
+      if (!isSaidAtField) toast.error(t`Failed to finalize deal`, { description: messageOf(error) });
       return;
     }
     if (isAnnounced.current) await announce(body);
@@ -56,34 +57,38 @@ export function FinalizeDealDialog({ thread, onClose }: Props) {
 
   return (
     <Dialog
-      title="Finalize deal"
-      description={`Closes the deal with ${thread.creator.username} and takes the amount off the budget. You can still write to them, and reopen it.`}
+      title={t`Finalize deal`}
+      description={
+        t`Closes the deal with ${thread.creator.username} and takes the amount off the budget.` +
+        " " +
+        t`You can still write to them, and reopen it.`
+      }
       onClose={onClose}
     >
       <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
         <MoneyField
-          label="Final amount"
+          label={t`Final amount`}
           autoFocus
           hint={campaign.data && hintOf(campaign.data.budget, form.values.finalDealAmount)}
           {...form.field("finalDealAmount")}
         />
         <Warnings threadId={thread._id} amount={form.values.finalDealAmount} views={form.values.views} />
         <TextArea
-          label="What was agreed"
+          label={t`What was agreed`}
           rows={2}
-          placeholder="Two reels and a story"
+          placeholder={t`Two reels and a story`}
           maxLength={limits.dealNotes.max}
           {...notes}
           onChange={(text) => notes.onChange(text === "" ? undefined : text)}
         />
         <div className="grid grid-cols-2 gap-3">
           <TextField
-            label="Due on"
+            label={t`Due on`}
             type="date"
             {...dueOn}
             onChange={(day) => dueOn.onChange(day === "" ? undefined : day)}
           />
-          <CountField label="Views agreed" noun="views" {...form.field("views")} />
+          <CountField label={t`Views agreed`} noun="views" {...form.field("views")} />
         </div>
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
@@ -95,10 +100,10 @@ export function FinalizeDealDialog({ thread, onClose }: Props) {
               currentTarget.form?.requestSubmit();
             }}
           >
-            Finalize and tell them
+            {t`Finalize and tell them`}
           </Button>
           <Button type="submit" tone="primary" busy={isPending} onClick={() => (isAnnounced.current = false)}>
-            Finalize
+            {t`Finalize`}
           </Button>
         </DialogActions>
       </Form>
@@ -120,7 +125,7 @@ function Warnings({ threadId, amount = 0, views }: WarningsProps) {
   const { data } = useQuery(warningsOfDeal(threadId, settled.amount, settled.views));
   const messages = settled.amount > 0 ? (data?.warnings ?? []) : [];
   return (
-    <div role="status" aria-label="Warnings" className="flex flex-col gap-1 text-[13px] text-warn empty:hidden">
+    <div role="status" aria-label={t`Warnings`} className="flex flex-col gap-1 text-[13px] text-warn empty:hidden">
       {messages.map(({ message }) => (
         <p key={message}>{message}</p>
       ))}
@@ -131,6 +136,6 @@ function Warnings({ threadId, amount = 0, views }: WarningsProps) {
 function hintOf(budget: number, amount: number | undefined): string {
   const remains = budget - (amount ?? 0);
   return remains < 0
-    ? `${formatMoney(-remains)} more than the ${formatMoney(budget)} that remain`
-    : `Leaves ${formatMoney(remains)} of the ${formatMoney(budget)} that remain`;
+    ? t`${formatMoney(-remains)} more than the ${formatMoney(budget)} that remain`
+    : t`Leaves ${formatMoney(remains)} of the ${formatMoney(budget)} that remain`;
 }

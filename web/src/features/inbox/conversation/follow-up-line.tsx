@@ -1,4 +1,5 @@
 import type { campaigns, outreach } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { StatusDot } from "../../../ui/status-dot";
@@ -22,22 +23,22 @@ export function FollowUpLine({ thread, campaign }: Props) {
   if (!isOpen || (!nextFollowUp && !followUpsStopped && !isQueued)) return null;
 
   const start = () =>
-    switching.mutate("start", { onError: (error) => failed("Follow-ups could not be started", error) });
+    switching.mutate("start", { onError: (error) => failed(t`Follow-ups could not be started`, error) });
   const stop = () =>
     switching.mutate("stop", {
-      onSuccess: () => toast.success("Follow-ups stopped", { action: { label: "Undo", onClick: start } }),
-      onError: (error) => failed("Follow-ups could not be stopped", error),
+      onSuccess: () => toast.success(t`Follow-ups stopped`, { action: { label: t`Undo`, onClick: start } }),
+      onError: (error) => failed(t`Follow-ups could not be stopped`, error),
     });
   const words = followUpsStopped
-    ? "Follow-ups are stopped here"
+    ? t`Follow-ups are stopped here`
     : nextFollowUp
       ? followUpWords(nextFollowUp, campaign, now)
-      : "A follow-up is about to be sent";
+      : t`A follow-up is about to be sent`;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
       <StatusDot tone={followUpsStopped ? "idle" : "info"}>{words}</StatusDot>
       <Button size="small" tone="quiet" busy={switching.isPending} onClick={followUpsStopped ? start : stop}>
-        {followUpsStopped ? "Start again" : "Stop"}
+        {followUpsStopped ? t`Start again` : t`Stop`}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { campaigns, outreach } from "@overture/contract";
+import { t } from "#language";
 import { formatAgo, formatDate } from "../../../ui/format";
 
 type Coming = NonNullable<outreach.Thread["nextFollowUp"]>;
@@ -11,11 +12,10 @@ export function followUpWords(
   { pausedAt }: Pick<campaigns.Campaign, "pausedAt">,
   now: Date,
 ): string {
-  const which = `Follow-up ${position} of ${of}`;
-  if (pausedAt !== undefined) return `${which} waits: the campaign is paused`;
+  if (pausedAt !== undefined) return t`Follow-up ${position} of ${of} waits: the campaign is paused`;
   const waitMs = new Date(at).getTime() - now.getTime();
-  if (waitMs < 60_000) return `${which} is sent in a moment`;
+  if (waitMs < 60_000) return t`Follow-up ${position} of ${of} is sent in a moment`;
   return waitMs > relativeDays * 86_400_000
-    ? `${which} is sent on ${formatDate(at)}`
-    : `${which} is sent ${formatAgo(at, now)}`;
+    ? t`Follow-up ${position} of ${of} is sent on ${formatDate(at)}`
+    : t`Follow-up ${position} of ${of} is sent ${formatAgo(at, now)}`;
 }

@@ -1,5 +1,6 @@
 import { exchangeRates, type outreach, type reading } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { appliedRates } from "../../../entities/system/exchange-rates.queries";
 import { Button } from "../../../ui/button";
@@ -22,9 +23,10 @@ export function ForeignPrices({ message, campaignId, read }: Props) {
   if (error && !rates) {
     return (
       <p role="alert" className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 text-danger-text">The exchange rates could not be loaded: {messageOf(error)}</span>
+        <span className="min-w-0 text-danger-text">{t`The exchange rates could not be loaded:
+          ${messageOf(error)}`}</span>
         <Button size="small" tone="quiet" onClick={() => void refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       </p>
     );
@@ -32,7 +34,7 @@ export function ForeignPrices({ message, campaignId, read }: Props) {
   if (!rates) {
     return (
       <p role="status" className="w-full text-muted">
-        Loading the exchange rates
+        {t`Loading the exchange rates`}
       </p>
     );
   }
@@ -41,14 +43,14 @@ export function ForeignPrices({ message, campaignId, read }: Props) {
     correct.mutate(
       { offer: worth },
       {
-        onSuccess: () => toast.success(`${formatMoney(worth)} is what the creator asks for`),
-        onError: (refused) => toast.error("The price was not taken over", { description: messageOf(refused) }),
+        onSuccess: () => toast.success(t`${formatMoney(worth)} is what the creator asks for`),
+        onError: (refused) => toast.error(t`The price was not taken over`, { description: messageOf(refused) }),
       },
     );
   }
 
   return (
-    <ul aria-label="Prices in other currencies" className="flex w-full flex-col gap-1">
+    <ul aria-label={t`Prices in other currencies`} className="flex w-full flex-col gap-1">
       {foreignOffers(read.offers).map((offer) => {
         const rate = rates[offer.currency];
         const worth = rate === undefined ? undefined : exchangeRates.convert(offer.amount, rate);
@@ -56,12 +58,12 @@ export function ForeignPrices({ message, campaignId, read }: Props) {
           <li key={`${offer.amount} ${offer.currency}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 text-muted">
               {worth === undefined
-                ? `No exchange rate is kept for ${offer.currency}, so ${offerWords(offer)} counts nowhere.`
-                : `${offerWords(offer)} is about ${formatMoney(worth)}`}
+                ? t`No exchange rate is kept for ${offer.currency}, so ${offerWords(offer)} counts nowhere.`
+                : t`${offerWords(offer)} is about ${formatMoney(worth)}`}
             </span>
             {worth !== undefined && worth > 0 && message.offer !== worth && (
               <Button size="small" busy={correct.isPending} onClick={() => take(worth)}>
-                Use {formatMoney(worth)}
+                {t`Use ${formatMoney(worth)}`}
               </Button>
             )}
           </li>

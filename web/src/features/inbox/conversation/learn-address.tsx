@@ -1,13 +1,14 @@
 import type { outreach } from "@overture/contract";
+import { Trans, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
 import { useLearnAddress } from "./learn-address.queries";
 
 const roles = [
-  { role: "manager", label: "Manager" },
-  { role: "agency", label: "Agency" },
-  { role: "own", label: "Own address" },
+  { role: "manager", label: t`Manager` },
+  { role: "agency", label: t`Agency` },
+  { role: "own", label: t`Own address` },
 ] as const;
 
 interface Props {
@@ -30,9 +31,11 @@ function LearnAddress({ thread, address }: Props & { address: string }) {
   const { username } = thread.creator;
   return (
     <fieldset className="flex flex-wrap items-center gap-2 rounded border border-line p-2 text-[13px]">
-      <legend className="sr-only">Whose address is {address}?</legend>
+      <legend className="sr-only">{t`Whose address is ${address}?`}</legend>
       <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
-        <strong className="font-medium">{address}</strong> answered for {username}. Remember it as
+        <Trans>
+          <strong className="font-medium">{address}</strong> answered for {username}. Remember it as
+        </Trans>
       </span>
       {roles.map(({ role, label }) => (
         <Button
@@ -43,8 +46,8 @@ function LearnAddress({ thread, address }: Props & { address: string }) {
             learn.mutate(
               { email: address, role },
               {
-                onSuccess: () => toast.success(`${address} is known as an address of ${username}`),
-                onError: (error) => toast.error("The address was not saved", { description: messageOf(error) }),
+                onSuccess: () => toast.success(t`${address} is known as an address of ${username}`),
+                onError: (error) => toast.error(t`The address was not saved`, { description: messageOf(error) }),
               },
             )
           }

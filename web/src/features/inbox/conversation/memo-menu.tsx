@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { FileCheck } from "lucide-react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
@@ -11,13 +12,13 @@ export function MemoMenu({ thread }: { thread: outreach.Thread }) {
   const save = useSaveMemo(thread._id);
   const saveAs = (format: "json" | "pdf") =>
     save.mutate(format, {
-      onError: (error) => toast.error("The memo could not be saved", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The memo could not be saved`, { description: messageOf(error) }),
     });
   return (
     <DropdownMenu
       trigger={
         <Button size="small" busy={save.isPending} icon={<FileCheck aria-hidden size={16} />}>
-          Memo
+          {t`Memo`}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { Clock } from "lucide-react";
+import { t } from "#language";
 import { FormattedText } from "../../../entities/template/formatted-text";
 import { deliveryWords, waitsForMoment } from "../../../entities/thread/delivery-words";
 import { nameOfStep } from "../../../entities/thread/thread-status";
@@ -12,7 +13,7 @@ import { join } from "../../../ui/join";
 import { loadable } from "../../../ui/loadable";
 import { StatusDot } from "../../../ui/status-dot";
 import { useNow } from "../../../ui/use-now";
-import { wordsFor } from "../../../ui/words-for";
+import { nameFor, wordsFor } from "../../../ui/words-for";
 import { AnswerBody } from "./answer-body";
 import { AnswerReading } from "./answer-reading";
 import { otherSender } from "./answer-words";
@@ -34,14 +35,20 @@ interface Props {
 
 const kindNames = {
   reply: undefined,
-  "auto-reply": "Automatic reply",
-  bounce: "Delivery report",
-  complaint: "Complaint",
-  "delivery-report": "Delivery report",
-  other: "Not a reply",
+  "auto-reply": t`Automatic reply`,
+  bounce: t`Delivery report`,
+  complaint: t`Complaint`,
+  "delivery-report": t`Delivery report`,
+  other: t`Not a reply`,
 } satisfies Record<outreach.MessageKind, string | undefined>;
 
 const negotiationTones = { pending: "warn", accepted: "good", declined: "idle" } as const;
+
+const negotiationNames = {
+  pending: t`Pending`,
+  accepted: t`Accepted`,
+  declined: t`Declined`,
+} satisfies Record<outreach.NegotiationStatus, string>;
 
 /** One message of a conversation: ours stand at the end and are tinted, the creator's at the start. */
 export function MessageItem({ message, campaignId, creator, isShared, isOpen, isSending, onSendAgain }: Props) {
@@ -54,7 +61,7 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
   return (
     <li className={join("flex", isOurs ? "justify-end" : "justify-start")}>
       <article
-        aria-label={isOurs ? "Your message" : `Message from ${creatorName}`}
+        aria-label={isOurs ? t`Your message` : t`Message from ${creatorName}`}
         className={join(
           "w-full max-w-[36rem] rounded border p-3",
           isOurs ? "ml-6 border-transparent bg-accent-soft/60" : "mr-6 border-line bg-raised",
@@ -62,17 +69,17 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
         )}
       >
         <header className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]">
-          <span className="font-medium">{isOurs ? "You" : creatorName}</span>
-          {sender !== undefined && <span className="min-w-0 break-all text-muted">from {sender}</span>}
+          <span className="font-medium">{isOurs ? t`You` : creatorName}</span>
+          {sender !== undefined && <span className="min-w-0 break-all text-muted">{t`from ${sender}`}</span>}
           <span className="text-muted">
             <Ago date={message.sentAt ?? message.createdAt} />
           </span>
           <span className="text-muted">{nameOfStep(message.step)}</span>
           {kind !== undefined && <Badge tone="warn">{kind}</Badge>}
-          {message.via !== undefined && <Badge>On the offer page</Badge>}
-          {message.byHand && <span className="text-muted">from another mail program</span>}
-          {message.followUp !== undefined && <Badge>{`Follow-up ${message.followUp}`}</Badge>}
-          {message.variantNumber !== undefined && <Badge>{`Text ${message.variantNumber}`}</Badge>}
+          {message.via !== undefined && <Badge>{t`On the offer page`}</Badge>}
+          {message.byHand && <span className="text-muted">{t`from another mail program`}</span>}
+          {message.followUp !== undefined && <Badge>{t`Follow-up ${message.followUp}`}</Badge>}
+          {message.variantNumber !== undefined && <Badge>{t`Text ${message.variantNumber}`}</Badge>}
           <Price message={message} />
         </header>
         {isOurs && message.subject !== undefined && message.subject !== "" && (
@@ -115,15 +122,11 @@ function Price({ message }: { message: outreach.Message }) {
   if (!hasPrice && negotiationStatus === undefined) return null;
   return (
     <span className="ml-auto inline-flex items-center gap-2">
-      {hasPrice && (
-        <Badge tone="accent">
-          {priceWord(message)} {formatMoney(offer)}
-        </Badge>
-      )}
+      {hasPrice && <Badge tone="accent">{priceWords(message, formatMoney(offer))}</Badge>}
       {negotiationStatus && (
         <span className="text-[13px]">
           <StatusDot tone={wordsFor<typeof negotiationStatus, Tone>(negotiationTones, negotiationStatus, () => "idle")}>
-            {capitalised(negotiationStatus)}
+            {nameFor(negotiationNames, negotiationStatus)}
           </StatusDot>
         </span>
       )}
@@ -131,10 +134,10 @@ function Price({ message }: { message: outreach.Message }) {
   );
 }
 
-function priceWord({ status, isSenderUnproved, via, negotiationStatus }: outreach.Message): string {
-  if (status === "sent") return "Offered";
-  if (isSenderUnproved) return "Suggested";
-  return via !== undefined && negotiationStatus === "accepted" ? "Accepts" : "Asks";
+function priceWords({ status, isSenderUnproved, via, negotiationStatus }: outreach.Message, price: string): string {
+  if (status === "sent") return t`Offered ${price}`;
+  if (isSenderUnproved) return t`Suggested ${price}`;
+  return via !== undefined && negotiationStatus === "accepted" ? t`Accepts ${price}` : t`Asks ${price}`;
 }
 
 function DeliveryLine({ message, campaignId, isOpen, isSending, onSendAgain }: Omit<Props, "creator" | "isShared">) {
@@ -149,19 +152,15 @@ function DeliveryLine({ message, campaignId, isOpen, isSending, onSendAgain }: O
       <UnprovedBounce message={message} campaignId={campaignId} />
       {waitsForMoment(message, now) && (
         <Button size="small" icon={<Clock aria-hidden size={16} />} onClick={() => changeTime(message)}>
-          Change time
+          {t`Change time`}
         </Button>
       )}
       {question}
       {isOpen && message.canSendAgain && (
         <Button size="small" busy={isSending} onClick={() => onSendAgain(message)}>
-          Send again
+          {t`Send again`}
         </Button>
       )}
     </footer>
   );
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,3 +1,4 @@
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 
 interface Props {
@@ -8,15 +9,15 @@ interface Props {
 /** Words that were typed in this browser and never saved, while the draft was changed elsewhere or in another tab. */
 export function OtherWords({ words, onChoose }: Props) {
   return (
-    <section aria-label="Unsaved words" className="rounded border border-line bg-warn-soft px-3 py-2 text-[13px]">
-      <p>The draft was changed in another place. This was typed in this browser too, and was not saved:</p>
+    <section aria-label={t`Unsaved words`} className="rounded border border-line bg-warn-soft px-3 py-2 text-[13px]">
+      <p>{t`The draft was changed in another place. This was typed in this browser too, and was not saved:`}</p>
       <p className="my-2 max-h-32 overflow-y-auto break-words whitespace-pre-wrap">{words}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => onChoose("mine")}>
-          Use my words
+          {t`Use my words`}
         </Button>
         <Button size="small" tone="quiet" onClick={() => onChoose("theirs")}>
-          Delete my words
+          {t`Delete my words`}
         </Button>
       </div>
     </section>

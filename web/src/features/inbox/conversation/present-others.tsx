@@ -1,3 +1,4 @@
+import { plural } from "#language";
 import { useOthers } from "./presence.queries";
 
 /** Who else is in the conversation, and who of them is writing. */
@@ -5,11 +6,13 @@ export function PresentOthers({ threadId }: { threadId: string }) {
   const others = useOthers(threadId);
   const writing = others.filter(({ isWriting }) => isWriting).map(({ username }) => username);
   const reading = others.filter(({ isWriting }) => !isWriting).map(({ username }) => username);
+  const [writers, readers] = [writing.join(", "), reading.join(", ")];
   return (
     <p role="status" className="text-[13px] text-muted empty:hidden">
-      {writing.length > 0 && `${writing.join(", ")} ${writing.length === 1 ? "is" : "are"} writing`}
+      {writing.length > 0 && plural(writing.length, { one: `${writers} is writing`, other: `${writers} are writing` })}
       {writing.length > 0 && reading.length > 0 && " · "}
-      {reading.length > 0 && `${reading.join(", ")} ${reading.length === 1 ? "is" : "are"} here too`}
+      {reading.length > 0 &&
+        plural(reading.length, { one: `${readers} is here too`, other: `${readers} are here too` })}
     </p>
   );
 }

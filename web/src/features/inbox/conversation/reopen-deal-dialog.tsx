@@ -1,4 +1,5 @@
 import { deals, limits, type outreach } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
@@ -21,28 +22,27 @@ export function ReopenDealDialog({ thread, onClose }: Props) {
   const { mutateAsync: reopen, isPending } = useReopenThread(thread);
   const { username } = thread.creator;
 
+  const amount = formatMoney(thread.finalDealAmount ?? 0);
+  const whatFollows = t`${amount} returns to the budget, and you can negotiate with ${username} again.`;
+
   /** Goes on when the dialog is closed meanwhile: what came of it is said. */
   async function submit(body: { reason: string }) {
     try {
       await reopen(body, { onError: form.refuse });
-      toast.success(`Deal with ${username} reopened`);
+      toast.success(t`Deal with ${username} reopened`);
       onClose();
     } catch (error) {
-      toast.error(`The deal with ${username} could not be reopened`, { description: messageOf(error) });
+      toast.error(t`The deal with ${username} could not be reopened`, { description: messageOf(error) });
     }
   }
 
   return (
-    <Dialog
-      title="Reopen deal"
-      description={`${formatMoney(thread.finalDealAmount ?? 0)} returns to the budget, and you can negotiate with ${username} again. Nothing is sent.`}
-      onClose={onClose}
-    >
+    <Dialog title={t`Reopen deal`} description={`${whatFollows} ${t`Nothing is sent.`}`} onClose={onClose}>
       <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
         <TextField
-          label="Reason"
+          label={t`Reason`}
           required
-          hint="Only you see it."
+          hint={t`Only you see it.`}
           maxLength={limits.reopenReason.max}
           autoFocus
           {...form.field("reason")}
@@ -50,7 +50,7 @@ export function ReopenDealDialog({ thread, onClose }: Props) {
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={isPending}>
-            Reopen
+            {t`Reopen`}
           </Button>
         </DialogActions>
       </Form>

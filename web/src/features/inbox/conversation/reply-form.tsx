@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { ChevronDown, Clock, Send } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { SnippetTextArea } from "../../../entities/snippet/snippet-text-area";
 import { AdviceButton } from "../../../entities/thread/advice-button";
@@ -55,7 +56,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
       await work();
       setIsOpen(false);
     } catch (failure) {
-      const title = what === "prepare" ? "The draft could not be prepared" : "The message was not sent";
+      const title = what === "prepare" ? t`The draft could not be prepared` : t`The message was not sent`;
       toast.error(title, { description: messageOf(failure) });
     } finally {
       setUnderWay(undefined);
@@ -66,7 +67,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
 
   function sendIfWritten(what: "send" | "later", work: () => Promise<void>) {
     if (hasWords) return void once(what, work);
-    setError("Write a message first");
+    setError(t`Write a message first`);
     field.current?.focus();
   }
 
@@ -112,7 +113,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
         <div>
           <ComposerOpener
             ref={opener}
-            label={hasWords ? "Your message" : "Write a message"}
+            label={hasWords ? t`Your message` : t`Write a message`}
             words={content}
             onOpen={() => open(() => field.current?.focus())}
           />
@@ -120,7 +121,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
       )}
       <form
         noValidate
-        aria-label={`Message to ${thread.creator.username}`}
+        aria-label={t`Message to ${thread.creator.username}`}
         hidden={isFolded}
         className="flex flex-col gap-3 [&[hidden]]:hidden"
         onSubmit={prepare}
@@ -132,7 +133,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
           onChange={(recipient) => setChoice({ ...choice, recipient })}
         />
         <SnippetTextArea
-          label="Message"
+          label={t`Message`}
           rows={Math.min(10, Math.max(3, content.split("\n").length + 1))}
           ref={field}
           value={content}
@@ -157,7 +158,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
         <div id={more} hidden={!isOpen} className="flex flex-col gap-3 [&[hidden]]:hidden">
           <div className="grid grid-cols-2 gap-3">
             <Select
-              label="Step"
+              label={t`Step`}
               value={step}
               options={steps.map((value) => ({ value, label: stepNames[value] }))}
               onChange={(chosen) => setChoice({ ...choice, step: chosen })}
@@ -165,8 +166,8 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
             {!isClosed && (
               <div ref={offerPart}>
                 <MoneyField
-                  label="Your offer"
-                  placeholder="None"
+                  label={t`Your offer`}
+                  placeholder={t`None`}
                   value={choice.offer}
                   onChange={(offer) => setChoice({ ...choice, offer })}
                 />
@@ -178,16 +179,16 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
           )}
           <div>
             <Button type="submit" busy={underWay === "prepare"}>
-              Prepare draft
+              {t`Prepare draft`}
             </Button>
             <p className="mt-1 text-[13px] text-muted">
-              From the template of this step. What you have written stays below it.
+              {t`From the template of this step. What you have written stays below it.`}
             </p>
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button tone="primary" busy={underWay === "send"} icon={<Send aria-hidden size={16} />} onClick={send}>
-            Send
+            {t`Send`}
           </Button>
           <Button
             tone="quiet"
@@ -195,7 +196,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
             icon={<Clock aria-hidden size={16} />}
             onClick={() => sendIfWritten("later", onSendLater)}
           >
-            Send later
+            {t`Send later`}
           </Button>
           <Button
             tone="quiet"
@@ -204,10 +205,10 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
             aria-controls={more}
             onClick={toggle}
           >
-            {isClosed ? "Template" : "Offer and template"}
+            {isClosed ? t`Template` : t`Offer and template`}
           </Button>
           {choice.offer !== undefined && !Number.isNaN(choice.offer) && !isOpen && (
-            <span className="text-[13px] text-muted">{`${nameOfStep(step)}, offer ${formatMoney(choice.offer)}`}</span>
+            <span className="text-[13px] text-muted">{t`${nameOfStep(step)}, offer ${formatMoney(choice.offer)}`}</span>
           )}
         </div>
       </form>

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { TagList } from "../../../entities/tag/tag-list";
 import { Button } from "../../../ui/button";
 import { loadable } from "../../../ui/loadable";
@@ -21,13 +22,13 @@ export function ThreadTags({ thread, mayWrite }: Props) {
       <TagList tags={tags} />
       {mayWrite && (
         <Button size="small" tone="quiet" onPointerEnter={dialog.warm} onClick={() => setIsOpen(true)}>
-          {tags.length === 0 ? "Add tags" : "Change tags"}
+          {tags.length === 0 ? t`Add tags` : t`Change tags`}
         </Button>
       )}
       {TagsDialog && (
         <TagsDialog
           of={{ kind: "thread", id: thread._id, campaignId: thread.campaignId }}
-          name={`the conversation with ${creator.username}`}
+          name={t`the conversation with ${creator.username}`}
           tags={tags}
           onClose={() => setIsOpen(false)}
         />

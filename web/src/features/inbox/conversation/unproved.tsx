@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { useSession } from "../../../api/session";
 import { ConfirmAddressesDialog } from "../../../entities/thread/confirm-addresses-dialog";
@@ -32,16 +33,16 @@ export function UnprovedSender({ message, campaignId, creatorAddress, isShared }
   function confirmWith(address: string | undefined) {
     confirm.mutate(address, {
       onSuccess: () => {
-        toast.success(laterConfirmed === undefined ? "Sender confirmed" : "Address confirmed");
+        toast.success(laterConfirmed === undefined ? t`Sender confirmed` : t`Address confirmed`);
         setIsAsking(false);
       },
-      onError: (error) => toast.error("The sender was not confirmed", { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The sender was not confirmed`, { description: messageOf(error) }),
     });
   }
 
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-      {message.isSenderUnproved && <Badge tone="warn">Unproved sender</Badge>}
+      {message.isSenderUnproved && <Badge tone="warn">{t`Unproved sender`}</Badge>}
       <span className="min-w-0 break-words">{unprovedWords(message)}</span>
       {mayConfirm ? (
         <Button
@@ -53,10 +54,10 @@ export function UnprovedSender({ message, campaignId, creatorAddress, isShared }
             else confirmWith(undefined);
           }}
         >
-          {laterConfirmed === undefined ? "Confirm sender" : "Confirm address"}
+          {laterConfirmed === undefined ? t`Confirm sender` : t`Confirm address`}
         </Button>
       ) : (
-        <span>It came to the shared mailbox: an administrator can confirm it.</span>
+        <span>{t`It came to the shared mailbox: an administrator can confirm it.`}</span>
       )}
       {isAsking && handOverTo !== undefined && (
         <ConfirmAddressesDialog
@@ -73,9 +74,9 @@ export function UnprovedSender({ message, campaignId, creatorAddress, isShared }
 
 function unprovedWords(message: outreach.Message): string {
   const handOverTo = handOverToConfirm(message);
-  if (handOverTo !== undefined) return `Your answers can go to ${handOverTo} too, once that address is confirmed.`;
-  if (message.isSenderUnproved) return "Nothing shows who wrote this. It ends nothing, and its price is a suggestion.";
-  return "Your answers can go to this address once it is confirmed.";
+  if (handOverTo !== undefined) return t`Your answers can go to ${handOverTo} too, once that address is confirmed.`;
+  if (message.isSenderUnproved) return t`Nothing shows who wrote this. It ends nothing, and its price is a suggestion.`;
+  return t`Your answers can go to this address once it is confirmed.`;
 }
 
 /** A report that names nothing of ours may be anybody's. */
@@ -84,18 +85,18 @@ export function UnprovedBounce({ message, campaignId }: Props) {
   if (!message.isBounceUnproved) return null;
   return (
     <>
-      <Badge tone="warn">Unproved report</Badge>
+      <Badge tone="warn">{t`Unproved report`}</Badge>
       <Button
         size="small"
         busy={withdraw.isPending}
         onClick={() =>
           withdraw.mutate(undefined, {
-            onSuccess: () => toast.success("The message counts as arrived"),
-            onError: (error) => toast.error("That could not be saved", { description: messageOf(error) }),
+            onSuccess: () => toast.success(t`The message counts as arrived`),
+            onError: (error) => toast.error(t`That could not be saved`, { description: messageOf(error) }),
           })
         }
       >
-        Mark as arrived
+        {t`Mark as arrived`}
       </Button>
     </>
   );

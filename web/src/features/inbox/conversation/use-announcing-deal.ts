@@ -1,9 +1,10 @@
 import type { outreach } from "@overture/contract";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { greetingName } from "../../../entities/thread/greeting-name";
 import { useCreateMessage } from "../../../entities/thread/message.queries";
 import { gapsAfterTrim } from "../../../entities/thread/previewed-mail";
-import { formatDate, formatMoney } from "../../../ui/format";
+import { dayInMail, moneyInMail, numberInMail } from "../../../ui/mail-format";
 import { toast } from "../../../ui/toast";
 import { type FinalizeBody, useRenderStep } from "./deal.queries";
 
@@ -28,14 +29,14 @@ export function useAnnouncingDeal(thread: outreach.Thread) {
         gaps: text === "" ? [] : gapsAfterTrim(content, gaps),
       });
     } catch (error) {
-      toast.error("The draft could not be prepared", { description: messageOf(error) });
+      toast.error(t`The draft could not be prepared`, { description: messageOf(error) });
     }
   };
 }
 
-/** What was agreed, for the creator to read. */
+/** What was agreed, for the creator to read: a mail, which no language of the screen changes. */
 export function dealWords(name: string, deal: FinalizeBody): string {
-  const agreed = [`Price: ${formatMoney(deal.finalDealAmount)}`, ...agreedLines(deal)].join("\n");
+  const agreed = [`Price: ${moneyInMail(deal.finalDealAmount)}`, ...agreedLines(deal)].join("\n");
   return [`Hi ${name},`, "thank you, we have a deal:", agreed, "I look forward to it."].join("\n\n");
 }
 
@@ -48,7 +49,7 @@ function withAgreed(text: string, deal: FinalizeBody): string {
 function agreedLines({ notes, dueOn, views }: FinalizeBody): string[] {
   return [
     notes && `What: ${notes.trim()}`,
-    dueOn && `By: ${formatDate(`${dueOn}T12:00:00Z`)}`,
-    views !== undefined && `Views: ${views.toLocaleString("en-US")}`,
+    dueOn && `By: ${dayInMail(dueOn)}`,
+    views !== undefined && `Views: ${numberInMail(views)}`,
   ].filter((line): line is string => typeof line === "string" && line !== "");
 }

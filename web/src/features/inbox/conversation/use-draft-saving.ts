@@ -2,6 +2,7 @@ import { type BodyInput, check, outreach } from "@overture/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
@@ -15,6 +16,9 @@ import { mergeText, placeAfter } from "./merge-text";
 
 /** Long enough not to save every letter, short enough not to lose a sentence. */
 const pauseMs = 800;
+
+/** Said of words that could not be saved. */
+export const keptHere = t`What you typed is kept in this browser: open the conversation to go on.`;
 
 export type SavingState = "saved" | "waiting" | "saving" | "failed" | "invalid";
 
@@ -122,10 +126,10 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     // Somebody else has signed in: these are not their words. They are kept for whoever typed them.
     if ((session.read()?.user._id ?? authorId) !== authorId) return;
     const failed = (description: string) =>
-      toast.warning("A draft was not saved", {
-        description: `${description}. What you typed is kept in this browser: open the conversation to go on.`,
+      toast.warning(t`A draft was not saved`, {
+        description: `${description}. ${keptHere}`,
       });
-    if (!body) return failed("It is not complete");
+    if (!body) return failed(t`It is not complete`);
     edit.mutateAsync(body).then(
       () => unsavedWords.forget(draft._id),
       (error: unknown) => failed(messageOf(error)),

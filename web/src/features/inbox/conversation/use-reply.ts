@@ -1,6 +1,7 @@
 import type { attachments, outreach } from "@overture/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import type { Kept } from "../../../api/create-unsaved-words";
 import { session } from "../../../api/session";
@@ -12,6 +13,7 @@ import { gapsAfterTrim } from "../../../entities/thread/previewed-mail";
 import { toast } from "../../../ui/toast";
 import { useUnsavedWords } from "../../../ui/use-unsaved";
 import { useRenderStep } from "./deal.queries";
+import { keptHere } from "./use-draft-saving";
 import { useWordsAfterSend } from "./use-words-after-send";
 
 /** What is chosen beside the words; without a step it is the next one. */
@@ -117,8 +119,8 @@ export function useReply(thread: outreach.Thread) {
     create.mutateAsync(bodyOf(words)).then(
       () => unsavedWords.forget(name),
       (error: unknown) =>
-        toast.warning("A draft was not saved", {
-          description: `${messageOf(error)}. What you typed is kept in this browser: open the conversation to go on.`,
+        toast.warning(t`A draft was not saved`, {
+          description: `${messageOf(error)}. ${keptHere}`,
         }),
     );
   });

@@ -1,4 +1,5 @@
 import { type BodyInput, outreach, type threads } from "@overture/contract";
+import { plural, Trans, t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
@@ -38,28 +39,38 @@ export function CancelSelectedDialog({
     try {
       const body = { ...chosen, ...(reason !== "" && { reason }) };
       const { changed, skipped } = await cancel(body, { onError: form.refuse });
-      toast.success(`${formatQuantity(changed, "conversation")} cancelled`, {
-        ...(skipped > 0 && { description: `${formatQuantity(skipped, "other")} had ended before.` }),
+      toast.success(plural(changed, { one: "# conversation cancelled", other: "# conversations cancelled" }), {
+        ...(skipped > 0 && {
+          description: plural(skipped, { one: "# other had ended before.", other: "# others had ended before." }),
+        }),
       });
       onCancelled();
     } catch (error) {
-      toast.error("The conversations could not be cancelled", { description: messageOf(error) });
+      toast.error(t`The conversations could not be cancelled`, { description: messageOf(error) });
     }
   }
 
   return (
     <Dialog
-      title={`Cancel ${count}`}
-      description={`${warning}This cannot be undone. Nothing more is sent to these creators in this campaign, queued messages are taken back, and drafts can no longer be sent.`}
+      title={t`Cancel ${count}`}
+      description={
+        <>
+          {warning}
+          <Trans>
+            This cannot be undone. Nothing more is sent to these creators in this campaign, queued messages are taken
+            back, and drafts can no longer be sent.
+          </Trans>
+        </>
+      }
       onClose={onClose}
     >
       <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
-        <TextField label="Reason" hint="Only you see it." maxLength={200} {...form.field("reason")} />
+        <TextField label={t`Reason`} hint={t`Only you see it.`} maxLength={200} {...form.field("reason")} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button onClick={onClose}>Keep them open</Button>
+          <Button onClick={onClose}>{t`Keep them open`}</Button>
           <Button type="submit" tone="danger" busy={isPending}>
-            Cancel {count}
+            {t`Cancel ${count}`}
           </Button>
         </DialogActions>
       </Form>

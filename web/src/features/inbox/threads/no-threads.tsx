@@ -1,5 +1,6 @@
 import { MessagesSquare } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#language";
 import { filterOf, isFiltered, noFilter } from "../../../entities/campaign/campaign-filter";
 import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
 import { Button } from "../../../ui/button";
@@ -16,14 +17,14 @@ interface Props {
 export function NoThreads({ search, onSearch, begin }: Props) {
   return isFiltered(filterOf(search)) ? (
     <EmptyState
-      title="No conversation matches"
-      action={<Button onClick={() => onSearch(noFilter, "replace")}>Reset filters</Button>}
+      title={t`No conversation matches`}
+      action={<Button onClick={() => onSearch(noFilter, "replace")}>{t`Reset filters`}</Button>}
     >
-      Try another word, or show conversations of every step and status.
+      {t`Try another word, or show conversations of every step and status.`}
     </EmptyState>
   ) : (
-    <EmptyState icon={<MessagesSquare aria-hidden size={24} />} title="No conversations yet" action={begin}>
-      Choose creators, and a first message to each of them is drafted for you to review.
+    <EmptyState icon={<MessagesSquare aria-hidden size={24} />} title={t`No conversations yet`} action={begin}>
+      {t`Choose creators, and a first message to each of them is drafted for you to review.`}
     </EmptyState>
   );
 }

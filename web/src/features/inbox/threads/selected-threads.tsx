@@ -1,6 +1,7 @@
 import { limits, selectedRows, type threads } from "@overture/contract";
 import { Ban, ListPlus } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { formatQuantity } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
@@ -36,8 +37,8 @@ export function SelectedThreads({ campaignId, ids, rows, matching, total, onSele
         {!matching && total > ids.size && (
           <Button tone="quiet" disabled={total > limits.creatorIds} onClick={() => onSelect(true)}>
             {total > limits.creatorIds
-              ? `At most ${formatQuantity(limits.creatorIds, "conversation")}`
-              : `Select all ${formatQuantity(total, "conversation")}`}
+              ? t`At most ${formatQuantity(limits.creatorIds, "conversation")}`
+              : t`Select all ${formatQuantity(total, "conversation")}`}
           </Button>
         )}
         <Button
@@ -46,7 +47,7 @@ export function SelectedThreads({ campaignId, ids, rows, matching, total, onSele
           onPointerEnter={adding.warm}
           onClick={() => setIsAdding(true)}
         >
-          Add to list
+          {t`Add to list`}
         </Button>
         <Button
           tone="danger"
@@ -55,8 +56,8 @@ export function SelectedThreads({ campaignId, ids, rows, matching, total, onSele
           onClick={() => setIsAsking(true)}
         >
           {isTooMany
-            ? `At most ${formatQuantity(selectedRows, "conversation")}`
-            : `Cancel ${formatQuantity(count, "conversation")}`}
+            ? t`At most ${formatQuantity(selectedRows, "conversation")}`
+            : t`Cancel ${formatQuantity(count, "conversation")}`}
         </Button>
       </SelectionBar>
       {AddToListDialog && (

@@ -1,6 +1,7 @@
 import type { outreach, threads } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import type { ThreadFilter } from "../../../entities/campaign/campaign-search";
 import { threadPages } from "../../../entities/thread/thread.queries";
@@ -24,10 +25,17 @@ interface Props {
 const places = ["initial", "negotiation", "final", "ended"] as const;
 
 const placeNames = {
-  initial: "Initial",
-  negotiation: "Negotiation",
-  final: "Final",
-  ended: "Ended",
+  initial: t`Initial`,
+  negotiation: t`Negotiation`,
+  final: t`Final`,
+  ended: t`Ended`,
+} satisfies Record<outreach.ThreadPlace, string>;
+
+const listNames = {
+  initial: t`Initial conversations`,
+  negotiation: t`Negotiation conversations`,
+  final: t`Final conversations`,
+  ended: t`Ended conversations`,
 } satisfies Record<outreach.ThreadPlace, string>;
 
 /** The conversations side by side by step, each column with all of its own. */
@@ -87,7 +95,7 @@ function Column({ place, campaignId, filter, isShown, onAnswer, ...opening }: Co
       {pages && total !== undefined && total > 0 && (
         <ThreadList
           {...opening}
-          label={`${placeNames[place]} conversations`}
+          label={listNames[place]}
           pages={pages.map(({ threads }) => threads)}
           total={total}
           rowPx={cardPx}

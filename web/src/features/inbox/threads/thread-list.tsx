@@ -1,5 +1,6 @@
 import type { threads } from "@overture/contract";
 import type { RefObject } from "react";
+import { t } from "#language";
 import { Checkbox } from "../../../ui/checkbox";
 import { join } from "../../../ui/join";
 import { VirtualList } from "../../../ui/virtual-list";
@@ -41,7 +42,7 @@ export function ThreadList({ pages, openId, onOpen, onIntent, onNext, selection,
             {/* Around the box as much again counts, for a finger; above the row, which begins below it. */}
             <span className="relative z-1 pl-4 @max-xl:-mr-1.5 [&_input]:before:absolute [&_input]:before:-inset-3 [&_input]:before:content-['']">
               <Checkbox
-                label={`Select ${thread.username}`}
+                label={t`Select ${thread.username}`}
                 hideLabel
                 checked={isSelected}
                 onChange={() => selection.onToggle(thread._id)}

@@ -1,4 +1,5 @@
 import type { threads } from "@overture/contract";
+import { t } from "#language";
 import { nameOfStep, threadStatus } from "../../../entities/thread/thread-status";
 import { Ago, Money } from "../../../ui/figures";
 import { join } from "../../../ui/join";
@@ -24,7 +25,7 @@ export function ThreadRow({ thread, isOpen, onOpen, onIntent, onNext }: Props) {
   const { answer } = thread;
   const { AnswerWords, NextStepButton } = waitingAnswer.useModule(answer !== undefined) ?? {};
   const nameId = `name-${thread._id}`;
-  const line = thread.lastLine ? lineOf(thread.lastLine) : "No message yet";
+  const line = thread.lastLine ? lineOf(thread.lastLine) : t`No message yet`;
   return (
     <div className="relative">
       <button
@@ -83,6 +84,6 @@ export function ThreadRow({ thread, isOpen, onOpen, onIntent, onNext }: Props) {
 }
 
 function lineOf({ status, text }: NonNullable<threads.ThreadSummary["lastLine"]>): string {
-  const speaker = status === "draft" ? "Draft: " : status === "sent" ? "You: " : "";
-  return `${speaker}${text}`;
+  if (status === "draft") return t`Draft: ${text}`;
+  return status === "sent" ? t`You: ${text}` : text;
 }

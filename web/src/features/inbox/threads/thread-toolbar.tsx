@@ -1,6 +1,7 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { Search, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
+import { t } from "#language";
 import { filterOf, isFiltered, noFilter } from "../../../entities/campaign/campaign-filter";
 import { type CampaignSearch, type ChangeSearch, type View, views } from "../../../entities/campaign/campaign-search";
 import { Button } from "../../../ui/button";
@@ -21,34 +22,34 @@ interface Props {
 }
 
 const viewNames = {
-  list: "List",
-  board: "Board",
-  drafts: "Drafts",
-  sent: "Sent",
-  figures: "Figures",
-  ledger: "Ledger",
+  list: t`List`,
+  board: t`Board`,
+  drafts: t`Drafts`,
+  sent: t`Sent`,
+  figures: t`Figures`,
+  ledger: t`Ledger`,
 } satisfies Record<View, string>;
 
 /** Nothing is searched in the others. */
 const searchNames: Partial<Record<View, string>> = {
-  list: "Search conversations",
-  board: "Search conversations",
-  drafts: "Search drafts",
-  sent: "Search sent messages",
+  list: t`Search conversations`,
+  board: t`Search conversations`,
+  drafts: t`Search drafts`,
+  sent: t`Search sent messages`,
 };
 
 const stepOptions: ReadonlyArray<{ value: outreach.Step | "any"; label: string }> = [
-  { value: "any", label: "Any step" },
-  { value: "initial", label: "Initial" },
-  { value: "negotiation", label: "Negotiation" },
-  { value: "final", label: "Final" },
+  { value: "any", label: t`Any step` },
+  { value: "initial", label: t`Initial` },
+  { value: "negotiation", label: t`Negotiation` },
+  { value: "final", label: t`Final` },
 ];
 
 const statusOptions: ReadonlyArray<{ value: outreach.ThreadStatus | "any"; label: string }> = [
-  { value: "any", label: "Any status" },
-  { value: "active", label: "Active" },
-  { value: "closed", label: "Closed" },
-  { value: "cancelled", label: "Cancelled" },
+  { value: "any", label: t`Any status` },
+  { value: "active", label: t`Active` },
+  { value: "closed", label: t`Closed` },
+  { value: "cancelled", label: t`Cancelled` },
 ];
 
 export function ThreadToolbar({ campaign, search, onSearch }: Props) {
@@ -60,7 +61,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
   const ThreadExport = exporting.useModule(hasFile)?.ThreadExport;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-2 md:px-6 md:py-3">
-      <div role="group" aria-label="View" className="flex rounded border border-line p-0.5 max-sm:w-full">
+      <div role="group" aria-label={t`View`} className="flex rounded border border-line p-0.5 max-sm:w-full">
         {views.map((view) => (
           <button
             key={view}
@@ -86,7 +87,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
       {isOfThreads && (
         <span className="conversation:hidden">
           <IconButton
-            label="Filters"
+            label={t`Filters`}
             aria-expanded={showsFilters}
             icon={
               <SlidersHorizontal
@@ -103,7 +104,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
         <div className={join("flex-wrap items-center gap-2 conversation:contents", showsFilters ? "flex" : "hidden")}>
           <div className="w-32">
             <Select
-              label="Step"
+              label={t`Step`}
               hideLabel
               value={search.step ?? "any"}
               options={stepOptions}
@@ -112,7 +113,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
           </div>
           <div className="w-32">
             <Select
-              label="Status"
+              label={t`Status`}
               hideLabel
               value={search.status ?? "any"}
               options={statusOptions}
@@ -130,13 +131,13 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
                 : "border-line text-muted hover:text-text",
             )}
           >
-            Needs your answer
+            {t`Needs your answer`}
           </button>
         </div>
       )}
       {isFiltered(filter) && searchName && (
         <Button tone="quiet" onClick={() => onSearch({ ...noFilter, page: 1 }, "replace")}>
-          Reset
+          {t`Reset`}
         </Button>
       )}
       {ThreadExport ? (
@@ -160,7 +161,7 @@ function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch:
         type="search"
         label={label}
         hideLabel
-        placeholder={"Search creators..."}
+        placeholder={t`Search creators...`}
         before={<Search aria-hidden size={16} />}
         value={typed}
         onChange={setTyped}

@@ -1,6 +1,7 @@
 import type { campaigns, threads } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useState } from "react";
+import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { filterOf } from "../../../entities/campaign/campaign-filter";
 import { mayIn } from "../../../entities/campaign/campaign-rights";
@@ -60,14 +61,14 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
 
   useShortcuts({
     x: {
-      label: "Select the conversation in focus",
+      label: t`Select the conversation in focus`,
       act: () => {
         const id = findInRow("[data-thread]")?.dataset["thread"];
         if (id !== undefined && mayWrite && search.view === "list") toggle(id);
       },
     },
     a: {
-      label: "Next step of the conversation in focus",
+      label: t`Next step of the conversation in focus`,
       act: () => findInRow("[data-next-step]")?.click(),
     },
   });
@@ -117,7 +118,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
           <ThreadList
             {...opening}
             selection={mayWrite ? { ids: selectedIds, onToggle: toggle } : undefined}
-            label="Conversations"
+            label={t`Conversations`}
             pages={pages.data.pages.map(({ threads }) => threads)}
             total={total}
             rowPx={rowPx}
@@ -155,7 +156,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 function ThreadsSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the conversations</span>
+      <span className="sr-only">{t`Loading the conversations`}</span>
       {Array.from({ length: 8 }, (_, index) => (
         <div key={index} className="border-b border-line px-4 py-3">
           <Skeleton className="h-4 w-1/2" />

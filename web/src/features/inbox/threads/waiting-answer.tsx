@@ -1,5 +1,6 @@
 import { exchangeRates, type reading, type threads } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
 import { appliedRates } from "../../../entities/system/exchange-rates.queries";
 import { nextStepWords } from "../../../entities/thread/next-step";
 import { Button } from "../../../ui/button";
@@ -11,12 +12,12 @@ import { intentNames } from "../conversation/answer-words";
 export function AnswerWords({ answer }: { answer: threads.WaitingAnswer }) {
   const { intent, price, foreignPrice, isAccepted } = answer;
   if (isAccepted && price !== undefined) {
-    return <span className="font-medium text-text">{`Accepts ${formatMoney(price)}`}</span>;
+    return <span className="font-medium text-text">{t`Accepts ${formatMoney(price)}`}</span>;
   }
   const said = intent === null ? [] : [nameFor<reading.Intent>(intentNames, intent)];
-  const asks = said.length === 0 ? "Asks" : "asks";
-  if (price !== undefined) said.push(`${asks} ${formatMoney(price)}`);
-  else if (foreignPrice) said.push(`${asks} ${formatMoney(foreignPrice.amount, foreignPrice.currency)}`);
+  const asked =
+    price !== undefined ? formatMoney(price) : foreignPrice && formatMoney(foreignPrice.amount, foreignPrice.currency);
+  if (asked !== undefined) said.push(said.length === 0 ? t`Asks ${asked}` : t`asks ${asked}`);
   return (
     <span className="font-medium text-text">
       {said.join(", ")}
@@ -29,7 +30,9 @@ export function AnswerWords({ answer }: { answer: threads.WaitingAnswer }) {
 function Worth({ amount, currency }: { amount: number; currency: string }) {
   const rate = useQuery(appliedRates).data?.[currency];
   if (rate === undefined) return null;
-  return <span className="font-normal text-muted"> (about {formatMoney(exchangeRates.convert(amount, rate))})</span>;
+  return (
+    <span className="font-normal text-muted"> {t`(about ${formatMoney(exchangeRates.convert(amount, rate))})`}</span>
+  );
 }
 
 interface Props {

@@ -1,10 +1,11 @@
 import { type campaigns, limits } from "@overture/contract";
 import { useId, useState } from "react";
+import { plural, t } from "#language";
 import { CallError, messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { FormMessage } from "../../../ui/form-message";
-import { formatNumber, formatQuantity } from "../../../ui/format";
+import { formatNumber } from "../../../ui/format";
 import { csvProblem } from "../../../ui/table-file/accept-file";
 import { FileProblem } from "../../../ui/table-file/read-table";
 import { toast } from "../../../ui/toast";
@@ -34,7 +35,7 @@ export function DeliveriesDialog({ campaign, onClose }: Props) {
     try {
       setFile(readDeliveries(new Uint8Array(await chosen.arrayBuffer())));
     } catch (error) {
-      setProblem(error instanceof FileProblem ? error.message : "The file could not be read");
+      setProblem(error instanceof FileProblem ? error.message : t`The file could not be read`);
     }
   }
 
@@ -42,8 +43,9 @@ export function DeliveriesDialog({ campaign, onClose }: Props) {
     setProblem(undefined);
     try {
       const { changed, unchanged } = await enter(good);
-      const same = unchanged > 0 ? ` ${formatQuantity(unchanged, "was", "were")} so already.` : "";
-      toast.success(`Deliveries of ${formatQuantity(changed, "deal")} saved`, { description: same.trim() });
+      toast.success(plural(changed, { one: "Deliveries of # deal saved", other: "Deliveries of # deals saved" }), {
+        description: unchanged > 0 ? plural(unchanged, { one: "# was so already.", other: "# were so already." }) : "",
+      });
       onClose();
     } catch (error) {
       const errors = error instanceof CallError ? error.errors : {};
@@ -55,14 +57,14 @@ export function DeliveriesDialog({ campaign, onClose }: Props) {
 
   return (
     <Dialog
-      title="Deliveries from a file"
-      description="What closed deals of this campaign brought. Figures are learned from it."
+      title={t`Deliveries from a file`}
+      description={t`What closed deals of this campaign brought. Figures are learned from it.`}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <div>
           <label htmlFor={id} className="text-[13px] font-medium">
-            CSV file
+            {t`CSV file`}
           </label>
           <input
             id={id}
@@ -77,27 +79,27 @@ export function DeliveriesDialog({ campaign, onClose }: Props) {
             }}
           />
           <p id={`${id}-format`} className="mt-1 text-[13px] text-muted">
-            Columns: creator (or threadId), url, publishedAt (such as 2026-12-03), views. An empty cell changes nothing.
+            {t`Columns: creator (or threadId), url, publishedAt (such as 2026-12-03), views.`}{" "}
+            {t`An empty cell changes nothing.`}
           </p>
         </div>
         <FormMessage>{problem}</FormMessage>
         {file && (
           <div role="status" className="text-[13px]">
-            <p className="tabular-nums">
-              {`${formatQuantity(good.length, "deal")} to enter, ${formatQuantity(wrong.length, "wrong row")}`}
-              {file.empty > 0 && `, ${formatNumber(file.empty)} without a delivery`}.
-            </p>
-            {isRefused && <p className="text-muted">Nothing is saved yet: the good rows can be, without the others.</p>}
+            <p className="tabular-nums">{countsText(good.length, wrong.length, file.empty)}</p>
+            {isRefused && (
+              <p className="text-muted">{t`Nothing is saved yet: the good rows can be, without the others.`}</p>
+            )}
           </div>
         )}
         {wrong.length > 0 && (
           <ul
-            aria-label="Wrong rows"
+            aria-label={t`Wrong rows`}
             className="max-h-64 divide-y divide-line overflow-y-auto rounded border border-line text-[13px]"
           >
             {wrong.slice(0, limits.csvInvalidRows).map(({ number, name, errors }) => (
               <li key={number} className="px-3 py-2 break-words">
-                <p className="font-medium tabular-nums">{`Row ${number}${name && `: ${name}`}`}</p>
+                <p className="font-medium tabular-nums">{name ? t`Row ${number}: ${name}` : t`Row ${number}`}</p>
                 {Object.entries(errors).map(([field, message]) => (
                   <p key={field} className="text-danger-text">
                     {isCell(field) ? `${field}: ${message}` : message}
@@ -106,18 +108,26 @@ export function DeliveriesDialog({ campaign, onClose }: Props) {
               </li>
             ))}
             {wrong.length > limits.csvInvalidRows && (
-              <li className="px-3 py-2 text-muted">And {formatNumber(wrong.length - limits.csvInvalidRows)} more.</li>
+              <li className="px-3 py-2 text-muted">{t`And ${formatNumber(wrong.length - limits.csvInvalidRows)}
+                more.`}</li>
             )}
           </ul>
         )}
         <DialogActions>
           <Button tone="primary" busy={isPending} disabled={good.length === 0} onClick={() => void save()}>
-            {good.length === 0 ? "Save" : `Save ${formatQuantity(good.length, "delivery", "deliveries")}`}
+            {plural(good.length, { 0: "Save", one: "Save # delivery", other: "Save # deliveries" })}
           </Button>
         </DialogActions>
       </div>
     </Dialog>
   );
+}
+
+function countsText(good: number, wrong: number, empty: number): string {
+  const toEnter = plural(good, { one: "# deal to enter", other: "# deals to enter" });
+  const wrongRows = plural(wrong, { one: "# wrong row", other: "# wrong rows" });
+  const without = plural(empty, { one: "# without a delivery", other: "# without a delivery" });
+  return `${[toEnter, wrongRows, ...(empty > 0 ? [without] : [])].join(", ")}.`;
 }
 
 /** Who is meant, and the row as a whole, say so themselves. */

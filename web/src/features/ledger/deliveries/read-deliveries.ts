@@ -1,4 +1,7 @@
 import { check, deals, type FieldErrors, limits, readNumber } from "@overture/contract";
+import { t } from "#language";
+import { translatedErrors } from "../../../language/translate";
+import { formatNumber } from "../../../ui/format";
 import { FileProblem, readTable, rowNumber, type TableRow } from "../../../ui/table-file/read-table";
 
 export interface DeliveryRow {
@@ -35,7 +38,7 @@ export function readDeliveries(bytes: Uint8Array): DeliveryFile {
   const columns = columnsOf(table.headers);
   const filled = table.rows.map((row, index) => ({ row, number: rowNumber(index) })).filter(({ row }) => says(row));
   if (filled.length > limits.deliveredDeals.max) {
-    throw new FileProblem(`At most ${limits.deliveredDeals.max.toLocaleString("en-US")} deals in one file`);
+    throw new FileProblem(t`At most ${formatNumber(limits.deliveredDeals.max)} deals in one file`);
   }
   return {
     rows: filled.map(({ row, number }) => readRow(row, number, columns)),
@@ -60,10 +63,10 @@ function columnsOf(given: readonly string[]): Columns {
     if (index >= 0) columns[column as Column] = index;
   }
   if (columns.threadId === undefined && columns.creator === undefined) {
-    throw new FileProblem("A column creator or threadId is missing: it says whose deal a row is");
+    throw new FileProblem(t`A column creator or threadId is missing: it says whose deal a row is`);
   }
   if (columns.url === undefined && columns.publishedAt === undefined && columns.views === undefined) {
-    throw new FileProblem("A column views, url or publishedAt is missing");
+    throw new FileProblem(t`A column views, url or publishedAt is missing`);
   }
   return columns;
 }
@@ -81,7 +84,7 @@ function readRow({ cells, problem }: TableRow, number: number, columns: Columns)
   });
   return checked.ok
     ? { number, name, delivery: checked.value, errors: {} }
-    : { number, name, delivery: undefined, errors: checked.errors };
+    : { number, name, delivery: undefined, errors: translatedErrors(checked.errors) };
 }
 
 /** What is no number is left for the contract to refuse. */

@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { t } from "#language";
 import { mailPage } from "../../../features/sandbox/sandbox.queries";
 import { SandboxPage } from "../../../features/sandbox/sandbox-page";
 import { sandboxSearch, sandboxSearchDefaults } from "../../../features/sandbox/sandbox-search";
@@ -7,7 +8,7 @@ import { pageMetadata } from "../../../ui/page-metadata";
 export const Route = createFileRoute("/_signed-in/_sidebar/sandbox")({
   validateSearch: sandboxSearch,
   search: { middlewares: [stripSearchParams(sandboxSearchDefaults)] },
-  head: () => pageMetadata({ title: "Sandbox", description: "The mail that was sent while no mail server is set." }),
+  head: () => pageMetadata({ title: t`Sandbox`, description: t`The mail that was sent while no mail server is set.` }),
   loaderDeps: ({ search: { page, q } }) => ({ page, q }),
   // Only starts the request: the list shows its own skeleton, and its error, in place.
   loader: ({ context, deps }) => {

@@ -1,6 +1,7 @@
 import { limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import { t } from "#language";
 import { useSession } from "../../../../api/session";
 import { campaignMembers } from "../../../../entities/campaign/campaign-members.queries";
 import { controlClasses, Field } from "../../../../ui/field";
@@ -67,7 +68,7 @@ export function NoteField({ ref, label, campaignId, value, error, onChange }: Pr
     <Field
       label={label}
       error={error}
-      hint="Only those in this campaign see it; it is never in a mail. @ and a name notifies somebody."
+      hint={t`Only those in this campaign see it; it is never in a mail. @ and a name notifies somebody.`}
     >
       {(control) => (
         <div className="relative">
@@ -94,7 +95,7 @@ export function NoteField({ ref, label, campaignId, value, error, onChange }: Pr
             <div
               id={list}
               role="listbox"
-              aria-label="People"
+              aria-label={t`People`}
               className="absolute top-full left-0 z-20 mt-1 max-w-full min-w-44 rounded border border-line bg-overlay p-1"
             >
               {names.map((name, at) => (

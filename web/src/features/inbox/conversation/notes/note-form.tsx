@@ -1,6 +1,7 @@
 import { limits, type outreach } from "@overture/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { messageOf } from "../../../../api/call-error";
 import { unsavedWords } from "../../../../api/unsaved-words";
 import { Button } from "../../../../ui/button";
@@ -21,8 +22,8 @@ export function NewNote({ thread, onClose }: Props) {
   const create = useCreateNote(thread);
   return (
     <Words
-      label="Note to your team"
-      verb="Add note"
+      label={t`Note to your team`}
+      verb={t`Add note`}
       thread={thread}
       initial={opened}
       save={(content) => create.mutateAsync(content)}
@@ -49,8 +50,8 @@ export function ChangeNote({ thread, noteId, content, onClose }: ChangeProps) {
   const update = useUpdateNote(thread);
   return (
     <Words
-      label="Your note"
-      verb="Save note"
+      label={t`Your note`}
+      verb={t`Save note`}
       thread={thread}
       initial={content}
       save={(words) => update.mutateAsync({ noteId, content: words })}
@@ -136,7 +137,7 @@ function Words({ label, verb, thread, initial, save, onWrite, onSaved, onClose }
           {verb}
         </Button>
         <Button tone="quiet" onClick={onClose}>
-          Close
+          {t`Close`}
         </Button>
       </div>
     </form>
@@ -145,8 +146,8 @@ function Words({ label, verb, thread, initial, save, onWrite, onSaved, onClose }
 
 function problemOf(content: string): string | undefined {
   const { length } = content.trim();
-  if (length === 0) return "Write a note first";
-  return length > limits.note.max ? `At most ${limits.note.max} characters` : undefined;
+  if (length === 0) return t`Write a note first`;
+  return length > limits.note.max ? t`At most ${limits.note.max} characters` : undefined;
 }
 
 /** What this page and others have kept. */

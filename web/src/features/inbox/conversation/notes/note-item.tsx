@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { useState } from "react";
+import { Trans, t } from "#language";
 import { messageOf } from "../../../../api/call-error";
 import { useSession } from "../../../../api/session";
 import { Button } from "../../../../ui/button";
@@ -26,22 +27,33 @@ export function NoteItem({ thread, note, mayWrite, mayDelete }: Props) {
   const remove = useDeleteNote(thread);
   return (
     <li>
-      <article aria-label={`Note of ${note.by.username}`} className="rounded bg-warn-soft p-3">
+      <article aria-label={t`Note of ${note.by.username}`} className="rounded bg-warn-soft p-3">
         <header className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]">
-          <span className="font-medium">{isOwn ? "You" : note.by.username}</span>
+          <span className="font-medium">{isOwn ? t`You` : note.by.username}</span>
           <span className="text-muted">
-            Note, <Ago date={note.createdAt} />
-            {note.editedAt !== undefined && ", changed"}
+            {note.editedAt === undefined ? (
+              <Trans>
+                Note, <Ago date={note.createdAt} />
+              </Trans>
+            ) : (
+              <Trans>
+                Note, <Ago date={note.createdAt} />, changed
+              </Trans>
+            )}
           </span>
           {mayWrite && !isChanging && (isOwn || mayDelete) && (
             <span className="-my-1 ml-auto flex gap-1">
               {isOwn && (
                 <Button size="small" tone="quiet" onClick={() => setIsChanging(true)}>
-                  Change<span className="sr-only"> note</span>
+                  <Trans>
+                    Change<span className="sr-only"> note</span>
+                  </Trans>
                 </Button>
               )}
               <Button size="small" tone="quiet" onClick={() => setIsDeleting(true)}>
-                Delete<span className="sr-only"> note</span>
+                <Trans>
+                  Delete<span className="sr-only"> note</span>
+                </Trans>
               </Button>
             </span>
           )}
@@ -54,11 +66,11 @@ export function NoteItem({ thread, note, mayWrite, mayDelete }: Props) {
       </article>
       {isDeleting && (
         <ConfirmDialog
-          title="Delete this note?"
+          title={t`Delete this note?`}
           description={
-            isOwn ? "Nobody can read it afterwards." : `It is ${note.by.username}'s. Nobody can read it afterwards.`
+            isOwn ? t`Nobody can read it afterwards.` : t`It is ${note.by.username}'s. Nobody can read it afterwards.`
           }
-          confirmLabel="Delete note"
+          confirmLabel={t`Delete note`}
           busy={remove.isPending}
           error={remove.error ? messageOf(remove.error) : undefined}
           onConfirm={() => remove.mutate(note._id, { onSuccess: () => setIsDeleting(false) })}

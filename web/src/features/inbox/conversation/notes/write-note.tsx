@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { StickyNote } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { t } from "#language";
 import { Button } from "../../../../ui/button";
 import { useShortcuts } from "../../../../ui/shortcuts";
 import { hasWordsOf, NewNote } from "./note-form";
@@ -14,7 +15,7 @@ export function WriteNote({ thread }: { thread: outreach.Thread }) {
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
-  useShortcuts({ n: { label: "Write a note", act: open } }, place);
+  useShortcuts({ n: { label: t`Write a note`, act: open } }, place);
 
   function open() {
     setIsOpen(true);
@@ -42,7 +43,7 @@ export function WriteNote({ thread }: { thread: outreach.Thread }) {
           icon={<StickyNote aria-hidden size={16} />}
           onClick={open}
         >
-          Write a note
+          {t`Write a note`}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { textParam } from "../../../../api/search-params";
 import { auditEntries } from "../../../../features/audit/audit.queries";
 import { AuditPage } from "../../../../features/audit/audit-page";
@@ -18,7 +19,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/audit")({
     to: textParam,
   }),
   search: { middlewares: [stripSearchParams(noAuditSearch)] },
-  head: () => pageMetadata({ title: "Audit log", description: "Who did what." }),
+  head: () => pageMetadata({ title: t`Audit log`, description: t`Who did what.` }),
   loaderDeps: ({ search }) => search,
   // Only starts the request: the list shows its own skeleton, and its error, in place.
   loader: ({ context, deps }) => {

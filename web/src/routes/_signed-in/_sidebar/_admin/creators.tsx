@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { failAs } from "../../../../api/call-error";
 import { optionalTextParam } from "../../../../api/search-params";
 import { everyGenre, everyRegion } from "../../../../entities/creator/creator.queries";
@@ -48,7 +49,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
     ...known.parse(given),
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
-  head: () => pageMetadata({ title: "Creators", description: "The catalogue that campaigns choose from." }),
+  head: () => pageMetadata({ title: t`Creators`, description: t`The catalogue that campaigns choose from.` }),
   // The columns are no part of the list.
   loaderDeps: ({ search: { view: _view, columns: _columns, order: _order, widths: _widths, ...search } }) => search,
   // Only starts the requests: the page shows its own skeleton while they are under way, also on a first visit, where
@@ -68,8 +69,8 @@ function Creators() {
   const genres = useQuery(everyGenre);
   const regions = useQuery(everyRegion);
   // The route's error screen says it, and its Retry asks again.
-  if (genres.isLoadingError) failAs("Failed to load genres")(genres.error);
-  if (regions.isLoadingError) failAs("Failed to load regions")(regions.error);
+  if (genres.isLoadingError) failAs(t`Failed to load genres`)(genres.error);
+  if (regions.isLoadingError) failAs(t`Failed to load regions`)(regions.error);
   if (!genres.data || !regions.data) return <CreatorsPending layout={look.layout} />;
   return (
     <CreatorsPage

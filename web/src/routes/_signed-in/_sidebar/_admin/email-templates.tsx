@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { t } from "#language";
 import { templateVariables } from "../../../../entities/template/template.queries";
 import { templateSearch, templateSearchDefaults } from "../../../../features/templates/template-search";
 import { templatePage } from "../../../../features/templates/templates.queries";
@@ -9,7 +10,7 @@ import { pageMetadata } from "../../../../ui/page-metadata";
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/email-templates")({
   validateSearch: templateSearch,
   search: { middlewares: [stripSearchParams(templateSearchDefaults)] },
-  head: () => pageMetadata({ title: "Default templates", description: "The templates that everybody shares." }),
+  head: () => pageMetadata({ title: t`Default templates`, description: t`The templates that everybody shares.` }),
   loaderDeps: ({ search }) => search,
   // Only starts the requests: the table and the dialogs show their own skeletons, and their errors, in place.
   loader: ({ context, deps }) => {

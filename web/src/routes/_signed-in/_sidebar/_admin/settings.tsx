@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { failAs } from "../../../../api/call-error";
 import { everyGenre, everyRegion } from "../../../../entities/creator/creator.queries";
 import { mailboxList } from "../../../../entities/mailbox/mailbox.queries";
@@ -35,14 +36,14 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings")({
     tab: z.catch(z._default(z.enum(["catalogue", "fields", "state", "rates", "data"]), defaults.tab), defaults.tab),
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
-  head: () => pageMetadata({ title: "Installation", description: "What is set for everybody, and how it is doing." }),
+  head: () => pageMetadata({ title: t`Installation`, description: t`What is set for everybody, and how it is doing.` }),
   loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(systemState);
     void queryClient.prefetchQuery(mailboxList);
     void queryClient.prefetchQuery(currentRetention);
     await Promise.all([
-      queryClient.ensureQueryData(everyGenre).catch(failAs("Failed to load genres")),
-      queryClient.ensureQueryData(everyRegion).catch(failAs("Failed to load regions")),
+      queryClient.ensureQueryData(everyGenre).catch(failAs(t`Failed to load genres`)),
+      queryClient.ensureQueryData(everyRegion).catch(failAs(t`Failed to load regions`)),
     ]);
   },
   component: Installation,

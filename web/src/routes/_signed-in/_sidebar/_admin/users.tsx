@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { pageParam, textParam } from "../../../../api/search-params";
 import { userPage } from "../../../../features/accounts/users.queries";
 import { UsersPage } from "../../../../features/accounts/users-page";
@@ -14,7 +15,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/users")({
     query: textParam,
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
-  head: () => pageMetadata({ title: "Users", description: "Who may sign in, and as what." }),
+  head: () => pageMetadata({ title: t`Users`, description: t`Who may sign in, and as what.` }),
   loaderDeps: ({ search }) => search,
   // Only starts the request: the table shows its own skeleton, and its error, in place.
   loader: ({ context, deps }) => {

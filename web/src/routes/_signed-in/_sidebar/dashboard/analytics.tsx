@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { t } from "#language";
 import { AnalyticsPage } from "../../../../features/analytics/analytics-page";
 import {
   type AnalyticsAddress,
@@ -10,7 +11,7 @@ import { pageMetadata } from "../../../../ui/page-metadata";
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/analytics")({
   // Read where it is used: what the first page of all loads need not know what can be counted.
   validateSearch: (address: Record<string, unknown>) => address as AnalyticsAddress,
-  head: () => pageMetadata({ title: "Analytics", description: "The numbers of all your campaigns." }),
+  head: () => pageMetadata({ title: t`Analytics`, description: t`The numbers of all your campaigns.` }),
   component: Analytics,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { t } from "#language";
 import { templateVariables } from "../../../../entities/template/template.queries";
 import { templateSearch, templateSearchDefaults } from "../../../../features/templates/template-search";
 import { templatePage } from "../../../../features/templates/templates.queries";
@@ -10,13 +11,13 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/email-templ
   validateSearch: templateSearch,
   search: { middlewares: [stripSearchParams(templateSearchDefaults)] },
   head: () =>
-    pageMetadata({ title: "Email Template Management", description: "The templates that outreach starts from." }),
+    pageMetadata({ title: t`Email Template Management`, description: t`The templates that outreach starts from.` }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     // Only starts the request: the table shows its own skeleton, and its error, in place.
     void context.queryClient.prefetchQuery(templatePage("usable", deps));
     await context.queryClient.ensureQueryData(templateVariables).catch((cause: unknown) => {
-      throw new Error("No email vars", { cause });
+      throw new Error(t`No email vars`, { cause });
     });
   },
   component: OwnTemplates,

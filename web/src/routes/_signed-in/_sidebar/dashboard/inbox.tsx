@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { t } from "#language";
 import { type InboxAddress, inboxAddress, readInboxSearch } from "../../../../entities/inbox/inbox-search";
 import { InboxPage } from "../../../../features/inbox/boxes/inbox-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
@@ -6,7 +7,7 @@ import { pageMetadata } from "../../../../ui/page-metadata";
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/inbox")({
   // Read where it is used: what the first page of all loads need not know the boxes.
   validateSearch: (address: Record<string, unknown>) => address as InboxAddress,
-  head: () => pageMetadata({ title: "Inbox", description: "The conversations of all your campaigns." }),
+  head: () => pageMetadata({ title: t`Inbox`, description: t`The conversations of all your campaigns.` }),
   component: Inbox,
 });
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { optionalTextParam } from "../../../../api/search-params";
 import { RecentlyDeletedPage } from "../../../../features/recently-deleted/recently-deleted-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
@@ -7,7 +8,7 @@ import { pageMetadata } from "../../../../ui/page-metadata";
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/recently-deleted")({
   // What kinds there are, the page knows, so that the start need not.
   validateSearch: z.object({ kind: optionalTextParam }),
-  head: () => pageMetadata({ title: "Recently deleted", description: "What was deleted and can be restored." }),
+  head: () => pageMetadata({ title: t`Recently deleted`, description: t`What was deleted and can be restored.` }),
   component: RecentlyDeleted,
 });
 

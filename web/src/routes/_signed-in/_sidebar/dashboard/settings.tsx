@@ -2,6 +2,7 @@ import { accounts } from "@overture/contract";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { mailboxList } from "../../../../entities/mailbox/mailbox.queries";
 import { systemDescription } from "../../../../entities/system/system.queries";
 import { ownAccount } from "../../../../features/accounts/own-account.queries";
@@ -26,7 +27,10 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")(
     mailboxProblem: z.catch(z.optional(z.string().check(z.maxLength(500))), undefined),
   }),
   head: () =>
-    pageMetadata({ title: "Settings", description: "Mailboxes, password, email address, linked accounts and theme." }),
+    pageMetadata({
+      title: t`Settings`,
+      description: t`Mailboxes, password, email address, linked accounts and theme.`,
+    }),
   // Awaits what decides how high the first panels are, and whether there is one for linked accounts: what is below them
   // stays where it is.
   loader: async ({ context }) => {

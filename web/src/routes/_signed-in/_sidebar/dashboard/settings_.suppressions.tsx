@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { textParam } from "../../../../api/search-params";
 import { suppressionList } from "../../../../features/suppressions/suppressions.queries";
 import { SuppressionsPage } from "../../../../features/suppressions/suppressions-page";
@@ -8,7 +9,7 @@ import { pageMetadata } from "../../../../ui/page-metadata";
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings_/suppressions")({
   validateSearch: z.object({ q: textParam }),
   search: { middlewares: [stripSearchParams({ q: "" })] },
-  head: () => pageMetadata({ title: "Suppressed addresses", description: "Addresses that nothing is sent to." }),
+  head: () => pageMetadata({ title: t`Suppressed addresses`, description: t`Addresses that nothing is sent to.` }),
   loaderDeps: ({ search: { q } }) => ({ q }),
   // Only starts the request: the list shows its own skeleton, and its error, in place.
   loader: ({ context, deps: { q } }) => {

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { pageParam } from "../../../../api/search-params";
 import { unmatchedPage } from "../../../../features/unmatched-mail/unmatched-mail.queries";
 import { UnmatchedPage } from "../../../../features/unmatched-mail/unmatched-page";
@@ -12,7 +13,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/unmatched-m
     page: pageParam,
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
-  head: () => pageMetadata({ title: "Unmatched mail", description: "Answers that fit no conversation." }),
+  head: () => pageMetadata({ title: t`Unmatched mail`, description: t`Answers that fit no conversation.` }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   // Only starts the request: the list shows its own skeleton, and its error, in place.
   loader: ({ context, deps }) => {

@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams, useLocation } from "@tanstack/react-router";
+import { t } from "#language";
 import { CampaignSearchPage } from "../../../../../features/campaigns/campaign-search-page";
 import { campaignPage } from "../../../../../features/campaigns/campaigns.queries";
 import { listSearch, listSearchDefaults } from "../../../../../features/campaigns/list-search";
@@ -8,7 +9,7 @@ import { pageMetadata } from "../../../../../ui/page-metadata";
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/")({
   validateSearch: listSearch,
   search: { middlewares: [stripSearchParams(listSearchDefaults)] },
-  head: () => pageMetadata({ title: "Search campaigns", description: "Find a campaign, or compare several." }),
+  head: () => pageMetadata({ title: t`Search campaigns`, description: t`Find a campaign, or compare several.` }),
   loaderDeps: ({ search }) => search,
   // Only starts the request: the table shows its own skeleton, and its error, in place.
   loader: ({ context, deps }) => {
@@ -25,7 +26,7 @@ function SearchCampaigns() {
     <CampaignSearchPage
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
-      {...(isMissing && { problem: "Campaign not found" })}
+      {...(isMissing && { problem: t`Campaign not found` })}
     />
   );
 }

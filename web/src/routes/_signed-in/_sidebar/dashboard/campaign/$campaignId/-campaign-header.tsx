@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronDown, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { t } from "#language";
 import { mayIn } from "../../../../../../entities/campaign/campaign-rights";
 import { outreachWords } from "../../../../../../entities/campaign/campaign-words";
 import { needsAnswerPart } from "../../../../../../entities/campaign/needs-answer-part";
@@ -21,6 +22,7 @@ import { loadable } from "../../../../../../ui/loadable";
 import { ProgressBar } from "../../../../../../ui/progress-bar";
 import { StatusDot } from "../../../../../../ui/status-dot";
 import { useIsMobile } from "../../../../../../ui/use-media";
+import { wordsFor } from "../../../../../../ui/words-for";
 
 /** Comes by its button. */
 const membersDialog = loadable(() => import("../../../../../../features/campaigns/members-dialog"));
@@ -34,6 +36,8 @@ interface Props {
   /** What else one does with a campaign. */
   moreActions: ReactNode;
 }
+
+const roleWords = { member: t`You are a member here`, viewer: t`You are a viewer here` };
 
 const editPath: string = "/dashboard/campaign/$campaignId/edit";
 
@@ -72,18 +76,18 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
             {mayWrite && (
               <Link to={editPath} params={{ campaignId: campaign._id }} className={buttonClasses()}>
                 <Pencil aria-hidden size={16} />
-                Edit campaign
+                {t`Edit campaign`}
               </Link>
             )}
             {mayWrite && hasMail(campaign) && <PauseButton campaign={campaign} />}
-            <Button onClick={() => setIsMembersOpen(true)}>Members</Button>
+            <Button onClick={() => setIsMembersOpen(true)}>{t`Members`}</Button>
             {moreActions}
           </div>
           <div className="flex gap-1">
             {action}
             <span className="md:hidden">
               <IconButton
-                label="Campaign details"
+                label={t`Campaign details`}
                 aria-expanded={isOpen}
                 icon={<ChevronDown aria-hidden size={18} className={isOpen ? "rotate-180" : ""} />}
                 onClick={() => setIsOpen(!isOpen)}
@@ -98,56 +102,57 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
         {!isShort && <span className="text-muted">{outreachWords(outreach)}</span>}
         {NeedsAnswer && <NeedsAnswer campaign={campaign} />}
         {campaign.role && campaign.role !== "owner" && (
-          <span className="text-muted">You are a {campaign.role} here</span>
+          <span className="text-muted">{wordsFor(roleWords, campaign.role, (role) => t`You are a ${role} here`)}</span>
         )}
       </p>
       {StoppedMailbox && stoppedMailbox && <StoppedMailbox campaignId={campaign._id} stopped={stoppedMailbox} />}
       {isShort ? (
         <div className="grid grid-cols-2 gap-4 text-[13px] tabular-nums">
           <div>
-            {formatMoney(spent)} of {formatMoney(spent + budget)}
-            <Bar label="Budget spent" part={spent} whole={spent + budget} />
+            {t`${formatMoney(spent)} of ${formatMoney(spent + budget)}`}
+            <Bar label={t`Budget spent`} part={spent} whole={spent + budget} />
           </div>
           <div>
-            {formatCount(booked)} of {formatCount(targetViews)} views
-            <Bar label="Views booked of the target" part={booked} whole={targetViews} />
+            {t`${formatCount(booked)} of ${formatCount(targetViews)} views`}
+            <Bar label={t`Views booked of the target`} part={booked} whole={targetViews} />
           </div>
         </div>
       ) : (
         <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
           <div>
-            <dl aria-label="Budget" className="grid grid-cols-4 gap-x-3 md:gap-x-4">
-              <Figure label="Spent">
+            <dl aria-label={t`Budget`} className="grid grid-cols-4 gap-x-3 md:gap-x-4">
+              <Figure label={t`Spent`}>
                 <Money value={spent} />
               </Figure>
-              <Figure label="Committed" hint="Our newest offers in open conversations, sent and not declined.">
+              <Figure label={t`Committed`} hint={t`Our newest offers in open conversations, sent and not declined.`}>
                 <Money value={outlook?.committed} />
               </Figure>
-              <Figure label="Asked" hint="What creators ask, as far as we have not answered with an offer.">
+              <Figure label={t`Asked`} hint={t`What creators ask, as far as we have not answered with an offer.`}>
                 <Money value={outlook?.asked} />
               </Figure>
-              <Figure label="Left">
+              <Figure label={t`Left`}>
                 <Money value={budget} />
               </Figure>
             </dl>
-            <Bar label="Budget spent" part={spent} whole={spent + budget} />
+            <Bar label={t`Budget spent`} part={spent} whole={spent + budget} />
           </div>
           <div>
-            <dl aria-label="Views" className="grid grid-cols-3 gap-4">
-              <Figure label="Booked" hint="From closed deals: the views agreed, or the creator's average views.">
+            <dl aria-label={t`Views`} className="grid grid-cols-3 gap-4">
+              <Figure label={t`Booked`} hint={t`From closed deals: the views agreed, or the creator's average views.`}>
                 <Count value={booked} />
               </Figure>
               <Figure
-                label="Expected"
-                hint="An estimate from open negotiations: each creator's average views, by how often they accept, both as given. Where no rate is given, half of them do."
+                label={t`Expected`}
+                hint={t`An estimate from open negotiations: each creator's average views, by how often they accept,
+                  both as given. Where no rate is given, half of them do.`}
               >
                 ≈ <Count value={outlook && Math.round(outlook.expectedViews)} />
               </Figure>
-              <Figure label="Target">
+              <Figure label={t`Target`}>
                 <Count value={targetViews} />
               </Figure>
             </dl>
-            <Bar label="Views booked of the target" part={booked} whole={targetViews} />
+            <Bar label={t`Views booked of the target`} part={booked} whole={targetViews} />
           </div>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { t } from "#language";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
 import { filterOf, notChoosing } from "../../../../../../entities/campaign/campaign-filter";
 import { mayIn } from "../../../../../../entities/campaign/campaign-rights";
@@ -106,7 +107,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
     <div className="flex flex-col lg:h-dvh">
       <CampaignHeader
         campaign={campaign}
-        action={choose(<span className="max-md:sr-only">Choose creators</span>)}
+        action={choose(<span className="max-md:sr-only">{t`Choose creators`}</span>)}
         moreActions={
           <>
             {mayWrite && <FollowUpButton campaign={campaign} />}
@@ -131,11 +132,13 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
               search={search}
               onSearch={onSearch}
               onOpen={open}
-              begin={choose("Choose more creators")}
+              begin={choose(t`Choose more creators`)}
             />
           )}
           {SentView && <SentView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} />}
-          {FiguresView && <FiguresView campaign={campaign} onOpen={open} begin={choose("Choose the first creators")} />}
+          {FiguresView && (
+            <FiguresView campaign={campaign} onOpen={open} begin={choose(t`Choose the first creators`)} />
+          )}
           {LedgerView && <LedgerView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} />}
           {(search.view === "list" || search.view === "board") && (
             <ThreadsView
@@ -148,18 +151,21 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
                 if (answer) setAsked({ threadId, answer });
               }}
               scroller={scrollsAlone ? list : undefined}
-              begin={choose("Choose the first creators")}
+              begin={choose(t`Choose the first creators`)}
             />
           )}
         </div>
         {conversation && fitsConversation && (
-          <aside aria-label="Conversation" className="flex w-[min(44rem,58%)] shrink-0 flex-col border-l border-line">
+          <aside
+            aria-label={t`Conversation`}
+            className="flex w-[min(44rem,58%)] shrink-0 flex-col border-l border-line"
+          >
             {conversation}
           </aside>
         )}
       </div>
       {conversation && !fitsConversation && (
-        <Sheet title="Conversation" width="wide" onClose={close}>
+        <Sheet title={t`Conversation`} width="wide" onClose={close}>
           {conversation}
         </Sheet>
       )}

@@ -1,5 +1,6 @@
 import { fields } from "@overture/contract";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { t } from "#language";
 import { failAs, isMissing } from "../../../../../../api/call-error";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
 import { everyGenre, everyRegion } from "../../../../../../entities/creator/creator.queries";
@@ -12,7 +13,7 @@ import { pageMetadata } from "../../../../../../ui/page-metadata";
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit")({
   validateSearch: listSearch,
   search: { middlewares: [stripSearchParams(listSearchDefaults)] },
-  head: () => pageMetadata({ title: "Edit campaign", description: "Name, budget, target, genres and regions." }),
+  head: () => pageMetadata({ title: t`Edit campaign`, description: t`Name, budget, target, genres and regions.` }),
   loader: async ({ context, params }) => {
     if (!fields.id.safeParse(params.campaignId).success) throw toCampaignList();
 
@@ -22,10 +23,10 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
       // What the form starts from must be true now: an older budget would look like a change of it.
       queryClient.fetchQuery({ ...campaignDetail(params.campaignId), staleTime: 0 }).catch((error: unknown) => {
         if (isMissing(error)) throw toCampaignList();
-        failAs("Failed to load campaign")(error);
+        failAs(t`Failed to load campaign`)(error);
       }),
-      queryClient.ensureQueryData(everyGenre).catch(failAs("Failed to load genres")),
-      queryClient.ensureQueryData(everyRegion).catch(failAs("Failed to load regions")),
+      queryClient.ensureQueryData(everyGenre).catch(failAs(t`Failed to load genres`)),
+      queryClient.ensureQueryData(everyRegion).catch(failAs(t`Failed to load regions`)),
     ]);
   },
   // What is looked for in the list is only passed along; typing must not be interrupted by loading again.

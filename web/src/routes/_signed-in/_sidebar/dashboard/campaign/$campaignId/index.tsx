@@ -1,5 +1,6 @@
 import { fields } from "@overture/contract";
 import { createFileRoute, type HistoryState, stripSearchParams } from "@tanstack/react-router";
+import { t } from "#language";
 import { failAs, isMissing } from "../../../../../../api/call-error";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
 import { filterOf } from "../../../../../../entities/campaign/campaign-filter";
@@ -30,15 +31,15 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
       return { title: campaign.name };
     } catch (error) {
       if (isMissing(error)) throw toCampaignList();
-      return failAs("Failed to load campaign")(error);
+      return failAs(t`Failed to load campaign`)(error);
     }
   },
   // What is looked for changes in place; only coming here loads the page as a whole.
   shouldReload: ({ cause }) => cause === "enter",
   head: ({ loaderData }) =>
     pageMetadata({
-      title: loaderData?.title ?? "Campaign",
-      description: "The conversations, drafts and deals of a campaign.",
+      title: loaderData?.title ?? t`Campaign`,
+      description: t`The conversations, drafts and deals of a campaign.`,
     }),
   component: CampaignDetail,
 });

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { sizes, test } from "./furnished-story.ts";
+import { expectTidyLayout } from "./layout.ts";
+import { press } from "./messages/validation.ts";
+import { screens } from "./screens.ts";
+import { expect } from "./story.ts";
+
+test.use({ ownDemoOf: "languages" });
+
+for (const who of ["stranger", "user", "administrator"] as const) {
+  test.describe(`in German, the longest language, on a phone, for the ${who}`, () => {
+    test.use({ who, locale: "de-DE", viewport: sizes.phone });
+
+    for (const screen of screens.filter((candidate) => candidate.who === who)) {
+      test(`every text of ${screen.route} fits its place`, async ({ page, furnished }) => {
+        await page.goto(screen.path.replace("{campaignId}", furnished.campaignId));
+        await expectLoaded(page);
+        await expect(page.locator("html")).toHaveAttribute("lang", "de");
+        await expectNoSidewaysScroll(page);
+        await expectTidyLayout(page, "finger");
+        await page.screenshot({ path: test.info().outputPath("german.png"), fullPage: true });
+      });
+    }
+  });
+}
+
+/** The screen itself, and not what stands in its place while its data is on its way. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }).and(page.locator(":not(.sr-only)"))).toBeVisible();
+  await expect(page.locator(".animate-pulse")).toHaveCount(0);
+}
+
+test.describe("an administrator who reads German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("reads in German what a worker beside the page says, too", async ({ page }) => {
+    await page.goto("/creators");
+    await page.getByRole("button", { name: "CSV importieren" }).first().click();
+    const file = { name: "leer.csv", mimeType: "text/csv", buffer: Buffer.from("username,email\n") };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await expect(page.getByRole("alert")).toContainText(
+      "Die CSV braucht mindestens eine Kopfzeile und eine Datenzeile",
+    );
+  });
+});
+
+const signIn = { de: "Anmelden", fr: "Se connecter", es: "Iniciar sesión", pt: "Entrar" };
+
+test.describe("a stranger", () => {
+  test.use({ who: "stranger" });
+
+  for (const [language, words] of Object.entries(signIn)) {
+    test(`whose browser asks for ${language} signs in in it, and loads no other`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ locale: language, ...(baseURL !== undefined && { baseURL }) });
+      const page = await context.newPage();
+      const scripts: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+      });
+      await page.goto("/login");
+      await expect(page.getByRole("button", { name: words, exact: true })).toBeVisible();
+      expect(scripts.filter((path) => !path.startsWith(`/assets/${language}-`))).toEqual(["/theme.js"]);
+      await expectAccessible(page);
+      await context.close();
+    });
+  }
+
+  test("whose browser asks for a language that there is not reads English", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: "fi", ...(baseURL !== undefined && { baseURL }) });
+    const page = await context.newPage();
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe("somebody who chooses a language", () => {
+  test.use({ who: "user" });
+
+  test("reads it at once, in every browser, with dates and numbers as chosen", async ({ page, furnished, browser }) => {
+    await page.goto("/dashboard/settings");
+    await page.getByLabel("Language", { exact: true }).selectOption("de");
+    await page.getByLabel("Region for numbers, dates and money").fill("de-AT");
+    await press(page, "Save settings");
+    await expect(page.getByRole("heading", { name: "Einstellungen", level: 1 })).toBeVisible();
+    await page.goto("/creators?q=nora.wanders");
+    await expect(page.getByRole("heading", { name: "Creator", level: 1 })).toBeVisible();
+    await expect(page.getByRole("row", { name: /nora\.wanders/ })).toContainText(/€|\$ \d|\d,\d %/);
+
+    // Elsewhere the first page is in the browser's language, and what is chosen follows the session.
+    const elsewhere = await browser.newContext({
+      baseURL: furnished.product.origin,
+      locale: "fr-FR",
+      storageState: await furnished.user(),
+    });
+    const other = await elsewhere.newPage();
+    await other.goto("/creators");
+    await expect(other.getByRole("heading", { name: "Creator", level: 1 })).toBeVisible();
+    await elsewhere.close();
+
+    await page.goto("/dashboard/settings");
+    await page.getByLabel("Sprache", { exact: true }).selectOption("en");
+    await page.getByLabel(/^Region/).fill("");
+    await page.getByRole("button", { name: "Einstellungen speichern" }).click();
+    await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  });
+});

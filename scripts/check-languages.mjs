@@ -1,0 +1,13 @@
+import { loadExtraction } from "./lib/languages.mjs";
+import { Complaint, main } from "./lib/project.mjs";
+
+const shown = 40;
+
+/** Whether every text of the screens is there in every language, with the same values and elements in it. */
+main(async () => {
+  const { faultsOfCatalogs } = await loadExtraction();
+  const faults = await faultsOfCatalogs();
+  if (faults.length === 0) return;
+  const more = faults.length > shown ? [`and ${faults.length - shown} more`] : [];
+  throw new Complaint([...faults.slice(0, shown), ...more].join("\n"));
+});

@@ -1,0 +1,18 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { isOtherPage, keepReader } from "../../../language/keep-reader";
+import { hasUnsavedWords } from "../../../ui/unsaved";
+import { ownSettings } from "./own-settings.queries";
+
+/**
+ * Keeps in this browser how the person who has signed in reads. The page reloads when that is new here and nothing is
+ * lost by it: never twice for the same settings, also where the page stays as it was.
+ */
+export async function followSettings(
+  queryClient: QueryClient,
+  { isStopped, reload }: { isStopped: () => boolean; reload: () => void },
+): Promise<void> {
+  const settings = await queryClient.fetchQuery({ ...ownSettings, retry: false });
+  if (isStopped()) return;
+  const isNew = keepReader(settings);
+  if (isNew && isOtherPage(settings) && !hasUnsavedWords() && queryClient.isMutating() === 0) reload();
+}

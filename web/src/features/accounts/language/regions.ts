@@ -1,0 +1,44 @@
+import { readerOf } from "../../../language/reader";
+import { ownCurrency } from "../../../ui/currency";
+import { momentStyle, wordsLocale } from "../../../ui/format";
+
+/** Those that most people write by; any other is typed. */
+const tags = [
+  ...["en-US", "en-GB", "en-AU", "en-CA", "en-IE", "en-IN", "en-NZ", "en-ZA"],
+  ...["de-DE", "de-AT", "de-CH", "fr-FR", "fr-BE", "fr-CA", "fr-CH"],
+  ...["es-ES", "es-AR", "es-CL", "es-CO", "es-MX", "es-PE", "pt-BR", "pt-PT"],
+  ...["it-IT", "it-CH", "nl-NL", "nl-BE", "da-DK", "fi-FI", "nb-NO", "sv-SE"],
+  ...["cs-CZ", "el-GR", "hu-HU", "pl-PL", "ro-RO", "tr-TR", "uk-UA"],
+  ...["id-ID", "ja-JP", "ko-KR", "vi-VN", "zh-CN", "zh-TW"],
+];
+
+const number = 1234.5;
+
+/** Each with its name and how a number and a day look there, by all of which a list is searched as one types. */
+export function regions(now: Date): Array<{ locale: string; label: string }> {
+  return tags.map((locale) => ({ locale, label: [regionName(locale), ...shortExample(locale, now)].join(" · ") }));
+}
+
+function shortExample(locale: string, now: Date): string[] {
+  return [
+    new Intl.NumberFormat(locale).format(number),
+    new Intl.DateTimeFormat(locale, { dateStyle: "short" }).format(now),
+  ];
+}
+
+/** `1,234.5 · $450 · Nov 3, 2026, 9:05 AM GMT+1`; what cannot be read is the browser's. */
+export function exampleOf(chosen: { locale: string | null; timeZone: string | null }, now: Date): string {
+  const { locale, timeZone } = readerOf(chosen);
+  const money = { style: "currency", currency: ownCurrency(), currencyDisplay: "narrowSymbol" } as const;
+  return [
+    new Intl.NumberFormat(locale).format(number),
+    new Intl.NumberFormat(locale, { ...money, maximumFractionDigits: 0 }).format(450),
+    new Intl.DateTimeFormat(locale, { ...momentStyle, timeZone }).format(now),
+  ].join(" · ");
+}
+
+/** `German (Austria)`, in the language of the page. */
+export function regionName(locale: string): string {
+  const names = new Intl.DisplayNames(wordsLocale, { type: "language", languageDisplay: "standard" });
+  return names.of(locale) ?? locale;
+}
