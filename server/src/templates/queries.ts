@@ -98,6 +98,16 @@ export function listUsableTemplates(
     .execute();
 }
 
+/** Those of the files that are in a template that this user may copy: a default one, or their own. */
+export async function listCopiableFiles(tx: Tx, ids: readonly string[], userId: string): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct file.id from email_template cross join lateral unnest(attachment_ids) as file (id)
+    where attachment_ids && ${ids}::uuid[] and attachment_ids <> '{}' and deleted_at is null
+      and (user_id is null or user_id = ${userId})`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 interface NewTemplate {
   /** Null makes a default template. */
   ownerId: string | null;

@@ -8,7 +8,7 @@ import { recordTemplate } from "./audit-templates.js";
 import { checkTexts } from "./email.js";
 import { listFieldNames } from "./field-texts.js";
 import { presentTemplate } from "./present.js";
-import { insertTemplate, lockTemplate, type Ownership, updateTemplateRow } from "./queries.js";
+import { insertTemplate, listCopiableFiles, lockTemplate, type Ownership, updateTemplateRow } from "./queries.js";
 
 interface Creation {
   actor: Actor;
@@ -18,10 +18,13 @@ interface Creation {
   at: Date;
 }
 
+/** Whoever copies a template has its files as well, whoever attached them. */
 export async function createTemplate(tx: Tx, { actor, ownerId, body, at }: Creation): Promise<templates.EmailTemplate> {
   const { name, subject, content, attachmentIds: ids = [] } = body;
   checkTexts({ subject, content }, await listFieldNames(tx));
-  const attachment_ids = await chooseAttachments(tx, { ids, userId: userOf(actor), given: [] });
+  const userId = userOf(actor);
+  const given = userId === null ? [] : await listCopiableFiles(tx, ids, userId);
+  const attachment_ids = await chooseAttachments(tx, { ids, userId, given });
   const row = await insertTemplate(tx, { ownerId, name, subject: subject || null, content, attachment_ids, at });
   await recordTemplate(tx, { actor, action: "template.create", after: row });
   return presentTemplate(row);
