@@ -19,7 +19,7 @@ test("who forgets a file is asked, attaches it, and it is in the mail that is se
 
   const question = page.getByRole("dialog", { name: /^Send this to / });
   await expect(question).toBeVisible();
-  await expect(question.getByText("The text speaks of an attachment, and nothing is attached.")).toBeVisible();
+  await expect(question.getByText("The text speaks of an attachment, and nothing is attached")).toBeVisible();
   await question.getByRole("button", { name: "Back to the draft" }).click();
   await expect(question).toBeHidden();
 

@@ -51,9 +51,16 @@ export const concern = z.enum(["missing", "fallback", "contacted"]);
 
 /**
  * What a draft should not leave with unasked: a variable without a value, an offer that its text does not name, no
- * subject or text, a greeting and nothing else, the username in place of the sender's name.
+ * subject or text, a greeting and nothing else, the username in place of the sender's name, words about a file that is not attached.
  */
-export const draftProblem = z.enum(["missing-value", "offer-not-named", "empty", "only-greeting", "username-as-name"]);
+export const draftProblem = z.enum([
+  "missing-value",
+  "offer-not-named",
+  "empty",
+  "only-greeting",
+  "username-as-name",
+  "no-attachment",
+]);
 
 /**
  * How many drafts have each problem, as somebody has seen them who sends them all the same. A kind that is not named is

@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
+import { attachmentPattern } from "./attachment-pattern.js";
 import { onlyGreetingPattern } from "./greeting-pattern.js";
 
 /** The offer in figures, as people write it: $1,250, 1 250,00 or 1.25k; no sign stands between its digits by then. */
@@ -15,6 +16,9 @@ const amountInFigures = sql`
 const withPlainFigures = sql`
   regexp_replace(message.content, '(?<=[0-9])[.,''’\\u00a0\\u202f ](?=[0-9]{3}(?![0-9]))', '', 'g')`;
 
+/** What it quotes of others does not count: a reply begins with what was attached to their mail. */
+const ownWords = sql`regexp_replace(normalize(message.content, nfc), '^>.*$', '', 'gn')`;
+
 /** Of `message`: a place for its sender's name holds only the username. */
 export const namesUsername = sql<boolean>`coalesce(message.gaps @> '[{"variable": "senderName"}]', false)`;
 
@@ -27,6 +31,7 @@ export const namesUsername = sql<boolean>`coalesce(message.gaps @> '[{"variable"
  * - `empty`: its subject or its text is blank.
  * - `username-as-name`: a template's place for the sender's name holds the username, for want of a name.
  * - `only-greeting`: its text is one line that ends with a comma, or a greeting and a signature.
+ * - `no-attachment`: its text speaks of a file, and none is attached.
  */
 export const draftProblems = sql<outreach.DraftProblem[]>`
   case when message.status <> 'draft' then '{}'::text[] else array_remove(array[
@@ -34,14 +39,20 @@ export const draftProblems = sql<outreach.DraftProblem[]>`
     case when message.offer > 0 and ${withPlainFigures} !~ (${amountInFigures}) then 'offer-not-named' end,
     case when message.content !~ '\\S' or coalesce(message.subject, '') !~ '\\S' then 'empty' end,
     case when message.content ~ ${sql.lit(onlyGreetingPattern)} then 'only-greeting' end,
-    case when ${namesUsername} then 'username-as-name' end
+    case when ${namesUsername} then 'username-as-name' end,
+    case when message.attachment_ids = '{}' and ${ownWords} ~* ${sql.lit(attachmentPattern)} then 'no-attachment' end
   ], null) end`;
 
-/** Those of the messages that are drafts with a problem. */
-export async function listDraftsWithProblems(tx: Tx, messageIds: readonly string[]): Promise<string[]> {
+/**
+ * Those of the follow-ups with a problem that holds them back. They have no files, and may speak of those that came
+ * with the mails before.
+ */
+export async function listUnfinishedFollowUps(tx: Tx, messageIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from message
-    where id = any(${messageIds}::uuid[]) and cardinality(${draftProblems}) > 0`.execute(tx);
+    where id = any(${messageIds}::uuid[]) and cardinality(array_remove(${draftProblems}, 'no-attachment')) > 0`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

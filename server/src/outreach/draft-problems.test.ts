@@ -54,6 +54,36 @@ test.each([
   expect(await write(content)).not.toHaveProperty("problems");
 });
 
+const withFile = [
+  "The brief is attached.",
+  "See the attachments",
+  "ATTACHED you find it",
+  "Im Anhang findest du alles",
+  "Anbei die Unterlagen",
+  "ANGEHÄNGT ist der Vertrag",
+  "Veuillez trouver ci-joint le brief",
+  "Voir la pièce jointe",
+  "Voir la pie\u0300ce jointe",
+  "Te adjunto el contrato",
+  "Segue em anexo o contrato",
+];
+const withoutFile = [
+  "Hello Lena, shall we talk?",
+  "We are unattached to any brand",
+  "> The brief is attached\nThank you!",
+  "Der Vorhang fällt",
+];
+
+test("a draft that speaks of an attachment and has none is asked about, in every language", async () => {
+  const { write } = await startWriting();
+  for (const content of withFile) {
+    expect([content, (await write(content)).problems]).toEqual([content, ["no-attachment"]]);
+  }
+  for (const content of withoutFile) {
+    expect([content, (await write(content)).problems]).toEqual([content, undefined]);
+  }
+});
+
 test.each([
   [
     1_250,
@@ -110,6 +140,14 @@ test("a follow-up without a value stays a draft for a person, and nothing more g
   expect(messages.filter(({ status }) => status === "draft")).toMatchObject([
     { content: "We would pay .", problems: ["missing-value"], followUp: 1 },
   ]);
+});
+
+test("a follow-up may speak of what was attached to the mails before it", async () => {
+  const { app, campaign, owner, pass } = await silentThread();
+  const body = { followUps: [{ afterDays: 3, content: "Have you seen the brief that was attached?" }] };
+  await app.as(owner).call(followUps.saveFollowUps, { params: { id: campaign._id }, body });
+
+  expect(await pass(3)).toBe(1);
 });
 
 test("a follow-up that would give a username as the sender's name stays a draft until there is a name", async () => {

@@ -7,7 +7,7 @@ import { parseTemplate, renderWithHoles, type Template } from "../../templates/r
 import { templateValues } from "../../templates/values.js";
 import type { Clock } from "../../values/clock.js";
 import { toDollars } from "../../values/money.js";
-import { listDraftsWithProblems } from "../draft-problem-queries.js";
+import { listUnfinishedFollowUps } from "../draft-problem-queries.js";
 import { replySubject } from "../drafting/subject.js";
 import { foldChangedThreads } from "../figures/fold-changed-threads.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
@@ -80,7 +80,7 @@ async function sendBatch(
   );
   const { ownerId, senderName } = campaign;
   // What a person would be asked about stays a draft for one: in its thread nothing more goes by itself.
-  const unfinished = new Set(await listDraftsWithProblems(tx, messageIds));
+  const unfinished = new Set(await listUnfinishedFollowUps(tx, messageIds));
   const finished = messageIds.filter((id) => !unfinished.has(id));
   // Those over the day's quota are due again tomorrow.
   const drafts = await withinQuota(tx, await lockSendableDrafts(tx, campaignId, finished), { ownerId, at });

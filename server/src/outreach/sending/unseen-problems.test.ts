@@ -1,4 +1,4 @@
-import { type BodyInput, deliveries, outreach, outreachPreview } from "@overture/contract";
+import { attachments, type BodyInput, deliveries, outreach, outreachPreview } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
@@ -82,6 +82,27 @@ test("of many drafts none is sent when more have a problem than their sender has
     status: 200,
     data: { queued: 1, skipped: 1 },
   });
+});
+
+test("many that are sent are asked about where their text speaks of an attachment and has none", async () => {
+  const { caller, params, fine } = await startWithDrafts();
+  const edit = (body: outreach.DraftChanges) => caller.call(outreach.editDraft, { params: { id: fine }, body });
+  const send = () => caller.call(outreach.sendCampaign, { params, body: { messageIds: [fine], problemsSeen: {} } });
+  const review = async () => {
+    const body = { messageIds: [fine] };
+    return (await caller.call(outreachPreview.reviewChosenDrafts, { params, body })).data.problems;
+  };
+  await edit({ content: "The brief is attached" });
+
+  expect(await review()).toEqual({ "no-attachment": [fine] });
+  const message = "1 draft speaks of an attachment and has none. Look again before you send.";
+  expect(await send()).toMatchObject({ status: 409, message });
+
+  const file = { name: 'attachment; filename="brief.txt"', type: "text/plain", bytes: Buffer.from("A brief") };
+  const { data } = await caller.call(attachments.uploadAttachment, { body: file });
+  await edit({ attachmentIds: [data._id] });
+  expect(await review()).toEqual({});
+  expect(await send()).toMatchObject({ status: 200 });
 });
 
 test("what failed is sent again without a question: its words have been sent before", async () => {

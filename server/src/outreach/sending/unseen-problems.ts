@@ -7,6 +7,7 @@ const problemWords = {
   empty: ["has no subject or no text", "have no subject or no text"],
   "username-as-name": ["gives your username as your name", "give your username as your name"],
   "only-greeting": ["is only a greeting", "are only a greeting"],
+  "no-attachment": ["speaks of an attachment and has none", "speak of an attachment and have none"],
 } satisfies Record<outreach.DraftProblem, readonly [one: string, several: string]>;
 
 /**

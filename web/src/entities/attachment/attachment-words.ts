@@ -1,44 +1,6 @@
 import type { attachments } from "@overture/contract";
 import { formatFixed } from "../../ui/format";
 
-/** How people say that something hangs on the mail, in the languages of the screens; of each word the beginning. */
-const words = [
-  "attached",
-  "attachment",
-  "attaching",
-  "enclosed",
-  "im anhang",
-  "anbei",
-  "angehängt",
-  "beigefügt",
-  "ci-joint",
-  "pièce jointe",
-  "pièces jointes",
-  "en pj",
-  "adjunto",
-  "adjunta",
-  "adjuntamos",
-  "em anexo",
-  "segue anexo",
-  "anexei",
-  "anexado",
-  "anexada",
-];
-
-const spoken = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})`, "iu");
-
-interface Text {
-  content: string;
-  attachments?: readonly unknown[] | undefined;
-}
-
-/** Whether a text speaks of a file where there is none. What it quotes of others does not count. */
-export function forgetsAttachment({ content, attachments: files = [] }: Text): boolean {
-  if (files.length > 0) return false;
-  const own = content.normalize("NFC").replace(/^>.*$/gm, "");
-  return spoken.test(own);
-}
-
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   const inKilobytes = bytes / 1_000;

@@ -16,5 +16,8 @@ test("every problem of a draft is said by its own name", () => {
   expect(problemWords({ problems: ["offer-not-named"], offer: 400 })).toEqual([
     "The text does not name the offer of $400",
   ]);
+  expect(problemWords({ problems: ["no-attachment"] })).toEqual([
+    "The text speaks of an attachment, and nothing is attached",
+  ]);
   expect(problemWords({})).toEqual([]);
 });

@@ -22,6 +22,8 @@ export function problemWords({ problems = [], gaps = [], offer }: ProblemDraft):
         return t`Creators would read “${session.shown()?.user.username ?? t`your username`}” as your name`;
       case "only-greeting":
         return t`There is only a greeting`;
+      case "no-attachment":
+        return t`The text speaks of an attachment, and nothing is attached`;
       default:
         // A newer server knows more.
         return t`Something is missing`;

@@ -1,14 +1,12 @@
-import type { outreach } from "@overture/contract";
 import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { StatusDot } from "../../ui/status-dot";
-import { forgetsAttachment } from "../attachment/attachment-words";
 import { type ProblemDraft, problemWords } from "./draft-problems";
 import { SetNameLink } from "./set-name-link";
 
 interface Props {
-  draft: ProblemDraft & Pick<outreach.Message, "content" | "attachments">;
+  draft: ProblemDraft;
   recipient: string;
   onSend: () => void;
   onClose: () => void;
@@ -33,11 +31,6 @@ export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
             <StatusDot tone="warn">{message}</StatusDot>
           </li>
         ))}
-        {forgetsAttachment(draft) && (
-          <li>
-            <StatusDot tone="warn">{t`The text speaks of an attachment, and nothing is attached.`}</StatusDot>
-          </li>
-        )}
         {draft.problems?.includes("username-as-name") && (
           <li>
             <SetNameLink />

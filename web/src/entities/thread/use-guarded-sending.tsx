@@ -64,8 +64,7 @@ export function useGuardedSending(campaignId: string, onNewer?: (newer: outreach
 
   async function sendGuarded(draft: outreach.Message, recipient: string, sendAt?: string): Promise<boolean> {
     const { problems = [], warnings = [] } = draft;
-    const { forgetsAttachment } = await import("../attachment/attachment-words");
-    const isFine = problems.length + warnings.length === 0 && !forgetsAttachment(draft);
+    const isFine = problems.length + warnings.length === 0;
     const goesOn = isFine || (await new Promise<boolean>((resolve) => setAsked({ draft, recipient, resolve })));
     return goesOn && send(draft, recipient, { sendAt, onChanged: sendNewer });
 

@@ -69,16 +69,27 @@ const sends = () => sent.filter(({ address }) => address.endsWith("/send")).map(
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("what is wrong with many drafts is said by its kinds, and what has no text stays here", async () => {
-  reviews = [{ ...seen, missing: [unnamed, empty], problems: { "offer-not-named": [unnamed], empty: [empty] } }];
+  reviews = [
+    {
+      ...seen,
+      missing: [unnamed, empty],
+      problems: { "offer-not-named": [unnamed], empty: [empty], "no-attachment": [unnamed] },
+    },
+  ];
   answers = [];
   await press("Send all");
   await expect.element(page.getByText("1 of 3 do not name their offer")).toBeVisible();
   await expect.element(page.getByText("1 of 3 have no subject or no text, and stay here")).toBeVisible();
+  await expect.element(page.getByText("1 of 3 speak of an attachment and have none")).toBeVisible();
   await press("Send 2 anyway");
   await expect
     .poll(sends)
     .toMatchObject([
-      { messageIds: [fine, unnamed], problemsSeen: { "offer-not-named": 1, empty: 0 }, shown: { q: "", count: 3 } },
+      {
+        messageIds: [fine, unnamed],
+        problemsSeen: { "offer-not-named": 1, empty: 0, "no-attachment": 1 },
+        shown: { q: "", count: 3 },
+      },
     ]);
 });
 
