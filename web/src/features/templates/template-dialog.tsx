@@ -1,7 +1,9 @@
-import { limits, templates } from "@overture/contract";
+import { type attachments, limits, templates } from "@overture/contract";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { t } from "#language";
+import { AttachedFiles } from "../../entities/attachment/attached-files";
+import { filesOf } from "../../entities/attachment/attachment-words";
 import { SnippetTextArea } from "../../entities/snippet/snippet-text-area";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -35,6 +37,7 @@ export function CreateTemplateDialog({ kind, original, onClose }: CreateProps) {
         subject: original?.subject ?? "",
         content: original?.content ?? "",
       }}
+      attached={filesOf(original ?? {})}
       save={create}
       onClose={onClose}
     />
@@ -49,6 +52,7 @@ export function EditTemplateDialog({ template, onClose }: { template: templates.
       title={t`Edit template`}
       saveLabel={t`Save`}
       start={{ name, subject, content }}
+      attached={filesOf(template)}
       save={update}
       onClose={onClose}
     />
@@ -59,15 +63,22 @@ interface Props {
   title: string;
   saveLabel: string;
   start: { name: string; subject: string; content: string };
+  attached: attachments.AttachedFile[];
   save: UseMutationResult<{ message: string }, Error, templates.EmailTemplateBody>;
   onClose: () => void;
 }
 
 type Written = "subject" | "content";
 
+const stillUploading = t`Files are still being uploaded: save when they are attached, or stop them`;
+
 /** The editor, and beside it the mail as a creator will get it. */
-function TemplateDialog({ title, saveLabel, start, save, onClose }: Props) {
-  const form = useContractForm(templates.emailTemplateBody, { defaultValues: start });
+function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Props) {
+  const attachmentIds = idsOf(attached);
+  const form = useContractForm(templates.emailTemplateBody, { defaultValues: { ...start, attachmentIds } });
+  const editor = useRef<HTMLDivElement>(null);
+  const [files, setFiles] = useState(attached);
+  const isUploading = useRef(false);
   const [shown, setShown] = useState(form.values);
   useDebounced(form.values, shown, setShown);
   const fields = useRef<Partial<Record<Written, HTMLInputElement | HTMLTextAreaElement | null>>>({});
@@ -99,7 +110,13 @@ function TemplateDialog({ title, saveLabel, start, save, onClose }: Props) {
     };
   };
 
+  function attach(chosen: readonly attachments.AttachedFile[]) {
+    setFiles([...chosen]);
+    form.set("attachmentIds", idsOf(chosen));
+  }
+
   function submit(body: templates.EmailTemplateBody) {
+    if (isUploading.current) return toast.warning(stillUploading);
     save.mutate(body, {
       onSuccess: ({ message }) => {
         toast.success(message);
@@ -112,11 +129,19 @@ function TemplateDialog({ title, saveLabel, start, save, onClose }: Props) {
   return (
     <Dialog title={title} width="wide" onClose={onClose}>
       <Form form={form} onSubmit={submit}>
-        <div className="grid gap-6 md:grid-cols-2">
+        <div ref={editor} className="grid gap-6 md:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             <TextField label={t`Name`} required autoComplete="off" {...form.field("name")} />
             <TextField label={t`Subject`} autoComplete="off" {...placed("subject")} />
             <SnippetTextArea label={t`Content`} required rows={limits.templateEditorRows} {...placed("content")} />
+            <AttachedFiles
+              form={editor}
+              text={{ attachments: files }}
+              onChange={attach}
+              onUploading={(value) => {
+                isUploading.current = value;
+              }}
+            />
             <VariableList onInsert={insert} />
           </div>
           <TemplatePreview subject={shown.subject ?? ""} content={shown.content ?? ""} />
@@ -132,4 +157,8 @@ function TemplateDialog({ title, saveLabel, start, save, onClose }: Props) {
       </Form>
     </Dialog>
   );
+}
+
+function idsOf(files: readonly attachments.AttachedFile[]): string[] {
+  return files.map(({ _id }) => _id);
 }

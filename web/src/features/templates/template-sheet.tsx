@@ -2,6 +2,7 @@ import type { templates } from "@overture/contract";
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
+import { SentFiles } from "../../entities/attachment/save-attached";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Sheet } from "../../ui/sheet";
@@ -58,6 +59,7 @@ export function TemplateSheet({ template, canChange, onEdit, onCopy, onDelete, o
             { value: "source", label: t`As it is written`, content: <Source subject={subject} content={content} /> },
           ]}
         />
+        {template.attachments && <SentFiles message={template} />}
       </div>
     </Sheet>
   );
