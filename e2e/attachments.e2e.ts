@@ -1,5 +1,7 @@
 import { openClient } from "./client.ts";
 import { lookAtEverySize, test } from "./furnished-story.ts";
+import { fill, press } from "./messages/validation.ts";
+import type { Product } from "./product.ts";
 import { expect } from "./story.ts";
 
 test.use({ ownDemoOf: "attachments" });
@@ -43,11 +45,62 @@ test("who forgets a file is asked, attaches it, and it is in the mail that is se
   await draft.getByRole("button", { name: "Send", exact: true }).click();
   const sent = page.getByRole("log", { name: "Messages" }).getByRole("listitem").filter({ hasText: words });
   await expect(sent.getByRole("button", { name: "Save brief.pdf, 16 B" })).toBeVisible();
-  const client = await openClient(furnished.product);
+  const mail = await mailSaying(words, furnished.product);
+  expect(mail.attachments).toEqual([{ name: "brief.pdf", type: "application/pdf", bytes: 16 }]);
+});
+
+test("a file that a template is given is in the mails that are made from it", async ({ page, furnished }) => {
+  const name = `With a brief ${test.info().repeatEachIndex}`;
+  const words = `${name} that is attached.`;
+  await page.goto("/dashboard/email-templates");
+  await page.evaluate(() => localStorage.setItem("overture.undoSeconds", "5"));
+  await press(page, "New template");
+  await fill(page, { Name: name, Content: `Hi {{username}}, ${words}` });
+  const editor = page.getByRole("dialog", { name: "New template" });
+  await editor
+    .getByLabel("Files to attach")
+    .setInputFiles([{ name: "brief.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 A brief") }]);
+  await expect(editor.getByRole("button", { name: "Save brief.pdf, 16 B" })).toBeVisible();
+  await lookAtEverySize(page, "template");
+  await press(page, "Create template");
+  await page.getByRole("cell", { name, exact: true }).click();
+  const sheet = page.getByRole("dialog", { name });
+  await expect(sheet.getByRole("button", { name: "Save brief.pdf, 16 B" })).toBeVisible();
+
+  const campaignId = await draftFrom(name, furnished.product);
+  await page.goto(`/dashboard/campaign/${campaignId}?view=drafts`);
+  await press(page, /^Send all \(/);
+  await expect(page.getByText("Sending 1 message", { exact: true })).toBeVisible();
+  const mail = await mailSaying(words, furnished.product);
+  expect(mail.attachments).toEqual([{ name: "brief.pdf", type: "application/pdf", bytes: 16 }]);
+});
+
+/** A campaign with one draft, of the template that has this name. */
+async function draftFrom(name: string, product: Product): Promise<string> {
+  const { get, post } = await openClient(product);
+  const path = `/api/v1/email-template/all?name=${encodeURIComponent(name)}`;
+  const { emailTemplates } = await get<{ emailTemplates: { _id: string }[] }>(path);
+  const username = name.toLowerCase().replaceAll(" ", "-");
+  await post("/api/v1/creator/import", {
+    creators: [{ username, email: `${username}@example.com`, genres: ["Travel"], region: ["Portugal"] }],
+  });
+  const { creators } = await get<{ creators: { _id: string }[] }>(`/api/v1/creator/all?username=${username}`);
+  const campaign = await post<{ _id: string }>("/api/v1/campaign", { name });
+  await post("/api/v1/outreach", {
+    campaignId: campaign._id,
+    creatorIds: [creators[0]?._id],
+    emailTemplates: { initial: emailTemplates[0]?._id },
+  });
+  return campaign._id;
+}
+
+/** The newest mail of the sandbox, once it is the one with these words. */
+async function mailSaying(words: string, product: Product) {
+  const client = await openClient(product);
   const newest = async () => {
     const { mails } = await client.get<{ mails: { _id: string }[] }>("/api/v1/sandbox?limit=1");
     return client.get<{ text: string; attachments?: object[] }>(`/api/v1/sandbox/${mails[0]?._id ?? ""}`);
   };
   await expect.poll(async () => (await newest()).text, { timeout: 30_000 }).toContain(words);
-  expect((await newest()).attachments).toEqual([{ name: "brief.pdf", type: "application/pdf", bytes: 16 }]);
-});
+  return newest();
+}
