@@ -61,6 +61,6 @@ export function holdUploads(): HeldUpload[] {
     const upload = new HeldUpload();
     held.push(upload);
     return upload as unknown as XMLHttpRequest;
-  } as never);
+  });
   return held;
 }

@@ -82,15 +82,13 @@ test("what is wrong with many drafts is said by its kinds, and what has no text 
   await expect.element(page.getByText("1 of 3 have no subject or no text, and stay here")).toBeVisible();
   await expect.element(page.getByText("1 of 3 speak of an attachment and have none")).toBeVisible();
   await press("Send 2 anyway");
-  await expect
-    .poll(sends)
-    .toMatchObject([
-      {
-        messageIds: [fine, unnamed],
-        problemsSeen: { "offer-not-named": 1, empty: 0, "no-attachment": 1 },
-        shown: { q: "", count: 3 },
-      },
-    ]);
+  await expect.poll(sends).toMatchObject([
+    {
+      messageIds: [fine, unnamed],
+      problemsSeen: { "offer-not-named": 1, empty: 0, "no-attachment": 1 },
+      shown: { q: "", count: 3 },
+    },
+  ]);
 });
 
 test("offers above what is free are asked about, alone and together, and can be left out", async () => {
