@@ -10,8 +10,8 @@ const signIn = "_public/login";
 const split = /^src\/routes\/(.+)\.tsx\?tsr-split=[\w-]*component[\w-]*$/i;
 
 /**
- * How much JavaScript a screen needs in each language before it is usable, and whether the scripts of the build import each other in a
- * cycle, by the build's own manifest.
+ * How much JavaScript a screen needs in each language before it is usable, and whether the scripts of the build import
+ * each other in a cycle, by the build's own manifest.
  */
 main(async () => {
   await build();

@@ -51,7 +51,8 @@ export const concern = z.enum(["missing", "fallback", "contacted"]);
 
 /**
  * What a draft should not leave with unasked: a variable without a value, an offer that its text does not name, no
- * subject or text, a greeting and nothing else, the username in place of the sender's name, words about a file that is not attached.
+ * subject or text, a greeting and nothing else, the username in place of the sender's name, words about a file that is
+ * not attached.
  */
 export const draftProblem = z.enum([
   "missing-value",

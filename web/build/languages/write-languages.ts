@@ -63,8 +63,8 @@ async function textsOf(language: Language, sources: Map<string, string>): Promis
 }
 
 /**
- * Scripts are cached for ever, so a folder of them is named by what is in it. Answers what turns the addresses in a text
- * into those of that folder.
+ * Scripts are cached for ever, so a folder of them is named by what is in it. Answers what turns the addresses in a
+ * text into those of that folder.
  */
 function readdressing(language: Language, written: Map<string, string>): (text: string) => string {
   const hash = createHash("sha256");
