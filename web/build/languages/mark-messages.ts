@@ -16,7 +16,7 @@ const linguiConfig = makeConfig(
     locales: ["en"],
     sourceLocale: "en",
     macro: { corePackage: [sources], jsxPackage: [sources] },
-    runtimeConfigModule: { i18n: runtime, Trans: ["#language/runtime", "Trans"] },
+    runtimeConfigModule: { i18n: runtime, Trans: ["#language/markup", "Trans"] },
   },
   { skipValidation: true },
 );

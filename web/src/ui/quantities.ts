@@ -3,7 +3,6 @@ import { plural } from "#language";
 /** By the English name of one of them. */
 const quantities = {
   address: (count: number) => plural(count, { one: "# address", other: "# addresses" }),
-  answer: (count: number) => plural(count, { one: "# answer", other: "# answers" }),
   "answered conversation": (count: number) =>
     plural(count, { one: "# answered conversation", other: "# answered conversations" }),
   campaign: (count: number) => plural(count, { one: "# campaign", other: "# campaigns" }),
@@ -13,10 +12,8 @@ const quantities = {
   deal: (count: number) => plural(count, { one: "# deal", other: "# deals" }),
   draft: (count: number) => plural(count, { one: "# draft", other: "# drafts" }),
   mail: (count: number) => plural(count, { one: "# mail", other: "# mails" }),
-  "matching draft": (count: number) => plural(count, { one: "# matching draft", other: "# matching drafts" }),
   message: (count: number) => plural(count, { one: "# message", other: "# messages" }),
   pair: (count: number) => plural(count, { one: "# pair", other: "# pairs" }),
-  row: (count: number) => plural(count, { one: "# row", other: "# rows" }),
   "sent message": (count: number) => plural(count, { one: "# sent message", other: "# sent messages" }),
   template: (count: number) => plural(count, { one: "# template", other: "# templates" }),
   user: (count: number) => plural(count, { one: "# user", other: "# users" }),

@@ -91,6 +91,8 @@ export function CreatorMetrics({ creatorId }: { creatorId: string }) {
   );
 }
 
+const answers = (count: number) => plural(count, { one: "# answer", other: "# answers" });
+
 /** What the installation has seen of the creator, in all campaigns. */
 function seenWords({
   written,
@@ -102,7 +104,7 @@ function seenWords({
   if (written === 0) return t`Not written to yet.`;
   const happened = [
     plural(written, { one: "Written to once", other: "Written to # times" }),
-    formatQuantity(answered, "answer"),
+    answers(answered),
     formatQuantity(deals, "deal"),
   ].join(", ");
   if (viewsBooked === 0 && viewsDelivered === 0) return `${happened}.`;

@@ -4,7 +4,7 @@ import { plural, t } from "#language";
 import { translated } from "../../../language/translate";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog";
-import { formatDate, formatQuantity } from "../../../ui/format";
+import { formatDate } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 import { FigureNotations, unansweredFields } from "./figure-notations";
 import type { StepOf } from "./import-step";
@@ -15,6 +15,7 @@ interface Props {
   work: Import;
 }
 
+const rows = (count: number) => plural(count, { one: "# row", other: "# rows" });
 const notMapped = { value: "", label: t`-- Not mapped --` };
 
 export function MappingStep({ step, work }: Props) {
@@ -40,7 +41,7 @@ export function MappingStep({ step, work }: Props) {
   return (
     <>
       <p className="mb-4 text-muted">
-        {file.name}: {formatQuantity(table.rowCount, "row")}, {columnWords}
+        {file.name}: {rows(table.rowCount)}, {columnWords}
       </p>
       {table.sheets.length > 1 && (
         <div className="mb-4 sm:w-1/2 sm:pr-2">

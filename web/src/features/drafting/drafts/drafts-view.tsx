@@ -84,6 +84,8 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   }
   const total = shown?.total ?? 0;
   const pages = answer.data?.pages ?? 1;
+  const countOf = (count: number) =>
+    q === "" ? formatQuantity(count, "draft") : plural(count, { one: "# matching draft", other: "# matching drafts" });
 
   return (
     <div ref={list} className="p-4 md:px-6">
@@ -92,7 +94,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
           {selected.size > 0
             ? plural(selected.size, { one: "# draft selected", other: "# drafts selected" })
             : answer.data
-              ? formatQuantity(total, q === "" ? "draft" : "matching draft")
+              ? countOf(total)
               : t`Loading drafts`}
         </p>
         <div className="flex flex-wrap gap-2">
