@@ -50,7 +50,9 @@ export async function serveWebPages(fastify: FastifyInstance, folder: string = w
   const pages = new Map(userSettings.languages.map((language) => [language, pageIn(folder, language)]));
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header("vary", "accept-language, cookie");
-    return reply.code(200).sendFile(pages.get(pageLanguage(request)) ?? englishPage);
+    // Pages of two languages may be equally long and equally old, which is all that a tag of the file would tell.
+    const page = pages.get(pageLanguage(request)) ?? englishPage;
+    return reply.code(200).sendFile(page, { etag: false, lastModified: false });
   };
   fastify.get("/", sendPage);
   fastify.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -64,6 +64,23 @@ describe("a page is sent in a language", () => {
 
     expect(answer.body).toBe(`<title>${title}</title>`);
     expect(answer.headers.vary).toContain("accept-language, cookie");
+  });
+
+  test("whole, also to a browser that has kept it in another language of the same length and age", async () => {
+    const at = new Date(0);
+    for (const name of ["index.html", "index.de.html"]) {
+      await writeFile(path.join(folder, name), `<title>${name === "index.html" ? "index.en" : "index.de"}</title>`);
+      await utimes(path.join(folder, name), at, at);
+    }
+    const kept = await fastify.inject({ url: "/login", headers: { "accept-language": "en" } });
+    const validators = {
+      "if-none-match": String(kept.headers.etag ?? 'W/"18-0"'),
+      "if-modified-since": new Date().toUTCString(),
+    };
+
+    const answer = await fastify.inject({ url: "/login", headers: { "accept-language": "de", ...validators } });
+
+    expect([answer.statusCode, answer.body]).toEqual([200, "<title>index.de</title>"]);
   });
 });
 
