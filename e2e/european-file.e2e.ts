@@ -2,14 +2,13 @@ import type { catalogue } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { openClient } from "./client.ts";
 import { figuresOf, fileFor, rowCount } from "./european-spreadsheet.ts";
-import { figuresIn } from "./figures-in.ts";
+import { chooseEnglish, figuresIn } from "./figures-in.ts";
 import type { Product } from "./product.ts";
 import { expect, signIn, test } from "./story.ts";
 
 for (const locale of ["de-DE", "en-US"]) {
   test.describe(locale, () => {
-    // Words in English, and figures as the browser writes them.
-    test.use({ locale, extraHTTPHeaders: { "accept-language": "en" } });
+    test.use({ locale });
     const { dollars, count } = figuresIn(locale);
 
     test(`a file of ${rowCount} rows in European notation is in the catalogue with its own figures`, async ({
@@ -17,6 +16,7 @@ for (const locale of ["de-DE", "en-US"]) {
       sandboxProduct,
     }) => {
       const prefix = locale === "de-DE" ? "anna" : "bert";
+      await chooseEnglish(page, sandboxProduct);
       await signIn(page, sandboxProduct);
       await importFile(page, fileFor(prefix), [`1.000,00 is ${dollars(1_000)}`, `1.000 is ${count(1_000)}`]);
 

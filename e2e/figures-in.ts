@@ -1,3 +1,15 @@
+import { userSettings } from "@overture/contract";
+import type { Page } from "@playwright/test";
+import { openClient } from "./client.ts";
+import type { Product } from "./product.ts";
+
+/** The administrator's words are English in a browser of any locale, and figures as that browser writes them. */
+export async function chooseEnglish(page: Page, product: Product): Promise<void> {
+  const client = await openClient(product);
+  await client.put("/api/v1/user/settings", { language: "en" });
+  await page.context().addCookies([{ name: userSettings.languageCookie, value: "en", url: product.origin }]);
+}
+
 /** As pages write figures in a locale, with plain blanks. */
 export function figuresIn(locale: string) {
   const write = (value: number, options: Intl.NumberFormatOptions) =>

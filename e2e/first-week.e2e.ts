@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { answerTo } from "./answer.ts";
 import { figuresOf, fileFor, rowCount } from "./european-spreadsheet.ts";
-import { figuresIn } from "./figures-in.ts";
+import { chooseEnglish, figuresIn } from "./figures-in.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expect, signIn, test } from "./story.ts";
@@ -24,8 +24,7 @@ for (const { locale, budget, money } of [
   { locale: "en-US", budget: "20,000", money: "$1,250" },
 ]) {
   test.describe(locale, () => {
-    // Words in English, and figures as the browser writes them.
-    test.use({ locale, extraHTTPHeaders: { "accept-language": "en" } });
+    test.use({ locale });
 
     test("the first week: a European file, a template, a campaign, the first mail, its reply, the deal", async ({
       page,
@@ -54,6 +53,7 @@ interface Week {
 
 async function firstWeek(week: Week): Promise<void> {
   const { page, product, mailServer, budget, money, dollars, short, percent } = week;
+  await chooseEnglish(page, product);
   await signIn(page, product);
   const hand = handOn();
 
