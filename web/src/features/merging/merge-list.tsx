@@ -65,7 +65,7 @@ export function MergeList() {
                   size="small"
                   busy={undoing === mergeId}
                   aria-label={t`Undo the merge of ${other.username}`}
-                  onClick={() => undoMerge(mergeId, other.username)}
+                  onClick={() => void undoMerge(mergeId, other.username)}
                 >
                   {t`Undo`}
                 </Button>

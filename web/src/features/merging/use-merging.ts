@@ -15,11 +15,14 @@ export function useMerging() {
   const merge = useMerge();
   const undo = useUndoMerge();
 
-  function undoMerge(mergeId: string, name: string) {
-    undo.mutate(mergeId, {
-      onSuccess: () => toast.success(t`${name} is a creator of its own again`),
-      onError: (error) => toast.error(t`The merge could not be undone`, { description: reasonOf(error) }),
-    });
+  /** Says how it went also when the screen that offered it is gone. */
+  async function undoMerge(mergeId: string, name: string) {
+    try {
+      await undo.mutateAsync(mergeId);
+      toast.success(t`${name} is a creator of its own again`);
+    } catch (error) {
+      toast.error(t`The merge could not be undone`, { description: reasonOf(error) });
+    }
   }
 
   function mergePair({ one, other, keep }: Merged, onMerged?: () => void) {
@@ -28,7 +31,7 @@ export function useMerging() {
       {
         onSuccess: ({ mergeId }) => {
           toast.success(t`${other.username} was merged into ${one.username}`, {
-            action: { label: t`Undo`, onClick: () => undoMerge(mergeId, other.username) },
+            action: { label: t`Undo`, onClick: () => void undoMerge(mergeId, other.username) },
           });
           onMerged?.();
         },

@@ -61,7 +61,11 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
   const ThreadExport = exporting.useModule(hasFile)?.ThreadExport;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-2 md:px-6 md:py-3">
-      <div role="group" aria-label={t`View`} className="flex rounded border border-line p-0.5 max-sm:w-full">
+      <div
+        role="group"
+        aria-label={t`View`}
+        className="flex rounded border border-line p-0.5 max-sm:w-full max-sm:flex-wrap"
+      >
         {views.map((view) => (
           <button
             key={view}
