@@ -8,6 +8,12 @@ const contract: Record<string, string> = import.meta.glob(
   { query: "?raw", import: "default", eager: true },
 );
 
+const campaignProgress: Record<string, string> = import.meta.glob("../../../server/src/campaigns/progress.ts", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
 /** Documentation of the API, examples in it, and lists of codes. */
 const withoutMessages = /\/(?:openapi|[\w-]+-examples|currencies)\.ts$/;
 
@@ -125,4 +131,17 @@ test("a text for everything that somebody may have written", () => {
 test("what the contract does not say has none", () => {
   expect(wordsFor("The campaign is gone")).toBeUndefined();
   expect(wordsFor("toString")).toBeUndefined();
+});
+
+test("what a campaign is doing is known in each of its wordings", () => {
+  const [progress = ""] = Object.values(campaignProgress);
+  const said = [...progress.matchAll(/(?:return|\?|:|\?\?) (?:"([a-z][^"]*)"|`([^`]*)`)(?=[;\s])/g)]
+    .map(([, plain, filled = ""]) => plain ?? filled.replace(/\$\{[^}]*\}/g, "7"))
+    .filter((text) => / |^(idle|paused)$/.test(text) && !/^paused: 7/.test(text));
+  expect(said.length).toBeGreaterThan(9);
+  const unknown = said.filter((text) => {
+    const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+    return wordsFor(sentence) === undefined && wordsFor(`Paused: ${text}`) === undefined;
+  });
+  expect(unknown).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { t } from "#language";
 import { wordsOfAnswers } from "./contract-words-of-answers";
+import { wordsOfCampaigns } from "./contract-words-of-campaigns";
 import { type ContractWords, wordsOfFields } from "./contract-words-of-fields";
 import { wordsOfNames } from "./contract-words-of-names";
 import { formatWhole } from "./reader";
 
-const words: ContractWords = { ...wordsOfFields, ...wordsOfAnswers, ...wordsOfNames };
+const words: ContractWords = { ...wordsOfFields, ...wordsOfAnswers, ...wordsOfCampaigns, ...wordsOfNames };
 
 /** Those that hold what somebody wrote. */
 const patterns: readonly (readonly [RegExp, (part: string) => string])[] = [

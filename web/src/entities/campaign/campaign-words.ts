@@ -1,5 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { plural, t } from "#language";
+import { translated } from "../../language/translate";
 import { formatMoney, formatQuantity } from "../../ui/format";
 import { roleWords } from "./campaign-rights";
 
@@ -39,9 +40,9 @@ export function percentageOf(part: number, whole: number): number {
   return Math.min(100, Math.round((part / whole) * 100));
 }
 
-/** What the machinery says, as a sentence begins. */
+/** What the machinery says, as a sentence begins, in the reader's language. */
 export function botWords(botStatus: string): string {
-  return botStatus.charAt(0).toUpperCase() + botStatus.slice(1);
+  return translated(botStatus.charAt(0).toUpperCase() + botStatus.slice(1));
 }
 
 /** What a campaign is about: its genres, then its regions. */
