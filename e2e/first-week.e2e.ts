@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { answerTo } from "./answer.ts";
 import { figuresOf, fileFor, rowCount } from "./european-spreadsheet.ts";
-import { chooseEnglish, figuresIn } from "./figures-in.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Product, startProduct } from "./product.ts";
+import { chooseEnglish, figuresIn } from "./reader.ts";
 import { expect, signIn, test } from "./story.ts";
 
 /** What a newcomer does until the first mail is out. */

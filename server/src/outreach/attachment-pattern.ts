@@ -1,4 +1,4 @@
-/** How people say that something hangs on the mail, in the languages of the screens; of each word the beginning. */
+/** Words for an attached file, in the languages of the screens. Each entry is the beginning of a word. */
 const words = [
   ...["attached", "attachment", "attaching", "enclosed"],
   ...["im anhang", "anbei", "angehängt", "beigefügt"],

@@ -84,7 +84,7 @@ function marks(onMessage: (message: Message) => void): PluginObj {
               const read = readCall(path);
               if (!read) return;
               onMessage(messageOf(read, filename));
-              path.replaceWith(isChosen(read, filename) ? choice(path, read) : text(read, filename));
+              path.replaceWith(isChosen(read, filename) ? choice(path, read, filename) : text(read, filename));
             },
             JSXElement(path) {
               const read = readElement(path);
@@ -175,9 +175,9 @@ function text(read: Read, file: string): T.Expression {
   return t.templateLiteral([...quasis, quasi(end, true)], values);
 }
 
-function choice({ node }: NodePath<T.CallExpression>, read: Read): T.Expression {
+function choice({ node }: NodePath<T.CallExpression>, read: Read, file: string): T.Expression {
   if (!t.isMemberExpression(node.callee) || !t.isExpression(node.callee.object)) throw new Error("No call of a macro");
-  return t.callExpression(node.callee.object, [t.stringLiteral(mark(kinds.choice, read.id)), ...valuesOf(read, "")]);
+  return t.callExpression(node.callee.object, [t.stringLiteral(mark(kinds.choice, read.id)), ...valuesOf(read, file)]);
 }
 
 function attributesOf(read: Read, file: string): T.JSXAttribute[] {

@@ -2,7 +2,8 @@ import { reader } from "../language/reader";
 
 /** The installation's currency, which every amount is in that names no other (ISO 4217). */
 let own = "USD";
-let signs: { own: string; sign: string } | undefined;
+/** Making one takes longer than writing many amounts. */
+const formats = new Map<string, Intl.NumberFormat>();
 
 export function ownCurrency(): string {
   return own;
@@ -13,15 +14,26 @@ export function setOwnCurrency(currency: string): void {
   own = currency;
 }
 
+/** Of any locale: two decimals only when they are not zero; in the own currency unless another is given. */
+export function moneyIn(locale: string, amount: number, currency = own): string {
+  const cents = Math.round(amount * 100);
+  return formatOf(locale, currency, cents % 100 === 0 ? 0 : 2).format(cents / 100);
+}
+
 /** `$`, `€`; where a currency has no sign of its own, its code. */
 export function currencySign(): string {
-  if (signs?.own === own) return signs.sign;
-  const parts = new Intl.NumberFormat(reader.locale, {
-    style: "currency",
-    currency: own,
-    currencyDisplay: "narrowSymbol",
-  }).formatToParts(0);
-  const sign = parts.find(({ type }) => type === "currency")?.value ?? own;
-  signs = { own, sign };
-  return sign;
+  const parts = formatOf(reader.locale, own, 0).formatToParts(0);
+  return parts.find(({ type }) => type === "currency")?.value ?? own;
+}
+
+function formatOf(locale: string, currency: string, decimals: number): Intl.NumberFormat {
+  // The own dollars are `$`; those of others say whose they are.
+  const currencyDisplay = currency === own ? "narrowSymbol" : "symbol";
+  const key = [locale, currency, decimals, currencyDisplay].join();
+  const known = formats.get(key);
+  if (known) return known;
+  const fractions = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const made = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay, ...fractions });
+  formats.set(key, made);
+  return made;
 }

@@ -1,6 +1,6 @@
 import { t } from "#language";
 import { formatWhole, reader } from "../language/reader";
-import { ownCurrency } from "./currency";
+import { moneyIn } from "./currency";
 import { formatQuantity, type Noun } from "./quantities";
 
 export { formatQuantity, type Noun };
@@ -8,8 +8,6 @@ export { formatQuantity, type Noun };
 const { locale, timeZone } = reader;
 /** Of what is words rather than figures: the language of the page, as the reader's region writes it. */
 export const wordsLocale = wordsLocaleOf(globalThis.document?.documentElement.lang || "en");
-/** By currency and number of decimals: making one takes longer than many amounts. */
-const moneyFormats = new Map<string, Intl.NumberFormat>();
 const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
 const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
@@ -25,21 +23,9 @@ function wordsLocaleOf(language: string): string {
   return new Intl.Locale(locale).language === language ? locale : language;
 }
 
-/** `$450`, `$450.50`, `-$20`: two decimals only when they are not zero; in the own currency unless another is given. */
-export function formatMoney(amount: number, currency = ownCurrency()): string {
-  const cents = Math.round(amount * 100);
-  return moneyFormat(currency, cents % 100 === 0 ? 0 : 2).format(cents / 100);
-}
-
-function moneyFormat(currency: string, decimals: number): Intl.NumberFormat {
-  const known = moneyFormats.get(currency + decimals);
-  if (known) return known;
-  const fractions = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  // The own dollars are `$`; those of others say whose they are.
-  const currencyDisplay = currency === ownCurrency() ? "narrowSymbol" : "symbol";
-  const made = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay, ...fractions });
-  moneyFormats.set(currency + decimals, made);
-  return made;
+/** `$450`, `$450.50`, `-$20`: in the own currency unless another is given. */
+export function formatMoney(amount: number, currency?: string): string {
+  return moneyIn(locale, amount, currency);
 }
 
 /** `950`, `12.4K`, `1.2M`; the Count component shows the exact value on hover. */

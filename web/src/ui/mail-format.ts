@@ -1,15 +1,11 @@
-import { ownCurrency } from "./currency";
+import { moneyIn } from "./currency";
 
 /** Of the mails whose words the web writes. A creator reads them: they are English for every reader of the screens. */
 const locale = "en-US";
 
-/** `$450`, `$450.50` in the own currency. */
+/** `$450`, `$450.50`. */
 export function moneyInMail(amount: number): string {
-  const cents = Math.round(amount * 100);
-  const decimals = cents % 100 === 0 ? 0 : 2;
-  const fractions = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const currency = { style: "currency", currency: ownCurrency(), currencyDisplay: "narrowSymbol" } as const;
-  return new Intl.NumberFormat(locale, { ...currency, ...fractions }).format(cents / 100);
+  return moneyIn(locale, amount);
 }
 
 export function numberInMail(value: number): string {

@@ -80,7 +80,7 @@ export function missingWords({ holes, blanks }: MissingValues): string | undefin
 }
 
 /** How many of all lack each variable, most first: '12 of 300 have no avgViews'. */
-export function countWords(counts: Readonly<Record<string, number>>, all: number, _lack: "have no"): string[] {
+export function countWords(counts: Readonly<Record<string, number>>, all: number): string[] {
   const total = formatNumber(all);
   return Object.entries(counts)
     .toSorted(([, one], [, other]) => other - one)

@@ -1,5 +1,5 @@
 import { readerOf } from "../../../language/reader";
-import { ownCurrency } from "../../../ui/currency";
+import { moneyIn } from "../../../ui/currency";
 import { momentStyle, wordsLocale } from "../../../ui/format";
 
 /** Those that most people write by; any other is typed. */
@@ -29,10 +29,9 @@ function shortExample(locale: string, now: Date): string[] {
 /** `1,234.5 · $450 · Nov 3, 2026, 9:05 AM GMT+1`; what cannot be read is the browser's. */
 export function exampleOf(chosen: { locale: string | null; timeZone: string | null }, now: Date): string {
   const { locale, timeZone } = readerOf(chosen);
-  const money = { style: "currency", currency: ownCurrency(), currencyDisplay: "narrowSymbol" } as const;
   return [
     new Intl.NumberFormat(locale).format(number),
-    new Intl.NumberFormat(locale, { ...money, maximumFractionDigits: 0 }).format(450),
+    moneyIn(locale, 450),
     new Intl.DateTimeFormat(locale, { ...momentStyle, timeZone }).format(now),
   ].join(" · ");
 }

@@ -35,7 +35,7 @@ export function PreviewDialog({ body, onClose }: Props) {
   };
   const notes = data
     ? [
-        ...countWords(data.missing, data.recipients, "have no"),
+        ...countWords(data.missing, data.recipients),
         ...(data.blank > 0 ? [t`${formatQuantity(data.blank, "mail")} without subject or text`] : []),
       ]
     : [];
