@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import babel from "@rolldown/plugin-babel";
 import tailwind from "@tailwindcss/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
@@ -23,6 +24,8 @@ export default defineConfig({
   },
   test: {
     name: "browser",
+    // Each has a page of its own. By default there is one fewer, and one page leaves half of two cores idle.
+    maxWorkers: availableParallelism(),
     include: ["src/**/*.browser.test.tsx"],
     setupFiles: "src/testing/browser-setup.ts",
     browser: {

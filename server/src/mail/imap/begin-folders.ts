@@ -9,6 +9,8 @@ interface Beginning {
   clock: Clock;
   mailboxId: string;
   server: MailServer;
+  /** The folders that there were, before any of them is asked about. */
+  listed: Listed;
 }
 
 /**
@@ -30,12 +32,15 @@ export async function listFolders(client: ImapFlow): Promise<Listed> {
  * when it comes before they are opened. The inbox first; all of them or none, because a folder beside a known inbox
  * counts as made after it. Servers that do not say which number comes next are left to the opening.
  */
-export async function beginFolders(client: ImapFlow, { db, clock, mailboxId, server }: Beginning): Promise<void> {
+export async function beginFolders(
+  client: ImapFlow,
+  { db, clock, mailboxId, server, listed }: Beginning,
+): Promise<void> {
   const readAt = clock.now();
   const inbox = await askPosition(client, "INBOX");
   if (!inbox) return;
   const begun = [inbox];
-  for (const { path, specialUse } of await listFolders(client)) {
+  for (const { path, specialUse } of listed) {
     if (!otherFolderUses.some((use) => use === specialUse)) continue;
     const position = await askPosition(client, path);
     if (!position) return;

@@ -76,6 +76,21 @@ test("the first mail in a folder that is made with it is read, also when nobody 
   await hasContents(["By hand.", "Not spam."]);
 });
 
+test("a folder that is made while a mailbox is begun is new, and so is the mail in it", async () => {
+  const server = await startImap();
+  const { start, sent, hasContents } = await startPerson(server);
+  server.onCommand = (command) => {
+    if (!/^status inbox /i.test(command)) return;
+    server.onCommand = undefined;
+    server.addFolder("Sent Items");
+    server.append("Sent Items", rawReply({ to: sent.recipient, inReplyTo: sent.messageId, text: "By hand." }));
+  };
+
+  start({ lookForFoldersMs: 50 });
+
+  await hasContents(["By hand."]);
+});
+
 test("a password that is entered again is used at once, and one that is refused is reported", async () => {
   const server = await startImap({ account: { user: "person", password: "the right one" } });
   const { db, mailbox, start } = await startPerson(server);

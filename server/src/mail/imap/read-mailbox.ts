@@ -61,11 +61,12 @@ async function readOnce(reading: Reading, { failures, rests }: Known, signal: Ab
   const before = await findPosition(receiving.db, { mailboxId: mailbox.id, path: "INBOX" });
   const work = async (client: ImapFlow): Promise<never> => {
     await note(reading, "reading", null);
+    // Once, and first: a folder that is made while these are begun is new, and so is the mail in it.
+    const listed = await listFolders(client);
     if (before === undefined) {
       const { db, clock } = receiving;
-      await beginFolders(client, { db, clock, mailboxId: mailbox.id, server });
+      await beginFolders(client, { db, clock, mailboxId: mailbox.id, server, listed });
     }
-    const listed = await listFolders(client);
     const begunAt = before?.readAt ?? receiving.clock.now();
     /** Many a folder is made with the first mail in it, which is then as new as the folder. */
     const newSinceOf = (path: string) => {
