@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { beginFolders } from "../imap/begin-folders.js";
+import { beginFolders, listFolders } from "../imap/begin-folders.js";
 import { whileConnected } from "../imap/connect.js";
 import { withFreshToken } from "./access-token.js";
 import type { MailboxRow } from "./mailbox-queries.js";
@@ -22,9 +22,10 @@ export async function beginReading(mailbox: MailboxRow, options: Beginning): Pro
     const server = imapServerOf(await withFreshToken(mailbox, options), options);
     if (!server) return;
     const { db, clock } = options;
-    await whileConnected(server, signal, (client) =>
-      beginFolders(client, { db, clock, mailboxId: mailbox.id, server }),
-    );
+    await whileConnected(server, signal, async (client) => {
+      const listed = await listFolders(client);
+      await beginFolders(client, { db, clock, mailboxId: mailbox.id, server, listed });
+    });
   };
   // The reader says what is wrong with the server.
   const patience = pause(mostMs, undefined, { ref: false });
