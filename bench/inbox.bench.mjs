@@ -8,6 +8,7 @@ import { fillCampaign, filledAt } from "./lib/fill-conversations.mjs";
 import { fillCreators } from "./lib/fill-creators.mjs";
 import { sizesOf } from "./lib/options.mjs";
 import { password, startProduct } from "./lib/product.mjs";
+import { untilSettled } from "./lib/settled.mjs";
 import { mediansOf } from "./lib/timing.mjs";
 
 /**
@@ -38,6 +39,7 @@ for (const name of Object.keys(costs[sizes[0]])) {
 async function measure(size) {
   const url = await databases.urlOf(`inbox_${size}`, (pool, db) => fill({ pool, db }, size));
   const product = await startProduct({ databaseUrl: url, dataDir: databases.dataDir });
+  await untilSettled(url);
   const { get, put, session } = await signIn(product.origin);
   const [first] = (await get("inbox", { limit: 1 })).items;
   const mailbox = "00000000-0000-7000-8000-000000000001";

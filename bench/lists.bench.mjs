@@ -9,6 +9,7 @@ import { drawGrowth } from "./lib/draw-growth.mjs";
 import { fillCreators } from "./lib/fill-creators.mjs";
 import { optionOf, sizesOf } from "./lib/options.mjs";
 import { startProduct } from "./lib/product.mjs";
+import { untilSettled } from "./lib/settled.mjs";
 import { mediansOf, quantile, timed } from "./lib/timing.mjs";
 
 /**
@@ -70,6 +71,7 @@ console.log(`load of the machine: ${loadavg()[0].toFixed(1)}`);
 async function install(size) {
   const url = await databases.urlOf(`lists_${size}`, (pool) => fillCreators(pool, size));
   const product = await startProduct({ databaseUrl: url, dataDir: databases.dataDir });
+  await untilSettled(url);
   const { get, post } = await signIn(product.origin);
   const paths = {};
   const focuses = { open: [], focused: ["genre 7", "genre 9"] };

@@ -47,6 +47,14 @@ test.describe("an administrator who reads German", () => {
 
 const signIn = { de: "Anmelden", fr: "Se connecter", es: "Iniciar sesión", pt: "Entrar" };
 
+/** What the server says of a wrong password. */
+const refused = {
+  de: "Benutzername oder Passwort falsch",
+  fr: "Nom d’utilisateur ou mot de passe incorrect",
+  es: "Usuario o contraseña incorrectos",
+  pt: "Nome de usuário ou senha incorretos",
+};
+
 test.describe("a stranger", () => {
   test.use({ who: "stranger" });
 
@@ -62,6 +70,11 @@ test.describe("a stranger", () => {
       await expect(page.getByRole("button", { name: words, exact: true })).toBeVisible();
       expect(scripts.filter((path) => !path.startsWith(`/assets/${language}-`))).toEqual(["/theme.js"]);
       await expectAccessible(page);
+
+      await page.locator('input[autocomplete~="username"]').fill("nobody");
+      await page.locator('input[type="password"]').fill("not the password");
+      await page.getByRole("button", { name: words, exact: true }).click();
+      await expect(page.getByRole("alert").getByText(refused[language as keyof typeof refused])).toBeVisible();
       await context.close();
     });
   }

@@ -1,6 +1,7 @@
 import { check } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { filled, type Literal, literalsIn } from "../testing/texts-in-code";
 import { wordsFor } from "./contract-words";
 
 const contract: Record<string, string> = import.meta.glob(
@@ -42,22 +43,6 @@ const unseen = new Set([
   "Waits for a sample",
 ]);
 
-interface Literal {
-  text: string;
-  /** What stands before it. */
-  before: string;
-}
-
-/** The texts in quotes, of code without its comments. */
-function literalsIn(code: string): Literal[] {
-  const found: Literal[] = [];
-  const bare = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-  for (const { 0: quoted, index } of bare.matchAll(/"(?:[^"\\\n]|\\.)*"|`(?:\$\{(?:[^{}`]|\{[^{}]*\})*\}|[^`\\])*`/g)) {
-    found.push({ text: quoted.slice(1, -1), before: bare.slice(Math.max(0, index - 60), index).replace(/\s+/g, " ") });
-  }
-  return found;
-}
-
 /** A sentence, or a word where the contract says what is wrong. */
 function isMessage({ text, before }: Literal): boolean {
   if (/\\n|\\r/.test(text) || text.startsWith("Templates name it ")) return false;
@@ -89,11 +74,6 @@ test("what is shown to nobody is in the contract still", () => {
   const known = new Set(messages.map(({ text }) => text));
   expect([...unseen].filter((text) => !known.has(text))).toEqual([]);
 });
-
-/** A value is a number in all but those that hold what somebody wrote, which may be one too. */
-function filled(text: string): string {
-  return text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "12").replaceAll('\\"', '"');
-}
 
 test("the English of a message is the message itself", () => {
   const written = messages.map(({ text }) => filled(text)).filter((text) => wordsFor(text) !== undefined);

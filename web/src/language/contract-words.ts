@@ -4,6 +4,7 @@ import { wordsOfCampaigns } from "./contract-words-of-campaigns";
 import { type ContractWords, wordsOfFields } from "./contract-words-of-fields";
 import { wordsOfNames } from "./contract-words-of-names";
 import { formatWhole } from "./reader";
+import { serverWordsFor } from "./server-words";
 
 const words: ContractWords = { ...wordsOfFields, ...wordsOfAnswers, ...wordsOfCampaigns, ...wordsOfNames };
 
@@ -25,7 +26,7 @@ const patterns: readonly (readonly [RegExp, (part: string) => string])[] = [
   ],
 ];
 
-/** What to write for a message in the reader's language; undefined where it is none of the contract's. */
+/** What to write for a message in the reader's language; undefined where it is none that is known. */
 export function wordsFor(message: string): string | undefined {
   const numbers: string[] = [];
   const key = message.replace(/\d+(?:[.,]\d+)*/g, (number) => {
@@ -37,5 +38,5 @@ export function wordsFor(message: string): string | undefined {
     const part = pattern.exec(message)?.[1];
     if (part !== undefined) return write(part);
   }
-  return undefined;
+  return serverWordsFor(message, wordsFor);
 }

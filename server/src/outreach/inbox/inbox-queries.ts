@@ -93,6 +93,15 @@ export async function listFound(
   return { rows: found.rows ?? [], total: found.total };
 }
 
+/** How many match, off the indexes of what is looked for; undefined where there are more than are counted. */
+export async function countMatching(db: Db, reader: Reader, search: Search): Promise<number | undefined> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total
+    from (${matching(reader, search, idAlone)} limit ${limits.exactTotal + 1}) as kept`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return total > limits.exactTotal ? undefined : total;
+}
+
 /** All that match, or one more than one call changes. */
 export async function listMatching(
   db: Db,
@@ -112,9 +121,12 @@ export async function estimateMatching(db: Db, reader: Reader, search: Search): 
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
-function matching(reader: Reader, search: Search): RawBuilder<unknown> {
+/** An index of what is looked for has it: the conversations themselves are not read. */
+const idAlone = sql`kept.thread_id`;
+const forEachOrder = sql`kept.thread_id, kept.campaign_id, kept.last_at, kept.wait_key, kept.money_key`;
+
+function matching(reader: Reader, search: Search, columns = forEachOrder): RawBuilder<unknown> {
   const { source, boxes, isInBox } = placesOf(search.box, reader);
-  const columns = sql`kept.thread_id, kept.campaign_id, kept.last_at, kept.wait_key, kept.money_key`;
   if (search.tag !== undefined && !search.q) {
     const { tag, ...others } = search;
     const conditions = [sql`kept.thread_id = tagged.thread_id`, isInBox, ...wanted(others, reader)];

@@ -11,6 +11,7 @@ import { cursorAt, readCursor } from "./inbox-cursor.js";
 import { readDueWords, wakeSnoozed } from "./inbox-jobs.js";
 import {
   type Asked,
+  countMatching,
   estimateMatching,
   hasIndex,
   listFound,
@@ -88,16 +89,22 @@ interface Page {
 const surelyTooMany = 5 * limits.exactTotal;
 
 /**
- * What has a box alone is counted already. What very many have is not counted before it is known to be too many: of a
- * word the index would name all of them, and of an assignee another index has them in their order.
+ * What has a box alone is counted already. What an index has in its order is read off it, and counted off it; all else
+ * that few match is found and sorted. What very many have is not counted before it is known to be too many: of a word
+ * the index would name all of them.
  */
 async function readPage(db: Db, reader: Reader, asked: Asked, counted: number | undefined): Promise<Page> {
   if (counted !== undefined) return { rows: await listInOrder(db, reader, asked), total: counted };
   const estimate = await estimateMatching(db, reader, asked.search);
-  const isCommon = estimate > surelyTooMany && (asked.search.q !== undefined || hasIndex(asked));
-  const found = isCommon ? undefined : await listFound(db, reader, asked);
-  if (found) return found;
-  return { rows: await listInOrder(db, reader, asked), total: shownEstimate(estimate), totalIsEstimate: true };
+  const isOrdered = hasIndex(asked);
+  const isCommon = estimate > surelyTooMany && (asked.search.q !== undefined || isOrdered);
+  if (!isCommon && !isOrdered) {
+    const found = await listFound(db, reader, asked);
+    if (found) return found;
+  }
+  const total = !isCommon && isOrdered ? await countMatching(db, reader, asked.search) : undefined;
+  const rows = await listInOrder(db, reader, asked);
+  return total === undefined ? { rows, total: shownEstimate(estimate), totalIsEstimate: true } : { rows, total };
 }
 
 interface Looking {

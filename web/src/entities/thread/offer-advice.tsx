@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
+import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
 import { formatMoney } from "../../ui/format";
 import { adviceOf } from "./advice.queries";
@@ -40,7 +41,7 @@ export function OfferAdvice({ threadId, onTake }: Props) {
       aria-label={t`Advice on the offer`}
       className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3 text-[13px]"
     >
-      {data.abstains !== undefined && <p className="text-muted">{data.abstains}</p>}
+      {data.abstains !== undefined && <p className="text-muted">{translated(data.abstains)}</p>}
       <ul aria-label={t`Advised offers`} className="flex flex-wrap gap-x-6 gap-y-3">
         {kinds.map((kind) => (
           <Amount key={kind} kind={kind} given={data} onTake={onTake} />
@@ -52,7 +53,7 @@ export function OfferAdvice({ threadId, onTake }: Props) {
       <ul aria-label={t`On what it stands`} className="flex list-disc flex-col gap-1 pl-4">
         {data.because.map((because) => (
           <li key={because.kind}>
-            {because.words}
+            {translated(because.words)}
             <Deals because={because} offers={data.offers} />
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { plural, Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
+import { translated } from "../../language/translate";
 import { ErrorState } from "../../ui/error-state";
 import { formatCount, formatDay, formatMoney, formatNumber, formatPercent } from "../../ui/format";
 import { RefreshFailed } from "../../ui/refresh-failed";
@@ -89,7 +90,7 @@ function Forecast({ data, figures }: { data: forecast.Forecast; figures: figures
       <Disclosure summary={t`On what this stands`}>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {assumes.map((words) => (
-            <li key={words}>{words}.</li>
+            <li key={words}>{translated(words)}.</li>
           ))}
         </ul>
       </Disclosure>

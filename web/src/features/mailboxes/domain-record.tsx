@@ -1,5 +1,6 @@
 import type { domainCheck } from "@overture/contract";
 import { t } from "#language";
+import { translated } from "../../language/translate";
 import { StatusDot } from "../../ui/status-dot";
 import { nameFor, wordsFor } from "../../ui/words-for";
 import { CopyButton } from "./copy-button";
@@ -18,7 +19,7 @@ export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
         <h3 className="font-semibold">{recordName}</h3>
         <StatusDot tone={tone}>{word}</StatusDot>
       </div>
-      <p className="mt-1">{message}</p>
+      <p className="mt-1">{translated(message)}</p>
       <dl className="mt-3 grid gap-x-4 gap-y-1 text-[13px] sm:grid-cols-[5rem_1fr]">
         <dt className="text-muted">{t`Looked at`}</dt>
         <dd className="min-w-0 wrap-anywhere">{name}</dd>
@@ -33,7 +34,7 @@ export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
               ))}
         </dd>
         <dt className="text-muted">{t({ message: "Expected", context: "value of a DNS record" })}</dt>
-        <dd className="min-w-0">{expected}</dd>
+        <dd className="min-w-0">{translated(expected)}</dd>
       </dl>
       {paste && (
         <div className="mt-3 rounded border border-line bg-raised p-3">

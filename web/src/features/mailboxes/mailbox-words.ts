@@ -1,5 +1,6 @@
 import type { mailboxes } from "@overture/contract";
 import { plural, t } from "#language";
+import { translated } from "../../language/translate";
 import type { Tone } from "../../ui/badge";
 import { formatNumber } from "../../ui/format";
 import { wordsFor } from "../../ui/words-for";
@@ -21,7 +22,7 @@ export function mailboxStatus({ pause, reading }: mailboxes.Mailbox): MailboxSta
   if (reading && reading.state !== "reading") {
     return withReason(wordsFor<Unread, MailboxStatus>(unreadWords, reading.state, unread), reading.reason);
   }
-  if (reading?.reason) return { word: t`Some answers wait`, tone: "warn", reason: reading.reason };
+  if (reading?.reason) return { word: t`Some answers wait`, tone: "warn", reason: translated(reading.reason) };
   return { word: t({ message: "Sending", context: "state" }), tone: "good" };
 }
 
@@ -48,7 +49,7 @@ function unread(state: string): MailboxStatus {
 }
 
 function withReason(status: MailboxStatus, reason: string | undefined): MailboxStatus {
-  return reason ? { ...status, reason } : status;
+  return reason ? { ...status, reason: translated(reason) } : status;
 }
 
 export function todayText({ sent, allowed }: mailboxes.Mailbox["today"]): string {

@@ -1,5 +1,6 @@
 import type { mailboxes } from "@overture/contract";
 import { t } from "#language";
+import { translated } from "../../language/translate";
 import { StatusDot } from "../../ui/status-dot";
 
 interface Props {
@@ -33,7 +34,7 @@ function Trial({ trial, good, bad }: TrialProps) {
   return (
     <li>
       <StatusDot tone={trial.ok ? "good" : "danger"}>{trial.ok ? good : bad}</StatusDot>
-      {!trial.ok && <p className="mt-1 ml-4 break-words text-muted">{trial.message}</p>}
+      {!trial.ok && <p className="mt-1 ml-4 break-words text-muted">{translated(trial.message)}</p>}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { plural, t } from "#language";
 import { CallError, messageOf } from "../../../api/call-error";
+import { translated } from "../../../language/translate";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
@@ -116,7 +117,7 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
                 {planWords(plan)}
               </p>
               {plan.picked.length === 0 ? (
-                <EmptyState title={t`Nobody is in the plan`}>{plan.nothing}</EmptyState>
+                <EmptyState title={t`Nobody is in the plan`}>{plan.nothing && translated(plan.nothing)}</EmptyState>
               ) : (
                 <>
                   <PlanPlot points={pointsOf(plan)} />

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+
+/**
+ * Waits until a product that runs has worked off what filling its database has left for its workers, so that they do
+ * nothing beside what is measured. What was left is written back at once: the server has nothing to write then, either.
+ */
+export async function untilSettled(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows: tables } = await client.query(
+    "select relname from pg_class where relkind = 'r' and relname ~ '^changed_|^inbox_words_due$' order by relname",
+  );
+  const isAnyLeft = `select ${tables.map(({ relname }) => `exists (select from ${relname})`).join(" or ")} as "isAny"`;
+  for (let calm = 0; calm < 3; await pause(500)) {
+    const { rows } = await client.query(isAnyLeft);
+    calm = rows[0].isAny ? 0 : calm + 1;
+  }
+  await client.query("vacuum (analyze)");
+  await client.query("checkpoint");
+  await client.end();
+}

@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { filled, type Literal, literalsIn } from "../testing/texts-in-code";
+import { wordsFor } from "./contract-words";
+
+const server: Record<string, string> = import.meta.glob(
+  ["../../../server/src/**/*.ts", "!../../../server/src/**/*.test.ts", "!../../../server/src/testing/**"],
+  { query: "?raw", import: "default", eager: true },
+);
+
+/** Where messages are that stand on screens without having been refused. */
+const shown =
+  /\/(?:assumptions|nothing-in-words|advice-reasons|trial-words|check-(?:dkim|dmarc|mx|spf)|dkim-key|unseen-problems)\.ts$/;
+
+/** What looks like a message and is read by no user of the screens as it stands. */
+const unseen = new Set([
+  // To programs.
+  "The headers are too large",
+  "The request took too long to arrive",
+  "This is not a valid HTTP request",
+  "There is no such call",
+  "The body was cut short",
+  "The body is not valid JSON",
+  "Send the body as application/json",
+  "Send the body as JSON, {} at least",
+  "Send the body uncompressed",
+  "The body is nested too deeply",
+  "The request names no host",
+  "No API key may do this",
+  "This API key lacks ${scope}",
+  "This call was answered before",
+  "This ${idempotency.header} was used with another body",
+  "${idempotency.header} must have 1 to 255 characters",
+  "Name the file in Content-Disposition",
+  "The body holds no message",
+  "Send the inbound secret",
+  "The inbound secret is wrong",
+  "Send the raw message as ${rawMail}",
+  "The metrics token is wrong",
+  // To the log, and from the database's library.
+  "A provider gave no mailbox",
+  "A sign-in with a provider failed",
+  "A request failed",
+  "A mailbox could not be connected",
+  "What changed could not be read",
+  "A provider did not identify somebody",
+  "Connection terminated",
+  "Client has encountered a connection error",
+  "Client was closed",
+  "Query read timeout",
+  "Cannot use a pool after calling end",
+  // On the offer page, which has languages of its own, and in the conversation, as the creator's answer.
+  "This offer was answered already: ${wordsFor(offer.answer, offer.answerAmount)}",
+  "${price} was accepted",
+  "${price} was asked for",
+  "Accepted ${price} on the offer page.",
+  "Asked for ${price} on the offer page.",
+  "Declined on the offer page.",
+  // Names, and examples.
+  "${program} on ${system}",
+  "Exchange rate of ${currency}",
+  "Your campaign",
+  "Lena Wanders",
+  // Parts of messages: tried below.
+  "${name} gave an access that ends within the hour: ${where}.",
+  "Linked account",
+  "Exchange rate",
+  "HTML part",
+  "Only ${row.owner} can change this ${what.toLowerCase()}",
+  'Usually takes about ${inWords(Math.round(price))}, from ${prices === 1 ? "1 price" : ',
+  "${isFree}; above ${inWords(worth)} the plan would rather take the next best creator",
+  'Of your ${own.length} answered ${own.length === 1 ? "offer" : "offers"} ${accepted} ${accepted === 1 ? "was" : "were"} accepted',
+  "Creators of these genres and this size of audience",
+  "All creators together",
+  "${whose}, from ${answered} answered offers of this installation",
+  "None of your offers was",
+  'Only ${answered} of your offers ${answered === 1 ? "was" : "were"}',
+  "${how} answered so far. From ${leastAnswered} on there are chances.",
+  '${many(counts.waiting, "conversation waits", "conversations wait")} for a first answer, ${many(counts.negotiating, "has", "have")} one',
+  'Who says yes: from ${many(counts.settled, "earlier conversation", "earlier conversations")} with ${counts.seenCreators} of the ${many(open, "creator", "creators")}, and from given rates',
+  'Answers come as fast as ${many(seen, "answer", "answers")} of this installation did',
+  '${all}; in this campaign ${many(ownAnswers, "came", "came")} where ${Math.round(expectedAnswers)} were expected',
+  'Deals follow answers as fast as ${many(answered, "deal", "deals")} of this installation did',
+  'Follow-ups go out as they are set, next in ${many(counts.followedUp, "conversation", "conversations")}',
+  'A deal costs what is on the table, in ${many(priced, "conversation", "conversations")}',
+  '${all}; none are known in ${many(withoutViews, "conversation", "conversations")}, which count as 0',
+  '${many(drafts, "draft counts", "drafts count")} as not written',
+  '${count.toLocaleString("en-US")} ${count === 1 ? one : several}',
+  "The ${outcome.field} of all creators together is too large a number to plan with",
+  'Try again in ${minutes} minute${minutes === 1 ? "" : "s"}',
+  '${limit.tooMany ?? "Too many requests"}. ${wait}',
+  "No mail server answered at this address and port: check both, and the security ",
+  "Servers in private networks have to be allowed by the operator of this installation",
+  "${host} refuses the password: it asks for an app password${said}",
+  "${host} refuses the password: most of its accounts need OAuth instead${said}",
+  "${host} refuses the user name or the password${said}",
+  "The text has {{offerLink}}",
+  "${countOf(idle)} {{offerLink}} and no offer",
+  "${which}: make an offer, or take the link out of the text",
+  "${drafts} drafts have",
+  "${drafts} drafts ${several}",
+  'Unknown variable${unknown.length === 1 ? "" : "s"}: ${unknown.join(", ")}',
+]);
+
+const messages = Object.entries(server)
+  .filter(([path, code]) => shown.test(path) || /from "[./]+refusal\.js"/.test(code))
+  .flatMap(([path, code]) =>
+    literalsIn(code)
+      .filter(isMessage)
+      .map(({ text }) => ({ path: path.replace(/.*server\/src\//, ""), text })),
+  );
+
+/** A sentence; no name of a file, and no address. */
+function isMessage({ text, before }: Literal): boolean {
+  const isSentence = /^(?:[A-Z]|\$\{)/.test(text) && / /.test(text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ""));
+  return isSentence && !/sql(?:<[^>]*>)?$|Error\($/.test(before);
+}
+
+const isNamedFile = (path: string) => path === "exports/exports.ts" || path.endsWith("check-mx.ts");
+
+test("the sources of the server are read", () => {
+  expect(messages.length).toBeGreaterThan(300);
+});
+
+test("the table has every message of the server", () => {
+  const missing = messages.filter(({ text }) => !unseen.has(text) && wordsFor(filled(text)) === undefined);
+  expect(missing.filter(({ path, text }) => !(isNamedFile(path) && text.startsWith("${")))).toEqual([]);
+});
+
+test("what nobody reads as it stands is in the server still", () => {
+  const known = new Set(messages.map(({ text }) => text));
+  expect([...unseen].filter((text) => !known.has(text))).toEqual([]);
+});
+
+test("the English of a message is the message itself", () => {
+  const written = messages.map(({ text }) => filled(text)).filter((text) => wordsFor(text) !== undefined);
+  expect(written.filter((text) => straight(wordsFor(text)) !== text)).toEqual([]);
+});
+
+test.each([
+  "Creator not found",
+  "HTML part not found",
+  "Only lena can change this template",
+  "Your password was tried too often. Try again in 1 minute",
+  "You may import 5 times a day. Try again in 14 minutes",
+  "Usually takes about $1,200, from 1 price",
+  "Usually takes about $1,200.50, from 12 prices",
+  "$4,000 of the budget is free; above $1,200 the plan would rather take the next best creator",
+  "Of your 1 answered offer 0 were accepted",
+  "Of your 12 answered offers 7 were accepted",
+  "All creators together, from 40 answered offers of this installation",
+  "None of your offers was answered so far. From 20 on there are chances.",
+  "Only 1 of your offers was answered so far. From 20 on there are chances.",
+  "1 conversation waits for a first answer, 1 has one",
+  "1,204 conversations wait for a first answer, 0 have one",
+  "Who says yes: from 0 earlier conversations with 0 of the 1 creator, and from given rates",
+  "Who says yes: from 1 earlier conversation with 1 of the 2 creators, and from given rates",
+  "Answers come as fast as 1 answer of this installation did",
+  "Answers come as fast as is usual: none were seen here when that was last worked out; in this campaign 3 came where 5 were expected",
+  "Deals follow answers as fast as 1,000 deals of this installation did",
+  "Follow-ups go out as they are set, next in 1 conversation",
+  "A deal costs what is on the table, in 1 conversation, else what the creator usually takes, in 0",
+  "A deal costs what is on the table, in 3 conversations, else what the creator usually takes, in 2, and nothing where no price is known, in 1",
+  "A deal books the agreed or the creator's average views, as deals do; none are known in 1 conversation, which count as 0",
+  "1 draft counts as not written",
+  "The views of all creators together is too large a number to plan with",
+  "The text has {{offerLink}} and no offer: make an offer, or take the link out of the text",
+  "12 drafts have {{offerLink}} and no offer: make an offer, or take the link out of the text",
+  "1 draft is only a greeting, 3 drafts have no subject or no text. Look again before you send.",
+  "Unknown variables: nickname, pet",
+  "Google gave an access that ends within the hour: take Overture away from the apps of your Google account, and connect again.",
+  'mail.example.com refuses the user name or the password (it says "5.7.8 Bad, and again 2 times")',
+])("what is put together is known: %s", (message) => {
+  expect(straight(wordsFor(message))).toBe(message);
+});
+
+test("the messages within a message are translated too", async () => {
+  const { serverWordsFor } = await import("./server-words");
+  const said = (part: string) => `<${part}>`;
+  expect(serverWordsFor("Too many wrong codes. Try again in 2 minutes", said)).toBe(
+    "<Too many wrong codes>. Try again in 2 minutes",
+  );
+  expect(serverWordsFor("1 draft is a, 2 drafts are b. Look again before you send.", said)).toBe(
+    "<1 draft is a>, <2 drafts are b>. Look again before you send.",
+  );
+});
+
+/** Screens write the apostrophe as books do. */
+function straight(words: string | undefined): string | undefined {
+  return words?.replaceAll("’", "'");
+}
