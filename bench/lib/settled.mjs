@@ -3,11 +3,13 @@ import pg from "pg";
 
 /**
  * Waits until a product that runs has worked off what filling its database has left for its workers, so that they do
- * nothing beside what is measured. What was left is written back at once: the server has nothing to write then, either.
+ * nothing beside what is measured. The search for duplicates among as many new creators as a bench makes at once takes
+ * an hour in small steps: it is left out. What was written is on the disk then, too.
  */
 export async function untilSettled(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  await client.query("truncate changed_duplicate");
   const { rows: tables } = await client.query(
     "select relname from pg_class where relkind = 'r' and relname ~ '^changed_|^inbox_words_due$' order by relname",
   );
