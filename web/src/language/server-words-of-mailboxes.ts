@@ -100,5 +100,32 @@ export const wordsOfMailboxes: ServerWords = {
     t`It does not name ${provider}, by which this mailbox sends`,
   "It does not say what to think of all others (~all)": () => t`It does not say what to think of all others (~all)`,
   "It says who may send for this domain": () => t`It says who may send for this domain`,
+  "It makes receivers look up # names, and after # they give up": (names, most) =>
+    t`It makes receivers look up ${names} names, and after ${most} they give up`,
+  "{} includes itself": (domain) => t`${domain} includes itself`,
+  "{} has # SPF records, and receivers then use none": (domain, count) =>
+    t`${domain} has ${count} SPF records, and receivers then use none`,
+  "{}, to which it redirects, has no SPF record": (redirect) =>
+    t`${redirect}, to which it redirects, has no SPF record`,
+  "{}, which it includes, has no SPF record": (domain) => t`${domain}, which it includes, has no SPF record`,
+  "There are # DMARC records, and receivers then use none": (count) =>
+    t`There are ${count} DMARC records, and receivers then use none`,
+  "The DMARC record is no list of name=value pairs": () => t`The DMARC record is no list of name=value pairs`,
+  "The DMARC record names no policy (p=)": () => t`The DMARC record names no policy (p=)`,
+  "The policy p={} is unknown": (policy) => t`The policy p=${policy} is unknown`,
+  "The mailbox could not be opened": () => t`The mailbox could not be opened`,
+  "This mail could not be put together": () => t`This mail could not be put together`,
+  "Handing the mail over failed in an unexpected way": () => t`Handing the mail over failed in an unexpected way`,
+  "The mail server refuses our sign-in": () => t`The mail server refuses our sign-in`,
+  "The mail server refuses our sign-in: {}": (words) => t`The mail server refuses our sign-in: ${words}`,
+  "The connection was lost before the mail server answered ({})": (words) =>
+    t`The connection was lost before the mail server answered (${words})`,
+  "The mail server could not be reached: {}": (words) => t`The mail server could not be reached: ${words}`,
+  "Given up after a day. {!}": (reason) => t`Given up after a day. ${reason}`,
+  "The sandbox mailbox could not be written": () => t`The sandbox mailbox could not be written`,
+  "# of the last # mails came back": (count, all) => t`${count} of the last ${all} mails came back`,
+  "# of the last # mails were reported as unwanted": (count, all) =>
+    t`${count} of the last ${all} mails were reported as unwanted`,
+  "# of the last # mails bounced": (count, all) => t`${count} of the last ${all} mails bounced`,
   "The connection broke": () => t`The connection broke`,
 };

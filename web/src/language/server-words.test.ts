@@ -9,7 +9,7 @@ const server: Record<string, string> = import.meta.glob(
 
 /** Where messages are that stand on screens without having been refused. */
 const shown =
-  /\/(?:assumptions|nothing-in-words|advice-reasons|trial-words|check-(?:dkim|dmarc|mx|spf)|dkim-key|unseen-problems)\.ts$/;
+  /\/(?:assumptions|nothing-in-words|advice-reasons|trial-words|check-(?:dkim|dmarc|mx|spf)|dkim-key|dmarc|spf|unseen-problems|reputation|outcome-of|state-after)\.ts$/;
 
 /** What looks like a message and is read by no user of the screens as it stands. */
 const unseen = new Set([
@@ -42,6 +42,7 @@ const unseen = new Set([
   "A request failed",
   "A mailbox could not be connected",
   "What changed could not be read",
+  "The database answers no calls",
   "A provider did not identify somebody",
   "Connection terminated",
   "Client has encountered a connection error",
@@ -60,7 +61,12 @@ const unseen = new Set([
   "Exchange rate of ${currency}",
   "Your campaign",
   "Lena Wanders",
+  // Commands, and what is put together of a library's words.
+  "MAIL FROM",
+  "RCPT TO",
+  "${message} (${originalCode})",
   // Parts of messages: tried below.
+  "${signInRefused}: ${words}",
   "${name} gave an access that ends within the hour: ${where}.",
   "Linked account",
   "Exchange rate",
@@ -167,6 +173,8 @@ test.each([
   "12 drafts have {{offerLink}} and no offer: make an offer, or take the link out of the text",
   "1 draft is only a greeting, 3 drafts have no subject or no text. Look again before you send.",
   "Unknown variables: nickname, pet",
+  "The mail server refuses our sign-in: 535 5.7.8 No, not now",
+  "Given up after a day. The mail server could not be reached: connect ECONNREFUSED 127.0.0.1:25",
   "Google gave an access that ends within the hour: take Overture away from the apps of your Google account, and connect again.",
   'mail.example.com refuses the user name or the password (it says "5.7.8 Bad, and again 2 times")',
 ])("what is put together is known: %s", (message) => {

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { t } from "#language";
+import { translated } from "../../language/translate";
 import type { Tone } from "../../ui/badge";
 import { formatDateTime } from "../../ui/format";
 import { wordsFor } from "../../ui/words-for";
@@ -68,5 +69,5 @@ function bounceDetail({ bounceClass, deliveryReason }: outreach.Message): string
 }
 
 function withDetail(words: DeliveryWords, detail: string | undefined): DeliveryWords {
-  return detail === undefined ? words : { ...words, detail };
+  return detail === undefined ? words : { ...words, detail: translated(detail) };
 }

@@ -1,5 +1,6 @@
 import type { system } from "@overture/contract";
 import { plural, t } from "#language";
+import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { formatNumber } from "../../ui/format";
@@ -103,7 +104,9 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
                 <StatusDot tone={status.tone}>{status.text}</StatusDot>
               </div>
               {(mailbox.reading?.reason ?? mailbox.pause) !== undefined && (
-                <p className="mt-0.5 text-[13px] break-words text-muted">{mailbox.reading?.reason ?? mailbox.pause}</p>
+                <p className="mt-0.5 text-[13px] break-words text-muted">
+                  {translated(mailbox.reading?.reason ?? mailbox.pause ?? "")}
+                </p>
               )}
             </li>
           );

@@ -1,6 +1,7 @@
 import type { system } from "@overture/contract";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
+import { translated } from "../../language/translate";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { Panel } from "../../ui/panel";
@@ -37,7 +38,7 @@ function StoppedUserItem({ user }: { user: StoppedUser }) {
       <div className="min-w-0">
         <p className="font-medium break-all">{user.username}</p>
         <p className="text-[13px] break-words text-muted">
-          {user.reason}, <Ago date={user.since} />
+          {translated(user.reason)}, <Ago date={user.since} />
         </p>
       </div>
       <Button
