@@ -300,7 +300,7 @@ async function countByHand(owner: Client, campaignId: string, byText: readonly n
   expect(rows.map(({ value }) => value).sort()).toEqual([...byText].sort());
 }
 
-/** LibreOffice is not here: the library that reads what people import reads what they export. */
+/** By the library that reads what people import; `npm run test:office` opens them with LibreOffice. */
 async function openExports(owner: Client): Promise<void> {
   const [sheet] = (await readXlsx(await owner.file("/api/v1/export/conversations?format=xlsx"))).sheets;
   expect(sheet?.rows).toHaveLength(total + 1);

@@ -21,6 +21,9 @@ const clusterPrograms = {
   iproute2: "/usr/sbin/ip",
 };
 
+/** What opens the files that people take away. */
+const officePrograms = { "libreoffice-calc-nogui": "/usr/bin/soffice" };
+
 /**
  * Debian refuses to install Exim beside Postfix, so that these are only unpacked: Exim, and the libraries that only it
  * needs.
@@ -48,6 +51,10 @@ export async function installClusterPackages() {
   if (await installMissing(clusterPrograms)) {
     await keepFromStarting("patroni", "etcd", "haproxy", "pgbouncer", "postgresql");
   }
+}
+
+export async function installOffice() {
+  await installMissing(officePrograms);
 }
 
 /** Answers whether anything was missing. */
@@ -105,5 +112,5 @@ async function download(what, packages, folder) {
 async function apt(...words) {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const { code, output } = await run("apt-get", ["-o", "DPkg::Lock::Timeout=120", ...words], { env });
-  if (code !== 0) throw new Complaint(`The servers cannot be installed. What apt-get says:\n${output.trim()}`);
+  if (code !== 0) throw new Complaint(`The packages cannot be installed. What apt-get says:\n${output.trim()}`);
 }

@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { parseCsv } from "hucre/csv";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Client, openClient } from "../../e2e/client.ts";
+import { type Product, startProduct } from "../../e2e/product.ts";
+
+const run = promisify(execFile);
+
+/** What a spreadsheet may take for something else: formulas, numbers, days, and lines that end within a cell. */
+const texts = [
+  "=1+1",
+  '=HYPERLINK("https://example.com"; "Look")',
+  "+41 44 000 00 00",
+  "-5",
+  "@nora",
+  "007",
+  "1e5",
+  "3/4",
+  "2026-11-25",
+  'She said "yes", twice; then no',
+  "First line\nsecond line",
+  "Żółć, 日本, 🎬",
+  " a space before",
+];
+
+let product: Product;
+let client: Client;
+let campaign: string;
+
+beforeAll(async () => {
+  product = await startProduct({}, ["--demo"]);
+  client = await openClient(product);
+  campaign = (await client.get<{ _id: string }[]>("/api/v1/campaign"))[0]?._id ?? "";
+  for (const [at, displayName] of texts.entries()) {
+    const creator = {
+      username: `office.${at}`,
+      email: `office.${at}@example.com`,
+      displayName,
+      genres: ["Travel"],
+      region: ["Portugal"],
+    };
+    await client.post("/api/v1/creator", { ...creator, avgCost: 1_234.56, avgViews: 1_234_567 });
+  }
+});
+
+afterAll(() => product.stop());
+
+const exported = ["creators", "conversations", "deals", "deliveries", "ledger", "suppressions", "analytics"] as const;
+
+test.each(exported)("LibreOffice reads of %s what was exported, cell by cell, in both formats", async (what) => {
+  const written = await rowsOf(what);
+  expect(written.length).toBeGreaterThan(1);
+  for (const format of ["csv", "xlsx"] as const) {
+    const opened = await openedByLibreOffice(what, format);
+    expect(opened.map((row) => row.length)).toEqual(written.map((row) => row.length));
+    const differing = written.flatMap((row, at) =>
+      row.flatMap((cell, column) => {
+        const shown = opened[at]?.[column];
+        return isSame(cell, shown) ? [] : [{ format, row: at, heading: written[0]?.[column], cell, shown }];
+      }),
+    );
+    expect(differing, JSON.stringify(differing, null, 1)).toEqual([]);
+  }
+});
+
+/** What the product has written as CSV. */
+async function rowsOf(what: string): Promise<string[][]> {
+  return rowsIn((await fileOf(what, "csv")).toString("utf8").replace(/^\uFEFF/, ""));
+}
+
+async function fileOf(what: string, format: string): Promise<Buffer> {
+  const asked = { ledger: `&campaign=${campaign}`, analytics: "&measure=sent&by=week" };
+  const more = what in asked ? asked[what as keyof typeof asked] : "";
+  return client.file(`/api/v1/export/${what}?format=${format}${more}`);
+}
+
+const rowsIn = (text: string): string[][] => parseCsv(text).map((row) => row.map((cell) => String(cell ?? "")));
+
+/** Commas between, quotes around, UTF-8, from the first line: as LibreOffice names them. */
+const separated = "44,34,76,1";
+
+/** What stands in the cells once LibreOffice has opened the file, as it would show them. */
+async function openedByLibreOffice(what: string, format: "csv" | "xlsx"): Promise<string[][]> {
+  const folder = inject("officeFolder");
+  const file = path.join(folder, `${what}.${format}`);
+  const bytes = await fileOf(what, format);
+  await writeFile(file, bytes);
+  // Who opens a CSV chooses for each column: as texts, for `007` would be 7.
+  const columns = rowsIn(bytes.toString("utf8"))[0]?.length ?? 0;
+  const asTexts = Array.from({ length: columns }, (_, at) => `${at + 1}/2`).join("/");
+  await run("soffice", [
+    "--headless",
+    `-env:UserInstallation=file://${folder}/profile`,
+    ...(format === "csv" ? [`--infilter=CSV:${separated},${asTexts}`] : []),
+    "--convert-to",
+    `csv:Text - txt - csv (StarCalc):${separated},,0,false,true`,
+    "--outdir",
+    path.join(folder, format),
+    file,
+  ]);
+  return rowsIn(await readFile(path.join(folder, format, `${what}.csv`), "utf8"));
+}
+
+/** The same text, number or moment: a sheet shows a moment in UTC without its zone, and a truth in capitals. */
+function isSame(written: string, shown: string | undefined): boolean {
+  if (shown === undefined) return false;
+  if (written === shown || written.toUpperCase() === shown) return true;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(written)) return written.replace("T", " ").slice(0, 19) === shown;
+  return written !== "" && shown !== "" && Number(written) === Number(shown);
+}
