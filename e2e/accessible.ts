@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Judges the page as it stands: what opened while axe looked is judged once more, as a whole. */
+/** Judges the page as it stands: where something opened or went while axe looked, it is judged once more. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page });
   if (rules) axe.withRules(rules);
@@ -31,9 +31,10 @@ async function waitUntilStill(page: Page): Promise<void> {
   });
 }
 
-/** Dialogs, menus and lists, and what they hide; runs in the page. */
+/** Dialogs, menus and lists, what they hide, and toasts that do not go yet; runs in the page. */
 function countOpen(): number {
-  return document.querySelectorAll("body > [aria-hidden=true], [role=dialog], [role=alertdialog], [role=menu]").length;
+  const dialogs = "body > [aria-hidden=true], [role=dialog], [role=alertdialog], [role=menu]";
+  return document.querySelectorAll(`${dialogs}, [data-sonner-toast]:not([data-removed=true])`).length;
 }
 
 /** While the page is hidden and nothing stands before it, or the focus is still behind that; runs in the page. */
