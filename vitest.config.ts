@@ -21,7 +21,7 @@ export default defineConfig({
             "web/build/**/*.test.ts",
           ],
           exclude: ["**/*.browser.test.tsx", "**/node_modules/**"],
-          // Five seconds, which there would be, are few for hundreds of random cases on a busy machine.
+          // The default of five seconds is too short for hundreds of random cases on a busy machine.
           testTimeout: 30_000,
           expect: busyMachine,
         },

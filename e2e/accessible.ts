@@ -31,7 +31,7 @@ async function waitUntilStill(page: Page): Promise<void> {
   });
 }
 
-/** Dialogs, menus and lists, what they hide, and toasts that do not go yet; runs in the page. */
+/** Dialogs, menus and lists, what they hide, and toasts that are not leaving; runs in the page. */
 function countOpen(): number {
   const dialogs = "body > [aria-hidden=true], [role=dialog], [role=alertdialog], [role=menu]";
   return document.querySelectorAll(`${dialogs}, [data-sonner-toast]:not([data-removed=true])`).length;

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ["*.test.ts"],
-    provide: { clusterFolder: process.env["CLUSTER_FOLDER"] ?? "" },
+    provide: { clusterFolder: process.env["LAB_FOLDER"] ?? "" },
     reporters: [new LineReporter()],
     testTimeout: 600_000,
     hookTimeout: 300_000,

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ["*.test.ts"],
-    provide: { officeFolder: process.env["OFFICE_FOLDER"] ?? "" },
+    provide: { officeFolder: process.env["LAB_FOLDER"] ?? "" },
     reporters: [new LineReporter()],
     testTimeout: 120_000,
     hookTimeout: 120_000,

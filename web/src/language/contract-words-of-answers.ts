@@ -1,8 +1,8 @@
 import { t } from "#language";
-import type { ContractWords } from "./contract-words-of-fields";
+import type { MessageWords } from "./message-words";
 
 /** What the server says of a call that did what it was asked for. */
-export const wordsOfAnswers: ContractWords = {
+export const wordsOfAnswers: MessageWords = {
   "A test is on its way": () => t`A test is on its way`,
   "Check your inbox: a link to confirm your address is on its way": () =>
     t`Check your inbox: a link to confirm your address is on its way`,

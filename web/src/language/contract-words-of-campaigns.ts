@@ -1,8 +1,8 @@
 import { t } from "#language";
-import type { ContractWords } from "./contract-words-of-fields";
+import type { MessageWords } from "./message-words";
 
 /** What the server says that a campaign is doing: server/src/campaigns/progress.ts. */
-export const wordsOfCampaigns: ContractWords = {
+export const wordsOfProgress: MessageWords = {
   Idle: () => t`Idle`,
   "Waiting for replies": () => t`Waiting for replies`,
   "# draft to review": (count) => t`${count} draft to review`,

@@ -1,10 +1,8 @@
 import { t } from "#language";
-
-/** English messages of the contract, each number in them as `#`, with what to write for them. */
-export type ContractWords = Readonly<Record<string, (...numbers: string[]) => string>>;
+import type { MessageWords } from "./message-words";
 
 /** What is wrong with a field, or with what was asked for as a whole. */
-export const wordsOfFields: ContractWords = {
+export const wordsOfFields: MessageWords = {
   // Any field without a text of its own: contract/src/explain.ts and fields.ts.
   Required: () => t`Required`,
   "Must be text": () => t`Must be text`,
@@ -165,4 +163,17 @@ export const wordsOfFields: ContractWords = {
   "Add at most # addresses at once": (most) => t`Add at most ${most} addresses at once`,
   "Say why nothing is to be sent to them": () => t`Say why nothing is to be sent to them`,
   "Say why it is lifted": () => t`Say why it is lifted`,
+  // With what somebody wrote in them.
+  "Not an email address: {}": (text) => t`Not an email address: ${text}`,
+  "Must be one of {}": (list) => t`Must be one of ${list}`,
+  "Choose one of {}": (list) => t`Choose one of ${list}`,
+  "There is no exchange rate for {}": (currency) => t`There is no exchange rate for ${currency}`,
+  "{} can be read in two ways": (text) => t`${text} can be read in two ways`,
+  "{} is a fraction of a view": (text) => t`${text} is a fraction of a view`,
+  "{} is a fraction of a follower": (text) => t`${text} is a fraction of a follower`,
+  "{} has more than two decimals": (text) => t`${text} has more than two decimals`,
+  "{!} is not a number": (name) => t`${name} is not a number`,
+  "{!} is required but not mapped": (name) => t`${name} is required but not mapped`,
+  "Needs an app password, made at {!}; your usual password is refused.": (place) =>
+    t`Needs an app password, made at ${place}; your usual password is refused.`,
 };

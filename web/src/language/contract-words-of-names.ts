@@ -1,8 +1,8 @@
 import { t } from "#language";
-import type { ContractWords } from "./contract-words-of-fields";
+import type { MessageWords } from "./message-words";
 
 /** What things of the contract are called, and what has to be known of them. */
-export const wordsOfNames: ContractWords = {
+export const wordsOfNames: MessageWords = {
   // What a key may do: contract/src/scopes.ts.
   "See campaigns and their figures": () => t`See campaigns and their figures`,
   "Create, change, pause and delete campaigns": () => t`Create, change, pause and delete campaigns`,

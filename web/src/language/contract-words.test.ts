@@ -2,7 +2,7 @@ import { check } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { filled, type Literal, literalsIn } from "../testing/texts-in-code";
-import { wordsFor } from "./contract-words";
+import { wordsFor } from "./message-words";
 
 const contract: Record<string, string> = import.meta.glob(
   ["../../../contract/src/*.ts", "!../../../contract/src/*.test.ts"],

@@ -1,8 +1,8 @@
 import { t } from "#language";
-import type { ServerWords } from "./server-words";
+import type { MessageWords } from "./message-words";
 
 /** What the server refuses of accounts, sign-ins and users. */
-export const wordsOfAccounts: ServerWords = {
+export const wordsOfAccounts: MessageWords = {
   "Your password was tried too often": () => t`Your password was tried too often`,
   "Too many accounts were registered from here": () => t`Too many accounts were registered from here`,
   "Too many mails about accounts went there": () => t`Too many mails about accounts went there`,

@@ -1,8 +1,8 @@
 import { t } from "#language";
-import type { ServerWords } from "./server-words";
+import type { MessageWords } from "./message-words";
 
 /** What the server says of any call. */
-export const wordsOfCalls: ServerWords = {
+export const wordsOfCalls: MessageWords = {
   "Attachment not found": () => t`Attachment not found`,
   "Campaign not found": () => t`Campaign not found`,
   "Creator not found": () => t`Creator not found`,

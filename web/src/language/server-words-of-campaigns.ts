@@ -1,8 +1,8 @@
 import { t } from "#language";
-import type { ServerWords } from "./server-words";
+import type { MessageWords } from "./message-words";
 
 /** What the server refuses of campaigns, drafts, conversations and the inbox. */
-export const wordsOfCampaigns: ServerWords = {
+export const wordsOfCampaigns: MessageWords = {
   "Only the owner of this campaign may do this": () => t`Only the owner of this campaign may do this`,
   "You may only read this campaign": () => t`You may only read this campaign`,
   "Choose a member or viewer of this campaign": () => t`Choose a member or viewer of this campaign`,

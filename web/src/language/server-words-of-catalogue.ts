@@ -1,8 +1,8 @@
 import { t } from "#language";
-import type { ServerWords } from "./server-words";
+import type { MessageWords } from "./message-words";
 
 /** What the server refuses of creators, imports, lists, fields, snippets, views and files. */
-export const wordsOfCatalogue: ServerWords = {
+export const wordsOfCatalogue: MessageWords = {
   "{} is the installation's own currency": (own) => t`${own} is the installation’s own currency`,
   "Give a code of ISO #, such as EUR": () => t`Give a code of ISO 4217, such as EUR`,
   "There are # fields already: delete one that is not used any more": (count) =>

@@ -1,8 +1,8 @@
 import { t } from "#language";
-import type { ServerWords } from "./server-words";
+import type { MessageWords } from "./message-words";
 
 /** What the server says of plans, advice, forecasts and offers. */
-export const wordsOfDecisions: ServerWords = {
+export const wordsOfDecisions: MessageWords = {
   "# of your offers were answered so far. From # on there are chances.": (answered, least) =>
     t`${answered} of your offers were answered so far. From ${least} on there are chances.`,
   "None of your offers was answered so far. From # on there are chances.": (least) =>

@@ -1,8 +1,8 @@
 import { t } from "#language";
-import type { ServerWords } from "./server-words";
+import type { MessageWords } from "./message-words";
 
 /** What the server says of mailboxes, their servers and their domains. */
-export const wordsOfMailboxes: ServerWords = {
+export const wordsOfMailboxes: MessageWords = {
   "Too many trials of mailboxes": () => t`Too many trials of mailboxes`,
   "Too many checks of domains": () => t`Too many checks of domains`,
   "A password goes to this server over TLS only: choose TLS or STARTTLS": () =>

@@ -27,6 +27,6 @@ test("a known message is written for the reader, once the table is there", async
 
 test.each(["en", "", undefined])("on a page in “%s” every message stays as it is", async (language) => {
   const { translated } = await pageIn(language);
-  await import("./contract-words");
+  await import("./message-words");
   expect(translated(message)).toBe(message);
 });

@@ -4,7 +4,7 @@ let wordsFor: ((message: string) => string | undefined) | undefined;
 
 // A page in English, a test and a worker have no use for the table, and load nothing.
 if ((globalThis.document?.documentElement.lang || "en") !== "en") {
-  void import("./contract-words").then(
+  void import("./message-words").then(
     (table) => {
       wordsFor = table.wordsFor;
     },

@@ -146,7 +146,7 @@ test("a hint is shown by a tap, and is its button's description", async () => {
   await touch(button.element(), 30);
   const shown = () => document.querySelector("body > .fixed");
   await expect.poll(() => shown()?.textContent).toBe("Offers that nobody has answered");
-  // While it appears it has a colour that nobody reads.
+  // While it fades in its colour is another one.
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   expect((await axe.run(document)).violations.map(({ id }) => id)).toEqual([]);
 });

@@ -94,6 +94,7 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
       <ul>
         {mailboxes.map((mailbox) => {
           const status = mailboxStatus(mailbox);
+          const reason = mailbox.reading?.reason ?? mailbox.pause;
           return (
             <li key={mailbox._id} className="border-b border-line py-2 last:border-b-0">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -103,10 +104,8 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
                 </span>
                 <StatusDot tone={status.tone}>{status.text}</StatusDot>
               </div>
-              {(mailbox.reading?.reason ?? mailbox.pause) !== undefined && (
-                <p className="mt-0.5 text-[13px] break-words text-muted">
-                  {translated(mailbox.reading?.reason ?? mailbox.pause ?? "")}
-                </p>
+              {reason !== undefined && (
+                <p className="mt-0.5 text-[13px] break-words text-muted">{translated(reason)}</p>
               )}
             </li>
           );

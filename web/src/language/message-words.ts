@@ -1,0 +1,76 @@
+import { wordsOfAnswers } from "./contract-words-of-answers";
+import { wordsOfProgress } from "./contract-words-of-campaigns";
+import { wordsOfFields } from "./contract-words-of-fields";
+import { wordsOfNames } from "./contract-words-of-names";
+import { formatWhole } from "./reader";
+import { wordsOfAccounts } from "./server-words-of-accounts";
+import { wordsOfCalls } from "./server-words-of-calls";
+import { wordsOfCampaigns } from "./server-words-of-campaigns";
+import { wordsOfCatalogue } from "./server-words-of-catalogue";
+import { wordsOfDecisions } from "./server-words-of-decisions";
+import { wordsOfMailboxes } from "./server-words-of-mailboxes";
+
+/**
+ * English messages of the contract and the server, with what to write for them. In a message `#` stands for a number,
+ * `{}` for what somebody wrote, `{!}` for another message, and `{,}` for several with commas between them.
+ */
+export type MessageWords = Readonly<Record<string, (...parts: string[]) => string>>;
+
+const words: MessageWords = {
+  ...wordsOfFields,
+  ...wordsOfAnswers,
+  ...wordsOfProgress,
+  ...wordsOfNames,
+  ...wordsOfAccounts,
+  ...wordsOfCalls,
+  ...wordsOfCampaigns,
+  ...wordsOfCatalogue,
+  ...wordsOfDecisions,
+  ...wordsOfMailboxes,
+};
+
+const number = /\d+(?:[.,]\d+)*/g;
+const place = /#|\{[!,]?\}/g;
+
+/** Messages that hold more than numbers. The longest text first: a shorter one may match within it. */
+const shapes = Object.entries(words)
+  .filter(([shape]) => shape.includes("{"))
+  .map(([shape, write]) => ({
+    pattern: patternOf(shape),
+    places: shape.match(place) ?? [],
+    textLength: shape.replace(place, "").length,
+    write,
+  }))
+  .sort((one, other) => other.textLength - one.textLength);
+
+/** What to write for a message in the reader's language; undefined where it is none that is known. */
+export function wordsFor(message: string): string | undefined {
+  const key = message.replace(number, "#");
+  if (Object.hasOwn(words, key)) return words[key]?.(...(message.match(number) ?? []).map(written));
+  for (const { pattern, places, write } of shapes) {
+    const parts = pattern.exec(message)?.slice(1);
+    if (parts) return write(...parts.map((part, at) => wordsOfPart(part, places[at])));
+  }
+  return undefined;
+}
+
+function wordsOfPart(part: string, kind: string | undefined): string {
+  if (kind === "#") return written(part);
+  if (kind === "{!}") return wordsFor(part) ?? part;
+  if (kind !== "{,}") return part;
+  return part
+    .split(", ")
+    .map((each) => wordsFor(each) ?? each)
+    .join(", ");
+}
+
+function written(figure: string): string {
+  return figure.includes(",") ? formatWhole(Number(figure.replaceAll(",", ""))) : figure;
+}
+
+function patternOf(shape: string): RegExp {
+  const source = shape
+    .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
+    .replace(place, (kind) => (kind === "#" ? `(${number.source})` : "(.*)"));
+  return new RegExp(`^${source}$`, "s");
+}
