@@ -30,7 +30,8 @@ const byReading = `
   from campaign
   join thread on thread.campaign_id = campaign.id
   join message as sent on sent.thread_id = thread.id and sent.status = 'sent'
-    and sent.happened_at >= '2026-01-01 00:00-05' and sent.happened_at < '2027-01-01 00:00-05'
+  join mail on mail.id = sent.mail_id
+    and mail.accepted_at >= '2026-01-01 00:00-05' and mail.accepted_at < '2027-01-01 00:00-05'
   left join message as reply on reply.thread_id = thread.id and reply.kind = 'reply'
   where campaign.user_id = $1
   group by campaign.id`;

@@ -16,6 +16,9 @@ import { strangersMail } from "./lib/strangers-mail.mjs";
 const sizes = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 1_000_000)];
 const rounds = 300;
 const owners = 100;
+/** As a campaign writes to ten thousand under one subject, and anybody can send a mail of 400 kB titled like it. */
+const common = "Working together";
+const long = { subject: common, more: "Words that say nothing of it.\r\n".repeat(13_000) };
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 const postgres = await startEmbeddedPostgres({
@@ -57,14 +60,19 @@ async function measure(mails) {
     insert into mailbox (user_id, address, smtp_host, smtp_port, smtp_security, created_at, changed_at)
     select id, email, 'mail.example', 465, 'tls', now(), now() from app_user where username = 'person-7'
     returning id, address, user_id as "ownerId"`);
+  await database.pool.query(
+    "update mail set subject = $1 where id in (select id from mail where kind = 'outreach' order by id limit 10000)",
+    [common],
+  );
   const results = {};
-  for (const [place, origin] of [
-    ["the shared mailbox", undefined],
-    ["a person's own", rows[0]],
+  for (const [place, origin, mail] of [
+    ["the shared mailbox", undefined, {}],
+    ["a person's own", rows[0], {}],
+    ["400 kB, titled as 10,000", undefined, long],
   ]) {
     const times = [];
     for (let round = 0; round < rounds; round += 1) {
-      const raw = strangersMail(`${round}.${place === "the shared mailbox" ? "shared" : "own"}`);
+      const raw = strangersMail(`${round}.${place.replace(/\W+/g, "-")}`, mail);
       const start = performance.now();
       await receiveMail(receiving, raw, origin);
       times.push(performance.now() - start);

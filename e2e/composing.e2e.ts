@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sizes, test } from "./furnished-story.ts";
 import { expect } from "./story.ts";
+import { expectText } from "./text-field.ts";
 
 test.use({ ownDemoOf: "composing" });
 
@@ -21,12 +22,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
       const message = page.getByRole("log", { name: "Messages" }).getByRole("listitem").filter({ hasText: words });
       await expect(message).toHaveCount(1);
-      await expect(field).toHaveValue("");
+      await expectText(field, "");
       await expect(field).toBeFocused();
 
       await page.getByRole("button", { name: "Undo", exact: true }).click();
       const draft = page.getByRole("form", { name: /^Draft to / });
-      await expect(draft.getByRole("textbox", { name: "Message", exact: true })).toHaveValue(words);
+      await expectText(draft.getByRole("textbox", { name: "Message", exact: true }), words);
       await draft.getByRole("button", { name: "Discard" }).click();
       await expect(draft).toHaveCount(0);
       await expect(field).toBeFocused();
@@ -56,7 +57,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto(back);
       // After a reload the words are there from this browser.
       const field = page.getByRole("textbox", { name: "Message", exact: true });
-      await expect(field).toHaveValue(words);
+      await expectText(field, words);
       await field.fill(`${words}!`);
       // Out of the field, and out of the conversation.
       const saved = page.waitForResponse((response) => response.url().endsWith("/outreach/message"));
@@ -67,7 +68,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goBack();
       await page.goto(back);
       const draft = page.getByRole("form", { name: /^Draft to / });
-      await expect(draft.getByRole("textbox", { name: "Message", exact: true })).toHaveValue(`${words}!`);
+      await expectText(draft.getByRole("textbox", { name: "Message", exact: true }), `${words}!`);
       await draft.getByRole("button", { name: "Discard" }).click();
       await expect(draft).toHaveCount(0);
     });
@@ -212,14 +213,16 @@ test("several conversations are ended at once, with one reason, and nothing more
 function coveredByToasts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toasts = [...document.querySelectorAll("[data-sonner-toast]")].map((toast) => toast.getBoundingClientRect());
-    return [...document.querySelectorAll("button, a[href], input, select, textarea")].flatMap((control) => {
-      const box = control.getBoundingClientRect();
-      const counts = !control.closest("[data-sonner-toaster], [aria-hidden=true], [data-thread]") && box.width > 1;
-      const isUnder = toasts.some(
-        (one) => one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom,
-      );
-      return counts && isUnder ? [control.textContent || control.getAttribute("aria-label") || control.tagName] : [];
-    });
+    return [...document.querySelectorAll("button, a[href], input, select, textarea, [role=textbox]")].flatMap(
+      (control) => {
+        const box = control.getBoundingClientRect();
+        const counts = !control.closest("[data-sonner-toaster], [aria-hidden=true], [data-thread]") && box.width > 1;
+        const isUnder = toasts.some(
+          (one) => one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom,
+        );
+        return counts && isUnder ? [control.textContent || control.getAttribute("aria-label") || control.tagName] : [];
+      },
+    );
   });
 }
 

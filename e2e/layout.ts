@@ -18,7 +18,8 @@ function findUntidy(input: "mouse" | "finger"): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName} “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}”`;
 
-  const controls = [...place.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea, summary")].filter(
+  const pressed = "button, a[href], input, select, textarea, summary, [role=textbox]";
+  const controls = [...place.querySelectorAll<HTMLElement>(pressed)].filter(
     (element) => isShown(element) && !(element as HTMLButtonElement).disabled && element.tabIndex >= 0,
   );
   const found = [...controls.flatMap(findTrouble), ...findTextOnText()];

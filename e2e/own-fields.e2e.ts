@@ -1,6 +1,7 @@
 import { openClient } from "./client.ts";
 import { lookAtEverySize } from "./furnished-story.ts";
 import { expect, signIn, test } from "./story.ts";
+import { expectText } from "./text-field.ts";
 
 test("an own field is added, filled in, a column and a filter, a variable of templates, and deleted with a way back", async ({
   page,
@@ -89,7 +90,7 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await page.goto(`${product.origin}/dashboard/email-templates`);
   await page.getByRole("button", { name: "New template" }).first().click();
   await page.getByRole("button", { name: /\{\{field\.dealTier\}\}/ }).click();
-  await expect(page.getByRole("textbox", { name: "Content" })).toHaveValue("{{field.dealTier}}");
+  await expectText(page.getByRole("textbox", { name: "Content" }), "{{field.dealTier}}");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Discard changes" }).click();
 

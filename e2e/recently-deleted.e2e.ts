@@ -90,6 +90,36 @@ test("a discarded draft comes back from what was recently deleted, to which the 
   await expect(page.getByRole("button", { name: `Discard the draft to ${name}` })).toBeVisible();
 });
 
+test("a note that was deleted comes back from what was recently deleted, by keyboard alone", async ({ page }) => {
+  await page.goto("/dashboard/inbox");
+  await expect(page.locator("[data-thread]").first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("o");
+  await expect(page.getByRole("button", { name: "Write a note" })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("textbox", { name: "Note to your team" })).toBeFocused();
+  await page.keyboard.type("Ask for June");
+  await page.keyboard.press("Control+Enter");
+  const note = page.getByRole("article", { name: /^Note of / }).filter({ hasText: "Ask for June" });
+  await note.getByRole("button", { name: "Delete note" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Note deleted")).toBeVisible();
+  await expect(note).toHaveCount(0);
+  const conversation = page.url();
+
+  await page.goto("/dashboard/recently-deleted?kind=note");
+  const restore = page.getByRole("button", { name: /^Restore the note about / });
+  await expect(page.getByText("Ask for June")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(restore).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^The note about .+ is back$/)).toBeVisible();
+  await expect(restore).toHaveCount(0);
+
+  await page.goto(conversation);
+  await expect(note).toBeVisible();
+});
+
 test.describe("an ordinary user", () => {
   test.use({ who: "user" });
 
@@ -101,6 +131,8 @@ test.describe("an ordinary user", () => {
       "Everything",
       "Campaigns",
       "Drafts",
+      "Notes",
+      "Notes on creators",
       "Unmatched mail",
       "Templates",
       "Mailboxes",

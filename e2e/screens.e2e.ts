@@ -183,7 +183,7 @@ test.describe("an administrator", () => {
     await page.keyboard.type("nora.wanders");
     await expect(palette.getByRole("option", { name: /^nora\.wanders/ })).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/creators\?q=/);
+    await expect(page).toHaveURL(/\/creators\/[0-9a-f-]{36}$/);
 
     await page.keyboard.press("Control+k");
     await page.keyboard.type("light theme");

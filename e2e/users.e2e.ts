@@ -36,7 +36,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       for (const typed of ["first", "second"]) {
         await press(page, "Actions for maria");
         await page.getByRole("menuitem", { name: "Edit" }).click();
-        await expect(page.getByLabel("Username")).toHaveValue("maria");
+        await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue("maria");
         await fill(page, { Username: typed });
         await page.keyboard.press("Escape");
         await press(page, "Discard changes");

@@ -5,6 +5,7 @@ import { type Client, openClient } from "./client.ts";
 import { type MailHost, startMailHost } from "./mail-host.ts";
 import { linkMailedTo } from "./mailed-link.ts";
 import { fill, press } from "./messages/validation.ts";
+import { connectMailbox, createCampaign, invite, sendToList, writeTemplate, writeTexts } from "./outreach-by-hand.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expect, signIn, test } from "./story.ts";
 
@@ -12,6 +13,7 @@ const mailboxes = ["mara@studio.example", "tom@studio.example"];
 const password = "long enough";
 const total = 300;
 const answered = 80;
+const segment = "A thousand views";
 const texts = ["Hello {{username}}, would you make a video?", "Dear {{username}}, may we ask for your price?"];
 
 interface Sent {
@@ -38,12 +40,12 @@ test("a week of a team: import, texts, two mailboxes, 300 mails, 80 answers by k
   await test.step("saves a filter as a segment, which stays true", async () => {
     await page.goto(`${product.origin}/creators?avgViews=1000`);
     await press(page, "Save filter as list");
-    await fill(page, { Name: "A thousand views" });
+    await fill(page, { Name: segment });
     await press(page, "Save list");
-    await expect(page.getByText("A thousand views saved")).toBeVisible();
+    await expect(page.getByText(`${segment} saved`)).toBeVisible();
   });
 
-  const campaignId = await send(owner, host, [nora.userId, vera.userId]);
+  const campaignId = await send(page, host, [nora.page, vera.page]);
   const sent = await allSent(host);
   expect(new Set(sent.map(({ to }) => to)).size).toBe(total);
   for (const mailbox of mailboxes) expect(sent.filter((one) => one.mailbox === mailbox).length).toBeGreaterThan(100);
@@ -58,17 +60,22 @@ test("a week of a team: import, texts, two mailboxes, 300 mails, 80 answers by k
     .poll(async () => (await countsOf(nora.client)).unread, { timeout: 60_000, message: "answers that came" })
     .toBe(answered);
 
-  await triageByKeyboard(nora.page, product);
+  const taken = await triageByKeyboard(nora.page, product);
   await expect.poll(() => countsOf(owner)).toMatchObject({ snoozed: 1, done: answered - 2 });
 
   const { items } = await nora.client.get<{ items: { _id: string }[] }>("/api/v1/inbox?box=mine");
   expect(items).toHaveLength(1);
   const threadId = items[0]?._id ?? "";
-  await nora.client.post(`/api/v1/outreach/thread/${threadId}/note`, { content: "@admin may I offer 90?" });
-  await expect
-    .poll(async () => (await owner.get<{ isUnread: boolean }>(`/api/v1/outreach/thread/${threadId}/triage`)).isUnread)
-    .toBe(true);
-  await seeEachOther(page, nora.page, `${product.origin}/dashboard/campaign/${campaignId}?thread=${threadId}`);
+  const conversation = `${product.origin}/dashboard/campaign/${campaignId}?thread=${threadId}`;
+  const isUnread = async () =>
+    (await owner.get<{ isUnread: boolean }>(`/api/v1/outreach/thread/${threadId}/triage`)).isUnread;
+  // Once the owner has read the answer, only the mention makes it unread again.
+  await page.goto(conversation);
+  await expect.poll(isUnread).toBe(false);
+  await page.goto(`${product.origin}/campaigns`);
+  await writeNoteByKeyboard(nora.page, taken);
+  await expect.poll(isUnread).toBe(true);
+  await seeEachOther(page, nora.page, conversation);
   await readOnly(vera.page, product, vera.client, { campaignId, threadId });
   await mergeAndUndo(page, product, owner, campaignId);
   await countByHand(owner, campaignId, byText);
@@ -87,8 +94,7 @@ async function join(browser: Browser, product: Product, owner: Client, username:
   await page.goto(await linkMailedTo(owner, email));
   await expect(page).toHaveURL(/\/campaigns$/);
   const client = await openClient({ ...product, administrator: { username, password } });
-  const { users } = await owner.get<{ users: { _id: string }[] }>(`/api/v1/user/search?q=${username}`);
-  return { page, client, userId: users[0]?._id ?? "" };
+  return { page, client };
 }
 
 async function hashOf(text: string): Promise<string> {
@@ -129,45 +135,20 @@ async function importCreators(page: Page, name: string, from: number, count: num
 }
 
 /** A campaign with two mailboxes, two texts and two people, from which everybody in the segment is written to. */
-async function send(owner: Client, host: MailHost, [member = "", viewer = ""]: string[]): Promise<string> {
-  const ids: string[] = [];
-  for (const address of mailboxes) {
-    const { _id } = await owner.post<{ _id: string }>("/api/v1/mailbox", {
-      address,
-      senderName: "Studio",
-      smtpHost: "127.0.0.1",
-      smtpPort: host.smtpPort,
-      smtpSecurity: "none",
-      imapHost: "127.0.0.1",
-      imapPort: host.imapPortOf(address),
-      imapSecurity: "none",
-      password: host.password,
-    });
-    ids.push(_id);
-  }
-  const template = await owner.post<{ _id: string }>("/api/v1/email-template", { name: "Usual", content: "Hello" });
-  const { _id } = await owner.post<{ _id: string }>("/api/v1/campaign", {
-    name: "Week",
-    budget: 5_000,
-    mailboxes: ids,
+async function send(page: Page, host: MailHost, guests: readonly Page[]): Promise<string> {
+  await test.step("connects two mailboxes", async () => {
+    for (const address of mailboxes) await connectMailbox(page, host, address);
   });
-  await owner.put(`/api/v1/campaign/${_id}/tags`, { tags: ["Spring"] });
-  const members = [
-    { userId: member, role: "member" },
-    { userId: viewer, role: "viewer" },
-  ];
-  await owner.put(`/api/v1/campaign/${_id}/members`, { members });
-  const variants = texts.map((content) => ({ subject: "A video", content }));
-  await owner.put(`/api/v1/campaign/${_id}/variants`, { step: "initial", texts: variants });
-  const lists = await owner.get<{ lists: { _id: string; name: string }[] } | { _id: string }[]>("/api/v1/list");
-  const [segment] = Array.isArray(lists) ? lists : lists.lists;
-  await owner.post("/api/v1/outreach", {
-    campaignId: _id,
-    matching: { filters: { list: segment?._id }, count: total },
-    emailTemplates: { initial: template._id },
+  await test.step("writes a template", () => writeTemplate(page, "Usual", "Hello"));
+  const campaignId = await test.step("makes a campaign and tags it", () =>
+    createCampaign(page, { name: "Week", budget: 5_000, mailboxes, tag: "Spring" }));
+  await test.step("invites a member and a viewer, who see it at once", async () => {
+    await invite(page, { nora: "member", vera: "viewer" });
+    for (const guest of guests) await expect(guest.getByRole("link", { name: "Week" })).toBeVisible();
   });
-  await owner.post(`/api/v1/outreach/campaign/${_id}/send`, { all: true });
-  return _id;
+  await test.step("writes the text and its variant", () => writeTexts(page, "A video", texts));
+  await test.step("sends to everybody in the segment", () => sendToList(page, segment, "Usual", total));
+  return campaignId;
 }
 
 /** What the mail server took, once that is everything. */
@@ -204,8 +185,8 @@ async function countsOf(client: Client): Promise<Record<string, number>> {
 
 const openIn = (page: Page): Locator => page.getByRole("region", { name: /^Conversation with / });
 
-/** Nothing but keys: one is snoozed, one taken, the others are done. */
-async function triageByKeyboard(page: Page, product: Product): Promise<void> {
+/** Nothing but keys: one is snoozed, one taken, the others are done. Answers with the name of the one taken. */
+async function triageByKeyboard(page: Page, product: Product): Promise<string> {
   await page.goto(`${product.origin}/campaigns`);
   await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
   await page.keyboard.press("g");
@@ -232,6 +213,25 @@ async function triageByKeyboard(page: Page, product: Product): Promise<void> {
     await page.keyboard.press("e");
     await expect(page.getByRole("region", { name, exact: true })).toBeHidden();
   }
+  return taken;
+}
+
+/** To the owner, in the conversation that was taken. Of the answers it alone is left, above who has not answered. */
+async function writeNoteByKeyboard(page: Page, taken: string): Promise<void> {
+  const rows = page.getByRole("list", { name: "Conversations" }).getByRole("listitem");
+  await expect(rows.filter({ hasText: "One video is $" })).toHaveCount(1);
+  await page.keyboard.press("k");
+  await expect(page.getByRole("region", { name: taken, exact: true })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("textbox", { name: "Note to your team" })).toBeFocused();
+  await page.keyboard.type("@ad");
+  const offered = page.getByRole("option", { name: "admin" });
+  await expect(offered).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(offered).toBeHidden();
+  await page.keyboard.type("may I offer 90?");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("article", { name: "Note of nora" })).toContainText("@admin may I offer 90?");
 }
 
 async function openName(page: Page): Promise<string> {
@@ -244,6 +244,7 @@ async function seeEachOther(owner: Page, member: Page, conversation: string): Pr
   await member.goto(conversation);
   await member.getByLabel("Message", { exact: true }).pressSequentially("Would 90 do?");
   await expect(owner.getByText("nora is writing")).toBeVisible();
+  await expect(owner.getByRole("article", { name: "Note of nora" })).toBeVisible();
   await member.getByLabel("Message", { exact: true }).fill("");
 }
 

@@ -7,7 +7,7 @@ import { addDraftsOfUser, addRowsOfUser } from "./rows-of-user.ts";
 import { screens } from "./screens.ts";
 import { expect } from "./story.ts";
 
-const widths = [1600, 1440, 1280, 1200, 1199, 1024, 1023, 901, 769, 768, 640, 430, 390, 360];
+const widths = [1600, 1440, 1366, 1280, 1200, 1199, 1024, 1023, 901, 769, 768, 640, 430, 390, 360];
 
 for (const who of ["stranger", "user", "administrator"] as const) {
   test.describe(`from 1,600 to 360 px, for the ${who}`, () => {

@@ -18,6 +18,8 @@ const problems = [
   ...checkCompose(),
   ...(await checkHealthChecks()),
   ...(await checkUnit()),
+  ...(await checkTool()),
+  ...checkCommands(),
 ];
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -136,4 +138,58 @@ async function checkUnit() {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The programs run as the unit does: with a `systemd-run` in its place that only prints what it is given. */
+async function checkTool() {
+  const folder = mkdtempSync(path.join(tmpdir(), "overture-tool-"));
+  try {
+    writeFileSync(path.join(folder, "systemd-run"), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    writeFileSync(path.join(folder, "backup.js"), "");
+    const tool = read("deploy/overture-tool").replace("/opt/overture/server/dist/programs/", `${folder}/`);
+    writeFileSync(path.join(folder, "overture-tool"), tool, { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env.PATH}` };
+    const { code, output } = await run(path.join(folder, "overture-tool"), ["backup", "/a file"], { env });
+    const given = output.split("\n");
+    const unit = Object.fromEntries(
+      [...read("deploy/overture.service").matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    const wanted = [
+      `--uid=${unit.User}`,
+      `--gid=${unit.Group}`,
+      `--working-directory=${unit.WorkingDirectory}`,
+      `--property=EnvironmentFile=${unit.EnvironmentFile}`,
+      ...["UMask", "StateDirectory", "StateDirectoryMode"].map((name) => `--property=${name}=${unit[name]}`),
+      ...unit.Environment.split(" ").map((setting) => `--setenv=${setting}`),
+      "--property=EnvironmentFile=-/etc/overture-backup.env",
+      path.join(folder, "backup.js"),
+      "/a file",
+    ];
+    const missing = wanted.filter((word) => !given.includes(word));
+    return [
+      ...(code === 0 ? [] : [`deploy/overture-tool: ends with ${code}`]),
+      ...missing.map((word) => `deploy/overture-tool: ${word} is missing, and the unit has it`),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Every program that the document for operators names is there, in the image too. */
+function checkCommands() {
+  const text = read("docs/operations.md");
+  const named = [
+    ...text.matchAll(/overture-tool ([a-z-]+)/g),
+    ...text.matchAll(/server\/dist\/programs\/([a-z-]+)\.js/g),
+    ...text.matchAll(/npm run (backup|restore|import-creators|check-figures)\b/g),
+  ].map(([, name]) => name);
+  const known = listFiles("server/src/programs").map((file) => path.basename(file, ".ts"));
+  const isInImage = /^COPY --from=build \S+\/server\/dist server\/dist$/m.test(read("Dockerfile"));
+  const crons = text.split("\n").filter((line) => /^\d+ \d+ \* \* \* /.test(line) && line.includes("npm run"));
+  return [
+    ...(named.length > 0 ? [] : ["docs/operations.md: it names no program"]),
+    ...named.filter((name) => !known.includes(name)).map((name) => `docs/operations.md: there is no program ${name}`),
+    ...(isInImage ? [] : ["Dockerfile: the programs that docs/operations.md names are not in the image"]),
+    ...crons.map((line) => `docs/operations.md: cron knows no settings of the product: ${line}`),
+  ];
 }

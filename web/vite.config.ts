@@ -37,7 +37,7 @@ const essentials = [
   ],
   ...["session-store", "button", "icon-button", "tooltip", "field", "text-field", "password-field", "form-message"],
   ...["form-rules", "use-contract-form", "theme", "join", "page-metadata", "page-skeleton", "skeleton", "toast"],
-  ...["toaster", "reload-once", "use-media", "error-screen", "not-found", "brand"],
+  ...["toaster", "insist-on", "reload-once", "use-media", "error-screen", "not-found", "brand"],
   ...["theme-toggle", "public-layout", "page-head", "unsaved", "build", "wanted-place"],
   // Compressed together with the rest these take less.
   ...["app", "follow-session", "query-client", "router", "search-params"],
@@ -46,13 +46,20 @@ const essentials = [
 /** What nearly every signed-in page needs of ours besides. */
 const controls = [
   ...["badge", "checkbox", "confirm-dialog", "dialog", "dropdown-menu", "empty-state", "error-state", "figures"],
-  ...["form", "format", "key-caps", "leave-guard", "leave-question", "loadable", "page", "pagination", "panel"],
+  ...["form", "format", "key-caps", "lives-by-param", "leave-question", "loadable", "page", "pagination", "panel"],
   ...["radix", "select", "sheet", "shortcuts", "status-dot", "use-closing", "use-debounced", "use-list-walk"],
   ...["use-now", "use-return-focus", "use-unsaved", "sidebar", "sidebar-layout", "overlays"],
   // Compressed together with the rest these take less, and the first page need not name them.
   ...["words-for", "refresh-failed", "use-typed", "tag-list", "save-file", "scroll-region", "optimistic"],
   "turns-page",
   "campaign-rights",
+].join("|");
+
+/** Tables whose columns can be arranged: apart, each part would be named by every page that may show one later. */
+const tables = [
+  ...["lazy-table-tools", "remembered-layout", "table-look", "use-campaign-views", "use-table-views"],
+  ...["card-list", "column", "column-width", "data-table", "layout", "table-body", "table-head", "use-arranged"],
+  "use-data-table",
 ].join("|");
 
 /** Icons of many pages. */
@@ -63,6 +70,9 @@ const laterFields = ["multi-select", "multi-select-options", "number-field", "fi
 
 /** What the sign-in page does not call, though it does their neighbours in the contract. */
 const laterCalls = /contract\/src\/(?:own-account|registration|system-state|users)\.ts$/;
+
+/** So small that a script of its own would cost more, and many pages need it. */
+const sortNames = /contract\/src\/creator-sort\.ts$/;
 
 /** The calls about conversations, and the files between them: apart, the scripts would import each other in a cycle. */
 const conversationCalls =
@@ -123,12 +133,19 @@ export default defineConfig(({ command }) => ({
             { name: "foundation", test: foundation, priority: 2 },
             {
               name: "essentials",
-              test: namedIn("api|ui|shell|language|entities/system|features/accounts", essentials),
+              test: new RegExp(
+                `${namedIn("api|ui|shell|language|entities/system|features/accounts", essentials).source}|${sortNames.source}`,
+              ),
               priority: 1,
             },
             {
               name: "controls",
               test: new RegExp(`${namedIn("ui|shell|api|entities/(?:campaign|tag)", controls).source}|${icons.source}`),
+            },
+            {
+              name: "tables",
+              test: namedIn("ui(?:/data-table)?|entities/(?:campaign|view)", tables),
+              includeDependenciesRecursively: false,
             },
             { name: "later-fields", test: namedIn("ui", laterFields), includeDependenciesRecursively: false },
           ],

@@ -58,6 +58,9 @@ export const exampleUser = {
   oAuthAccounts: [],
 };
 
+export const exampleTokens = { accessToken: "eyJhbGciOi...", refreshToken: "q83vEjRWeJCrze8SNFZ4kA" };
+export const exampleSession = { user: exampleSessionUser, ...exampleTokens };
+
 /** What a user is called in mails to creators; an empty one is none, and the username stands in. */
 export const displayName = text({ max: limits.personName.max });
 

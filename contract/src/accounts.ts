@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import {
   exampleDigest,
-  exampleSessionUser,
-  exampleUser,
+  exampleSession,
+  exampleTokens,
   type OAuthProvider,
   passwordDigest,
   secondFactorCode,
   session,
   tokens,
-  user,
   username,
 } from "./account-fields.js";
 import { endpoint } from "./endpoint.js";
@@ -28,6 +27,7 @@ export {
   user,
 } from "./account-fields.js";
 // In files of their own, so that the sign-in page does not load what it does not call.
+export * from "./linked-sign-in.js";
 export * from "./own-account.js";
 export * from "./registration.js";
 export * from "./users.js";
@@ -54,9 +54,6 @@ const typedPassword = z.string().check(z.minLength(1, { error: "Password is requ
 /** What a person types; the digests are made from it when it is sent. */
 export const loginForm = z.object({ username, password: typedPassword, secondFactor: z.optional(secondFactorCode) });
 
-const exampleTokens = { accessToken: "eyJhbGciOi...", refreshToken: "q83vEjRWeJCrze8SNFZ4kA" };
-const exampleSession = { user: exampleSessionUser, ...exampleTokens };
-
 export const login = endpoint({
   method: "POST",
   path: "/api/v1/auth/login",
@@ -67,22 +64,6 @@ export const login = endpoint({
   example: { body: { username: "maria", password: exampleDigest }, data: exampleSession },
 });
 
-export const verifyEmail = endpoint({
-  method: "GET",
-  path: "/api/v1/auth/verify-email",
-  access: "public",
-  summary: "Confirm an address with the link that was mailed to it, and sign in",
-  message: "Your email address is confirmed",
-  query: z.object({
-    userId: z.string(),
-    token: z.string(),
-    tempEmail: z.optional(z.string()),
-    secondFactor: z.optional(secondFactorCode),
-  }),
-  data: session,
-  example: { query: { userId: exampleUser._id, token: "q83vEjRWeJCrze8SNFZ4kA" }, data: exampleSession },
-});
-
 export const refresh = endpoint({
   method: "POST",
   path: "/api/v1/me/refresh",
@@ -90,38 +71,4 @@ export const refresh = endpoint({
   summary: "Exchange the refresh token for a new pair",
   data: tokens,
   example: { data: exampleTokens },
-});
-
-export const exchangeOAuthCode = endpoint({
-  method: "POST",
-  path: "/api/v1/auth/oauth/exchange",
-  access: "public",
-  summary: "Exchange the one-time code of a sign-in with github, discord or google for a session",
-  body: z.object({
-    code: z.string().check(z.minLength(1), z.maxLength(200)),
-    secondFactor: z.optional(secondFactorCode),
-  }),
-  data: session,
-  example: { body: { code: "q83vEjRWeJCrze8SNFZ4kA" }, data: exampleSession },
-});
-
-export const logout = endpoint({
-  method: "POST",
-  path: "/api/v1/me/logout",
-  access: "user",
-  openTo: "enrolling",
-  summary: "End this session",
-  data: z.null(),
-  keyless: "ends",
-  example: { data: null },
-});
-
-export const me = endpoint({
-  method: "GET",
-  path: "/api/v1/me",
-  access: "user",
-  openTo: "enrolling",
-  summary: "The signed-in user",
-  data: user,
-  example: { data: exampleUser },
 });

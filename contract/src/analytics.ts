@@ -88,12 +88,24 @@ const figures = {
   before: z.optional(z.nullable(z.number())),
 };
 
+/** Of a text, what its name is made of: for a name in another language. */
+const textPlace = z.object({
+  /** Its name. */
+  campaign: z.string(),
+  step,
+  /** Absent of a text for the step itself. */
+  followUp: z.optional(z.int()),
+  number: z.int(),
+});
+export type TextPlace = z.output<typeof textPlace>;
+
 export const analyticsRow = z.object({
   key: z.object({
     /** Absent of what has no id, and of mails without what they are told apart by. */
     _id: z.optional(id),
     /** Days as `2026-11-02`, weeks by their Monday, months as `2026-11`, hours of the week as `Mon 09`. */
     name: z.string(),
+    ...z.partial(textPlace).shape,
   }),
   ...figures,
 });

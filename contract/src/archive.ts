@@ -13,6 +13,8 @@ export const archiveKind = z.enum([
   "snippet",
   "view",
   "draft",
+  "note",
+  "creatorNotes",
   "mail",
   "genre",
   "region",
@@ -20,19 +22,19 @@ export const archiveKind = z.enum([
 ]);
 export type ArchiveKind = z.output<typeof archiveKind>;
 
-/** So much of a draft's text is listed. */
+/** So much of the text of a draft or note is listed. */
 export const excerptLength = 100;
 
 export const archivedItem = z.object({
   _id: id,
   kind: archiveKind,
-  /** Of a draft its creator's username, of a mail its sender. */
+  /** Of a draft, a note or the notes on a creator their creator's username, of a mail its sender. */
   name: z.string(),
-  /** Of a creator, a user and a mailbox, and of a draft's creator. */
+  /** Of a creator, a user and a mailbox, and of the creator of drafts and notes. */
   email: z.optional(z.string()),
-  /** Of a draft: its campaign. */
+  /** Of a draft or note: its campaign. */
   campaign: z.optional(z.string()),
-  /** Of a draft: how its text begins; of a mail: its subject. */
+  /** Of a draft or notes: how the text begins; of a mail: its subject. */
   excerpt: z.optional(z.string()),
   archivedAt: instant,
   /** The username of who deleted it; absent when that user is gone for good. */
@@ -56,7 +58,7 @@ export const listArchive = endpoint({
   path: "/api/v1/archive",
   access: "user",
   summary:
-    "What was deleted and can be restored, the latest first: one's own campaigns, templates, mailboxes, lists, snippets, views, drafts and unmatched mail, and for " +
+    "What was deleted and can be restored, the latest first: one's own campaigns, templates, mailboxes, lists, snippets, views, drafts, notes and unmatched mail, everybody's notes in one's own campaigns, notes that creators had, and for " +
     "administrators creators, genres, regions, own fields, default templates, users and mail to the shared mailbox too",
   query: z.object({
     kind: z.optional(archiveKind),

@@ -1,7 +1,8 @@
+import * as z from "zod/mini";
 import { fileContent } from "./answers.js";
-import { uploadedFile } from "./attached-file.js";
+import { attachedFile, uploadedFile } from "./attached-file.js";
 import { endpoint } from "./endpoint.js";
-import { idParams } from "./fields.js";
+import { commaList, id, idParams } from "./fields.js";
 import { limits } from "./limits.js";
 
 export { type AttachedFile, attachedFile, attachmentIds, type UploadedFile, uploadedFile } from "./attached-file.js";
@@ -28,6 +29,19 @@ export const uploadAttachment = endpoint({
   example: {
     data: { ...exampleFile, sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" },
   },
+});
+
+export const listUploaded = endpoint({
+  method: "GET",
+  path: "/api/v1/attachment",
+  access: "user",
+  scope: "outreach:read",
+  summary: "Of files that one has uploaded, those that are still there, in no order",
+  query: z.object({
+    ids: z.pipe(commaList, z.array(id).check(z.minLength(1), z.maxLength(limits.attachments.count))),
+  }),
+  data: z.object({ files: z.array(attachedFile) }),
+  example: { query: { ids: exampleFile._id }, data: { files: [exampleFile] } },
 });
 
 export const downloadAttached = endpoint({

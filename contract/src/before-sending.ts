@@ -52,7 +52,7 @@ export const concern = z.enum(["missing", "fallback", "contacted"]);
 /**
  * What a draft should not leave with unasked: a variable without a value, an offer that its text does not name, no
  * subject or text, a greeting and nothing else, the username in place of the sender's name, words about a file that is
- * not attached.
+ * not attached, a variable that is still written in braces.
  */
 export const draftProblem = z.enum([
   "missing-value",
@@ -61,6 +61,7 @@ export const draftProblem = z.enum([
   "only-greeting",
   "username-as-name",
   "no-attachment",
+  "open-variable",
 ]);
 
 /**

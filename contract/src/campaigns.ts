@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { campaignRole } from "./campaign-roles.js";
-import { creator, exampleCreator, genre, region } from "./catalogue.js";
+import { creator, exampleCreator, genre, region, tagFilter } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import {
   bound,
@@ -77,6 +77,8 @@ export const campaign = z.object({
   outreach: outreachCounts,
   /** Open conversations in which a person's reply is the newest thing that was said. */
   needsAnswer: count,
+  /** What a creator agrees to, where it is written down: the page of each offer shows it. */
+  terms: z.optional(z.string()),
   /** Where there are any. */
   tags: z.optional(z.array(z.string())),
   createdAt: z.optional(instant),
@@ -102,6 +104,9 @@ const mailboxes = z.optional(
   z.array(id).check(z.maxLength(mostMailboxes, { error: `At most ${mostMailboxes} mailboxes` })),
 );
 
+/** Shown on the page of each offer that goes out from then on. An empty text takes them away. */
+const terms = z.optional(text({ max: 2_000 }));
+
 export const campaignBody = z.object({
   name,
   targetViews: z._default(views, 0),
@@ -111,6 +116,7 @@ export const campaignBody = z.object({
   creators: z._default(creatorIds, []),
   mailbox,
   mailboxes,
+  terms,
 });
 
 /** What changes; what is absent stays. */
@@ -128,6 +134,7 @@ export const campaignChanges = z.object({
   creators: z.optional(creatorIds),
   mailbox,
   mailboxes,
+  terms,
 });
 
 export type CampaignBody = z.output<typeof campaignBody>;
@@ -151,6 +158,7 @@ export const campaignFilter = z.object({
   acceptanceRate: percentageBound,
   /** Those in which somebody waits for an answer. */
   needsAnswer: z.optional(z.literal("true")),
+  tag: tagFilter,
 });
 export type CampaignFilter = z.output<typeof campaignFilter>;
 

@@ -99,7 +99,7 @@ describe("the API document says", () => {
     [
       "/api/v1/admin/user/{id}",
       "put",
-      { anyOf: ["username", "email", "role"].map((field) => ({ required: [field] })) },
+      { anyOf: ["username", "email", "role", "displayName"].map((field) => ({ required: [field] })) },
     ],
     [
       "/api/v1/admin/mailbox",

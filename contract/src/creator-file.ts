@@ -4,6 +4,7 @@ import type { CreatorField } from "./creator-fields.js";
 import { type FigureReading, readEachCell, readFigures } from "./creator-figures.js";
 import { hasWords, headerWords, indexOfWhole, plainHeader, wholeHeaders } from "./creator-headers.js";
 import { check } from "./explain.js";
+import { readFileCell } from "./file-cell.js";
 import { limits } from "./limits.js";
 import { findOwnColumns, type OwnColumn, readOwnCells } from "./own-columns.js";
 
@@ -112,7 +113,7 @@ export function readCreatorRow(
 ): CreatorRow {
   const cell = (field: CreatorFileField) => {
     const index = mapping[field];
-    return index === undefined ? "" : (cells[index] ?? "").trim();
+    return index === undefined ? "" : readFileCell(cells[index]);
   };
   const read = readFigures(cell, figures);
   const checked = checkRow(figures, {

@@ -36,7 +36,7 @@ export const genreName = text({ ...limits.catalogueName, tooShort: "At least 3 c
 export const regionName = text({ min: 1, max: limits.catalogueName.max, tooShort: "Region is required" });
 
 /** One tag, in any case. */
-const tag = z.optional(text({ max: 50 }));
+export const tagFilter = z.optional(text({ max: 50 }));
 
 /** `avgCost` and `budget` are upper bounds, the other figures lower bounds; absent, empty and 0 mean no bound. */
 export const creatorFilters = {
@@ -48,7 +48,7 @@ export const creatorFilters = {
   acceptanceRate: percentageBound,
   dealSuccessIndex: percentageBound,
   q: searchText,
-  tag,
+  tag: tagFilter,
   /**
    * Of own fields, by their names. Of a text and a link it is what they contain, of a choice one of several; of a
    * number, money and a day a value or a range: `100..250`, `100..`, `..250`. In an address, and in a body too, each
@@ -77,7 +77,7 @@ export const filterBody = {
   acceptanceRate: numericPercentage,
   dealSuccessIndex: numericPercentage,
   q: searchText,
-  tag,
+  tag: tagFilter,
   /** The same as in an address. */
   field: z.optional(fieldValues),
 };

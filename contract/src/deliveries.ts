@@ -26,7 +26,12 @@ export const deliveryCounts = z.object({
 export type DeliveryCounts = z.output<typeof deliveryCounts>;
 
 /** A message that was sent, with its creator. */
-export const sentMessage = z.object({ ...message.shape, creator });
+export const sentMessage = z.object({
+  ...message.shape,
+  creator,
+  /** From where it goes or went. */
+  mailboxAddress: z.optional(z.string()),
+});
 export type SentMessage = z.output<typeof sentMessage>;
 
 /** Only what was sent at this moment or later: what one call has sent is found by the moment that it answered with. */

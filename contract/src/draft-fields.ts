@@ -14,6 +14,8 @@ export const newMessage = z.object({
   subject,
   content,
   offer,
+  /** The creator's address, which it is when absent, or another one of the conversation. */
+  recipient: z.optional(email),
   step,
   /** As `renderStep` gave them: what the message counts for. */
   ...z.pick(renderedStep, { variantId: true, templateId: true }).shape,

@@ -59,6 +59,8 @@ interface Description {
   showsOnce?: true;
   /** The body is a file as it is, and no JSON; Content-Disposition names it. */
   takesFile?: true;
+  /** Its body is compared with what was signed: one that two readers may read differently is refused. */
+  isExact?: true;
   /** The largest body in bytes; the default is `limits.bodyBytes`. */
   bodyBytes?: number;
   example: { params?: unknown; query?: unknown; body?: unknown; data: unknown };

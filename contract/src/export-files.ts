@@ -6,6 +6,7 @@ import { creatorSort } from "./creator-sort.js";
 import { deliveryState } from "./delivery-state.js";
 import { endpoint } from "./endpoint.js";
 import { id, instant, searchText } from "./fields.js";
+import { inboxBox, inboxFilter, inboxSort } from "./inbox.js";
 import { threadFilter } from "./threads.js";
 
 /** CSV is UTF-8 with a byte order mark and CRLF. In both a text that a spreadsheet could run gets an apostrophe. */
@@ -32,13 +33,24 @@ export const exportCreators = endpoint({
   example: { query: { format: "xlsx", region: "Portugal" }, data: null },
 });
 
+/** The inbox's own: by any of them the conversations are those of a box, the open ones by default. */
+const inboxKeys = {
+  box: z.optional(inboxBox),
+  sort: z.optional(inboxSort),
+  mailbox: z.optional(id),
+  tag: inboxFilter.shape.tag,
+  intent: inboxFilter.shape.intent,
+  assignee: z.optional(id),
+};
+
 export const exportConversations = endpoint({
   method: "GET",
   path: "/api/v1/export/conversations",
   access: "user",
   scope: "outreach:read",
-  summary: "Every conversation that matches, of one campaign or of all that one may read, as a file",
-  query: z.object({ format, campaign, ...threadFilter }),
+  summary:
+    "Every conversation that matches, of one campaign or of all that one may read, as a file; with a key of the inbox those that it lists, by its `q` and in its order",
+  query: z.object({ format, campaign, ...threadFilter, ...inboxKeys }),
   data: fileContent,
   isFile: true,
   example: { query: { format: "csv", campaign: exampleCampaign, step: "negotiation" }, data: null },

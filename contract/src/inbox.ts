@@ -9,7 +9,10 @@ import { step, threadStatus } from "./steps.js";
 
 export type { Note } from "./note.js";
 
-/** Open is what is neither done nor snoozed; mine, unassigned and unread are parts of it. */
+/**
+ * Open is what is neither done nor snoozed; mine, unassigned and unread are parts of it. Unread holds besides, whatever
+ * box it is in, what a note names the reader in until they read it.
+ */
 export const inboxBox = z.enum(["open", "mine", "unassigned", "unread", "snoozed", "done", "all"]);
 export const inboxSort = z.enum(["newest", "oldest", "longest-wait", "offer"]);
 
@@ -37,6 +40,10 @@ export const inboxItem = z.object({
   offer: z.optional(z.number()),
   /** For whoever asks, alone; the rest is the team's. */
   isUnread: z.boolean(),
+  /** It is listed as unread, also where it is done or snoozed: a note names whoever asks. */
+  hasUnreadMention: z.optional(z.boolean()),
+  /** When a note last named whoever asks, or one that does was changed. */
+  mentionedAt: z.optional(instant),
   assignee: z.optional(person),
   snoozedUntil: z.optional(instant),
   isDone: z.boolean(),
@@ -77,8 +84,22 @@ export const triageBody = z.object({
   isDone: z.optional(z.boolean()),
 });
 
+/** What somebody has seen of conversations: those of which it holds no longer stay as they are. */
+const seenBefore = z.object({
+  isDone: z.optional(z.boolean()),
+  snoozedUntil: z.optional(z.nullable(instant)),
+  assigneeId: z.optional(z.nullable(id)),
+  /** Nothing was sent or came after this. */
+  nothingSince: z.optional(instant),
+});
+
+/** With `isUnread`: false where no note that names whoever asks counts as unseen. */
+const hasUnreadMention = z.optional(z.boolean());
+
 export const bulkTriageBody = z.object({
   ...triageBody.shape,
+  hasUnreadMention,
+  was: z.optional(seenBefore),
   threadIds: z.optional(
     z
       .array(id)
@@ -100,6 +121,7 @@ export type InboxCounts = z.output<typeof inboxCounts>;
 export type InboxFilter = z.output<typeof inboxFilter>;
 export type Triage = z.output<typeof triageBody>;
 export type BulkTriage = z.output<typeof bulkTriageBody>;
+export type SeenBefore = z.output<typeof seenBefore>;
 
 const maria = { _id: "01938a5e-7c00-7000-8000-000000000001", username: "maria" };
 const exampleItem = {
@@ -160,6 +182,16 @@ export const listInbox = endpoint({
   example: { query: { box: "open" }, data: { items: [exampleItem], total: 1, counts: exampleCounts } },
 });
 
+export const listInboxMailboxes = endpoint({
+  method: "GET",
+  path: "/api/v1/inbox/mailboxes",
+  access: "user",
+  scope: "outreach:read",
+  summary: "The mailboxes that conversations of the inbox are written from, of whichever owner",
+  data: z.array(z.object({ _id: id, address: z.string() })),
+  example: { data: [{ _id: "01938a5e-7c00-7000-8000-000000000061", address: "marta@example.com" }] },
+});
+
 export const getInboxItem = endpoint({
   method: "GET",
   path: "/api/v1/outreach/thread/{id}/triage",
@@ -192,20 +224,32 @@ export const triageThreads = endpoint({
   access: "user",
   scope: "outreach:write",
   summary:
-    "The same for the named conversations, or for all that match a filter while they are as many as `count`: for every one or for none",
+    "The same for the named conversations, or for all that match a filter while they are as many as `count`: for every one or for none. With `was` those alone change of which that still holds",
   body: bulkTriageBody,
   data: z.object({
     changed: count,
     changedIds: z.array(id),
-    /** What undoes it: each is a body of the same call, with what those conversations had before. */
-    undo: z.array(z.object({ ...triageBody.shape, threadIds: z.array(id) })),
+    /**
+     * What undoes it: each is a body of the same call, with what those conversations had before. `was` says what they
+     * have now, so that nothing newer is undone.
+     */
+    undo: z.array(
+      z.object({ ...triageBody.shape, hasUnreadMention, threadIds: z.array(id), was: z.optional(seenBefore) }),
+    ),
   }),
   example: {
     body: { all: true, filter: { box: "open" }, count: 1, isDone: true },
     data: {
       changed: 1,
       changedIds: [exampleThread._id],
-      undo: [{ threadIds: [exampleThread._id], isDone: false, snoozedUntil: null }],
+      undo: [
+        {
+          threadIds: [exampleThread._id],
+          isDone: false,
+          snoozedUntil: null,
+          was: { isDone: true, snoozedUntil: null },
+        },
+      ],
     },
   },
 });

@@ -1,6 +1,7 @@
 export * as accessRules from "./access-rules.js";
 export * as accounts from "./accounts.js";
 export * as advice from "./advice.js";
+export { ambiguousName } from "./ambiguous-name.js";
 export * as analytics from "./analytics.js";
 export * from "./answers.js";
 export * from "./api.js";
@@ -68,6 +69,7 @@ export * as snippets from "./snippets.js";
 export * as suppressions from "./suppressions.js";
 export * as system from "./system.js";
 export * as tags from "./tags.js";
+export * from "./template-places.js";
 export * as templates from "./templates.js";
 export * as threads from "./threads.js";
 export * as unmatchedMail from "./unmatched-mail.js";

@@ -55,6 +55,10 @@ export const limits = {
   mailBytes: 31_457_280,
   /** Of one mail; and what one user may upload in a day. */
   attachments: { count: 10, bytes: 15_728_640, bytesPerDay: 524_288_000, fileName: 150 },
+  /** Of mail to one user's own mailboxes, that is kept in a day. */
+  incomingBytesPerDay: 2_000_000_000,
+  /** The same of mail to the installation's own mailbox and by its relay, with the answers to all users. */
+  sharedIncomingBytesPerDay: 10_000_000_000,
   importRows: 10_000,
   creatorIds: 10_000,
   /** In one call; sending all of a campaign has no limit. */

@@ -76,6 +76,7 @@ export const verifyMemo = endpoint({
     /** Of a changed one: the paths at which it differs from the deal. */
     where: z.optional(z.array(z.string())),
   }),
+  isExact: true,
   bodyBytes: 65_536,
   example: { body: { memo: exampleMemo }, data: { state: "changed", where: ["amount"] } },
 });

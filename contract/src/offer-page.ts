@@ -17,6 +17,8 @@ export const offerPage = z.object({
   amount: z.number(),
   /** ISO 4217. */
   currency: z.string(),
+  /** What one agrees to, as it was when the offer went out. */
+  terms: z.optional(z.string()),
   expiresAt: instant,
   answer: z.optional(offerAnswer),
   /** Of an answer: when it was given, for how much where it names a price, and the words that came with it. */
@@ -57,6 +59,7 @@ const example: OfferPage = {
   creatorName: "Lena Wanders",
   amount: 450,
   currency: "USD",
+  terms: "One video about the coast, online by the end of May.",
   expiresAt: "2026-12-03T08:05:00.000Z",
 };
 

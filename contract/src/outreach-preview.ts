@@ -8,6 +8,7 @@ import { email, id, idParams } from "./fields.js";
 import { limits } from "./limits.js";
 import { availableFilters, creatorConditions, namedOutreach, offersAsked } from "./new-outreach.js";
 import { availableCreator } from "./outreach.js";
+import { threadParams } from "./outreach-examples.js";
 
 /** A mail as its creator would get it. */
 export const preview = z.object({
@@ -55,7 +56,31 @@ const few = z._default(z.int().check(z.minimum(1), z.maximum(limits.maximumPageS
 const campaignId = "01938a5e-7c00-7000-8000-000000000031";
 const templateId = "01938a5e-7c00-7000-8000-000000000021";
 const messageId = "01938a5e-7c00-7000-8000-000000000042";
+const { id: threadId } = threadParams;
 const exampleContact = { username: "mara", at: "2026-11-01T08:00:00.000Z", isOpen: false };
+
+export const fillText = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/thread/{id}/fill",
+  access: "owner",
+  campaign: "read",
+  scope: "outreach:read",
+  summary:
+    "A text with its variables filled in for this thread's creator. What has no value, and what is filled in when the mail is sent, stays as it is written",
+  params: idParams,
+  body: z.object({
+    content: z.string().check(z.maxLength(limits.content.max)),
+    /** In dollars. */
+    offer: z.optional(z.nullable(z.number().check(z.minimum(0)))),
+  }),
+  data: z.object({ content: z.string() }),
+  keyless: "asks",
+  example: {
+    params: { id: threadId },
+    body: { content: "Hi {{firstName}},\n\n{{senderName}}", offer: 400 },
+    data: { content: "Hi Lena,\n\n{{senderName}}" },
+  },
+});
 
 export const previewOutreach = endpoint({
   method: "POST",
@@ -186,7 +211,9 @@ export const fillBudget = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary: `Those of the first ${limits.creatorIds} creators that match, best first unless \`sort\` says otherwise, whose usual costs fit in what is free of the budget beside the ones that are chosen; nothing is made`,
+  summary:
+    `Those of the first ${limits.creatorIds} creators that match, best first unless \`sort\` says otherwise, ` +
+    "whose usual costs fit in what is free of the budget beside the ones that are chosen; nothing is made",
   params: idParams,
   body: z.object({
     filters: creatorConditions,

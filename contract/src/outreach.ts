@@ -232,7 +232,8 @@ export const unsendMessage = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Make a message that is still queued a draft again",
+  summary:
+    "Make a message that is still queued a draft again; one that was sent again while it was unconfirmed is unconfirmed again",
   params: idParams,
   data: message,
   example: { params: messageParams, data: exampleMessage },
@@ -263,10 +264,12 @@ export const unsendCampaign = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Make drafts again of the named messages, or of all, that are still queued",
+  summary:
+    "Make drafts again of the named messages, or of all, that are still queued; one that was sent again while it was unconfirmed is unconfirmed again",
   params: idParams,
   body: bulkSend,
-  data: z.object({ returned: z.int() }),
+  /** `returned` are drafts again. */
+  data: z.object({ returned: z.int(), unconfirmed: z.optional(z.int()) }),
   example: { params: campaignParams, body: { all: true }, data: { returned: 80 } },
 });
 

@@ -3,6 +3,7 @@ import { readFieldValue } from "./creator-field-values.js";
 import type { CreatorField } from "./creator-fields.js";
 import type { FigureReading } from "./creator-figures.js";
 import { plainHeader } from "./creator-headers.js";
+import { readFileCell } from "./file-cell.js";
 import { readAlone } from "./read-number.js";
 
 /** A column of a file that holds an own field. */
@@ -41,7 +42,7 @@ export function readOwnCells(
 ): OwnCells {
   const read: OwnCells = { fields: {}, errors: {} };
   for (const { field, index } of columns) {
-    const text = (cells[index] ?? "").trim();
+    const text = readFileCell(cells[index]);
     const given = field.type === "number" || field.type === "money" ? readFigure(text, field.type, ownCurrency) : text;
     const value = readFieldValue(field, given);
     if (value.ok && value.value !== undefined) read.fields[field.name] = value.value;

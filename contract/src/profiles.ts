@@ -118,6 +118,16 @@ export const profileChanges = z.object({
   /** What is absent stays; null and an empty text remove a value. */
   fields: z.optional(givenFieldValues),
   notes: z.optional(text({ max: limits.creatorNotes.max })),
+  /** What the caller saw of what they change: where somebody else has changed that since, nothing is saved (409). */
+  before: z.optional(
+    z.object({
+      channels: z.optional(z.array(channel)),
+      addresses: z.optional(z.array(creatorAddress)),
+      language: z.optional(z.nullable(z.string())),
+      timeZone: z.optional(z.nullable(z.string())),
+      notes: z.optional(z.string()),
+    }),
+  ),
 });
 
 export type AddressRole = z.output<typeof addressRole>;

@@ -11,7 +11,11 @@ export { tagKey, tagLimits, tagName, tagNames, tidyTags } from "./tag-name.js";
 export const listedTags = 1_000;
 
 const tags = z.array(z.string());
-const body = z.object({ tags: tagNames });
+const body = z.object({
+  tags: tagNames,
+  /** Those that the caller saw. Then what others have added or taken away since stays as it is. */
+  before: z.optional(tagNames),
+});
 const data = z.object({ tags });
 const exampleTags = { tags: ["Agency", "Speaks German"] };
 

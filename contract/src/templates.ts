@@ -24,6 +24,9 @@ export const templateVariables = [
 ] as const;
 export type TemplateVariable = (typeof templateVariables)[number];
 
+/** What a draft still names in braces: these have a value when its mail is handed over, all others stay as written. */
+export const draftVariables: readonly TemplateVariable[] = ["senderName", "offerLink"];
+
 /** Of own fields: `field.tier`. */
 export const fieldVariablePrefix = "field.";
 export function fieldVariable(name: string): string {
@@ -79,8 +82,15 @@ export const listTemplates = endpoint({
   access: "user",
   scope: "templates:read",
   openTo: "waiting",
-  summary: "List the default templates, then one's own; pages run over both. With `sort` both are ordered as one",
-  query: z.object({ ...paging, userId: z.optional(z.string()), name: searchText, sort: z.optional(z.enum(sorts)) }),
+  summary:
+    "List the default templates, then one's own; pages run over both. With `sort` both are ordered as one, with `campaign` those that a readable campaign has are added",
+  query: z.object({
+    ...paging,
+    userId: z.optional(z.string()),
+    name: searchText,
+    sort: z.optional(z.enum(sorts)),
+    campaign: z.optional(id),
+  }),
   data: templatePage,
   example: { query: { page: 1, limit: 100 }, data: examplePage },
 });
@@ -93,7 +103,11 @@ export const listTemplateVariables = endpoint({
   scope: "templates:read",
   openTo: "waiting",
   summary: "The variables that a template may name, own fields of creators among them",
-  data: z.object({ vars: z.array(z.string()) }),
+  data: z.object({
+    vars: z.array(z.string()),
+    /** Former names of own fields, which still mean them. Absent where there are none. */
+    formerVars: z.optional(z.array(z.string())),
+  }),
   example: { data: { vars: [...templateVariables] } },
 });
 

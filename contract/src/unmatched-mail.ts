@@ -17,6 +17,8 @@ export const unmatchedMail = z.object({
   receivedAt: instant,
   /** A report names nothing of ours and changes nothing: it is shown, and belongs to no conversation. */
   kind: z.optional(messageKind),
+  /** It answers a conversation that takes no more mail, or one of a campaign that was deleted. */
+  why: z.optional(z.enum(["full", "deleted"])),
 });
 export type UnmatchedMail = z.output<typeof unmatchedMail>;
 

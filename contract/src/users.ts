@@ -18,6 +18,20 @@ const newUserBody = z
   .object({ username, email, password: passwordDigest, confirmPassword: passwordDigest })
   .check(confirmMatches);
 
+const userChanges = z.object({
+  username: z.optional(username),
+  email: z.optional(email),
+  role: z.optional(role),
+  displayName: z.optional(displayName),
+});
+
+const nothingGiven = { error: "Either email or username must be provided", path: ["username"] };
+
+/** A form holds all fields: whoever empties both the username and the email has to give one of them. */
+export const userForm = userChanges.check(
+  z.refine(({ username, email }) => username !== undefined || email !== undefined, nothingGiven),
+);
+
 export const listUsers = endpoint({
   method: "GET",
   path: "/api/v1/admin/user/all",
@@ -63,20 +77,9 @@ export const updateUser = endpoint({
   summary: "Change a user's names, email or role",
   message: "User updated successfully",
   params: idParams,
-  body: z
-    .object({
-      username: z.optional(username),
-      email: z.optional(email),
-      role: z.optional(role),
-      displayName: z.optional(displayName),
-    })
-    .check(
-      z.refine((value) => value.username !== undefined || value.email !== undefined || value.role !== undefined, {
-        error: "Either email or username must be provided",
-        path: ["username"],
-      }),
-    )
-    .register(z.globalRegistry, { anyOf: ["username", "email", "role"].map((field) => ({ required: [field] })) }),
+  body: userChanges
+    .check(z.refine((value) => Object.values(value).some((part) => part !== undefined), nothingGiven))
+    .register(z.globalRegistry, { anyOf: Object.keys(userChanges.shape).map((field) => ({ required: [field] })) }),
   data: user,
   example: {
     params: { id: exampleUser._id },

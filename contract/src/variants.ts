@@ -14,9 +14,9 @@ const probability = z.number().check(z.minimum(0), z.maximum(1));
 
 /** What came of the mails that were written from a text, also where somebody has changed their words. */
 const outcome = {
-  /** So many were handed over. */
+  /** So many left. */
   n: z.int(),
-  /** So many of them were answered by a person. */
+  /** After so many of them a person answered. */
   answered: z.int(),
   /** Absent while none was sent. */
   rate: z.optional(probability),

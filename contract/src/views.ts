@@ -24,6 +24,7 @@ export const viewTable = z.enum([
   "available-creators",
   "campaigns",
   "conversations",
+  "drafts",
   "inbox",
   "deliveries",
   "ledger",
@@ -31,6 +32,7 @@ export const viewTable = z.enum([
   "suppressions",
   "users",
   "audit",
+  "analytics",
   "unmatched-mail",
 ]);
 export type ViewTable = z.output<typeof viewTable>;

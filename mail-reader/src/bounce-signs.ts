@@ -194,6 +194,18 @@ function isWrittenByAPerson(headers: MailHeaders): boolean {
   return isOwn && /^\s*(?:re|aw|sv|fwd?|wg|tr|rv|vs)\s*:/i.test(headers.text("subject") ?? "");
 }
 
+/**
+ * Whether a person answers a mail, by all that its head says. Programs that report in answer to a mail, as Exchange
+ * does, send what RFC 6522 (section 3) calls a report, and leave no address that a failure could go back to.
+ */
+export function isPersonsAnswer({ headers, type, parameters }: MimePart): boolean {
+  // One whose boundary never comes is read as text, and still says what it was meant as.
+  if (type === "multipart/report" || parameters.has("report-type")) return false;
+  if (!headers.has("in-reply-to") && !headers.has("references")) return false;
+  if (readAddresses(headers.raw("from")).length === 0 || hasNullSender(headers)) return false;
+  return !isFromDaemon(headers, "") && !isSystemsOwn(headers);
+}
+
 export const delayedWords = anyOf([
   /has not yet been delivered|not (?:yet )?been delivered (?:to|after|yet)|attempts will continue/i,
   /still (?:being )?(?:retried|trying|attempting)|will (?:continue|keep) (?:to try|trying|attempting)/i,

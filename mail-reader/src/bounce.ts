@@ -1,6 +1,6 @@
 import { readAddresses } from "./addresses.js";
 import { type BounceClass, classifyBounce } from "./bounce-class.js";
-import { isBounceNotice, saysDelayed } from "./bounce-signs.js";
+import { isBounceNotice, isPersonsAnswer, saysDelayed } from "./bounce-signs.js";
 import { type RecipientStatus, readDeliveryStatus } from "./delivery-report.js";
 import type { MailHeaders } from "./mail-headers.js";
 import { readMessageId } from "./message-ids.js";
@@ -34,6 +34,9 @@ export interface ReportReading {
 /** Reads a mail system's report on an earlier mail, standard or not; undefined when the message is none. */
 export function readBounce(message: MimePart, notice: Notice): ReportReading | undefined {
   const { recipients: statuses, originalMessageId: reportedId } = readDeliveryStatus(message);
+  const sign = isBounceNotice(message, notice);
+  // People who answer forward or paste a report on some other mail; without any other sign it is none on ours.
+  if (!sign && isPersonsAnswer(message)) return undefined;
   const originalMessageId =
     readMessageId(notice.returned?.raw("message-id")) ?? reportedId ?? mentionedMessageId(notice.text);
   if (statuses.length > 0) {
@@ -51,7 +54,6 @@ export function readBounce(message: MimePart, notice: Notice): ReportReading | u
     const reports = failed.map((status) => fromStatus(status, context));
     return { kind: "bounce", reports, originalMessageId, why: "It holds a delivery report (RFC 3464)" };
   }
-  const sign = isBounceNotice(message, notice);
   if (!sign) return undefined;
   return { kind: "bounce", reports: fromNotice(message, notice), originalMessageId, why: sign };
 }

@@ -1,5 +1,6 @@
 import { addressesIn, cleanAddress, readAddresses } from "./addresses.js";
 import type { Report, ReportReading } from "./bounce.js";
+import { isPersonsAnswer } from "./bounce-signs.js";
 import { complaintSubjects, complaintWords } from "./complaint-words.js";
 import { type MailHeaders, readHeaders } from "./mail-headers.js";
 import { readMessageId } from "./message-ids.js";
@@ -16,7 +17,9 @@ const noComplaint = new Set(["auth-failure", "not-spam", "dmarc"]);
 export function readComplaint(message: MimePart, notice: Notice): ReportReading | undefined {
   const { text } = notice;
   const returned = notice.returned ?? quotedHeaders(text);
-  const feedback = [...walkParts(message)].find(({ type }) => type === "message/feedback-report");
+  const feedback = isOwnReport(message)
+    ? [...walkParts(message)].find(({ type }) => type === "message/feedback-report")
+    : undefined;
   const isMicrosoft = returned?.has("x-hmxmroriginalrecipient") === true || saysMicrosoftComplaint(message);
   const isOlder = returned !== undefined && saysComplaint(message, text);
   if (!feedback && !isMicrosoft && !isOlder && message.parameters.get("report-type") !== "feedback-report")
@@ -36,6 +39,12 @@ const reportServices = /@(?:[\w-]+\.){0,3}(?:spamcop\.net|abusix\.org|abuse\.net
 /** Who answers for a provider. */
 const desks =
   /^(?:[a-z]{1,20}[-_.])?(?:abuse|antispam|spam|fbl|feedback(?:loop)?|complaints?|noc|cert|csirt|security|reports?)\b/;
+
+/** People who answer forward a report on some other mail. RFC 5965 (section 2) has its own as multipart/report. */
+function isOwnReport(message: MimePart): boolean {
+  const [from] = readAddresses(message.headers.raw("from"));
+  return !isPersonsAnswer(message) || desks.test(from?.address ?? "") || reportServices.test(from?.address ?? "");
+}
 
 function saysMicrosoftComplaint(message: MimePart): boolean {
   const [from] = readAddresses(message.headers.raw("from"));

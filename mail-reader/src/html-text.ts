@@ -9,7 +9,7 @@ export interface HtmlText {
 }
 
 /** Kept far above what people write: the rest of a huge page is not read. */
-const longestHtml = 1_500_000;
+export const longestHtml = 1_500_000;
 const mostLines = 20_000;
 
 const invisible = new Set(["script", "style", "head", "title", "template", "noscript", "svg", "object"]);

@@ -1,10 +1,13 @@
-import { htmlToText } from "./html-text.js";
+import { type HtmlText, htmlToText, longestHtml } from "./html-text.js";
 import { type MimePart, partText, walkParts } from "./mime-part.js";
 
 export interface MessageText {
   readonly text: string;
-  /** `text` up to where the mail program itself marks the quote; the visible words are looked for in here. */
-  readonly own: string;
+  /**
+   * `text` up to where the mail program itself marks the quote; the visible words are looked for in here. A page below
+   * a text part begins again, so that no signature or footer above it ends its words.
+   */
+  readonly own: readonly string[];
   readonly html: string | undefined;
 }
 
@@ -14,21 +17,89 @@ export interface Attachment {
   readonly size: number;
 }
 
-/** The text of a message, from its text part or, when that says nothing, from its HTML. */
+interface Passage extends HtmlText {
+  readonly form: "plain" | "html";
+}
+
+/** A gateway adds one part or two; what was built to exhaust us has hundreds. */
+const mostBeginnings = 5;
+
+/** The text of a message, in the order of its parts. */
 export function readMessageText(message: MimePart): MessageText {
+  const texts = textsOf(message);
+  const html = [...texts].flatMap(([part, text]) => (isPlain(part) ? [] : [text])).join("\n");
+  const passages = withoutRepeats(readPassages(shownParts(message, texts), texts));
+  const own: string[] = [];
+  for (const [at, passage] of passages.entries()) {
+    const isBeginning = at === 0 || (passage.form === "html" && own.length < mostBeginnings);
+    if (isBeginning) own.push(passage.own);
+    else own.push(`${own.pop()}\n\n${passage.own}`);
+  }
+  return { text: passages.map(({ text }) => text).join("\n\n"), own, html: html || undefined };
+}
+
+type Texts = ReadonlyMap<MimePart, string>;
+
+/** Of each part that people are shown, decoded once. */
+function textsOf(message: MimePart): Texts {
   const shown = [...walkParts(message)].filter((part) => !isAttachment(part));
-  const plain = shown
-    .filter(({ type }) => type === "text/plain" || type === "text")
-    .map(unflow)
-    .filter((text) => text.trim() !== "")
-    .join("\n\n");
-  const html = shown
-    .filter(({ type }) => type === "text/html")
-    .map(partText)
-    .join("\n");
-  if (plain !== "") return { text: plain, own: plain, html: html || undefined };
-  const { text, own } = htmlToText(html);
-  return { text, own, html: html || undefined };
+  const written = shown.filter((part) => isPlain(part) || part.type === "text/html");
+  return new Map(written.map((part) => [part, isPlain(part) ? unflow(part) : partText(part)]));
+}
+
+function isPlain({ type }: MimePart): boolean {
+  return type === "text/plain" || type === "text";
+}
+
+/** Of alternatives the text is read when it says something, else the HTML (RFC 2046, section 5.1.4). */
+function shownParts(part: MimePart, texts: Texts): MimePart[] {
+  const text = texts.get(part);
+  if (text !== undefined) return isPlain(part) && text.trim() === "" ? [] : [part];
+  if (!part.type.startsWith("multipart/")) return [];
+  const forms = part.parts.map((form) => shownParts(form, texts));
+  const plain = forms.filter((parts) => parts.length > 0 && parts.every(isPlain));
+  return (part.type === "multipart/alternative" && plain.length > 0 ? plain : forms).flat();
+}
+
+/** Pages that follow each other are read as one, so that what opens a quote in the first holds in the next. */
+function readPassages(parts: readonly MimePart[], texts: Texts): Passage[] {
+  const passages: Passage[] = [];
+  let pages: string[] = [];
+  let left = longestHtml;
+  for (const [at, part] of parts.entries()) {
+    const text = texts.get(part) ?? "";
+    if (isPlain(part)) {
+      passages.push({ form: "plain", text, own: text });
+      continue;
+    }
+    pages.push(text);
+    const next = parts[at + 1];
+    if (next && !isPlain(next)) continue;
+    const page = pages.join("\n").slice(0, left);
+    left -= page.length;
+    pages = [];
+    passages.push({ form: "html", ...htmlToText(page) });
+  }
+  return passages.filter(({ text }) => text.trim() !== "");
+}
+
+/** Some programs put the two forms of a text beside each other, and not into a multipart/alternative. */
+function withoutRepeats(passages: readonly Passage[]): readonly Passage[] {
+  const isRepeat = (passage: Passage, beside: Passage | undefined) =>
+    passage.form === "html" && beside?.form === "plain" && repeats(passage, beside.text);
+  return passages.filter((passage, at) => !isRepeat(passage, passages[at - 1]) && !isRepeat(passage, passages[at + 1]));
+}
+
+/** Whether a text holds each word that a page says, and little else: "Yes" repeats no footer in which "yes" stands. */
+function repeats(page: HtmlText, text: string): boolean {
+  const said = wordsOf(text);
+  if (![...wordsOf(page.own)].every((word) => said.has(word))) return false;
+  const onPage = wordsOf(page.text);
+  return [...said].filter((word) => onPage.has(word)).length >= said.size / 2;
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 
 export function isAttachment(part: MimePart): boolean {

@@ -2,6 +2,7 @@ import { addressesIn, type MailAddress, readAddresses } from "./addresses.js";
 import { listAttachments } from "./attachments.js";
 import { isAutoReply } from "./auto-reply.js";
 import { type Report, type ReportReading, readBounce } from "./bounce.js";
+import { isPersonsAnswer } from "./bounce-signs.js";
 import { readComplaint } from "./complaint.js";
 import { enclosedReport, isPassedOn } from "./enclosed-report.js";
 import { type Intent, readIntent } from "./intent.js";
@@ -58,7 +59,7 @@ export function readMail(raw: Buffer): ReadMail {
   const { text, own, html } = readMessageText(message);
   const inReplyTo = readMessageIds(headers.all("in-reply-to"));
   const references = readMessageIds(headers.all("references"));
-  const visible = visibleText(own) || visibleText(text);
+  const visible = visibleOf(own) || visibleText(text);
   const report = readReport(message);
   const isAnswer = inReplyTo.length > 0 || references.length > 0;
   const { kind, why } = report ?? decideKind(message, { subject, visible, isAnswer });
@@ -88,6 +89,11 @@ export function readMail(raw: Buffer): ReadMail {
     attachments: listAttachments(message),
     why,
   };
+}
+
+/** What ends the words above has been cut when the next page begins; signatures and footers below it still are. */
+function visibleOf(own: readonly string[]): string {
+  return own.reduce((above, next) => visibleText(above === "" ? next : `${above}\n\n${next}`), "");
 }
 
 /** What a person's words say. */
@@ -123,7 +129,8 @@ interface Answer {
 
 function decideKind(message: MimePart, { subject, visible, isAnswer }: Answer): { kind: MailKind; why: string } {
   const { headers } = message;
-  const types = new Set([...walkParts(message)].map(({ type }) => type));
+  // What a person who answers has attached is what the answer is about.
+  const types = new Set(isPersonsAnswer(message) ? [] : [...walkParts(message)].map(({ type }) => type));
   if (types.has("message/disposition-notification")) return { kind: "other", why: "A read receipt (RFC 8098)" };
   if ([...walkParts(message)].some(isInvitationAnswer))
     return { kind: "other", why: "An answer to an invitation (RFC 5546)" };

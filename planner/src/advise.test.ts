@@ -117,6 +117,11 @@ test("nobody aims above an ask, and nobody opens below what was offered before",
   expect(free?.aim).toBeLessThanOrEqual(400);
   expect(free?.open).toBeLessThan(free?.aim ?? 0);
   expect(adviseOffers({ ...negotiation, offered: 380 })).toMatchObject({ open: 380 });
+  // Between two round amounts the one above: the one below would be a step back.
+  for (const offered of [99.5, 100.5, 361, 399]) {
+    expect(adviseOffers({ ...negotiation, offered })?.open).toBeGreaterThanOrEqual(offered);
+  }
+  expect(adviseOffers({ ...negotiation, price: 600, offered: 443 })).toMatchObject({ open: 445 });
   expect(roundedDown(104.9)).toBe(100);
 });
 

@@ -40,7 +40,7 @@ export function adviseOffers({ most, price, isAsked, offered, chanceOf }: Negoti
     offers.filter((offer) => offer <= aim),
     (offer) => left(offer) + (1 - chanceOf(offer)) * later,
   );
-  const least = Math.min(roundedDown(offered), cap);
+  const least = Math.min(roundedUp(offered), cap);
   return { open: Math.max(opening, least), aim: Math.max(aim, least), most: highest };
 }
 
@@ -48,6 +48,12 @@ export function adviseOffers({ most, price, isAsked, offered, chanceOf }: Negoti
 export function roundedDown(dollars: number): number {
   if (!(dollars > 0)) return 0;
   return dollars > 100 ? 5 * Math.floor(dollars / 5) : Math.floor(dollars);
+}
+
+function roundedUp(dollars: number): number {
+  if (!(dollars > 0)) return 0;
+  const whole = Math.ceil(dollars);
+  return whole > 100 ? 5 * Math.ceil(whole / 5) : whole;
 }
 
 const mostAboveUsual = 1.25;

@@ -28,19 +28,22 @@ const nearSizes = [12, 24];
 /** Above so many the solver is asked for a better choice before the search proves it. */
 const manyOpen = 60;
 const mostForSolver = 3_000;
+/** And so many where it found no choice of those: a model of a million is text of a hundred megabytes. */
+const mostWithoutChoice = 20_000;
 
 /**
  * The most profit within capacity and counts, and of those the least weight if `isLightest` asks for it. The
  * relaxation gives multipliers (Geoffrion 1974), by which items are settled that no better choice can change; the
  * solver proposes a choice of the rest, which is checked in whole numbers; and the search of states proves or betters
- * it. So floating point decides about nothing but how long it takes.
+ * it. So floating point decides about nothing but how long it takes. Where the time is over before it begins, nothing
+ * is asked.
  */
 export function fillCounted(
   knapsack: CountedKnapsack,
   { known, isLightest, preference }: { known?: Choice; isLightest: boolean; preference?: ItemPreference },
   tools: Tools,
 ): CountedAnswer {
-  const found = relax(knapsack, tools);
+  const found = isTimeOver(tools) ? withoutMultipliers(knapsack) : relax(knapsack, tools);
   const view = new MultiplierView(knapsack, found);
   let best = known && view.valueOf(known) ? known : undefined;
   const consider = (choice: Choice | undefined) => {
@@ -51,6 +54,8 @@ export function fillCounted(
     if (isTimeOver(tools) || (best && view.open(best).length <= size)) break;
     consider(view.search(view.nearest(size), best, { isLightest }, tools).choice);
   }
+  const nobody = { choice: undefined, profit: 0, weight: 0, bound: view.bound, multipliers: found };
+  if (!best && isTimeOver(tools)) return { ...nobody, isComplete: false };
   let open = view.open(best);
   const size = knapsack.profit.length;
   let isImpossible = false;
@@ -62,11 +67,10 @@ export function fillCounted(
   };
   if ((best ? !known && open.length > manyOpen : true) && !isTimeOver(tools)) {
     askSolver(best ? open.slice(0, mostForSolver) : view.nearest(mostForSolver));
-    if (!best && size > mostForSolver) askSolver(view.nearest(size));
+    if (!best && size > mostForSolver && !isTimeOver(tools)) askSolver(view.nearestAndLightest(mostWithoutChoice));
+    if (!best && (isImpossible || isTimeOver(tools))) return { ...nobody, isComplete: isImpossible };
     open = view.open(best);
   }
-  const nobody = { choice: undefined, profit: 0, weight: 0, bound: view.bound, multipliers: found };
-  if (!best && (isImpossible || isTimeOver(tools))) return { ...nobody, isComplete: isImpossible };
 
   const { choice, bound, isComplete } = view.search(open, best, { isLightest, preference }, tools);
   // As good as the best known, it may still be preferred.
@@ -158,15 +162,15 @@ function proposal(view: MultiplierView, items: Int32Array, tools: Tools): Choice
  * until no other item would be chosen otherwise (sifting: Bixby, Gregory, Lustig, Marsten and Shanno 1992, Operations
  * Research 40).
  */
-function relax(knapsack: CountedKnapsack, { solver }: Tools): Multipliers {
-  let multipliers: Multipliers = { capacity: 0, counts: knapsack.counts.map(() => 0) };
+function relax(knapsack: CountedKnapsack, tools: Tools): Multipliers {
+  let multipliers = withoutMultipliers(knapsack);
   let view = new MultiplierView(knapsack, multipliers);
   const inModel = new Uint8Array(knapsack.profit.length);
   let added = view.first(firstSize);
-  for (let round = 0; round < mostRounds && added.length > 0; round++) {
+  for (let round = 0; round < mostRounds && added.length > 0 && !isTimeOver(tools); round++) {
     for (const item of added) inModel[item] = 1;
     const items = Int32Array.from(inModel.keys()).filter((item) => inModel[item] === 1);
-    const answer = solveRelaxation(solver, view.modelOf(items));
+    const answer = solveRelaxation(tools.solver, view.modelOf(items));
     if (!answer) return multipliers;
     multipliers = withinCounts(knapsack, answer.multipliers);
     const next = new MultiplierView(knapsack, multipliers);
@@ -174,6 +178,10 @@ function relax(knapsack: CountedKnapsack, { solver }: Tools): Multipliers {
     view = next;
   }
   return multipliers;
+}
+
+function withoutMultipliers({ counts }: CountedKnapsack): Multipliers {
+  return { capacity: 0, counts: counts.map(() => 0) };
 }
 
 /** Each multiplier has the sign of an end of its count that exists. */

@@ -3,7 +3,7 @@ import { fillCounted, preferredCounted, relaxed, type Tools } from "./counted-kn
 import { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import type { Choice, CountedKnapsack } from "./multiplier-view.js";
 import { type Asked, inRisingOrder, type Optimizer, type Optimum, type Wanted } from "./optimum.js";
-import { NothingInTime } from "./stopping.js";
+import { isTimeOver, NothingInTime } from "./stopping.js";
 
 /** How many of some creators a plan has. */
 export interface Count {
@@ -44,6 +44,7 @@ export class CountedOptimizer implements Optimizer {
       asked,
       () => this.#plain.mostViews(budget, asked),
       (counts) => this.#mostViews(budget, asked, counts),
+      Math.min,
     );
   }
 
@@ -52,6 +53,7 @@ export class CountedOptimizer implements Optimizer {
       asked,
       () => this.#plain.leastCost(target, asked),
       (counts) => this.#leastCost(target, asked, counts),
+      Math.max,
     );
   }
 
@@ -93,13 +95,23 @@ export class CountedOptimizer implements Optimizer {
     { joined }: Asked,
     plain: () => Optimum | undefined,
     counted: (counts: Count[]) => Optimum | undefined,
+    tighter: (one: number, other: number) => number,
   ): Optimum | undefined {
     let needed: Count[] = [];
-    for (let answer = plain(); answer; answer = counted(needed)) {
+    let answer = plain();
+    while (answer) {
+      const { bound } = answer;
       const chosen = joined === undefined ? answer.chosen : [...answer.chosen, joined];
       const broken = this.#problem.counts.filter((count) => !needed.includes(count) && !isKept(count, chosen));
       if (broken.length === 0) return answer;
+      // With more counts there is no more to gain.
+      if (isTimeOver(this.#tools)) throw new NothingInTime(bound);
       needed = [...needed, ...broken];
+      try {
+        answer = counted(needed);
+      } catch (error) {
+        throw error instanceof NothingInTime ? new NothingInTime(tighter(bound, error.bound)) : error;
+      }
     }
     return undefined;
   }

@@ -38,3 +38,17 @@ test("hundreds of candidates have the plan that HiGHS finds alone, with no gap",
   );
   expect(seen.proven).toBeGreaterThan(4);
 }, 120_000);
+
+test("where time ran out with nobody found, that is no plan that is rightly missing", async () => {
+  const solver = await loadSolver();
+  const seen = { proven: 0, unproven: 0, impossible: 0 };
+  fc.assert(
+    fc.property(largeInstances({ least: 30, most: 60 }), (instance) => {
+      const { outcome, faults } = compareWithSolver(instance, { solver, seconds: 1, remainingMs: () => -1 });
+      seen[outcome]++;
+      expect(faults).toEqual([]);
+    }),
+    { numRuns: 10, seed: 7 },
+  );
+  expect(seen.unproven).toBeGreaterThan(0);
+}, 120_000);

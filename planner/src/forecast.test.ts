@@ -209,6 +209,7 @@ test("of 300 campaigns with a known truth, the middle 80 % hold what comes in 75
   const model = fitDelays([], { answers: 6, deals: 12 });
   let held = 0;
   let heldIn14 = 0;
+  let heldDeals = 0;
   const campaigns = 300;
   for (let at = 0; at < campaigns; at++) {
     const factor = () =>
@@ -229,12 +230,15 @@ test("of 300 campaigns with a known truth, the middle 80 % hold what comes in 75
     const came = futureOf(threads, now, random, { answers, deals });
     if (came.views >= found.views.low && came.views <= found.views.high) held++;
     const { low, high } = found.viewsOn[13] ?? { low: 0, high: 0 };
+    if (came.deals >= found.deals.low && came.deals <= found.deals.high) heldDeals++;
     if (came.viewsIn14 >= low && came.viewsIn14 <= high) heldIn14++;
   }
   expect(held / campaigns).toBeGreaterThan(0.75);
   expect(held / campaigns).toBeLessThan(0.85);
   expect(heldIn14 / campaigns).toBeGreaterThan(0.75);
-  expect(heldIn14 / campaigns).toBeLessThan(0.87);
+  expect(heldIn14 / campaigns).toBeLessThan(0.85);
+  expect(heldDeals / campaigns).toBeGreaterThan(0.75);
+  expect(heldDeals / campaigns).toBeLessThan(0.85);
 }, 60_000);
 
 function poisson(mean: number, random: () => number): number {

@@ -1,7 +1,7 @@
 import { type CameOfExpected, type DelayModel, hazardOf, priorWeight } from "./delays.js";
+import { middleSpread } from "./middle-spread.js";
 import type { Spread } from "./outreach.js";
 import { drawGamma, drawNormal, openUnit, seededRandom } from "./random-draws.js";
-import { valueAt } from "./simulate-outreach.js";
 import { type Group, groupsOf, type Path, pathAfterAnswer, type UnderWay } from "./under-way.js";
 
 export interface CampaignNow {
@@ -41,8 +41,8 @@ export interface Forecast {
 }
 
 /**
- * What comes of a campaign's open conversations, by a seeded simulation of up to 1,000 futures: low, likely and high
- * are the 10th, 50th and 90th percentile.
+ * What comes of a campaign's open conversations, by a seeded simulation of up to 1,000 futures: low and high
+ * bound the middle 80 % (`middleSpread`).
  *
  * In each future, who waits for an answer gets one by the rates of `fitDelays` from the day on that it is, given that
  * none has come yet; a deal may follow an answer, and an open negotiation becomes a deal or is ended. Deals come one
@@ -78,13 +78,13 @@ export function forecastCampaign(campaign: CampaignNow): Forecast {
     spend[draw] = closed.spend + future.spend;
     deals[draw] = closed.deals + future.deals;
   }
-  const viewsOn = views.map(spreadOf);
+  const viewsOn = risingSpreads(views);
   return {
     views: viewsOn.at(-1) ?? { low: closed.views, likely: closed.views, high: closed.views },
-    spend: spreadOf(spend),
-    deals: spreadOf(deals),
+    spend: middleSpread(spend),
+    deals: middleSpread(deals),
     chanceOfTarget: reached.length / draws,
-    ...(reached.length >= draws / 10 && { targetOn: spreadOf(Float64Array.from(reached)) }),
+    ...(reached.length >= draws / 10 && { targetOn: middleSpread(Float64Array.from(reached)) }),
     viewsOn,
     draws,
   };
@@ -216,7 +216,14 @@ function dayAt(cumulative: Float64Array, rate: number, days: number): number | u
   return low - 1;
 }
 
-function spreadOf(values: Float64Array): Spread {
-  const sorted = values.slice().sort();
-  return { low: valueAt(sorted, 0.1), likely: valueAt(sorted, 0.5), high: valueAt(sorted, 0.9) };
+/** What has come stays: no day ends lower than the one before it. */
+function risingSpreads(days: readonly Float64Array[]): Spread[] {
+  let before: Spread | undefined;
+  return days.map((draws) => {
+    const { low, likely, high } = middleSpread(draws);
+    before = before
+      ? { low: Math.max(low, before.low), likely, high: Math.max(high, before.high) }
+      : { low, likely, high };
+    return before;
+  });
 }

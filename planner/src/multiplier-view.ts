@@ -112,6 +112,15 @@ export class MultiplierView {
       .slice(0, count);
   }
 
+  /** The same, and of all and of each count as many that weigh least: where few fit, the others are of no use. */
+  nearestAndLightest(count: number): Int32Array {
+    const { weight, counts } = this.#knapsack;
+    const share = count / (counts.length + 2);
+    const lightest = counts.map(({ isIn }) => weight.map((one, i) => (isIn[i] === 1 ? one : Number.POSITIVE_INFINITY)));
+    const items = [...this.nearest(count), ...[weight, ...lightest].flatMap((of) => [...smallestOf(of, share)])];
+    return Int32Array.from(new Set(items));
+  }
+
   /** Where the relaxation begins: the best for their weight, the best, and the best for their weight of each count. */
   first(count: number): Int32Array {
     const { profit, weight, counts } = this.#knapsack;

@@ -50,7 +50,7 @@ export function plan(
       isProven: !best,
       viewsPerDollar: best ? null : 0,
       frontier,
-      ...(best ? outOfTime : why()),
+      ...(best ? outOfTime : { short: shortOfNobody(optimizer, options), ...why() }),
     };
   }
 
@@ -134,8 +134,17 @@ function almostOf(
   return isTimeOver(limits) ? [] : unlessOutOfTime(() => almostChosen(standing, limits), []);
 }
 
-function shortOf(optimizer: Optimizer, { aim, budget, views }: PlanOptions, best: Optimum): PlanAnswer["short"] {
-  const above = ({ cost, bound }: Optimum) => ({ cents: cost - budget, isProven: cost === bound });
+/** Where nobody can be had: with aim `views` a larger budget may do. */
+function shortOfNobody(optimizer: Optimizer, options: PlanOptions): PlanAnswer["short"] {
+  const { aim, views } = options;
+  if (aim === "views") return shortOf(optimizer, options, { views: 0, cost: 0, bound: 0 });
+  return views === 0 ? null : { views, cents: null, isProven: true };
+}
+
+type Reached = Pick<Optimum, "views" | "cost" | "bound">;
+
+function shortOf(optimizer: Optimizer, { aim, budget, views }: PlanOptions, best: Reached): PlanAnswer["short"] {
+  const above = ({ cost, bound }: Reached) => ({ cents: cost - budget, isProven: cost === bound });
   if (aim === "cost") return best.cost > budget ? { views: 0, ...above(best) } : null;
   if (best.views >= views) return null;
   const needed = unlessOutOfTime(() => optimizer.leastCost(views, { settlesTies: false }), outOfTime);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { runTool } from "./processes.mjs";
 import { inRoot, listFiles } from "./project.mjs";
 
@@ -42,11 +43,11 @@ async function run(project, env, more = []) {
 }
 
 /** Of a file in Vitest's report: its tests that failed, or itself where it has none since it could not be loaded. */
-function namesInFile({ name, status, assertionResults }) {
+function namesInFile({ name, status, message, assertionResults }) {
   const file = path.relative(inRoot("."), name);
   const failed = assertionResults.filter((test) => test.status !== "passed");
-  if (failed.length === 0) return status === "passed" ? [] : [file];
-  return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  if (failed.length === 0) return status === "passed" ? [] : [withReason(file, message)];
+  return failed.map(({ fullName, failureMessages }) => withReason(`${file}: ${fullName}`, failureMessages?.[0]));
 }
 
 /** Runs the stories in the browser and counts them. */
@@ -71,8 +72,19 @@ export async function runPlaywright(chromium) {
 
 /** Of a suite in Playwright's report and of those in it. */
 function namesOfFailed({ file, specs = [], suites = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${path.join("e2e", file)}: ${title}`);
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => withReason(`${path.join("e2e", file)}: ${title}`, errorOf(tests)));
   return [...own, ...suites.flatMap(namesOfFailed)];
+}
+
+const errorOf = (tests) => tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
+
+/** A name with the beginning of what went wrong, since a long log is often cut before the output of its test. */
+function withReason(name, message = "") {
+  const lines = stripVTControlCharacters(message).split("\n");
+  const reason = lines.filter((line) => line.trim() !== "" && !/^\s+at /.test(line)).slice(0, 8);
+  return [name, ...reason.map((line) => `    ${line.slice(0, 160)}`)].join("\n  ");
 }
 
 /** What stood on the pages of the first stories that failed: where nobody sees their pictures, this tells why. */
@@ -82,8 +94,9 @@ function pagesAtFailure() {
     .filter((file) => file.endsWith("error-context.md"))
     .slice(0, shown.stories)
     .map((file) => {
-      const [, page = ""] = readFileSync(inRoot(file), "utf8").split("# Page snapshot");
-      return [file, ...page.split("# Test source")[0].trim().split("\n").slice(0, shown.lines)].join("\n");
+      // Under the error, or in a chapter of its own.
+      const [, page = ""] = readFileSync(inRoot(file), "utf8").split("```yaml\n");
+      return [file, ...page.split("```")[0].trim().split("\n").slice(0, shown.lines)].join("\n");
     });
 }
 

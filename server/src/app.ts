@@ -47,6 +47,7 @@ import type { HostGuard } from "./net/host-guard.js";
 import { isPublicAddress } from "./net/public-address.js";
 import { serveRemoteFrames } from "./outreach/answers/remote-frame.js";
 import { fillSenderName, fillSenderNameAfter } from "./outreach/drafting/fill-sender-name.js";
+import { giveDeletedOfCampaign } from "./outreach/give-deleted.js";
 import { outreachRoutes } from "./outreach/routes.js";
 import {
   holdOutreachOfCampaign,
@@ -186,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     stopOutreach: stopOutreachOfCampaigns,
     holdOutreach: holdOutreachOfCampaign,
     releaseOutreach: releaseOutreachOfCampaign,
+    giveDeleted: giveDeletedOfCampaign,
   });
   outreachRoutes(on, { db, clock, secret, mail, installation: { appUrl, dkim }, limits, exports });
   decisionRoutes(on, { db, clock });

@@ -17,6 +17,7 @@ import { keySweeps } from "./idempotency/sweep-keys.js";
 import { attachmentSweeps } from "./mail/attachments/sweep-attachments.js";
 import { bodySweeps } from "./mail/bodies/sweep-bodies.js";
 import { readMailFigures } from "./mail/figure-queries.js";
+import { forgetReadTimes } from "./mail/imap/freshness-queries.js";
 import { type MailboxReaders, startMailboxReaders } from "./mail/imap/mailbox-readers.js";
 import { ownMailbox } from "./mail/mailbox.js";
 import { openMailProviders } from "./mail/mailboxes/mail-providers.js";
@@ -153,6 +154,7 @@ async function main(): Promise<void> {
   if (settings.role === "worker") keepHeapSmall([...process.execArgv, process.env["NODE_OPTIONS"] ?? ""]);
   const idle = giveBackWhenIdle();
   shutdown.addWork(async () => idle.close());
+  if (settings.role !== "web") await forgetReadTimes(database.db);
   const surroundings = { db: database.db, clock: systemClock, log };
   if (settings.role !== "web") {
     const receiving = {

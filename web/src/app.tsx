@@ -22,9 +22,7 @@ export function App() {
         <CatchBoundary getResetKey={() => "app"} errorComponent={Fallback}>
           <RouterProvider router={router} />
         </CatchBoundary>
-        <CatchBoundary getResetKey={() => "toaster"} errorComponent={NoToaster}>
-          <Toaster />
-        </CatchBoundary>
+        <Toaster />
       </QueryClientProvider>
     </ThemeProvider>
   );
@@ -38,10 +36,4 @@ function Fallback({ error }: ErrorComponentProps) {
       {t`Something went wrong!`}
     </p>
   );
-}
-
-/** Messages are worth a reload, but without them the page still works. */
-function NoToaster({ error }: ErrorComponentProps) {
-  useReloadOnce(error);
-  return null;
 }

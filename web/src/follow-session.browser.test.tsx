@@ -1,8 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
 import { session } from "./api/session";
+import { fakeNetwork, refusal } from "./api/testing/network";
+import { ConversationFoot } from "./features/inbox/conversation/conversation-foot";
+import { answered } from "./features/inbox/conversation/testing/answered-thread";
 import { followSession } from "./follow-session";
 import { rememberPlace } from "./shell/wanted-place";
+import { InApp } from "./testing/in-app";
+import { hasUnsavedWords } from "./ui/unsaved";
 
 const own = {
   accessToken: "access",
@@ -45,6 +51,24 @@ test("a link that was followed is where one comes back to, however long the page
 
   session.write(own);
   expect(navigate).toHaveBeenLastCalledWith({ href: "/creators", replace: true });
+});
+
+test("a page on which a reply is begun stays when its session ends, until somebody has signed in above it", async () => {
+  vi.spyOn(window, "fetch").mockImplementation(fakeNetwork(() => refusal(401, "Sign in")).fetch);
+  const { navigate } = follow({ href: "/inbox", routeId: "/_signed-in/_sidebar/inbox" });
+  const screen = await render(
+    <InApp>
+      <ConversationFoot thread={answered} />
+    </InApp>,
+  );
+  await screen.getByRole("textbox", { name: "Message", exact: true }).fill("Hello Lena");
+  await expect.poll(hasUnsavedWords).toBe(true);
+
+  session.end();
+  expect(session.isHeld()).toBe(true);
+  expect(navigate).not.toHaveBeenCalled();
+  session.write(own);
+  await expect.poll(() => session.isHeld()).toBe(false);
 });
 
 interface Page {

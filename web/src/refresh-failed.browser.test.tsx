@@ -32,6 +32,7 @@ import { WebhooksPanel } from "./features/webhooks/webhooks-panel";
 import { answerByExample } from "./testing/contract-examples";
 import { InApp } from "./testing/in-app";
 import { answerReads } from "./testing/safe-changes";
+import { noLayout } from "./ui/data-table/layout";
 
 let isBroken: boolean;
 answerReads((request) => {
@@ -49,7 +50,8 @@ beforeEach(async () => {
 const ignore = () => undefined;
 const campaign = campaigns.getCampaign.example.data;
 const inCampaign = { campaign, search: campaignSearchDefaults, onSearch: ignore, onOpen: ignore, begin: null };
-const users = { searchBox: null, foot: null, onEdit: ignore, onResetFactor: ignore, onDelete: ignore };
+const asItIs = { layout: noLayout, setLayout: ignore };
+const users = { toolbar: null, foot: null, onEdit: ignore, onResetFactor: ignore, onDelete: ignore };
 
 const rowOf = (table: string) => page.getByRole("table", { name: table }).getByRole("row").nth(1);
 const itemOf = (list: string) => page.getByRole("list", { name: list }).getByRole("listitem").first();
@@ -57,7 +59,7 @@ const itemOf = (list: string) => page.getByRole("list", { name: list }).getByRol
 const lists: { name: string; shown: ReactNode; row: () => Locator }[] = [
   {
     name: "users",
-    shown: <UserTable search={{ page: 1, query: "" }} onPage={ignore} onCreate={ignore} {...users} />,
+    shown: <UserTable views={asItIs} search={{ page: 1, query: "" }} onPage={ignore} onCreate={ignore} {...users} />,
     row: () => rowOf("Users"),
   },
   { name: "cards of users", shown: <UserCards query="" {...users} />, row: () => itemOf("Users") },
@@ -131,7 +133,7 @@ const lists: { name: string; shown: ReactNode; row: () => Locator }[] = [
   },
   {
     name: "suppressed addresses",
-    shown: <SuppressionsPage q="" onSearch={ignore} />,
+    shown: <SuppressionsPage search={{ q: "" }} onSearch={ignore} />,
     row: () => itemOf("Suppressed addresses"),
   },
   {

@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { json } from "./api/testing/network";
 import { AuditPage } from "./features/audit/audit-page";
 import { noAuditSearch } from "./features/audit/audit-search";
+import { Categories } from "./features/catalogue/categories";
 import { RecentlyDeletedPage } from "./features/recently-deleted/recently-deleted-page";
 import { SuppressionsPage } from "./features/suppressions/suppressions-page";
 import { UnmatchedPage } from "./features/unmatched-mail/unmatched-page";
@@ -48,7 +49,7 @@ const lists = [
     // No change is answered here: the refusal shows that it was asked for.
     acts: () => expect.poll(() => toasts).toEqual([expect.stringContaining("could not be restored")]),
   },
-  { name: "Suppressed addresses", shown: <SuppressionsPage q="" onSearch={ignore} />, acts: opensDialog },
+  { name: "Suppressed addresses", shown: <SuppressionsPage search={{ q: "" }} onSearch={ignore} />, acts: opensDialog },
 ];
 
 test.each(lists)("j and k walk through the list $name, and Enter acts", async ({ name, shown, acts }) => {
@@ -64,4 +65,22 @@ test.each(lists)("j and k walk through the list $name, and Enter acts", async ({
   expect(focused()).toEqual([true, false]);
   await userEvent.keyboard("{Enter}");
   await acts();
+});
+
+test("where a screen has two lists, j and k go on in the one that has the focus", async () => {
+  const genres = ["Food", "Travel"].map((genre, at) => ({ _id: ids[at] ?? "", genre }));
+  const regions = ["Peru", "Spain"].map((region, at) => ({ _id: ids[at] ?? "", region }));
+  await render(
+    <InApp>
+      <Categories genres={genres} regions={regions} />
+    </InApp>,
+  );
+  const rows = page.getByRole("list", { name: "Regions" }).getByRole("listitem");
+  await expect.element(rows.nth(1)).toBeVisible();
+  const focused = () => rows.elements().map((row) => row.contains(document.activeElement));
+  rows.nth(0).element().querySelector<HTMLElement>("[data-walk]")?.focus();
+  await userEvent.keyboard("j");
+  expect(focused()).toEqual([false, true]);
+  await userEvent.keyboard("k");
+  expect(focused()).toEqual([true, false]);
 });

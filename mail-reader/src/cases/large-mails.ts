@@ -22,7 +22,17 @@ export const largeMails: Record<string, () => string> = {
   "quotes below thousands of empty lines": () => pages("<br>".repeat(19_990), ...quotes(3)),
   "quotes behind half a million spaces that do not break": () => pages(...spaces, ...quotes(2)),
   "paragraphs below a line of quote marks": () => pages(`${">".repeat(390_000)}<br>`, ...paragraphs(3)),
+  "a text between every two of a hundred pages": () =>
+    textsBetween(new Array<string>(100).fill("<i qmbox>".repeat(10_000))),
+  "texts beside pages of as many words": () => textsBetween(new Array<string>(30).fill(manyWords)),
 };
+
+const manyWords = Array.from({ length: 40_000 }, (_one, at) => `w${at}`).join(" ");
+
+function textsBetween(pages: readonly string[]): string {
+  const written = pages.map((page) => `--B\nContent-Type: text/html\n\n${page}\n--B\n\n${manyWords}\n`);
+  return `Content-Type: multipart/mixed; boundary=B\n\n${written.join("")}--B--\n`;
+}
 
 /** One page in HTML: what is read of each part is bounded, so it comes in several. */
 function pages(...parts: readonly string[]): string {

@@ -29,6 +29,8 @@ export interface WholeMail {
   readonly reports?: readonly (readonly [string | null, readonly BounceClass[], boolean?])[];
   /** Exactly what its writer wrote. */
   readonly visible?: string;
+  /** The price that it is best read as asking for. */
+  readonly price?: number;
 }
 
 export const wholeMails: readonly WholeMail[] = [

@@ -1,5 +1,12 @@
 import type { WholeMail } from "./whole-mails.js";
 
+const fromKim = [
+  "Return-Path: <kim@creator.example>",
+  "From: Kim <kim@creator.example>",
+  "To: mia@sender.example",
+  "Subject: Re: Idea",
+];
+
 /** People who speak of returned mail, spam and absences, and repeat what programs wrote. */
 export const repliesAboutMail: readonly WholeMail[] = [
   {
@@ -121,5 +128,121 @@ export const repliesAboutMail: readonly WholeMail[] = [
     name: "Person: Answers, and attaches a report",
     kind: "reply",
     raw: 'Return-Path: <kim@creator.example>\nFrom: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Fwd: Undeliverable: Idea\nIn-Reply-To: <m1@sender.example>\nContent-Type: multipart/mixed; boundary="P"\n\n--P\nContent-Type: text/plain\n\nMia, my first answer came back, see attached. I am in for $400.\n\n--P\nContent-Type: message/rfc822\n\nReturn-Path: <>\nFrom: mailer-daemon@mail.creator.example\nTo: kim@creator.example\nSubject: Undeliverable: Idea\nContent-Type: multipart/report; report-type=delivery-status; boundary="Q"\n\n--Q\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mail.creator.example\n\nFinal-Recipient: rfc822; mia@sender.example\nAction: failed\nStatus: 5.1.1\n\n--Q--\n--P--\n',
+  },
+  {
+    name: "Person: Answers, and forwards the fields of a report on another address",
+    kind: "reply",
+    raw: [
+      ...fromKim,
+      "In-Reply-To: <m1@sender.example>",
+      'Content-Type: multipart/mixed; boundary="P"\n',
+      "--P\nContent-Type: text/plain\n",
+      "my answer to your other address came back, see below. Yes, I am in for $450!\n",
+      "--P\nContent-Type: message/delivery-status\n",
+      "Reporting-MTA: dns; mx.creator.example\n",
+      "Final-Recipient: rfc822; team@sender.example\nAction: failed\nStatus: 5.1.1",
+      "Diagnostic-Code: smtp; 550 5.1.1 User unknown\n",
+      "--P--\n",
+    ].join("\n"),
+    visible: "my answer to your other address came back, see below. Yes, I am in for $450!",
+    price: 450,
+  },
+  {
+    name: "Person: Answers, and pastes the fields of a report on another address",
+    kind: "reply",
+    raw: [
+      ...fromKim,
+      "References: <m1@sender.example>",
+      "Content-Type: text/plain\n",
+      "I would do it for $450. My manager's address bounced:\n",
+      "Final-Recipient: rfc822; boss@agency.example\nAction: failed\nStatus: 5.1.1\n",
+    ].join("\n"),
+    price: 450,
+  },
+  {
+    name: "Person: Answers, and forwards the fields of a report that says delivered",
+    kind: "reply",
+    raw: [
+      ...fromKim,
+      "In-Reply-To: <m1@sender.example>",
+      'Content-Type: multipart/mixed; boundary="P"\n',
+      "--P\nContent-Type: text/plain\n\nMy server says that you got it. $450.\n",
+      "--P\nContent-Type: message/delivery-status\n",
+      "Final-Recipient: rfc822; mia@sender.example\nAction: delivered\nStatus: 2.0.0\n",
+      "--P--\n",
+    ].join("\n"),
+    price: 450,
+  },
+  {
+    name: "A program's report that is no multipart/report, in answer to the mail",
+    kind: "bounce",
+    raw: [
+      "Return-Path: <>",
+      "From: Gateway <noreply@gw.creator.example>",
+      "To: mia@sender.example",
+      "Subject: Idea",
+      "In-Reply-To: <m1@sender.example>",
+      'Content-Type: multipart/mixed; boundary="P"\n',
+      "--P\nContent-Type: text/plain\n\nSee the report.\n",
+      "--P\nContent-Type: message/delivery-status\n",
+      "Final-Recipient: rfc822; kim@creator.example\nAction: failed\nStatus: 5.1.1\n",
+      "--P--\n",
+    ].join("\n"),
+    reports: [["kim@creator.example", ["hard"], true]],
+  },
+  {
+    name: "A daemon's report that is no multipart/report, in answer to the mail",
+    kind: "bounce",
+    raw: [
+      "From: postmaster@creator.example",
+      "To: mia@sender.example",
+      "Subject: Idea",
+      "In-Reply-To: <m1@sender.example>\n",
+      "Final-Recipient: rfc822; kim@creator.example\nAction: failed\nStatus: 5.1.1\n",
+    ].join("\n"),
+    reports: [["kim@creator.example", ["hard"], true]],
+  },
+  {
+    name: "Person: Answers, and forwards the fields of a complaint about another mail",
+    kind: "reply",
+    raw: [
+      ...fromKim,
+      "In-Reply-To: <m1@sender.example>",
+      'Content-Type: multipart/mixed; boundary="P"\n',
+      "--P\nContent-Type: text/plain\n\nMy provider sent me this about your colleague. I am in for $450.\n",
+      "--P\nContent-Type: message/feedback-report\n",
+      "Feedback-Type: abuse\nUser-Agent: Loop/1.0\nVersion: 1\nOriginal-Rcpt-To: kim@creator.example\n",
+      "--P--\n",
+    ].join("\n"),
+    price: 450,
+  },
+  {
+    name: "Person: Answers, and forwards the fields of a read receipt",
+    kind: "reply",
+    raw: [
+      ...fromKim,
+      "In-Reply-To: <m1@sender.example>",
+      'Content-Type: multipart/mixed; boundary="P"\n',
+      "--P\nContent-Type: text/plain\n\nYou have read it, as I see. $450.\n",
+      "--P\nContent-Type: message/disposition-notification\n",
+      "Final-Recipient: rfc822; mia@sender.example\nDisposition: manual-action/MDN-sent-manually; displayed\n",
+      "--P--\n",
+    ].join("\n"),
+    price: 450,
+  },
+  {
+    name: "An abuse desk's complaint that is no multipart/report, in answer to the mail",
+    kind: "complaint",
+    raw: [
+      "From: Feedback <fbl@mail.creator.example>",
+      "To: mia@sender.example",
+      "Subject: Idea",
+      "In-Reply-To: <m1@sender.example>",
+      'Content-Type: multipart/mixed; boundary="P"\n',
+      "--P\nContent-Type: text/plain\n\nSee the report.\n",
+      "--P\nContent-Type: message/feedback-report\n",
+      "Feedback-Type: abuse\nUser-Agent: Loop/1.0\nVersion: 1\nOriginal-Rcpt-To: kim@creator.example\n",
+      "--P--\n",
+    ].join("\n"),
   },
 ];

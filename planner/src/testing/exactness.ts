@@ -44,15 +44,23 @@ export function compareWithSolver(instance: Instance, tools: Limits & { solver: 
   const alone = solveAlone(tools.solver, problem, wantedBy(options), tools.seconds);
   if (answer === undefined) return impossible(instance.isContradictory || alone === "impossible");
   const hasPlan = answer.nothing === undefined || answer.chosen.length > 0 || isEmptyPlan(answer);
-  if (!hasPlan) return impossible(!answer.isProven || alone === "impossible" || alone === undefined);
-  if (alone === "impossible") return { outcome: "impossible", faults: ["planned what is impossible"] };
+  if (!hasPlan && answer.isProven) return impossible(alone === "impossible" || alone === undefined);
+  if (alone === "impossible" && hasPlan) return { outcome: "impossible", faults: ["planned what is impossible"] };
   const faults: string[] = [];
   const sign = options.aim === "views" ? 1 : -1;
+  if (!hasPlan) {
+    // Time ran out with nobody found: what there is must keep to the bound.
+    const isAbove = alone !== "impossible" && alone && sign * alone.objective > sign * answer.bound;
+    return {
+      outcome: "unproven",
+      faults: isAbove ? [`the bound ${answer.bound} does not hold for ${alone.objective}`] : [],
+    };
+  }
   const objective = options.aim === "views" ? answer.views : answer.cost;
   if (sign * answer.bound < sign * objective) faults.push(`the bound ${answer.bound} is below ${objective}`);
-  if (alone && sign * alone.objective > sign * answer.bound)
+  if (alone && alone !== "impossible" && sign * alone.objective > sign * answer.bound)
     faults.push(`the bound ${answer.bound} does not hold for ${alone.objective}`);
-  if (alone?.isOptimal && sign * objective > sign * alone.objective)
+  if (alone && alone !== "impossible" && alone.isOptimal && sign * objective > sign * alone.objective)
     faults.push(`${objective} is better than the optimum ${alone.objective}`);
   if (answer.isProven && answer.bound !== objective) faults.push(`proven, at ${objective} with ${answer.bound}`);
   return { outcome: answer.isProven ? "proven" : "unproven", faults };

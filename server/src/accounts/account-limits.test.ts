@@ -1,8 +1,10 @@
-import { accounts } from "@overture/contract";
+import { accounts, invitations } from "@overture/contract";
 import { expect, test } from "vitest";
+import { openRateLimits } from "../limits/rate-limit.js";
 import { accountMailsTo } from "../testing/account-mail.js";
 import * as given from "../testing/given.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
+import { mailsToDomain } from "./account-limits.js";
 import { digestOfPassword } from "./password.js";
 
 const password = digestOfPassword("correct horse");
@@ -44,6 +46,23 @@ test("one origin registers thirty accounts an hour, and no more", async () => {
 
   expect(refused.status).toBe(429);
   expect(refused.message).toContain("Too many accounts were registered from here");
+});
+
+test("whatever strangers make of a domain, its people get their own mail, and administrators invite to it", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const maria = await given.user(db, { email: "maria@provider.example" });
+  const administrator = app.as(await given.administrator(db));
+  const register = registering(started);
+  expect((await register("stranger-1", "stranger-1@provider.example")).status).toBe(201);
+  await openRateLimits({ db, clock: app.clock }).consume(mailsToDomain, "provider.example", 299);
+  expect((await register("stranger-2", "stranger-2@provider.example")).status).toBe(429);
+
+  await app.asNobody().call(accounts.forgotPassword, { body: { email: maria.email } });
+  const body = { email: "guest@provider.example" };
+  expect((await administrator.call(invitations.createInvitation, { body })).status).toBe(201);
+
+  expect(await accountMailsTo(db, maria.email)).toHaveLength(1);
 });
 
 test("changing one's address again and again mails strangers five times an hour", async () => {

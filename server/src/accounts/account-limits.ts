@@ -5,8 +5,16 @@ const hour = 3_600;
 const tooManyMails = "Too many mails about accounts went there";
 
 const mailsToMailbox: RateLimit = { name: "account-mail", points: 5, seconds: hour, tooMany: tooManyMails };
-/** Far above what the people of one company or provider ask for in an hour. */
-const mailsToDomain: RateLimit = { name: "account-mail-domain", points: 300, seconds: hour, tooMany: tooManyMails };
+/**
+ * Far above how many people of one company or provider come in an hour. Of addresses that nobody has confirmed here:
+ * anybody can name those, and must not keep the provider's people from their own mail.
+ */
+export const mailsToDomain: RateLimit = {
+  name: "account-mail-domain",
+  points: 300,
+  seconds: hour,
+  tooMany: tooManyMails,
+};
 
 /** By origin. */
 export const registrations: RateLimit = {
@@ -34,8 +42,12 @@ export const passwordTrials: RateLimit = {
 };
 
 /** For each mail about an account, whatever it is about and whoever asked for it. */
-export async function countAccountMail(limits: RateLimits, recipient: string): Promise<void> {
+export async function countMailToMailbox(limits: RateLimits, recipient: string): Promise<void> {
   await limits.consume(mailsToMailbox, mailboxOf(recipient));
+}
+
+/** For each to an address that nobody has confirmed, and no administrator has named. */
+export async function countMailToDomain(limits: RateLimits, recipient: string): Promise<void> {
   await limits.consume(mailsToDomain, domainOf(recipient));
 }
 

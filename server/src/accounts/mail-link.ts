@@ -16,6 +16,8 @@ interface LinkRequest {
   newEmail?: string;
   at: Date;
   mailContext: MailContext;
+  /** An administrator has named the address, or it has been an account's until now. */
+  isVouchedFor?: boolean;
 }
 
 const validSeconds = {
@@ -28,12 +30,19 @@ const validSeconds = {
 const pauseSeconds = 60;
 
 /** Mails a link that works once. Earlier ones stay good until one of them is used. */
-export async function mailLink(tx: Tx, { purpose, user, newEmail, at, mailContext }: LinkRequest): Promise<void> {
+export async function mailLink(tx: Tx, request: LinkRequest): Promise<void> {
+  const { purpose, user, newEmail, at, mailContext, isVouchedFor = false } = request;
   const token = makeSecretToken();
   const link = { purpose, userId: user.id, newEmail: newEmail ?? null };
   const address = addressOfLink({ ...link, appUrl: mailContext.appUrl, token });
   const content = mailWithLink(purpose, address, user.username);
-  const mailId = await queueAccountMail(tx, { recipient: newEmail ?? user.email, content, at, mailContext });
+  const mailId = await queueAccountMail(tx, {
+    recipient: newEmail ?? user.email,
+    content,
+    at,
+    mailContext,
+    isVouchedFor,
+  });
   await insertLink(tx, {
     ...link,
     hash: hashToken(token),

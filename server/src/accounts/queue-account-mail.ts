@@ -2,8 +2,9 @@ import type { Tx } from "../db/database.js";
 import type { RateLimits } from "../limits/rate-limit.js";
 import { type MailService, newMessageId } from "../mail/mail-service.js";
 import { queueMail } from "../mail/outbox/queue-mail.js";
-import { countAccountMail } from "./account-limits.js";
+import { countMailToDomain, countMailToMailbox } from "./account-limits.js";
 import type { AccountMailContent } from "./account-mails.js";
+import { isConfirmedAddress } from "./user-queries.js";
 
 /** What it takes to write to the holder of an account. */
 export interface MailContext {
@@ -18,14 +19,19 @@ interface AccountMail {
   content: AccountMailContent;
   at: Date;
   mailContext: MailContext;
+  /** An administrator has named the address, or it has been an account's until now. */
+  isVouchedFor?: boolean;
 }
 
 /**
  * Throws when too many went there already. Answers with the outbox row, in which a link is sealed. It has no owner, so
  * that what was sent may outlive the user.
  */
-export async function queueAccountMail(tx: Tx, { recipient, content, at, mailContext }: AccountMail): Promise<string> {
-  await countAccountMail(mailContext.limits.within(tx), recipient);
+export async function queueAccountMail(tx: Tx, mail: AccountMail): Promise<string> {
+  const { recipient, content, at, mailContext, isVouchedFor = false } = mail;
+  const limits = mailContext.limits.within(tx);
+  await countMailToMailbox(limits, recipient);
+  if (!isVouchedFor && !(await isConfirmedAddress(tx, recipient))) await countMailToDomain(limits, recipient);
   const messageId = newMessageId(mailContext.mail);
   return queueMail(tx, {
     kind: "account",

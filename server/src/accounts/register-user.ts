@@ -29,6 +29,6 @@ export async function registerUser(tx: Tx, registration: Registration): Promise<
   if (!user) throw invalid(await findTaken(tx, { username, email }));
 
   await recordUserCreated(tx, user, by ?? { userId: user.id });
-  await mailLink(tx, { purpose: "verify", user, at, mailContext });
+  await mailLink(tx, { purpose: "verify", user, at, mailContext, isVouchedFor });
   return user;
 }

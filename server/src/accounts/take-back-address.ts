@@ -54,7 +54,7 @@ export async function mailUndoLink(tx: Tx, { user, contentWith, at, mailContext 
   const token = makeSecretToken();
   const link = { purpose: "take-back", userId: user.id, newEmail: user.email } as const;
   const content = contentWith(addressOfLink({ ...link, appUrl: mailContext.appUrl, token }));
-  const mailId = await queueAccountMail(tx, { recipient: user.email, content, at, mailContext });
+  const mailId = await queueAccountMail(tx, { recipient: user.email, content, at, mailContext, isVouchedFor: true });
   await insertLink(tx, { ...link, hash: hashToken(token), mailId, at, expiresAt: secondsAfter(at, validSeconds) });
 }
 

@@ -76,7 +76,7 @@ interface NewAddress {
 }
 
 async function notifyOfNewAddress(tx: Tx, { before, after, at, mailContext }: NewAddress): Promise<void> {
-  if (!after.verified) return mailLink(tx, { purpose: "verify", user: after, at, mailContext });
+  if (!after.verified) return mailLink(tx, { purpose: "verify", user: after, at, mailContext, isVouchedFor: true });
   const change = { user: before, newEmail: after.email, contentWith: changedByAdministratorMail, at, mailContext };
   await mailTakeBackLink(tx, change);
 }

@@ -116,6 +116,18 @@ export function findLockedUserByEmail(tx: Tx, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
+/** Whether it is the address of somebody who has shown that it is theirs. */
+export async function isConfirmedAddress(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("app_user")
+    .select("id")
+    .where(sql`lower(email)`, "=", sql`lower(${email})`)
+    .where("verified", "=", true)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   const row = await findLockedUser(tx, userId);
   if (!row) throw missing("User");

@@ -1,5 +1,6 @@
 import { archive } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
+import { isOpenTo } from "../campaigns/access-queries.js";
 import { hasBecomeAnother } from "../catalogue/merging/merged-creator-queries.js";
 import type { MomentPlace } from "../db/cursor-page.js";
 import type { Db } from "../db/database.js";
@@ -29,16 +30,18 @@ interface Search {
   limit: number;
 }
 
-/** The latest first. Each kind is limited on its own, so that its index alone is walked. */
+/** The latest first. Each kind is limited on its own, and for each way to see it, so that its index alone is walked. */
 export async function listArchivedRows(db: Db, { viewer, kinds, since, after, limit }: Search): Promise<ArchivedRow[]> {
   const before = after ? sql`and (deleted_at, id) < (${after.at}, ${after.id}::uuid)` : sql``;
-  const parts = kinds.map(
-    (kind) => sql`(
+  const parts = kinds.flatMap((kind) =>
+    placesOf(kind, viewer).map(
+      (isSeen) => sql`(
       select id, ${sql.lit(kind)} as kind, ${columnsOf[kind]}, ${detailsOf(kind)}, deleted_at, deleted_by
       from ${rowsOf[kind]}
-      where deleted_at > ${since} ${before} and ${seenBy(kind, viewer)}
+      where deleted_at > ${since} ${before} and ${isSeen}
       order by deleted_at desc, id desc limit ${limit}
     )`,
+    ),
   );
   const { rows } = await sql<ArchivedRow>`
     select item.id, item.kind, item.name, item.email, item.campaign_name as "campaignName", item.excerpt,
@@ -52,13 +55,29 @@ export async function listArchivedRows(db: Db, { viewer, kinds, since, after, li
 
 /** Of a campaign that is deleted itself, drafts come back with it alone. */
 const discardedDrafts = sql`(
-  select discarded_draft.id, discarded_draft.user_id, creator.username, creator.email, campaign.name as campaign_name,
-    content, discarded_draft.deleted_at, discarded_draft.deleted_by
+  select discarded_draft.id, discarded_draft.user_id, campaign.id as campaign_id, creator.username, creator.email,
+    campaign.name as campaign_name, content, discarded_draft.deleted_at, discarded_draft.deleted_by
   from discarded_draft
   join thread on thread.id = discarded_draft.thread_id
   join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
   join creator on creator.id = thread.creator_id
 ) as discarded`;
+
+/** Of a campaign that is deleted itself, notes come back with it alone. */
+const deletedNotes = sql`(
+  select deleted_note.id, deleted_note.user_id, owner_id, campaign.id as campaign_id, creator.username, creator.email,
+    campaign.name as campaign_name, content, deleted_note.deleted_at, deleted_note.deleted_by
+  from deleted_note
+  join thread on thread.id = deleted_note.thread_id
+  join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
+  join creator on creator.id = thread.creator_id
+) as deleted`;
+
+const deletedNotesOfCreators = sql`(
+  select deleted_creator_notes.id, creator.username, creator.email, notes, deleted_creator_notes.deleted_at,
+    deleted_creator_notes.deleted_by
+  from deleted_creator_notes join creator on creator.id = creator_id and creator.deleted_at is null
+) as deleted`;
 
 const discardedMails = sql`(
   select discarded_mail.id, discarded_mail.user_id, sender, subject, discarded_mail.deleted_at, discarded_mail.deleted_by
@@ -75,6 +94,8 @@ const rowsOf = {
   snippet: sql.table("snippet"),
   view: sql.table("saved_view"),
   draft: discardedDrafts,
+  note: deletedNotes,
+  creatorNotes: deletedNotesOfCreators,
   mail: discardedMails,
   genre: sql.table("deleted_category"),
   region: sql.table("deleted_category"),
@@ -94,22 +115,42 @@ const columnsOf = {
   snippet: named,
   view: named,
   draft: ofSomebody,
+  note: ofSomebody,
+  creatorNotes: ofSomebody,
   mail: sql`coalesce(sender, '') as name, null as email`,
   genre: named,
   region: named,
   field: sql`label as name, null as email`,
 } satisfies Record<archive.ArchiveKind, RawBuilder<unknown>>;
 
-const ofDrafts = sql`campaign_name, left(content, ${sql.lit(archive.excerptLength)}) as excerpt`;
+const ofConversations = sql`campaign_name, left(content, ${sql.lit(archive.excerptLength)}) as excerpt`;
+const ofCreators = sql`null as campaign_name, left(notes, ${sql.lit(archive.excerptLength)}) as excerpt`;
 const ofMails = sql`null as campaign_name, left(subject, ${sql.lit(archive.excerptLength)}) as excerpt`;
 const ofOthers = sql`null as campaign_name, null as excerpt`;
 
 function detailsOf(kind: archive.ArchiveKind): RawBuilder<unknown> {
-  if (kind === "draft") return ofDrafts;
+  if (kind === "draft" || kind === "note") return ofConversations;
+  if (kind === "creatorNotes") return ofCreators;
   return kind === "mail" ? ofMails : ofOthers;
 }
 
-function seenBy(kind: archive.ArchiveKind, { _id, role }: Viewer): RawBuilder<unknown> {
+/** What the viewer sees of a kind, each part in the order of its own index. */
+function placesOf(kind: archive.ArchiveKind, viewer: Viewer): RawBuilder<unknown>[] {
+  if (kind === "draft") {
+    // Of campaigns of others what this user has discarded, as long as they may write there.
+    const mayWrite = isOpenTo(sql`campaign_id`, viewer._id, "write");
+    return [seenBy(kind, viewer), sql`deleted_by = ${viewer._id} and user_id <> ${viewer._id} and ${mayWrite}`];
+  }
+  if (kind !== "note") return [seenBy(kind, viewer)];
+  const mayWrite = sql`exists (
+    select from campaign_access
+    where campaign_access.campaign_id = deleted.campaign_id and campaign_access.user_id = ${viewer._id}
+      and role <> 'viewer'
+  )`;
+  return [sql`user_id = ${viewer._id} and ${mayWrite}`, sql`owner_id = ${viewer._id} and user_id <> ${viewer._id}`];
+}
+
+function seenBy(kind: Exclude<archive.ArchiveKind, "note">, { _id, role }: Viewer): RawBuilder<unknown> {
   switch (kind) {
     case "campaign":
     case "mailbox":
@@ -123,6 +164,9 @@ function seenBy(kind: archive.ArchiveKind, { _id, role }: Viewer): RawBuilder<un
       return role === "admin" ? sql`(user_id = ${_id} or user_id is null)` : sql`user_id = ${_id}`;
     case "creator":
       return role === "admin" ? sql`erased_at is null and not ${hasBecomeAnother}` : sql`false`;
+    // As they are everybody's to change.
+    case "creatorNotes":
+      return sql`true`;
     case "user":
     case "field":
       return role === "admin" ? sql`true` : sql`false`;

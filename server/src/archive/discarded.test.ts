@@ -1,4 +1,4 @@
-import { archive, campaigns, catalogue, drafts, outreach, unmatchedMail } from "@overture/contract";
+import { archive, campaigns, catalogue, drafts, members, outreach, unmatchedMail } from "@overture/contract";
 import { expect, test } from "vitest";
 import { findDifferences } from "../outreach/figures/difference-queries.js";
 import type { Caller } from "../testing/caller.js";
@@ -14,6 +14,21 @@ async function listed(caller: Caller, kind?: archive.ArchiveKind) {
 function restore(caller: Caller, kind: archive.ArchiveKind, id: string) {
   return caller.call(archive.restoreArchived, { params: { kind, id } });
 }
+
+test("what a member discards is listed for them as long as they may write in the campaign, and for no other member", async () => {
+  const { app, db } = await startApp();
+  const [owner, member, other] = [await given.user(db), await given.user(db), await given.user(db)];
+  const campaign = await given.campaign(db, { owner });
+  for (const user of [member, other]) await given.campaignMember(db, { campaign, user, role: "member" });
+  const draft = await given.draft(db, { owner, campaign });
+  await app.as(member).call(outreach.discardDraft, { params: { id: draft._id } });
+
+  const listedFor = async (user: typeof owner) => (await listed(app.as(user), "draft")).length;
+  expect([await listedFor(owner), await listedFor(member), await listedFor(other)]).toEqual([1, 1, 0]);
+
+  await app.as(member).call(members.leaveCampaign, { params: { id: campaign._id } });
+  expect([await listedFor(owner), await listedFor(member)]).toEqual([1, 0]);
+});
 
 test("discarded drafts are listed for the campaign's owner, and come back as they were", async () => {
   const { app, db } = await startApp();

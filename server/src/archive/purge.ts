@@ -7,12 +7,14 @@ import { removeDeletedFields } from "../catalogue/fields/field-queries.js";
 import { forgetBeforeImports } from "../catalogue/imports/forget-queries.js";
 import { removeDeletedLists } from "../catalogue/lists/member-queries.js";
 import { settleMerges } from "../catalogue/merging/merge-queries.js";
+import { removeDeletedNotesOfCreators } from "../catalogue/profile/deleted-notes-queries.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { removeDeletedMailboxes } from "../mail/mailboxes/deletion-queries.js";
 import { removeDiscardedMails } from "../mail/receiving/discarded-mail-queries.js";
 import { forgetDiscarded } from "../outreach/drafting/discarded-queries.js";
 import { eraseDeletedThreads, forgetDeletedCampaigns } from "../outreach/erase-deleted.js";
+import { removeDeletedNotes } from "../outreach/inbox/deleted-note-queries.js";
 import type { Sweep } from "../sweeps/sweep-worker.js";
 import { removeDeletedTemplates } from "../templates/queries.js";
 import { snippetRows } from "../templates/snippets/snippet-queries.js";
@@ -43,6 +45,8 @@ export function archiveSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] 
     sweep("deleted lists", (tx, before) => removeDeletedLists(tx, before, membersAtOnce)),
     sweep("deleted fields", (tx, before) => removeDeletedFields(tx, before, valuesAtOnce)),
     sweep("discarded drafts", (tx, before) => forgetDiscarded(tx, before, batch)),
+    sweep("deleted notes", (tx, before) => removeDeletedNotes(tx, before, batch)),
+    sweep("deleted notes of creators", (tx, before) => removeDeletedNotesOfCreators(tx, before, batch)),
     sweep("discarded mail", (tx, before) => removeDiscardedMails(tx, before, batch)),
     sweep("deleted genres and regions", (tx, before) => forgetDeletedCategories(tx, before, batch)),
     sweep("what was before imports", (tx, before) => forgetBeforeImports(tx, before, beforeImportsAtOnce)),

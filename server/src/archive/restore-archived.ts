@@ -5,10 +5,12 @@ import { restoreCategory } from "../catalogue/delete-category.js";
 import { restoreCreator } from "../catalogue/delete-creator.js";
 import { restoreField } from "../catalogue/fields/save-field.js";
 import { restoreList } from "../catalogue/lists/delete-list.js";
+import { restoreNotesOfCreator } from "../catalogue/profile/restore-notes.js";
 import type { Tx } from "../db/database.js";
 import { restoreMailbox } from "../mail/mailboxes/delete-mailbox.js";
 import { restoreReceivedMail } from "../mail/receiving/discarded-mail-queries.js";
 import { restoreDraft } from "../outreach/drafting/restore-draft.js";
+import { restoreNote } from "../outreach/inbox/notes.js";
 import { missing, Refusal } from "../refusal.js";
 import { restoreTemplate } from "../templates/delete-template.js";
 import { restoreSnippet } from "../templates/snippets/save-snippet.js";
@@ -41,6 +43,10 @@ export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restorat
       return (await restoreView(tx, { id, ownerId: viewer._id, at })).name;
     case "draft":
       return restoreDraft(tx, { id, userId: viewer._id, at });
+    case "note":
+      return restoreNote(tx, { noteId: id, userId: viewer._id, at });
+    case "creatorNotes":
+      return restoreNotesOfCreator(tx, { actor, id, at });
     case "mail": {
       const sender = await restoreReceivedMail(tx, { id, viewer });
       if (sender === undefined) throw missing("Mail");

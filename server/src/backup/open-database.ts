@@ -3,6 +3,7 @@ import type { DatabaseLog } from "../db/database.js";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import { refuseOldServer } from "../db/migrate.js";
 import { prepareDataDir } from "../process/data-dir.js";
+import { type FoundDatabase, findDatabase } from "../process/own-postgres.js";
 import type { Settings } from "../settings/settings.js";
 
 export interface OpenClient {
@@ -10,15 +11,23 @@ export interface OpenClient {
   close(): Promise<void>;
 }
 
-/**
- * One connection to the database that the settings name: the embedded one is joined where it runs, and started where it
- * does not.
- */
+/** One connection to the database that the settings name. */
 export async function openClient(settings: Settings, log: DatabaseLog): Promise<OpenClient> {
+  return connect(await findDatabase(settings, log));
+}
+
+/** The same for a restore, which makes the embedded database where there is none. */
+export async function openClientToFill(settings: Settings, log: DatabaseLog): Promise<OpenClient> {
   await prepareDataDir(settings.dataDir);
-  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
+  if (settings.databaseUrl === undefined) {
+    return connect(await startEmbeddedPostgres({ dataDir: settings.dataDir, log }));
+  }
+  return openClient(settings, log);
+}
+
+async function connect({ url, stop }: FoundDatabase): Promise<OpenClient> {
   const client = new pg.Client({
-    connectionString: settings.databaseSessionUrl ?? settings.databaseUrl ?? embedded?.url,
+    connectionString: url,
     application_name: "overture-backup",
     keepAlive: true,
   });
@@ -27,7 +36,7 @@ export async function openClient(settings: Settings, log: DatabaseLog): Promise<
   async function close(): Promise<void> {
     // Whatever was begun and not committed is undone by that.
     await client.end().catch(() => undefined);
-    await embedded?.stop();
+    await stop();
   }
   try {
     await client.connect();

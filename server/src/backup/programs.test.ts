@@ -45,6 +45,40 @@ test("npm run backup and npm run restore move a whole installation to another ma
   expect(await readFile(path.join(newDir, "app-secret.before-restore"), "utf8")).toBe("the secret of the new machine");
 });
 
+test("a program that finds no database says where it looked, and makes none", async () => {
+  const elsewhere = path.join(folder, "elsewhere");
+  await writeFile(
+    path.join(folder, "creators.csv"),
+    "username,genres,regions,email\nkim,Travel,Asia,kim@example.com\n",
+  );
+  const programs = [
+    ["backup.ts", file],
+    ["import-creators.ts", path.join(folder, "creators.csv")],
+    ["check-figures.ts"],
+  ] as const;
+
+  for (const [program, ...words] of programs) {
+    const ended = await runProgram(program, words, { DATA_DIR: elsewhere });
+    expect(ended).toMatchObject({ code: 1, errors: expect.stringContaining(`There is no database in ${elsewhere}`) });
+  }
+  expect(await readdir(folder)).toEqual(["creators.csv"]);
+});
+
+test("programs keep one session for long, and go past a pooler", async () => {
+  const { url, dataDir } = await firstMachine();
+  await writeFile(
+    path.join(folder, "creators.csv"),
+    "username,genres,regions,email\nkim,Travel,Asia,kim@example.com\n",
+  );
+  // Nothing listens on port 9.
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: "postgres://nobody@127.0.0.1:9/none", DATABASE_SESSION_URL: url };
+
+  const imported = await runProgram("import-creators.ts", [path.join(folder, "creators.csv")], settings);
+  expect(imported).toMatchObject({ code: 0, output: expect.stringContaining("Imported 1 creators") });
+  const checked = await runProgram("check-figures.ts", [], settings);
+  expect(checked).toMatchObject({ code: 0, output: "Every kept figure is what history says\n" });
+});
+
 test("npm run restore starts the embedded database by itself, and npm run backup joins one that runs", async () => {
   const { url, dataDir } = await firstMachine();
   await runBackup({ DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
@@ -52,7 +86,7 @@ test("npm run restore starts the embedded database by itself, and npm run backup
 
   const restore = await runRestore({ DATA_DIR: newDir, BACKUP_PASSPHRASE: passphrase });
 
-  expect(restore).toMatchObject({ code: 0, errors: "" });
+  expect(restore).toMatchObject({ code: 0, errors: "", output: expect.stringContaining(`in ${newDir}`) });
   const embedded = await startEmbeddedPostgres({ dataDir: newDir, log: silent });
   onTestFinished(() => embedded.stop());
   expect(await everythingIn(embedded.url)).toEqual(await everythingIn(url));
@@ -116,12 +150,16 @@ test("without a passphrase the backup leaves APP_SECRET out, and both commands s
 
 type Environment = Record<string, string>;
 
+function runProgram(program: string, words: readonly string[], env: Environment) {
+  return runToEnd(new URL(`../programs/${program}`, import.meta.url), [program, ...words], env);
+}
+
 function runBackup(env: Environment) {
-  return runToEnd(new URL("../programs/backup.ts", import.meta.url), ["backup", file], env);
+  return runProgram("backup.ts", [file], env);
 }
 
 function runRestore(env: Environment, ...options: string[]) {
-  return runToEnd(new URL("../programs/restore.ts", import.meta.url), ["restore", file, ...options], env);
+  return runProgram("restore.ts", [file, ...options], env);
 }
 
 async function firstMachine() {

@@ -38,5 +38,6 @@ export async function campaignValues(tx: Tx, row: CampaignRow): Promise<Values> 
     creators: await countCreatorsOf(tx, row.id),
     mailbox: row.mailbox_id,
     ...(mailboxes.length > 1 && { mailboxes }),
+    ...(row.terms !== null && { terms: row.terms }),
   };
 }

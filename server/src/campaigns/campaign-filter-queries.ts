@@ -1,4 +1,4 @@
-import { type campaigns, limits } from "@overture/contract";
+import { type campaigns, limits, tags } from "@overture/contract";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { findCodes } from "../catalogue/category-choice-queries.js";
 import { creatorFilterConditions } from "../catalogue/creator-filter-queries.js";
@@ -14,7 +14,7 @@ export async function campaignFilterConditions(
   db: Db,
   filter: campaigns.CampaignFilter,
 ): Promise<Expression<SqlBool>[]> {
-  const { name, genres, region, budget, targetViews, avgCost, avgViews, acceptanceRate } = filter;
+  const { name, genres, region, budget, targetViews, avgCost, avgViews, acceptanceRate, tag } = filter;
   const conditions: Expression<SqlBool>[] = [];
   if (name) conditions.push(sql`lower(campaign.name) like lower(${containing(name)})`);
   if (genres?.length) conditions.push(sql`campaign.genre_codes && ${await findCodes(db, "genre", genres)}::int[]`);
@@ -25,6 +25,12 @@ export async function campaignFilterConditions(
     conditions.push(sql`exists (
       select from thread where thread.campaign_id = campaign.id and thread.awaits_user and thread.status = 'active'
     )`);
+  }
+  // An array, so that of each campaign its own few tags are read, and never all that there are.
+  if (tag) {
+    conditions.push(sql`${tags.tagKey(tag)} = any(array(
+      select campaign_tag.key from campaign_tag where campaign_tag.campaign_id = campaign.id
+    ))`);
   }
 
   const ofCreators = await creatorFilterConditions(db, { avgCost, avgViews, acceptanceRate });

@@ -59,7 +59,7 @@ async function present(
   const ids = rows.map(({ id }) => id);
   const [[progressOf, forecastOf], troubleOf, { genres, regions }, shared, tagsOf, mailboxesOf] = await Promise.all([
     followSending(db, ids, now),
-    findMailboxTroubles(db, rows),
+    findMailboxTroubles(db, rows, now),
     findCategoryNames(db, rows),
     listShared(db, ids),
     listTagsOfCampaigns(db, ids),
@@ -101,6 +101,7 @@ async function present(
       ...presentLastSending(forecast?.lastAt),
       outreach: { drafts, sent, bounced, replied, closed },
       needsAnswer,
+      ...(row.terms !== null && { terms: row.terms }),
       ...(tags && { tags }),
       createdAt: row.created_at.toISOString(),
     };
@@ -108,11 +109,15 @@ async function present(
 }
 
 /** Owner by owner: what stops a mailbox for one of them does not for another. */
-async function findMailboxTroubles(db: Db, rows: readonly CampaignRow[]): Promise<Map<string, MailboxTrouble>> {
+async function findMailboxTroubles(
+  db: Db,
+  rows: readonly CampaignRow[],
+  at: Date,
+): Promise<Map<string, MailboxTrouble>> {
   const troubles = new Map<string, MailboxTrouble>();
   for (const ownerId of new Set(rows.map(({ user_id }) => user_id))) {
     const owned = rows.filter(({ user_id }) => user_id === ownerId).map(({ id }) => id);
-    for (const [id, trouble] of await listMailboxTroubles(db, owned)) troubles.set(id, trouble);
+    for (const [id, trouble] of await listMailboxTroubles(db, owned, at)) troubles.set(id, trouble);
   }
   return troubles;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.js";
+import { isReadingBehind } from "../mail/imap/freshness-queries.js";
 import type { MailboxPause } from "../mail/tables.js";
 import { isOpenTo } from "./access-queries.js";
 import type { Progress } from "./progress.js";
@@ -76,6 +77,8 @@ export interface MailboxTrouble {
   isDisconnected: boolean;
   /** Its server refuses our sign-in when we want to read. */
   isUnreadable: boolean;
+  /** The campaign has follow-ups, and they wait because answers in the mailbox are not read now. */
+  holdsFollowUps: boolean;
 }
 
 /**
@@ -86,21 +89,33 @@ export interface MailboxTrouble {
 export async function listMailboxTroubles(
   db: Db,
   campaignIds: readonly string[],
+  at: Date,
 ): Promise<Map<string, MailboxTrouble>> {
   if (campaignIds.length === 0) return new Map();
   const { rows } = await sql<MailboxTrouble & { campaignId: string }>`
     ${withCurrentOutlook(campaignIds)}, troubled as materialized (
       select mailbox.id, mailbox.user_id is null as "isSystem", coalesce(mailbox.pause, stop.pause) as pause,
         case when mailbox.pause is null then stop.reason else mailbox.pause_reason end as reason,
-        mailbox.deleted_at is not null as "isDisconnected", coalesce(imap_mailbox.state = 'refused', false) as "isUnreadable"
+        mailbox.deleted_at is not null as "isDisconnected", coalesce(imap_mailbox.state = 'refused', false) as "isUnreadable",
+        ${isReadingBehind(at)} as is_behind
       from mailbox
       left join imap_mailbox on imap_mailbox.mailbox_id = mailbox.id
       left join mailbox_stop as stop on stop.mailbox_id = mailbox.id and stop.resumed_at is null
         and stop.user_id in (select user_id from campaign where id = any(${campaignIds}::uuid[]))
-      where (mailbox.pause is not null or stop.pause is not null or mailbox.deleted_at is not null or imap_mailbox.state = 'refused')
+      where (mailbox.pause is not null or stop.pause is not null or mailbox.deleted_at is not null or imap_mailbox.state = 'refused'
+          or ${isReadingBehind(at)})
         and (
           mailbox.user_id is null
           or mailbox.user_id in (select user_id from campaign where id = any(${campaignIds}::uuid[]))
+          -- After a hand-over conversations keep the mailbox of the owner before.
+          -- Ordered, because the planner would read all threads where it knows of few mailboxes that have any.
+          or (
+            select true from thread
+            where thread.mailbox_id = mailbox.id and thread.campaign_id = any(${campaignIds}::uuid[])
+              and thread.status = 'active'
+            order by thread.campaign_id
+            limit 1
+          )
         )
     ), named as (
       select id, mailbox_id from campaign where id = any(${campaignIds}::uuid[])
@@ -131,10 +146,12 @@ export async function listMailboxTroubles(
       where not "isDisconnected"
     )
     select distinct on (used.campaign_id) used.campaign_id as "campaignId", troubled.id as "mailboxId",
-      "isSystem", pause, reason, "isDisconnected", "isUnreadable"
+      "isSystem", pause, reason, "isDisconnected", "isUnreadable",
+      is_behind and exists (select from follow_up where follow_up.campaign_id = used.campaign_id) as "holdsFollowUps"
     from used
     join troubled on troubled.id = used.id
-    order by used.campaign_id, not "isDisconnected", pause is null, nearness, troubled.id`.execute(db);
+    order by used.campaign_id, not "isDisconnected", pause is null,
+      pause is null and not "isUnreadable", nearness, troubled.id`.execute(db);
   return new Map(rows.map(({ campaignId, ...trouble }) => [campaignId, trouble]));
 }
 

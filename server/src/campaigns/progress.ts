@@ -32,6 +32,7 @@ export interface Progress {
   /** Open threads in which a person's reply is the newest thing that was said. */
   needsAnswer: number;
   closed: number;
+  /** When the newest mail left; what waits has not. */
   lastSentAt: Date | null;
 }
 
@@ -64,10 +65,11 @@ export function hasBudget({ budget }: { budget: number }, { spent }: Pick<Progre
 
 const freshForMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** A message that never left does not speak against "all mail sent bounced". */
+/** A message that never left does not speak against "all mail sent bounced", and one that waits is not old. */
 export function outreachStatusOf(progress: Progress, now: Date): campaigns.OutreachStatus {
   if (progress.bounced > 0 && progress.bounced + progress.failed === progress.sent) return "bounced";
   if (progress.replied > 0) return "replied";
+  if (progress.underWay > 0) return "sent";
   if (progress.lastSentAt && now.getTime() - progress.lastSentAt.getTime() < freshForMs) return "sent";
   return "ignored";
 }
@@ -78,7 +80,14 @@ export interface Hindrance {
   /** Its creators are made up. */
   isSample?: boolean;
   mailbox:
-    | { pause: MailboxPause | null; reason: string | null; isDisconnected: boolean; isUnreadable: boolean }
+    | {
+        pause: MailboxPause | null;
+        reason: string | null;
+        isDisconnected: boolean;
+        isUnreadable: boolean;
+        /** There are follow-ups, and they wait because answers are not read now. */
+        holdsFollowUps: boolean;
+      }
     | undefined;
   /** Nothing of what is queued is due yet. */
   isForLater: boolean;
@@ -95,7 +104,8 @@ export function botStatusOf(progress: Progress, hindrance: Hindrance = unhindere
   if (sending) return `sending ${sending.done} of ${sending.of}`;
   if (underWay > 0) return underWay === 1 ? "1 message goes out later" : `${underWay} messages go out later`;
   if (drafts > 0) return drafts === 1 ? "1 draft to review" : `${drafts} drafts to review`;
-  return unanswered > 0 ? "waiting for replies" : "idle";
+  if (unanswered === 0) return "idle";
+  return hindrance.mailbox?.holdsFollowUps ? "not reading answers now: follow-ups wait" : "waiting for replies";
 }
 
 /** How far a campaign is that is sending; undefined for one that is not, is kept from it or is to send later. */

@@ -11,6 +11,8 @@ describe("the outreach status", () => {
     ["only drafts wait", { drafts: 3 }, "ignored"],
     ["the newest message is under seven days old", { sent: 2, lastSentAt: today }, "sent"],
     ["the newest message is seven days old", { sent: 2, lastSentAt: longAgo }, "ignored"],
+    ["the newest message waits yet", { sent: 2, underWay: 1, lastSentAt: longAgo }, "sent"],
+    ["nothing has left yet, and something waits", { sent: 2, underWay: 2 }, "sent"],
     ["one of several bounced", { sent: 2, bounced: 1, lastSentAt: today }, "sent"],
     ["everything bounced", { sent: 2, bounced: 2, lastSentAt: today }, "bounced"],
     ["what did not bounce never left", { sent: 2, bounced: 1, failed: 1, lastSentAt: today }, "bounced"],
@@ -37,7 +39,7 @@ describe("what the machinery is doing, in words", () => {
 });
 
 describe("what keeps it from working, in words", () => {
-  const mailbox = { pause: null, reason: null, isDisconnected: false, isUnreadable: false };
+  const mailbox = { pause: null, reason: null, isDisconnected: false, isUnreadable: false, holdsFollowUps: false };
   const sending = { drafts: 3, sent: 80, underWay: 68 };
   test.each<[string, Partial<Progress>, Partial<Hindrance>, string]>([
     ["somebody paused the campaign", sending, { isPaused: true }, "paused"],
@@ -86,6 +88,12 @@ describe("what keeps it from working, in words", () => {
       { drafts: 3 },
       { mailbox: { ...mailbox, isUnreadable: true } },
       "3 drafts to review",
+    ],
+    [
+      "answers are not read now, and follow-ups wait for that",
+      { sent: 3, unanswered: 3 },
+      { mailbox: { ...mailbox, holdsFollowUps: true } },
+      "not reading answers now: follow-ups wait",
     ],
   ])("when %s", (_, progress, hindrance, words) => {
     const all = { isPaused: false, mailbox: undefined, isForLater: false, ...hindrance };

@@ -29,6 +29,7 @@ export const campaignColumns = [
   "campaign.created_at",
   "campaign.mailbox_id",
   "campaign.paused_at",
+  "campaign.terms",
   "campaign.is_sample",
 ] as const;
 

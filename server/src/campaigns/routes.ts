@@ -20,11 +20,13 @@ export interface CampaignRouteOptions {
   /** Keeps a campaign's mail from leaving, and lets it leave again. */
   holdOutreach(tx: Tx, campaignId: string): Promise<void>;
   releaseOutreach(tx: Tx, campaignId: string): Promise<void>;
+  /** Makes what was deleted in a campaign's conversations its new owner's to restore. */
+  giveDeleted(tx: Tx, campaignId: string, ownerId: string): Promise<void>;
 }
 
 export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
-  const { db, clock, stopOutreach, holdOutreach, releaseOutreach } = options;
-  memberRoutes(on, { db, clock });
+  const { db, clock, stopOutreach, holdOutreach, releaseOutreach, giveDeleted } = options;
+  memberRoutes(on, { db, clock, giveDeleted });
 
   on(campaigns.listCampaigns, async ({ query, user }) => {
     const rows = await listCampaignRows(db, user._id, query, pageOf(query));

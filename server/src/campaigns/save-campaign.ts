@@ -39,6 +39,7 @@ export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign)
     region_codes: chosen.region_codes ?? [],
     created_at: at,
     mailbox_id: first,
+    terms: body.terms || null,
   });
   await putFurtherMailboxes(tx, campaign.id, further);
   await enterBudget(tx, { campaignId: campaign.id, amount: campaign.budget, userId: ownerId, at });
@@ -97,11 +98,12 @@ function refuseOtherBudget({ budget, budgetBefore }: campaigns.CampaignChanges, 
   throw invalid({ budget: `Changed meanwhile: ${money(toDollars(left))} is left` });
 }
 
-function columnsOf({ name, targetViews, budget }: campaigns.CampaignChanges): Partial<CampaignColumns> {
+function columnsOf({ name, targetViews, budget, terms }: campaigns.CampaignChanges): Partial<CampaignColumns> {
   return {
     ...(name === undefined ? {} : { name }),
     ...(targetViews === undefined ? {} : { target_views: targetViews }),
     ...(budget === undefined ? {} : { budget: toCents(budget) }),
+    ...(terms === undefined ? {} : { terms: terms || null }),
   };
 }
 

@@ -14,6 +14,7 @@ interface CampaignTable {
   deleted_by: Generated<string | null>;
   mailbox_id: string | null;
   paused_at: Date | null;
+  terms: string | null;
   /** Made up to look around in: always paused, so that nothing of it leaves. */
   is_sample: Generated<boolean>;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { columns } from "../db/column-lists.js";
 import { signInRefused } from "../mail/outbox/outcome-of.js";
 import { isSuppressedFor } from "../mail/suppression/suppression-queries.js";
+import { hasLeft, leftAt } from "./left-at-queries.js";
 
 /** What a campaign's figures are sums of: columns of `thread_figure`, and of `campaign_figure` under the same names. */
 export const summedFigures = [
@@ -39,7 +40,8 @@ export const figuresOfThread = [
  * Works the figures of threads out from their history: one row in the columns of `thread_figure` for each thread that
  * is there. This is the one place that says what is counted, and who waits in silence: open, never answered, none of
  * the mails returned or still on its way, nobody writing in it, not stopped, and somebody there to write to, from where
- * the conversation began.
+ * the conversation began. Messages are counted by their status; when something was sent, and which mail is the newest,
+ * goes by when each left.
  *
  * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself, whatever the planner
  * expects of them.
@@ -71,8 +73,8 @@ export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
         coalesce(bool_or(message.status = 'response' and message.kind = 'reply'), false) as is_replied,
         coalesce(bool_or(message.status = 'response' and message.kind in ('reply', 'other')), false) as is_answered,
         coalesce(bool_or(message.status <> 'draft' and message.offer is not null), false) as has_offer,
-        max(message.happened_at) filter (where message.status = 'sent') as last_sent_at,
-        (array_agg(case when mail.state = 'accepted' then mail.accepted_at end order by message.happened_at desc, message.id desc)
+        max(${leftAt()}) filter (where message.status = 'sent' and ${hasLeft()}) as last_sent_at,
+        (array_agg(case when mail.state = 'accepted' then mail.accepted_at end order by ${leftAt()} desc, message.id desc)
           filter (where message.status = 'sent'))[1] as newest_accepted_at
       from message
       left join mail on mail.id = message.mail_id
@@ -98,7 +100,9 @@ export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
  */
 export function withParts(campaignIds: readonly string[]): RawBuilder<unknown> {
   return sql`with changed as materialized (
-      select distinct thread_id as id from changed_thread where campaign_id = any(${campaignIds}::uuid[])
+      select thread_id as id from changed_thread where campaign_id = any(${campaignIds}::uuid[])
+      union
+      select thread_id from fold_again where campaign_id = any(${campaignIds}::uuid[])
     ), current as materialized (
       ${threadFigures(sql`select id from changed`)}
     ), parts as (

@@ -6,6 +6,7 @@ import type { CopyingTx } from "../db/copying-transaction.js";
 import type { Db, Tx } from "../db/database.js";
 import type { CategoryKind } from "./category.js";
 import { type StoredValues, saveGivenValues } from "./fields/value-queries.js";
+import { nameCopiedByPrimary } from "./imports/learned-address-queries.js";
 import "./tables.js";
 
 export interface ImportedCreator {
@@ -52,19 +53,13 @@ interface Writing {
   at: Date;
 }
 
-export interface UpsertCounts {
-  created: number;
-  updated: number;
-}
-
-/** Creates or updates all of them in one statement, told apart by email. A figure that is not given stays as it is. */
-export async function upsertCreators(
-  tx: Tx,
-  creators: readonly ImportedCreator[],
-  writing: Writing,
-): Promise<UpsertCounts> {
+/**
+ * Creates or updates all of them in one statement, told apart by email; answers how many are new. A figure that is not
+ * given stays as it is.
+ */
+export async function upsertCreators(tx: Tx, creators: readonly ImportedCreator[], writing: Writing): Promise<number> {
   // An array whose elements are arrays of different lengths does not exist in PostgreSQL: the codes travel as its text.
-  const created = await upsertGiven(
+  return upsertGiven(
     tx,
     sql`
       select given.username, given.email, given.genre_codes::int[], given.region_codes::int[],
@@ -86,7 +81,6 @@ export async function upsertCreators(
       ) as given(username, email, genre_codes, region_codes, ${optional}) ${withKnown} order by ${lockOrder}`,
     writing,
   );
-  return { created, updated: creators.length - created };
 }
 
 const withKnown = sql`
@@ -168,7 +162,7 @@ export async function returnToMergeBegin(tx: Tx): Promise<void> {
   await sql`rollback to savepoint merging`.execute(tx);
 }
 
-/** Brings what was copied into the order in which it is merged; answers how many rows there are. */
+/** Brings what was copied into the order in which it is merged; answers how many creators that are. */
 export async function orderCopied(tx: Tx, sets: NumberedSets): Promise<number> {
   await sql`
     create temporary table given_set on commit drop as
@@ -181,6 +175,7 @@ export async function orderCopied(tx: Tx, sets: NumberedSets): Promise<number> {
       from unnest(${sets.region.map(codesText)}::text[]) with ordinality as one(codes, number)
     ) as given`.execute(tx);
   await sql`analyze given_creator, given_set`.execute(tx);
+  await nameCopiedByPrimary(tx);
   await sql`
     create temporary table ordered_creator on commit drop as
     select row_number() over (order by ${lockOrder}) as number, given.username, given.email,

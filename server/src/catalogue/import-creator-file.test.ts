@@ -2,7 +2,7 @@ import { type catalogue, creatorFile } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { inCopyingTransaction } from "../db/copying-transaction.js";
-import { openDatabase } from "../db/database.js";
+import { inTransaction, openDatabase } from "../db/database.js";
 import { someoneWaits } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
@@ -10,6 +10,7 @@ import { vacuumCreators } from "./creator-import-queries.js";
 import { presentField } from "./fields/present-field.js";
 import { listValuesOfCreators } from "./fields/value-queries.js";
 import { importCreatorFile } from "./import-creator-file.js";
+import { insertForEverybody } from "./profile/address-queries.js";
 
 async function startImporting(headers = ["username", "email", "genres", "regions"]) {
   const { app, db, databaseUrl } = await startApp();
@@ -197,4 +198,42 @@ test("columns that are called as own fields bring their values, as people write 
     { rate: 1_250.5, size: 42, tier: "Gold", since: "2026-02-28" },
     { rate: 100, size: -3, tier: "Silver" },
   ]);
+});
+
+test("rows by further addresses of a creator are that creator's: one is written, that by the primary address first", async () => {
+  const { db, importRows } = await startImporting();
+  const [lena, omar, others] = [
+    await given.creator(db, { email: "lena@example.com" }),
+    await given.creator(db, { email: "omar@example.com" }),
+    await given.creator(db, { email: "others@example.com" }),
+  ];
+  const learn = (creator: { _id: string }, ...addresses: string[]) =>
+    inTransaction(db, (tx) =>
+      insertForEverybody(tx, {
+        creatorId: creator._id,
+        addresses: addresses.map((address) => ({ address, role: "own" })),
+        at: new Date(),
+      }),
+    );
+  await learn(lena, "lena@agency.example", "lena@second.example", "omar@example.com", "shared@example.com");
+  await learn(omar, "omar@agency.example");
+  await learn(others, "shared@example.com");
+
+  async function* rows() {
+    yield ["first of lena", "Lena@agency.example", "Travel", "Spain"];
+    yield ["second of lena", "lena@second.example", "Travel", "Spain"];
+    yield ["further of omar", "omar@agency.example", "Travel", "Spain"];
+    yield ["omar", "omar@example.com", "Travel", "Spain"];
+    yield ["new", "shared@example.com", "Travel", "Spain"];
+  }
+  expect(await importRows(rows())).toMatchObject({ imported: 5, created: 1, updated: 4 });
+  const saved = await db.selectFrom("creator").select(["username", "email"]).orderBy("username").execute();
+  expect(saved).toEqual(
+    [
+      { username: "first of lena", email: "lena@example.com" },
+      { username: "new", email: "shared@example.com" },
+      { username: "omar", email: "omar@example.com" },
+      { username: others.username, email: "others@example.com" },
+    ].sort((a, b) => (a.username < b.username ? -1 : 1)),
+  );
 });

@@ -65,7 +65,8 @@ const mostAttempts = 4;
 /**
  * Imports a file of any size in one transaction. First its rows are copied aside, while nothing is locked; then they
  * are merged, and only meanwhile somebody waits who changes one of these creators. A bad row is refused and the others
- * go on; of several rows with one email in the whole file the first counts. Throws when it is stopped, so that the
+ * go on; of several rows with one email in the whole file the first counts. Of rows by several addresses of a merged
+ * creator one is written, and the others count as updates that change nothing. Throws when it is stopped, so that the
  * transaction leaves nothing behind.
  */
 export async function importCreatorFile(on: CopyingTx, work: Import): Promise<FileCounts> {
@@ -163,8 +164,8 @@ async function merge(tx: Tx, work: Import, { counts, sets, fields }: State): Pro
     created += await mergeOrdered(tx, { ...writing, after, upTo: after + mergedAtOnce });
     work.noteProgress(counts, Math.min(1, (after + mergedAtOnce) / count));
   }
-  Object.assign(counts, { imported: count, created, updated: count - created });
-  const after = { imported: count, created, updated: count - created };
+  const after = { imported: counts.imported, created, updated: counts.imported - created };
+  Object.assign(counts, after);
   await addToImport(tx, open, { ...after, made: { genre: genres.made, region: regions.made } });
   await recordAudit(tx, { actor: "system", action: "creator.import", subject: { kind: "creator" }, after });
 }

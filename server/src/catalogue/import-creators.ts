@@ -11,6 +11,7 @@ import { fieldsByName, readGivenFields } from "./fields/read-given-fields.js";
 import { type StoredValues, saveValuesByEmail } from "./fields/value-queries.js";
 import { beginImport } from "./imports/begin-import.js";
 import { addToImport } from "./imports/import-queries.js";
+import { findPrimaryAddresses } from "./imports/learned-address-queries.js";
 
 export interface ImportCounts {
   imported: number;
@@ -29,8 +30,9 @@ interface Import {
 }
 
 /**
- * Creates or updates creators, told apart by email, which no two rows share; genres and regions that do not exist are
- * created. All rows or none: each bad one is named by its index and field. It can be undone as a whole.
+ * Creates or updates creators, told apart by email, which no two rows share; who was merged is known by either address.
+ * Genres and regions that do not exist are created. All rows or none: each bad one is named by its index and field. It
+ * can be undone as a whole.
  */
 export async function importCreators(tx: Tx, { creators, ...beginning }: Import): Promise<ImportCounts> {
   const { actor, at } = beginning;
@@ -47,15 +49,33 @@ export async function importCreators(tx: Tx, { creators, ...beginning }: Import)
   const valuesOf = await readFieldsOf(tx, creators, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
-  const counts = await upsertCreators(tx, importedRows(creators, codes), { code: open.code, at });
-  await saveValuesByEmail(
+  const rows = await onePerCreator(
     tx,
-    creators.map(({ email }, index) => ({ email, values: valuesOf[index] ?? {} })),
+    importedRows(creators, codes).map((creator, index) => ({ ...creator, values: valuesOf[index] ?? {} })),
   );
-  const imported = { imported: creators.length, ...counts };
+  const created = await upsertCreators(tx, rows, { code: open.code, at });
+  await saveValuesByEmail(tx, rows);
+  const imported = { imported: creators.length, created, updated: creators.length - created };
   await addToImport(tx, open, { ...imported, made: { genre: genres.made, region: regions.made } });
   await recordAudit(tx, { actor, action: "creator.import", subject: { kind: "creator" }, after: imported });
   return { ...imported, importId: open.id };
+}
+
+/** By primary addresses. Of several rows of one creator that by the primary address stays, else the first. */
+async function onePerCreator<Row extends { email: string }>(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
+  const primaryOf = await findPrimaryAddresses(
+    tx,
+    rows.map(({ email }) => email),
+  );
+  if (primaryOf.size === 0) return [...rows];
+  const given = new Set(rows.map(({ email }) => email.toLowerCase()));
+  return rows.flatMap((row) => {
+    const email = primaryOf.get(row.email.toLowerCase());
+    if (email === undefined) return [row];
+    if (given.has(email.toLowerCase())) return [];
+    given.add(email.toLowerCase());
+    return [{ ...row, email }];
+  });
 }
 
 /** What is given of own fields, row by row; an empty one stays as it is. Each bad one is added to the errors. */

@@ -106,6 +106,14 @@ interface CreatorProfileTable {
   notes: Generated<string>;
 }
 
+interface DeletedCreatorNotesTable {
+  id: Generated<string>;
+  creator_id: string;
+  notes: string;
+  deleted_at: Date;
+  deleted_by: string | null;
+}
+
 interface CreatorAddressTable {
   id: Generated<string>;
   creator_id: string;
@@ -163,6 +171,7 @@ declare module "../db/database.js" {
     creator_list_member: CreatorListMemberTable;
     creator_tag: CreatorTagTable;
     creator_profile: CreatorProfileTable;
+    deleted_creator_notes: DeletedCreatorNotesTable;
     creator_address: CreatorAddressTable;
     creator_field: CreatorFieldTable;
     creator_field_value: CreatorFieldValueTable;

@@ -103,10 +103,16 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
   const { around, giveBack } = takeAround();
   for (let attempt = 1; ; attempt += 1) {
     let isDone = false;
+    let failure: { cause: unknown } | undefined;
     const watched = async (tx: Tx) => {
-      const result = around ? await around(tx, () => work(tx)) : await work(tx);
-      isDone = true;
-      return result;
+      try {
+        const result = around ? await around(tx, () => work(tx)) : await work(tx);
+        isDone = true;
+        return result;
+      } catch (cause) {
+        failure = { cause };
+        throw cause;
+      }
     };
     try {
       return await db.transaction().execute(watched);
@@ -115,7 +121,8 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
       const isRepeatable = isEnded || (!isDone && isLostConnection(error));
       if (!isRepeatable || attempt === mostAttempts) {
         if (!isDone) giveBack();
-        throw error;
+        // Where the connection is gone, the ROLLBACK fails too, and its error says less.
+        throw failure ? failure.cause : error;
       }
     }
   }
@@ -152,4 +159,13 @@ function isLostConnection(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall !== undefined) return syscall !== "connect" && (code === "ECONNRESET" || code === "EPIPE");
   return /^Connection terminated|^Client has encountered a connection error/.test(error.message);
+}
+
+/**
+ * A statement took longer than any may (57014), or the transaction stood still for longer while its process worked on
+ * something else (25P03). The library, which counts the same time, may be the first to say so.
+ */
+export function hasRunOutOfTime(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return error.code === "57014" || error.code === "25P03";
+  return error instanceof Error && error.message === "Query read timeout";
 }

@@ -65,10 +65,15 @@ function pidFile(cluster: Cluster): string {
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  let isGoing = false;
+  // A shutdown may reach the connection between its opening and its end.
+  client.on("error", () => {
+    isGoing = true;
+  });
   try {
     await client.connect();
     await client.end();
-    return true;
+    return !isGoing;
   } catch {
     // Going down, or just gone: the caller looks again.
     return false;

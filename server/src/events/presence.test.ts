@@ -112,11 +112,33 @@ test("who gives no sign of life for ten seconds is gone, page by page", () => {
   note("another page", false);
   vi.advanceTimersByTime(9_000);
   note("another page", false);
-  expect(reported.splice(0)).toEqual([[person(true)], [person(true)]]);
+  expect(reported.splice(0)).toEqual([[person(true)], [person(true)], [person(true)]]);
   vi.advanceTimersByTime(1_000);
   expect(reported.splice(0)).toEqual([[person(false)]]);
   vi.advanceTimersByTime(8_999);
   expect(reported).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(reported).toEqual([[]]);
+});
+
+test("whoever gives a sign of life learns again who is there, and nobody else is disturbed", () => {
+  const reported: PresentPeople[] = [];
+  const present = keepPresentPeople({ changed: (people) => reported.push(people) });
+  onTestFinished(() => present.close());
+  const note = (userId: string) =>
+    present.note({
+      kind: "presence",
+      campaignId: "campaign",
+      threadId: "thread",
+      person: { userId, username: userId, isWriting: false },
+      by: "a page",
+      userIds: ["joao", "maria"],
+    } satisfies AnnouncedPresence);
+  note("joao");
+  note("maria");
+  reported.length = 0;
+
+  note("maria");
+
+  expect(reported).toMatchObject([{ userIds: new Set(["maria"]), people: [{ userId: "joao" }, { userId: "maria" }] }]);
 });

@@ -23,7 +23,10 @@ interface Conversation {
 }
 
 interface Options {
-  /** Called when who is there, or is writing, has changed. */
+  /**
+   * Called when who is there, or is writing, has changed; and for whoever gives a sign of life, who may have missed a
+   * change while their page had no stream.
+   */
   changed(people: PresentPeople): void;
   goneAfterMs?: number;
 }
@@ -35,8 +38,8 @@ interface Options {
 export function keepPresentPeople({ changed, goneAfterMs = presence.presence.goneAfterMs }: Options) {
   const conversations = new Map<string, Conversation>();
 
-  function report(threadId: string, conversation: Conversation): void {
-    const { campaignId, userIds } = conversation;
+  function report(threadId: string, conversation: Conversation, userIds = conversation.userIds): void {
+    const { campaignId } = conversation;
     changed({ campaignId, threadId, userIds, people: peopleOf(conversation) });
   }
 
@@ -63,6 +66,7 @@ export function keepPresentPeople({ changed, goneAfterMs = presence.presence.gon
       }, goneAfterMs).unref();
       conversation.pages.set(key, { person, gone });
       if (before?.person.isWriting !== person.isWriting) report(threadId, conversation);
+      else if (conversation.userIds.has(person.userId)) report(threadId, conversation, new Set([person.userId]));
     },
     /** Somebody has left the campaign: they are nowhere in it, and learn nothing more of it. */
     forget(campaignId: string, userId: string): void {

@@ -18,7 +18,10 @@ export interface ExportedList<Listed, Record> {
   /** Of which one it is a list, in the file's name. */
   of?: string | undefined;
   columns: readonly Column<Record>[];
-  /** Every row of it, in an order that an index has: it is read once, from its beginning to its end. */
+  /**
+   * Every row of it, read once from its beginning to its end: in an order that an index has, or with ids alone sorted
+   * before its first row.
+   */
   rows: RawBuilder<Listed>;
   /** Rows as records; reads what else there is to them, a batch at a time. */
   describe(db: Db, rows: readonly Listed[]): Promise<readonly Record[]>;

@@ -81,6 +81,7 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: call.bodyBytes ?? limits.bodyBytes,
+      config: { isExact: call.isExact === true },
       // Who asks comes first: a stranger learns nothing about what a call wants, and cannot make us read a body.
       async onRequest(request) {
         const admitted = await guard.admit(call, request);

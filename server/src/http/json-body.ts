@@ -1,3 +1,4 @@
+import { ambiguousName } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../refusal.js";
 
@@ -6,13 +7,22 @@ import { Refusal } from "../refusal.js";
  */
 export const maximumJsonDepth = 32;
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A body that two readers may read differently is refused. */
+    isExact?: boolean;
+  }
+}
+
 /** JSON only, and an empty body is no body, whatever its type says. `__proto__` is ignored like every unknown key. */
 export function acceptJsonBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser("remove", "ignore");
   fastify.removeContentTypeParser(["application/json", "text/plain"]);
   fastify.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body as string;
+    const ambiguous = request.routeOptions.config.isExact && ambiguousName(text);
     if (text === "") done(null, undefined);
+    else if (ambiguous) done(new Refusal("invalid", `${JSON.stringify(ambiguous)} can be read in two ways`));
     else if (isDeeperThan(text, maximumJsonDepth)) done(new Refusal("invalid", "The body is nested too deeply"));
     else void parseJson(request, text, done);
   });

@@ -22,6 +22,8 @@ export interface RateLimits {
   consume(limit: RateLimit, key: string, points?: number): Promise<void>;
   /** Throws as `consume` does when the points are used up, and uses none. */
   refuseExhausted(limit: RateLimit, key: string): Promise<void>;
+  /** Counts what is done already, and refuses nothing. */
+  count(limit: RateLimit, key: string, points: number): Promise<void>;
   reset(limit: RateLimit, key: string): Promise<void>;
   /** The same limits, counted with a transaction: what is rolled back was never counted. */
   within(tx: Tx): RateLimits;
@@ -67,6 +69,9 @@ function limitsOn(db: Db, clock: Clock): RateLimits {
     async refuseExhausted(limit, key) {
       const used = await limiterOf(limit, db, clock).get(hashOf(key));
       if (used !== null && used.consumedPoints >= limit.points) throw tooManyOf(limit, secondsOf(used));
+    },
+    async count(limit, key, points) {
+      await limiterOf(limit, db, clock).penalty(hashOf(key), points);
     },
     async reset(limit, key) {
       await limiterOf(limit, db, clock).delete(hashOf(key));

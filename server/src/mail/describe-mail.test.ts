@@ -4,6 +4,7 @@ import { inTransaction } from "../db/database.js";
 import { startFakeMailServer } from "../testing/fake-mail-server.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
+import { systemMailboxId } from "./mailboxes/mailbox-queries.js";
 import { suppressAddress } from "./suppression/suppression-queries.js";
 
 async function startWithAdministrator(options: Parameters<typeof startApp>[0] = {}) {
@@ -49,6 +50,20 @@ describe("the state of mail and storage", () => {
     const { outgoing } = await read();
     expect(outgoing).toMatchObject({ queued: 0, overdue: 0 });
     expect(outgoing.lastAcceptedAt).toBe(app.clock.now().toISOString());
+  });
+
+  test("calls nothing overdue that its mailbox may not send yet, and does where no worker looks any more", async () => {
+    const { app, db, read, send } = await startWithAdministrator();
+    await db.updateTable("mailbox").set({ per_day: 1 }).where("id", "=", systemMailboxId).execute();
+    await send();
+    await send();
+    await app.deliverMail();
+    app.clock.advance(600);
+    await app.deliverMail();
+    expect((await read()).outgoing).toMatchObject({ queued: 1, overdue: 0 });
+
+    app.clock.advance(600);
+    expect((await read()).outgoing).toMatchObject({ queued: 1, overdue: 1 });
   });
 
   test("repeats what a mail server says that takes nothing", async () => {

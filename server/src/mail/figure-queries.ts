@@ -2,16 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 import type { InstallationFigures } from "../metrics/metrics.js";
 import { countReadingProcesses } from "./imap/claim-queries.js";
+import { isReadingBehind } from "./imap/freshness-queries.js";
+import { oldestDueSeconds } from "./pace/pace-queries.js";
 
 /** What is watched from outside: how long mail waits, and which mailboxes are in trouble. */
 export async function readMailFigures(db: Db, at: Date): Promise<InstallationFigures> {
   const { rows } = await sql<Omit<InstallationFigures, "readers">>`
     select
-      coalesce(extract(epoch from ${at}::timestamptz - (
-        select min(next_attempt_at) from mail
-        join mailbox on mailbox.id = mailbox_id and pause is null and mailbox.deleted_at is null
-        where not is_held and next_attempt_at < ${at}
-      )), 0)::double precision as "oldestDueSeconds",
+      ${oldestDueSeconds(at)} as "oldestDueSeconds",
       (select count(*)::integer from mail where next_attempt_at is not null) as queued,
       (
         select count(*)::integer from mail
@@ -21,6 +19,11 @@ export async function readMailFigures(db: Db, at: Date): Promise<InstallationFig
         select coalesce(jsonb_object_agg(pause, count), '{}')
         from (select pause, count(*) from mailbox where pause is not null and deleted_at is null group by pause) as paused
       ) as "mailboxesByPause",
+      (
+        select count(*)::integer from mailbox
+        left join imap_mailbox on imap_mailbox.mailbox_id = mailbox.id
+        where mailbox.deleted_at is null and ${isReadingBehind(at)}
+      ) as "mailboxesBehind",
       (
         select coalesce(jsonb_object_agg(state, count), '{}')
         from (

@@ -2,7 +2,7 @@ import type { ReadMail } from "@overture/mail-reader";
 import type { Db, Tx } from "../db/database.js";
 import type { MailboxOfEvidence } from "./evidence/authority.js";
 import type { Suppressed } from "./suppression/suppression-queries.js";
-import type { Proof } from "./tables.js";
+import type { Proof, WhyUnmatched } from "./tables.js";
 
 /** A mail that came in, after it was read; nothing of it is written yet. */
 export interface IncomingMail {
@@ -38,6 +38,10 @@ export interface MailMatch {
   show?(tx: Tx, receivedMailId: string): Promise<boolean>;
   /** What follows although no conversation shows it. */
   follow?(tx: Tx): Promise<void>;
+  /** For what reason none does. */
+  whyUnmatched?: WhyUnmatched;
+  /** It is about somebody of whom nothing is to be kept. */
+  leavesNothing?: boolean;
 }
 
 /** A mail that is about to be handed over. */

@@ -10,6 +10,8 @@ export type MailboxState = "reading" | "away" | "refused";
  * nothing does.
  */
 export type Proof = "message-id" | "token" | "envelope" | "sender" | "person" | "none";
+/** Why no conversation shows a mail that belongs to one: it takes no more, or its campaign was deleted. */
+export type WhyUnmatched = "full" | "deleted";
 export type SuppressionReason = "hard-bounce" | "complaint" | "unsubscribe" | "manual";
 
 export type MailboxSecurity = "tls" | "starttls" | "none";
@@ -102,6 +104,10 @@ interface MailTable {
   /** The state, where it is one of these; kept by a trigger. */
   trouble: Generated<"failed" | "unconfirmed" | null>;
   attachment_ids: Generated<string[]>;
+  /** It was in doubt when it was queued again. */
+  may_have_arrived: Generated<boolean>;
+  /** It goes only to who has not answered, so not while answers may lie unread in its mailbox. */
+  if_unanswered: Generated<boolean>;
 }
 
 /** What a worker had in hand after one batch, kept by triggers. */
@@ -124,6 +130,10 @@ interface SuppressionTable {
   caused_by: Generated<string | null>;
   /** What a user said who added it. */
   note: Generated<string | null>;
+  /** Of what holds for another address of the same person: a merge has brought it, and undoing that takes it away. */
+  is_copy: Generated<boolean>;
+  /** Of a wish that was read in words, when they came: each answer has a wish of its own, which can be corrected. */
+  said_at: Generated<Date | null>;
 }
 
 interface ErasedAddressTable {
@@ -151,6 +161,8 @@ interface ReceivedMailTable {
    * and shown by one.
    */
   is_unassigned: Generated<boolean | null>;
+  /** As it was when the mail came. */
+  why_unmatched: Generated<WhyUnmatched | null>;
 }
 
 interface DiscardedMailTable {
@@ -205,6 +217,8 @@ interface ImapMailboxTable {
   state: MailboxState;
   reason: string | null;
   changed_at: Date;
+  /** When it was last read to its end; none when that was over an earlier connection. */
+  read_at: Generated<Date | null>;
 }
 
 interface ImapFolderTable {

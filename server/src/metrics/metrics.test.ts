@@ -4,6 +4,7 @@ import { accounts, system } from "@overture/contract";
 import { expect, test } from "vitest";
 import { openDatabase } from "../db/database.js";
 import { openHealthServer } from "../health-server.js";
+import { systemMailboxId } from "../mail/mailboxes/mailbox-queries.js";
 import { openLog } from "../process/log.js";
 import { silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
@@ -52,6 +53,27 @@ test("the queue tells how long mail waits, what was claimed and what became of i
   expect(lines).toContain("overture_queue_age_seconds 0");
   expect(lines).toContain("overture_mail_claims_total 1");
   expect(lines).toContain('overture_mail_answers_total{outcome="accepted"} 1');
+});
+
+test("mail that its mailbox may not send yet could not have left, and what waits for a worker all the same counts", async () => {
+  const { app, db } = await startApp({ metricsToken: token });
+  const owner = await given.user(db);
+  await db.updateTable("mailbox").set({ per_day: 1 }).where("id", "=", systemMailboxId).execute();
+  const notBefore = app.clock.now();
+  for (const _ of [1, 2]) await given.queuedMail(db, { ownerId: owner._id, notBefore });
+  await app.deliverMail();
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    expect(await linesOf(app.origin)).toContain("overture_queue_age_seconds 0");
+    app.clock.advance(60);
+    await app.deliverMail();
+  }
+  expect(await linesOf(app.origin)).toContain("overture_queue_age_seconds 0");
+
+  app.clock.advance(900);
+  // A minute of these the mailbox was at its limit, as far as the last claim knew.
+  expect(await linesOf(app.origin)).toContain("overture_queue_age_seconds 840");
+  await given.queuedMail(db, { kind: "account", notBefore });
+  expect(await linesOf(app.origin)).toContain("overture_queue_age_seconds 1500");
 });
 
 test("open streams are counted, and no more when their reader leaves", async () => {

@@ -20,6 +20,8 @@ export interface InstallationFigures {
   readonly sending: number;
   readonly mailboxesByPause: Readonly<Record<string, number>>;
   readonly mailboxesByReading: Readonly<Record<string, number>>;
+  /** Mailboxes that are read by IMAP and have not been, to their end, for some minutes: follow-ups wait. */
+  readonly mailboxesBehind: number;
   /** Processes that read mailboxes. */
   readonly readers: number;
 }
@@ -108,16 +110,23 @@ function figureGauges(registry: Registry): (figures: InstallationFigures | undef
     labelNames: ["state"],
     registers,
   });
+  const behind = new Gauge({
+    name: "overture_mailboxes_behind",
+    help: "Mailboxes whose answers have not been read to the last for three minutes, so that their follow-ups wait",
+    registers,
+  });
   const readers = new Gauge({ name: "overture_readers", help: "Processes that read mailboxes", registers });
   return (figures) => {
     isUp.set(figures ? 1 : 0);
-    for (const gauge of [age, mails, stopped, reading, readers]) gauge.reset();
+    for (const gauge of [age, mails, stopped, reading, behind, readers]) gauge.reset();
     if (!figures) {
       age.set(Number.NaN);
       readers.set(Number.NaN);
+      behind.set(Number.NaN);
       return;
     }
     readers.set(figures.readers);
+    behind.set(figures.mailboxesBehind);
     age.set(figures.oldestDueSeconds);
     mails.set({ state: "queued" }, figures.queued);
     mails.set({ state: "sending" }, figures.sending);

@@ -56,6 +56,7 @@ test("whatever changes in a campaign is changesOf to its owner, bulk work once",
   ]);
   expect(await changesOf(() => caller.call(outreach.unsendCampaign, { params, body: { all: true } }))).toEqual([
     inCampaign("drafts"),
+    inCampaign("delivery"),
   ]);
 
   const { data: record } = await caller.call(outreach.getRecord, { params });
@@ -66,7 +67,10 @@ test("whatever changes in a campaign is changesOf to its owner, bulk work once",
   const edit = { params: message, body: { content: "Hello" } };
   expect(await changesOf(() => caller.call(outreach.editDraft, edit))).toEqual([inThread("drafts")]);
   expect(await changesOf(() => caller.call(outreach.sendMessage, { params: message }))).toEqual([inThread("delivery")]);
-  expect(await changesOf(() => caller.call(outreach.unsendMessage, { params: message }))).toEqual([inThread("drafts")]);
+  expect(await changesOf(() => caller.call(outreach.unsendMessage, { params: message }))).toEqual([
+    inThread("drafts"),
+    inThread("delivery"),
+  ]);
   await caller.call(outreach.sendMessage, { params: message });
   expect(await changesOf(() => app.deliverMail())).toContainEqual(inThread("delivery"));
   const answer = await replyTo(db, message.id, { text: "Tell me more" });

@@ -19,6 +19,13 @@ const withPlainFigures = sql`
 /** What it quotes of others does not count: a reply begins with what was attached to their mail. */
 const ownWords = sql`regexp_replace(normalize(message.content, nfc), '^>.*$', '', 'gn')`;
 
+/** The sender's name and the link to the offer are filled in when the mail goes; nothing else in braces is. */
+const openPlace = (filledLater: string) =>
+  sql.lit(`\\{\\{(?!-?\\s*(?:${filledLater})\\s*(?:\\|[^{}]*)?-?\\}\\})[^{}]*\\}\\}`);
+const hasOpenPlace = sql`
+  (message.content like '%{{%' and ${ownWords} ~ ${openPlace("senderName|offerLink")}
+  or coalesce(message.subject, '') ~ ${openPlace("senderName")})`;
+
 /** Of `message`: a place for its sender's name holds only the username. */
 export const namesUsername = sql<boolean>`coalesce(message.gaps @> '[{"variable": "senderName"}]', false)`;
 
@@ -32,6 +39,7 @@ export const namesUsername = sql<boolean>`coalesce(message.gaps @> '[{"variable"
  * - `username-as-name`: a template's place for the sender's name holds the username, for want of a name.
  * - `only-greeting`: its text is one line that ends with a comma, or a greeting and a signature.
  * - `no-attachment`: its text speaks of a file, and none is attached.
+ * - `open-variable`: a variable is still written in braces, which its creator would read.
  */
 export const draftProblems = sql<outreach.DraftProblem[]>`
   case when message.status <> 'draft' then '{}'::text[] else array_remove(array[
@@ -40,7 +48,8 @@ export const draftProblems = sql<outreach.DraftProblem[]>`
     case when message.content !~ '\\S' or coalesce(message.subject, '') !~ '\\S' then 'empty' end,
     case when message.content ~ ${sql.lit(onlyGreetingPattern)} then 'only-greeting' end,
     case when ${namesUsername} then 'username-as-name' end,
-    case when message.attachment_ids = '{}' and ${ownWords} ~* ${sql.lit(attachmentPattern)} then 'no-attachment' end
+    case when message.attachment_ids = '{}' and ${ownWords} ~* ${sql.lit(attachmentPattern)} then 'no-attachment' end,
+    case when ${hasOpenPlace} then 'open-variable' end
   ], null) end`;
 
 /**

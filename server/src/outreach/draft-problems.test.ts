@@ -85,6 +85,30 @@ test("a draft that speaks of an attachment and has none is asked about, in every
 });
 
 test.each([
+  ["Hi {{firstName}}, shall we?", true],
+  ["Hi {{ nobody | upcase }}, shall we?", true],
+  ['Hi {{firstName | default: "there"}}, shall we?', true],
+  ["Shall we? {{offerLink}}\n\n{{- senderName | upcase -}}", false],
+  ["Shall we? {{offerLinks}}", true],
+  ["> Hi {{firstName}}\nThank you for that!", false],
+  ["Shall we { {do} } it?", false],
+])("%j has a variable that its creator would read in braces: %s", async (content, isOpen) => {
+  const { write } = await startWriting();
+  expect((await write(content)).problems).toEqual(isOpen ? ["open-variable"] : undefined);
+});
+
+test("a subject is given its sender's name alone", async () => {
+  const { app, owner, write } = await startWriting();
+  const { _id: id } = await write("Shall we?");
+  const problems = async (subject: string) =>
+    (await app.as(owner).call(outreach.editDraft, { params: { id }, body: { subject } })).data.problems;
+
+  expect(await problems("Summer, by {{senderName}}")).toBeUndefined();
+  expect(await problems("Summer {{offerLink}}")).toEqual(["open-variable"]);
+  expect(await problems("Summer, {{firstName}}")).toEqual(["open-variable"]);
+});
+
+test.each([
   [
     1_250,
     ["$1,250", "1250 USD", "1.250 €", "1 250,00", "1'250", "$1,250.00.", "1.25k", "1,25 K", "(1250)"],

@@ -55,8 +55,15 @@ async function listAttachmentIds(tx: Tx, threadIds: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-export async function forgetSenders(tx: Tx, threadIds: readonly string[]): Promise<void> {
+/** What was said of a conversation: also why it was cancelled, which may have been in words about the creator. */
+export async function forgetWords(
+  tx: Tx,
+  threadIds: readonly string[],
+  { cancelReason }: { cancelReason: string },
+): Promise<void> {
   await sql`
-    update thread set answers_from = null, deal_notes = null, reopen_reason = null, result_url = null
+    update thread
+    set answers_from = null, deal_notes = null, reopen_reason = null, result_url = null,
+      cancel_reason = case when cancel_reason is not null then ${cancelReason} end
     where id = any(${threadIds}::uuid[])`.execute(tx);
 }

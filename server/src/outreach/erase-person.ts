@@ -1,12 +1,14 @@
 import { forgetNotes } from "../campaigns/ledger/ledger-queries.js";
 import type { Tx } from "../db/database.js";
 import { announceAll } from "../events/announce.js";
-import { blankMessages, forgetSenders, lockThreadsWith, type MailsOfThreads } from "./erase-person-queries.js";
+import { blankMessages, forgetWords, lockThreadsWith, type MailsOfThreads } from "./erase-person-queries.js";
 import { forgetInboxOf } from "./inbox/note-queries.js";
 import { returnToDrafts } from "./sending/return-to-drafts.js";
 import { lockQueuedOfThreads } from "./sending/sending-queries.js";
 import { removeTagsOfThreads } from "./tags/thread-tag-queries.js";
 import { endThreads } from "./threads/cancel-thread.js";
+
+const reason = "The creator was erased";
 
 /**
  * Takes everything personal out of the conversations with a creator, and ends those that are open. That there was a
@@ -15,12 +17,12 @@ import { endThreads } from "./threads/cancel-thread.js";
 export async function eraseConversationsWith(tx: Tx, creatorId: string, at: Date): Promise<MailsOfThreads> {
   const threads = await lockThreadsWith(tx, creatorId);
   const open = threads.filter(({ isActive }) => isActive).map(({ id }) => id);
-  if (open.length > 0) await endThreads(tx, open, { reason: "The creator was erased", at });
+  if (open.length > 0) await endThreads(tx, open, { reason, at });
   const threadIds = threads.map(({ id }) => id);
   // After a deal as well.
   await returnToDrafts(tx, await lockQueuedOfThreads(tx, threadIds));
   const mails = await blankMessages(tx, threadIds);
-  await forgetSenders(tx, threadIds);
+  await forgetWords(tx, threadIds, { cancelReason: reason });
   await forgetNotes(tx, threadIds);
   await forgetInboxOf(tx, threadIds);
   await removeTagsOfThreads(tx, threadIds);

@@ -85,8 +85,6 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
   );
 
   on(outreach.unsendCampaign, ({ params, body: { messageIds }, user }) =>
-    inTransaction(db, async (tx) => ({
-      returned: await unsendCampaign(tx, { campaignId: params.id, messageIds }, user._id),
-    })),
+    inTransaction(db, (tx) => unsendCampaign(tx, { campaignId: params.id, messageIds }, user._id)),
   );
 }

@@ -120,6 +120,12 @@ interface DiscardedDraftTable {
   deleted_by: string | null;
 }
 
+/** Who has sent a mail, its owner or a member. */
+interface MemberMailTable {
+  mail_id: string;
+  user_id: string;
+}
+
 declare module "../db/database.js" {
   interface Database {
     outreach_template: OutreachTemplateTable;
@@ -128,5 +134,6 @@ declare module "../db/database.js" {
     text_before_template: TextBeforeTemplateTable;
     offer_before: OfferBeforeTable;
     discarded_draft: DiscardedDraftTable;
+    member_mail: MemberMailTable;
   }
 }

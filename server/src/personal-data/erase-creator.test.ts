@@ -1,18 +1,27 @@
 import {
   archive,
+  campaigns,
   catalogue,
+  inbox,
   lists,
   outreach,
   outreachPreview,
   personalData,
+  profiles,
+  suppressions,
   unmatchedMail,
+  views,
   webhooks,
 } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../db/database.js";
+import { migrationsFolder, readMigrations } from "../db/migrate.js";
+import { foldChangedThreads } from "../outreach/figures/fold-changed-threads.js";
 import * as given from "../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../testing/incoming-mail.js";
+import { rawReport } from "../testing/raw-mail.js";
+import { startWithOffer } from "../testing/start-with-offer.js";
 import { startWithSent } from "../testing/start-with-sent.js";
 
 /**
@@ -34,6 +43,15 @@ async function startWithHistory() {
   await given
     .draft(db, { thread, content: "Dear lena.wanders" })
     .then(({ _id: id }) => app.as(owner).call(outreach.discardDraft, { params: { id } }));
+  for (const notes of ["Lena films in June", ""]) {
+    await admin.call(profiles.updateProfile, { params: { id: started.creator._id }, body: { notes } });
+  }
+  for (const isDeleted of [false, true]) {
+    const written = { params: { id: thread._id }, body: { content: "Lena is on holiday" } };
+    const { data: note } = await app.as(owner).call(inbox.createNote, written);
+    const params = { id: thread._id, noteId: note._id };
+    if (isDeleted) await app.as(owner).call(inbox.deleteNote, { params });
+  }
   const greeting = await given.draft(db, { thread, subject: "Summer", content: "Hello Lena Holm" });
   await app.as(owner).call(outreachPreview.sendTest, { params: { id: greeting._id } });
   await app.deliverMail();
@@ -91,6 +109,9 @@ test("of an erased creator no table holds address, name or words any more, and n
       "creator.email",
       "message.content",
       "discarded_draft.content",
+      "thread_note.content",
+      "deleted_note.content",
+      "deleted_creator_notes.notes",
       "received_mail.raw",
       "body.bytes",
       "sandbox_mail.raw",
@@ -103,6 +124,60 @@ test("of an erased creator no table holds address, name or words any more, and n
   expect(await findEverywhere(db, words)).toEqual([]);
   expect(await db.selectFrom("webhook_delivery").select("body").execute()).not.toEqual([]);
   for (const line of app.logLines) expect(line.toLowerCase()).not.toContain("lena");
+});
+
+test("what an erased creator wrote on the page of an offer goes, and what was said of cancelled conversations and in views", async () => {
+  const { app, db, caller, owner, creator, thread, answer } = await startWithOffer();
+  const admin = app.as(await given.administrator(db));
+  await answer({ answer: "decline", words: "No purple elephants this year" });
+  const body = { reason: "Lena is too dear" };
+  expect((await caller.call(outreach.cancelThread, { params: { id: thread._id }, body })).status).toBe(200);
+  await given
+    .thread(db, { owner, creator })
+    .then(({ _id: id }) => caller.call(outreach.cancelThread, { params: { id } }));
+  const suppressed = { addresses: [creator.email], reason: "Lena called" };
+  await caller.call(suppressions.addSuppressions, { body: suppressed });
+  const view = (name: string, filters: views.ViewBody["filters"]) =>
+    caller.call(views.createView, { body: { table: "creators", name, filters } });
+  await view("About lena.wanders", { q: "Lena@example.com", limit: 20, tags: ["VIP", "lena.wanders"] });
+  await view("Wanderers", { q: "wander" });
+  expect(await findEverywhere(db, words)).toEqual(
+    expect.arrayContaining(["offer_answer.words", "thread.cancel_reason", "saved_view.filters", "suppression.note"]),
+  );
+
+  const erased = { params: { id: creator._id }, body: { username: creator.username } };
+  expect((await admin.call(personalData.eraseCreator, erased)).status).toBe(200);
+
+  // What is kept of conversations is worked out again, by the address at first.
+  await foldChangedThreads(db);
+  expect(await findEverywhere(db, words)).toEqual([]);
+  const reasons = await db.selectFrom("thread").select(["status", "cancel_reason"]).orderBy("id").execute();
+  expect(reasons).toEqual([
+    { status: "cancelled", cancel_reason: "The creator was erased" },
+    { status: "cancelled", cancel_reason: null },
+  ]);
+  const { data } = await caller.call(views.listViews, { query: {} });
+  expect(data.views.map(({ name, filters }) => [name.replace(/\w{12}$/, "..."), filters])).toEqual([
+    ["Erased ...", { q: "Erased creator", limit: 20, tags: ["VIP", "Erased creator"] }],
+    ["Wanderers", { q: "wander" }],
+  ]);
+});
+
+test("an upgrade takes the words of creators away who were erased before, and nobody else's", async () => {
+  const { app, db, caller, creator, thread, answer } = await startWithOffer();
+  await answer({ answer: "decline", words: "Not this year" });
+  await caller.call(outreach.cancelThread, { params: { id: thread._id }, body: { reason: "Too dear" } });
+  const migration = (await readMigrations(migrationsFolder)).find(({ number }) => number === 292);
+  const upgrade = async () => {
+    for (const step of (migration?.sql ?? "").split(/^-- step\n/m)) await sql.raw(step).execute(db);
+    const said = await db.selectFrom("offer_answer").select("words").executeTakeFirstOrThrow();
+    const ended = await db.selectFrom("thread").select("cancel_reason as reason").executeTakeFirstOrThrow();
+    return [said.words, ended.reason];
+  };
+
+  expect(await upgrade()).toEqual(["Not this year", "Too dear"]);
+  await db.updateTable("creator").set({ erased_at: app.clock.now() }).where("id", "=", creator._id).execute();
+  expect(await upgrade()).toEqual([null, "The creator was erased"]);
 });
 
 test("an erased creator is in no list, and lists are not called after them nor look for them any more", async () => {
@@ -123,6 +198,49 @@ test("an erased creator is in no list, and lists are not called after them nor l
     ["Search", "Erased creator"],
   ]);
   expect(await db.selectFrom("creator_list_member").select("creator_id").execute()).toEqual([]);
+});
+
+// After UIDVALIDITY has changed a folder is read from its beginning.
+test("a mailbox that is read again brings nothing of an erased creator back", async () => {
+  const { app, db, draft, read, erase } = await startWithHistory();
+  const { messageId, recipient } = await sentMail(db, draft._id);
+  const again = [
+    await replyTo(db, draft._id, { text: "I charge $450 for purple elephants" }),
+    rawReport({ recipient, originalMessageId: messageId }),
+  ];
+  await erase();
+  const before = await db.selectFrom("received_mail").select("id").execute();
+
+  for (const raw of again) expect(await receive(app, db, raw)).toMatchObject({ matched: true, duplicate: false });
+
+  expect(await findEverywhere(db, words)).toEqual([]);
+  expect(await db.selectFrom("received_mail").select("id").execute()).toEqual(before);
+  expect((await read()).messages).toHaveLength(2);
+});
+
+test("nothing of an erased creator comes back into a campaign that is deleted either", async () => {
+  const { app, db, owner, campaign, draft, erase } = await startWithHistory();
+  const raw = await replyTo(db, draft._id, { text: "I charge $450 for purple elephants" });
+  await app.as(owner).call(campaigns.deleteCampaign, { params: { id: campaign._id } });
+  await erase();
+
+  await receive(app, db, raw);
+
+  expect(await findEverywhere(db, words)).toEqual([]);
+});
+
+test("nobody can put a mail into the conversation with an erased creator by hand", async () => {
+  const { app, db, owner, thread, erase } = await startWithHistory();
+  await erase();
+  const admin = await given.administrator(db);
+  await db.updateTable("campaign").set({ user_id: admin._id }).where("user_id", "=", owner._id).execute();
+  const id = await given.unmatchedMail(db, "I charge $450");
+
+  const body = { threadId: thread._id };
+  const { status } = await app.as(admin).call(unmatchedMail.assignUnmatchedMail, { params: { id }, body });
+
+  expect(status).toBe(404);
+  expect(await db.selectFrom("message").select("id").where("received_mail_id", "=", id).execute()).toEqual([]);
 });
 
 test("that there was a conversation, with its offer and dates, stays, and it is over", async () => {
@@ -151,6 +269,41 @@ test("nothing is sent to an erased creator, also when somebody imports the addre
   await app.deliverMail();
 
   expect(await db.selectFrom("sandbox_mail").select("id").execute()).toEqual(before);
+  expect((await sentMail(db, draft._id)).state).toBe("failed");
+});
+
+test("of addresses that were learned of an erased creator keys alone stay, and what was asked there goes on", async () => {
+  const { app, db, owner, creator, erase } = await startWithHistory();
+  const shared = await given.creator(db);
+  const known = { creator_id: creator._id, role: "own", created_at: app.clock.now() } as const;
+  const agent = { ...known, address: "agent@agency.example", role: "agency" } as const;
+  const both = { ...known, address: shared.email.toLowerCase() };
+  const manager = { ...known, address: "manager@others.example" } as const;
+  const claimed = { ...known, address: "anna@company.example", owner_id: owner._id } as const;
+  const colleague = { ...known, address: (await given.user(db)).email.toLowerCase() };
+  await db
+    .insertInto("creator_address")
+    .values([{ ...known, address: "private@lena.example" }, agent, both, manager, claimed, colleague])
+    .execute();
+  await db
+    .insertInto("creator_address")
+    .values({ ...manager, creator_id: shared._id, role: "manager" })
+    .execute();
+  const others = [agent, both, manager, claimed, colleague].map(({ address }) => address);
+  for (const address of ["private@lena.example", ...others]) {
+    await given.suppression(db, { address, reason: "unsubscribe", ownerId: owner._id });
+  }
+
+  await erase();
+
+  await foldChangedThreads(db);
+  expect(await findEverywhere(db, words)).toEqual([]);
+  const left = await db.selectFrom("suppression").select("address").orderBy("address").execute();
+  expect(left.map(({ address }) => address)).toEqual(others.sort());
+  const again = await given.creator(db, { email: "private@lena.example" });
+  const draft = await given.draft(db, { thread: await given.thread(db, { owner, creator: again }) });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
   expect((await sentMail(db, draft._id)).state).toBe("failed");
 });
 

@@ -10,6 +10,7 @@ import { removeAddresses } from "../catalogue/profile/address-queries.js";
 import { removeProfiles } from "../catalogue/profile/profile-queries.js";
 import { removeCreatorTagsNaming, removeTagsOfCreators } from "../catalogue/tags/creator-tag-queries.js";
 import type { Tx } from "../db/database.js";
+import { forgetAnswerWords } from "../decisions/offer-page/offer-link-queries.js";
 import { forgetAnswers } from "../idempotency/key-queries.js";
 import { eraseMailsOf } from "../mail/erase-person.js";
 import type { MailService } from "../mail/mail-service.js";
@@ -17,6 +18,7 @@ import { keepHashOf } from "../mail/suppression/erased-queries.js";
 import { eraseConversationsWith } from "../outreach/erase-person.js";
 import { removeThreadTagsNaming } from "../outreach/tags/thread-tag-queries.js";
 import { invalid, missing } from "../refusal.js";
+import { blankViewsNaming } from "../views/erasure-queries.js";
 import { lockPersonToErase } from "./person-to-erase.js";
 
 interface Erasure {
@@ -43,6 +45,7 @@ export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, a
     const mails = await eraseConversationsWith(tx, id, at);
     for (const address of addresses) await eraseMailsOf(tx, { ...mails, address, names });
   }
+  await forgetAnswerWords(tx, ids);
   await blankCreators(tx, ids, at);
   await removeBeforeImportsOf(tx, ids);
   await forgetMergesOf(tx, ids, at);
@@ -53,6 +56,7 @@ export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, a
   for (const address of addresses) await removeAddresses(tx, { creatorIds: ids, address });
   const pattern = patternNaming({ addresses, names });
   await blankListsNaming(tx, pattern);
+  await blankViewsNaming(tx, pattern);
   await removeCreatorTagsNaming(tx, pattern);
   await removeCampaignTagsNaming(tx, pattern);
   await removeThreadTagsNaming(tx, pattern);

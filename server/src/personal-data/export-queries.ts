@@ -240,6 +240,18 @@ export const exportedParts: readonly ExportedPart[] = [
     recordsIn: "messages",
   },
   {
+    kind: "deletedNote",
+    atOnce: many,
+    rowsOf: (userId) => sql`
+      select id, thread_id as "threadId", content, created_at as "createdAt", edited_at as "editedAt",
+        deleted_at as "deletedAt"
+      from deleted_note where user_id = ${userId}`,
+    order: [
+      { column: "deletedAt", type: "timestamptz" },
+      { column: "id", type: "uuid" },
+    ],
+  },
+  {
     kind: "discardedDraft",
     atOnce: 50,
     rowsOf: (userId) => sql`

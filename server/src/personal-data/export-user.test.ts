@@ -147,6 +147,7 @@ const leftOut: Record<string, string> = {
   inbox_thread: "to whom the team has assigned a conversation",
   inbox_unread: "which conversations somebody has not opened",
   known_browser: "hashes of browsers' cookies",
+  member_mail: "which mails somebody has sent; the owners of the mails export them",
   oauth_code: "hashes of codes that live for a minute",
   passkey_code: "hashes of codes that live for minutes",
   recovery_code: "hashes of recovery codes",

@@ -1,5 +1,6 @@
 import { type CreatorToErase, lockCreatorsOfAddress, lockCreatorsToErase } from "../catalogue/erasure-queries.js";
 import { listMergedInto, listMergesInto } from "../catalogue/merging/merge-queries.js";
+import { listOwnAddresses } from "../catalogue/profile/address-queries.js";
 import type { Tx } from "../db/database.js";
 
 export interface PersonToErase {
@@ -28,7 +29,12 @@ export async function lockPersonToErase(tx: Tx, creator: CreatorToErase): Promis
   const addresses = [...new Set(people.map(({ email }) => email.toLowerCase()))];
   const ids = new Set(people.map(({ id }) => id));
   for (const address of addresses) for (const id of await lockCreatorsOfAddress(tx, address)) ids.add(id);
-  return { ids: [...ids].sort(), addresses, names: [...new Set(people.flatMap(namesOf))] };
+  const learned = await listOwnAddresses(tx, [...ids]);
+  return {
+    ids: [...ids].sort(),
+    addresses: [...new Set([...addresses, ...learned])],
+    names: [...new Set(people.flatMap(namesOf))],
+  };
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { openDatabase } from "../db/database.js";
-import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import {
   type EstimateDifference,
   findEstimateDifferences,
@@ -8,6 +7,7 @@ import {
 } from "../decisions/estimates/estimate-differences.js";
 import { type Difference, findDifferences } from "../outreach/figures/difference-queries.js";
 import { repairFigures } from "../outreach/figures/repair-figures.js";
+import { findDatabase } from "../process/own-postgres.js";
 import { explain } from "../process/start-failure.js";
 import { readSettings } from "../settings/settings.js";
 import { systemClock } from "../values/clock.js";
@@ -20,9 +20,7 @@ async function main(words: readonly string[]): Promise<number> {
   if (words.some((word) => word !== "--repair")) throw new Error("Usage: npm run check-figures [-- --repair]");
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = readSettings(process.env);
-  const postgres =
-    settings.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : undefined;
-  const url = settings.databaseUrl ?? postgres?.url ?? "";
+  const { url, stop } = await findDatabase(settings, log);
   const database = openDatabase(url, { poolSize: 1, log, statementMs: 0 });
   try {
     const now = systemClock.now();
@@ -36,7 +34,7 @@ async function main(words: readonly string[]): Promise<number> {
     return differences.length > 0 ? 1 : 0;
   } finally {
     await database.close();
-    await postgres?.stop();
+    await stop();
   }
 }
 

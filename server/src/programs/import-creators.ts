@@ -14,10 +14,9 @@ import { CreatorFileError } from "../catalogue/read-csv.js";
 import { openRefusedRows } from "../catalogue/refused-rows.js";
 import { inCopyingTransaction } from "../db/copying-transaction.js";
 import { type Db, type OpenDatabase, openDatabase } from "../db/database.js";
-import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import { migrate } from "../db/migrate.js";
-import { prepareDataDir } from "../process/data-dir.js";
 import { reasonOf } from "../process/log.js";
+import { findDatabase } from "../process/own-postgres.js";
 import { explainStart } from "../process/start-failure.js";
 import { readSettings, type Settings } from "../settings/settings.js";
 import { systemClock } from "../values/clock.js";
@@ -149,7 +148,9 @@ async function openBytes(path: string) {
 }
 
 async function openOwnDatabase(settings: Settings): Promise<OpenDatabase> {
-  const database = openDatabase(settings.databaseUrl ?? (await startOwnPostgres(settings.dataDir)), {
+  const { url, stop } = await findDatabase(settings, log);
+  closing.push(stop);
+  const database = openDatabase(url, {
     poolSize: 2,
     log,
     // A migration may take as long as it takes.
@@ -158,14 +159,6 @@ async function openOwnDatabase(settings: Settings): Promise<OpenDatabase> {
   closing.push(() => database.close());
   await migrate(database.pool);
   return database;
-}
-
-/** Joins the one of a server that is running. */
-async function startOwnPostgres(dataDir: string): Promise<string> {
-  await prepareDataDir(dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  closing.push(() => postgres.stop());
-  return postgres.url;
 }
 
 interface Source {

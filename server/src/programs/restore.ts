@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
+import path from "node:path";
 import { askPassphrase } from "../backup/ask-passphrase.js";
 import { readBackupFile } from "../backup/backup-file.js";
 import type { Heading } from "../backup/facts.js";
-import { openClient } from "../backup/open-database.js";
+import { openClientToFill } from "../backup/open-database.js";
 import { BackupError } from "../backup/records.js";
 import { readHeading, restoreBackup } from "../backup/restore-backup.js";
 import { openSecret } from "../backup/seal-secret.js";
+import { type Held, holdRestored } from "../mail/outbox/hold-restored.js";
 import { prepareDataDir, replaceSecret } from "../process/data-dir.js";
 import { explain } from "../process/start-failure.js";
 import { readSettings, type Settings } from "../settings/settings.js";
@@ -26,21 +28,34 @@ async function main(words: readonly string[]): Promise<void> {
   const head = await readHeading(records);
   const secret = options.includes("--without-secret") ? undefined : await openOwnSecret(head, settings);
   await prepareDataDir(settings.dataDir);
-  const { client, close } = await openClient(settings, log);
+  const { client, close } = await openClientToFill(settings, log);
   try {
+    let held = "";
     const { tables, rows } = await restoreBackup(client, head, records, {
       replaces: options.includes("--replace"),
       async beforeCommit() {
+        held = describeHeld(await holdRestored(client, head.madeAt));
         if (secret !== undefined && settings.appSecret === undefined) await replaceSecret(settings.dataDir, secret);
       },
     });
     const from = `from the backup of ${head.madeAt} (Overture ${head.overture}, PostgreSQL ${head.postgres})`;
-    process.stdout.write(`Restored ${rows.toLocaleString("en-US")} rows of ${tables} tables ${from}\n`);
+    const place = settings.databaseUrl === undefined ? ` into the database in ${path.resolve(settings.dataDir)}` : "";
+    process.stdout.write(`Restored ${rows.toLocaleString("en-US")} rows of ${tables} tables ${from}${place}\n${held}`);
   } finally {
     await records.return();
     await close();
   }
   if (head.secret === undefined) say("The backup does not hold APP_SECRET: put back the one that belongs to it");
+}
+
+/** What may have left after the backup was made. */
+function describeHeld({ messages, accountMails, mailboxes }: Held): string {
+  const facts: [number, string][] = [
+    [messages, "Messages that waited to be sent, and are unconfirmed now"],
+    [accountMails, "Mails about accounts that waited to be sent, and are gone now"],
+    [mailboxes, "Mailboxes that send nothing until somebody resumes them"],
+  ];
+  return facts.map(([count, what]) => (count === 0 ? "" : `${what}: ${count.toLocaleString("en-US")}\n`)).join("");
 }
 
 /** The backup's own secret. One that is set outside, and is another, would open nothing of what comes in. */

@@ -1,4 +1,4 @@
-import type { attachments, templates } from "@overture/contract";
+import { type attachments, rolesFor, type templates } from "@overture/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
@@ -33,25 +33,29 @@ export interface TemplateRow
 interface Search extends Page {
   /** Whose templates follow the default ones; undefined for nobody's. */
   ownerId: string | undefined;
+  /** Adds the templates that it has, where this user may read it. */
+  inCampaign?: TemplateUse | undefined;
   name?: string | undefined;
   sort?: templates.TemplateSort | undefined;
 }
 
 /**
- * A page of the default templates and then the owner's, each oldest first, or of both by name, and how many there are
- * of both.
+ * A page of the default templates and then the owner's and those of a campaign, each oldest first, or of all by name,
+ * and how many there are.
  */
 export async function listTemplates(
   db: Db,
-  { ownerId, name, sort, ...page }: Search,
+  { ownerId, inCampaign, name, sort, ...page }: Search,
 ): Promise<[TemplateRow[], number]> {
   let found = db
     .selectFrom("email_template")
     .where("deleted_at", "is", null)
     .where((template) =>
-      ownerId === undefined
-        ? template("user_id", "is", null)
-        : template.or([template("user_id", "is", null), template("user_id", "=", ownerId)]),
+      template.or([
+        template("user_id", "is", null),
+        ...(ownerId === undefined ? [] : [template("user_id", "=", ownerId)]),
+        ...(inCampaign === undefined ? [] : [isOfReadableCampaign(inCampaign)]),
+      ]),
     );
   if (name) found = found.where(sql<boolean>`lower(name) like lower(${containing(name)})`);
   const [rows, { total }] = await Promise.all([
@@ -69,7 +73,7 @@ export async function listTemplates(
   return [rows, total];
 }
 
-/** Who writes, and in which campaign. */
+/** Who looks for templates, and in which campaign. */
 export interface TemplateUse {
   userId: string;
   campaignId: string;
@@ -88,14 +92,24 @@ export function listUsableTemplates(
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .where((template) =>
-      template.or([
-        template("user_id", "is", null),
-        template("user_id", "=", userId),
-        sql<boolean>`id in (select template_id from outreach_template where campaign_id = ${campaignId})`,
-      ]),
+      template.or([template("user_id", "is", null), template("user_id", "=", userId), isOfCampaign(campaignId)]),
     )
     .orderBy("id")
     .execute();
+}
+
+function isOfCampaign(campaignId: string) {
+  return sql<boolean>`id in (select template_id from outreach_template where campaign_id = ${campaignId})`;
+}
+
+/** An array, so that beside other conditions too each template is found by its id. */
+function isOfReadableCampaign({ userId, campaignId }: TemplateUse) {
+  return sql<boolean>`id = any(array(
+    select outreach_template.template_id from outreach_template
+    join campaign on campaign.id = outreach_template.campaign_id and campaign.deleted_at is null
+    join campaign_access as access on access.campaign_id = campaign.id
+    where campaign.id = ${campaignId} and access.user_id = ${userId} and access.role = any(${rolesFor("read")}::text[])
+  ))`;
 }
 
 /** Those of the files that are in a template that this user may copy: a default one, or their own. */

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { templates } from "@overture/contract";
+import { readPlainPlace, templates } from "@overture/contract";
 import type * as liquidjs from "liquidjs";
 import { withoutHalves } from "../values/whole-characters.js";
 import { type Place, scanTemplate } from "./scan-template.js";
@@ -123,9 +123,6 @@ function explain(cause: unknown): string {
   return `What stands between the braces in line ${line ?? 1} cannot be read. A fallback is written {{username | default: "there"}}`;
 }
 
-/** A variable alone, or with nothing but a text to fall back on. */
-const plain = /^\s*[\w.-]+\s*(?:\|\s*default\s*:\s*(?:"([^"\\]*)"|'([^'\\]*)')\s*)?$/;
-
 /** What stands for the sender's name in a text as long as it is open from which mailbox it goes out. */
 export const senderNamePlace = "{{senderName}}";
 
@@ -142,9 +139,9 @@ function spotOfValue(place: Place): Spot {
   const { variable, hasDefault, expression } = place;
   // A filter would break the place, which the link takes later.
   if (variable === "offerLink") return { ...place, hasDefault: false, write: (values) => values.offerLink };
-  const [found, doubleQuoted, singleQuoted] = plain.exec(expression) ?? [];
-  if (found !== undefined && (isKnown(variable) || fieldIn(variable) !== undefined)) {
-    const fallback = doubleQuoted ?? singleQuoted ?? "";
+  const read = readPlainPlace(expression);
+  if (read && (isKnown(variable) || fieldIn(variable) !== undefined)) {
+    const { fallback = "" } = read;
     const plain = hasDefault ? { fallback } : {};
     return { variable, hasDefault, expression, plain, write: (values) => valueOf(variable, values) || fallback };
   }

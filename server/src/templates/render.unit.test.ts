@@ -1,3 +1,4 @@
+import { readPlainPlace, writeTemplatePlace } from "@overture/contract";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { useCurrency } from "../values/currency.js";
 import { checkTexts, findGaps, parseEmail, renderEmail, writeEmail } from "./email.js";
@@ -65,6 +66,22 @@ test.each([
   ["{{avgViews | default: campaignName | default: 'many'}}", "many"],
 ])("of a creator of whom little is known, %s becomes %s", (text, expected) => {
   expect(render(text, bare)).toBe(expected);
+});
+
+test.each([
+  ["there", "there"],
+  ['the "best"', 'the "best"'],
+  ["it's", "it's"],
+  ['it\'s the "best"', "it's the 'best'"],
+  ["l’amie “chère”", "l'amie 'chère'"],
+  ["a\\b {{c}} | d", "ab c | d"],
+  ["  two\nlines ", "two lines"],
+  ["", ""],
+])("a fallback %j as the contract writes it is read again, and becomes %j", (fallback, said) => {
+  const text = writeTemplatePlace("avgCost", fallback);
+  const [place] = parseTemplate(text).places;
+  expect(readPlainPlace(place?.expression ?? "")?.fallback ?? "").toBe(said);
+  expect(render(text, bare)).toBe(said);
 });
 
 test("a value is text, never a template", () => {

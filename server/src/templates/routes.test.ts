@@ -1,4 +1,5 @@
-import { mailboxes, templates } from "@overture/contract";
+import { campaigns, mailboxes, templates } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
 import * as given from "../testing/given.js";
@@ -102,6 +103,32 @@ test("a list shows the default templates, then one's own; pages run over both an
     [["Default C"], ["Own D"], 5, 3],
     [[], ["Own E"], 5, 3],
   ]);
+});
+
+test("the templates that a campaign has are listed with one's own for whoever may read the campaign", async () => {
+  const { app, db, asMaria, maria, admin, asAdmin } = await withPeople();
+  const owner = await given.user(db);
+  const [chosen, other] = [await given.template(db, { owner }), await given.template(db, { owner })];
+  const own = await given.template(db, { owner: maria });
+  const campaign = await given.campaign(db, { owner });
+  await sql`
+    insert into outreach_template (campaign_id, step, template_id)
+    values (${campaign._id}, 'initial', ${chosen._id}), (${campaign._id}, 'final', ${chosen._id})`.execute(db);
+  const listed = async (caller: typeof asMaria, query: { campaign?: string } = { campaign: campaign._id }) => {
+    const { data } = await caller.call(templates.listTemplates, { query });
+    expect(data.total).toBe(data.emailTemplates.length);
+    return data.emailTemplates.map(({ _id }) => _id);
+  };
+
+  expect(await listed(asMaria)).toEqual([own._id]);
+  await given.campaignMember(db, { campaign, user: maria, role: "viewer" });
+  expect(await listed(asMaria)).toEqual([chosen._id, own._id]);
+  expect(await listed(asMaria, {})).toEqual([own._id]);
+  expect(await listed(app.as(owner))).toEqual([chosen._id, other._id]);
+  expect(await listed(asAdmin)).toEqual([]);
+  await given.campaignMember(db, { campaign, user: admin });
+  await app.as(owner).call(campaigns.deleteCampaign, { params: { id: campaign._id } });
+  expect(await listed(asAdmin)).toEqual([]);
 });
 
 test("a list can be narrowed by part of a name", async () => {

@@ -1,5 +1,6 @@
 import { type accounts, fields, templates } from "@overture/contract";
 import { listFieldRows } from "../catalogue/fields/field-queries.js";
+import { fieldsByName } from "../catalogue/fields/read-given-fields.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { Clock } from "../values/clock.js";
@@ -21,14 +22,23 @@ export function templateRoutes(on: On, { db, clock, appUrl }: Options): void {
   defaultTemplateRoutes(on, { db, clock });
   snippetRoutes(on, { db, clock });
 
-  on(templates.listTemplates, async ({ query, user }) => {
-    const [rows, total] = await listTemplates(db, { ...query, ownerId: ownerToList(user, query.userId) });
+  on(templates.listTemplates, async ({ query: { campaign, ...query }, user }) => {
+    const [rows, total] = await listTemplates(db, {
+      ...query,
+      ownerId: ownerToList(user, query.userId),
+      inCampaign: campaign === undefined ? undefined : { userId: user._id, campaignId: campaign },
+    });
     return presentPage(rows, total, query.limit);
   });
 
   on(templates.listTemplateVariables, async () => {
     const fields = await listFieldRows(db);
-    return { vars: [...templates.templateVariables, ...fields.map(({ name }) => templates.fieldVariable(name))] };
+    const names = fields.map(({ name }) => name);
+    const formerNames = [...fieldsByName(fields).keys()].filter((name) => !names.includes(name));
+    return {
+      vars: [...templates.templateVariables, ...names.map(templates.fieldVariable)],
+      ...(formerNames.length > 0 && { formerVars: formerNames.map(templates.fieldVariable) }),
+    };
   });
 
   on(templates.previewTemplate, ({ body, user }) => previewTemplate(db, { body, user, appUrl }));

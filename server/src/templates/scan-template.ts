@@ -1,11 +1,6 @@
-/** A place in a template where a value goes. */
-export interface Place {
-  variable: string;
-  /** Whether it says what stands there when there is no value. */
-  hasDefault: boolean;
-  /** What stands between the braces. */
-  expression: string;
-}
+import { hasCurlyQuotes, readTemplatePlace, type TemplatePlace, templateBraces } from "@overture/contract";
+
+export type Place = TemplatePlace;
 
 /** The places, and in `parts` the same places with what stands between them; or what is wrong. */
 export type Scan =
@@ -24,10 +19,10 @@ export function scanTemplate(text: string): Scan {
   const places: Place[] = [];
   let end = 0;
   let dropsBlanks = false;
-  for (const match of text.matchAll(outputs)) {
+  for (const match of text.matchAll(templateBraces)) {
     const [written, inner = ""] = match;
-    if (curlyQuotes.test(inner)) return { fault: `Use straight quotes in ${written}` };
-    const place = readPlace(inner);
+    if (hasCurlyQuotes(inner)) return { fault: `Use straight quotes in ${written}` };
+    const place = readTemplatePlace(inner);
     if (!place) return { fault: `${written} is not a variable: write one name between the braces, like {{username}}` };
     places.push(place);
     const before = text.slice(end, match.index);
@@ -37,21 +32,10 @@ export function scanTemplate(text: string): Scan {
     end = match.index + written.length;
   }
   if (places.length > maximumPlaces) return { fault: `At most ${maximumPlaces} variables in one text` };
-  const fault = faultBetween(text.replace(outputs, ""));
+  const fault = faultBetween(text.replace(templateBraces, ""));
   if (fault !== undefined) return { fault };
   const rest = text.slice(end);
   return { places, parts: [...parts, dropsBlanks ? rest.trimStart() : rest] };
-}
-
-const outputs = /\{\{([^]*?)\}\}/g;
-const curlyQuotes = /[“”„‟‘’‚‛«»]/;
-/** A name, then filters if any; a hyphen inside the braces drops the blanks around them. */
-const place = /^-?(\s*([\p{L}_][\p{L}\p{N}_.-]*?)\s*(\|[^]*?)?)-?$/u;
-
-function readPlace(inner: string): Place | undefined {
-  const [, expression, variable, filters = ""] = place.exec(inner) ?? [];
-  if (expression === undefined || variable === undefined) return undefined;
-  return { variable, hasDefault: /\|\s*default\s*:/.test(filters), expression };
 }
 
 function faultBetween(text: string): string | undefined {

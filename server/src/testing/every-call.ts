@@ -281,6 +281,10 @@ export const rows: Record<string, Row> = {
     request: (world) => ({ ...ofCampaign(world), body: { messageIds: [world.queued._id], state: "failed" } }),
   },
   "outreachPreview.previewOutreach": { statuses: own, request: ofOutreach },
+  "outreachPreview.fillText": {
+    statuses: own,
+    request: (world) => ({ ...ofThread(world), body: { content: "Hi {{firstName}}" } }),
+  },
   "outreachPreview.listEveryAvailableCreator": { statuses: own, request: ofCampaign },
   "outreachPreview.sumAvailableCreators": { statuses: own, request: ofCampaign },
   "outreachPreview.explainEmpty": { statuses: own, request: ofCampaign },

@@ -14,7 +14,9 @@ export type Reception =
   /** Says so when `after` is done, at once without. */
   | { refuse: "message"; code: number; words: string; after?: Promise<void> }
   /** The server has the whole message and answers when this is done. */
-  | { acceptAfter: Promise<void> };
+  | { acceptAfter: Promise<void> }
+  /** The server has the whole message, and the connection breaks when this is done. */
+  | { dropAfter: Promise<void> };
 
 export interface AcceptedMail {
   from: string;
@@ -91,6 +93,10 @@ export async function startFakeMailServer(options: Options = {}): Promise<FakeMa
         accepted.push(mail);
         onAccept?.(mail);
         if (reception === "drop-after") return drop(remotePort);
+        if (typeof reception === "object" && "dropAfter" in reception) {
+          await reception.dropAfter;
+          return drop(remotePort);
+        }
         if (typeof reception === "object") await reception.acceptAfter;
         done();
       };

@@ -7,6 +7,7 @@ const noteOf = ({ note }: World) => ({ id: note.threadId, noteId: note._id });
 /** The calls about the inbox of a team. */
 export const inboxRows: Record<string, Row> = {
   "inbox.listInbox": { statuses: [401, 200, 200, 200] },
+  "inbox.listInboxMailboxes": { statuses: [401, 200, 200, 200] },
   "inbox.getInboxItem": { statuses: own, request: ({ queued }) => ({ params: { id: queued.threadId } }) },
   "inbox.triageThread": {
     statuses: own,

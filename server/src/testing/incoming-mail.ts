@@ -51,7 +51,8 @@ export async function sentMail(db: Db, messageId: string) {
     .innerJoin("mail", "mail.id", "message.mail_id")
     .select(["mail.id", "mail.recipient", "mail.subject", "mail.body", "mail.sender_name as senderName", "mail.state"])
     .select(["mail.message_id as messageId", "mail.in_reply_to as inReplyTo", "mail.reference_ids as references"])
-    .select(["mail.reply_token as replyToken", "mail.next_attempt_at as nextAttemptAt"])
+    .select(["mail.reply_token as replyToken", "mail.unsubscribe_token as unsubscribeToken"])
+    .select(["mail.next_attempt_at as nextAttemptAt"])
     .where("message.id", "=", messageId)
     .executeTakeFirstOrThrow();
 }

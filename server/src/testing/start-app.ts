@@ -19,6 +19,7 @@ import type { Settings } from "../settings/settings.js";
 import type { MailServer } from "../settings/settings-values.js";
 import { type Caller, callerAt } from "./caller.js";
 import { createTestDatabase, silent } from "./database.js";
+import { lendDatabase } from "./lent-database.js";
 import { startPlanThread } from "./start-plan-thread.js";
 import { type TestClock, testClock } from "./test-clock.js";
 import { testHosts, testSecret } from "./test-settings.js";
@@ -40,6 +41,8 @@ interface Options {
   hosts?: HostGuard;
   /** The database that its own begins as a copy of; an empty one otherwise. Nobody may be connected to it. */
   copyOf?: string;
+  /** Others begin as copies of its database, so that nobody stays connected to that. */
+  isCopied?: boolean;
   /** The address by which the database is reached, when it is not its own. */
   reach?(databaseUrl: string): Promise<string>;
   /** How long a statement may take, and the wait for a connection. */
@@ -88,11 +91,19 @@ export interface OpenApp {
   drop(): Promise<void>;
 }
 
+async function openDatabaseFor({ copyOf, reach, databaseLimits, isCopied = false }: Options) {
+  if (!reach && !databaseLimits && !isCopied) {
+    const { url, database, giveBack } = await lendDatabase(copyOf);
+    return { databaseUrl: url, database, drop: giveBack };
+  }
+  const { url, drop } = await createTestDatabase(copyOf);
+  const databaseUrl = reach ? await reach(url) : url;
+  return { databaseUrl, database: openDatabase(databaseUrl, { poolSize: 8, log: silent, ...databaseLimits }), drop };
+}
+
 /** The same, for who ends it before the test ends, or after. */
 export async function openApp(options: Options = {}): Promise<OpenApp> {
-  const { url, drop } = await createTestDatabase(options.copyOf);
-  const databaseUrl = options.reach ? await options.reach(url) : url;
-  const database = openDatabase(databaseUrl, { poolSize: 8, log: silent, ...options.databaseLimits });
+  const { databaseUrl, database, drop } = await openDatabaseFor(options);
   const clock = testClock();
   const logLines: string[] = [];
   const log = openLog({ logLevel: "info", logStream: { write: (line) => void logLines.push(line) } });

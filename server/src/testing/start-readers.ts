@@ -57,6 +57,7 @@ interface Options {
   system?: MailServer;
   timing?: Partial<Timing>;
   bounds?: ImapBounds;
+  keptBytesPerDay?: number;
 }
 
 /** Reads the mailboxes as one process does; it ends with the test. */
@@ -70,6 +71,7 @@ export function startReaders({
   system,
   timing,
   bounds,
+  keptBytesPerDay,
 }: Options): MailboxReaders {
   const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);
   const log = { debug: note, info: note, warn: note, error: note };
@@ -82,6 +84,7 @@ export function startReaders({
     receiving: { db, clock, log, listener },
     timing: { ...quickTiming, ...timing },
     ...(bounds ? { bounds } : {}),
+    ...(keptBytesPerDay === undefined ? {} : { keptBytesPerDay }),
   });
   onTestFinished(() => readers.close());
   return readers;

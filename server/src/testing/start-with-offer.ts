@@ -39,11 +39,11 @@ export async function startWithOffer({ content = "Hi, say yes here: {{offerLink}
     open: (of = token) => app.asNobody().call(offerPage.getOffer, { params: { token: of } }),
     answer: (body: offerPage.AnswerBody, of = token) =>
       app.asNobody().call(offerPage.answerOffer, { params: { token: of }, body }),
-    /** Written once, three days after the mail before. */
-    followUp: (text: string) =>
+    /** Each is written three days after the mail before. */
+    followUp: (...texts: string[]) =>
       caller.call(followUps.saveFollowUps, {
         params: { id: campaign._id },
-        body: { followUps: [{ afterDays: 3, content: text }] },
+        body: { followUps: texts.map((text) => ({ afterDays: 3, content: text })) },
       }),
     read: async () => (await caller.call(outreach.getThread, { params: { id: thread._id } })).data,
   };

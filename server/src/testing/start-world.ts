@@ -38,7 +38,7 @@ async function openWorld() {
 }
 
 async function buildOne() {
-  const { started, close } = await openApp();
+  const { started, close } = await openApp({ isCopied: true });
   const world = await buildWorld(started.app, started.db);
   await close();
   return { database: new URL(started.databaseUrl).pathname.slice(1), world };

@@ -70,7 +70,7 @@ interface Claim {
 /**
  * Takes what is due in hand until a moment after which whoever has it must be dead. No two take the same. Each user has
  * their turn before anybody has a second one. Of an endpoint no more is read than its user may have in hand, however
- * much is due.
+ * much is due. What waits for somebody who was deleted waits on, in case they are restored.
  */
 export async function claimDeliveries(
   tx: Tx,
@@ -94,6 +94,7 @@ export async function claimDeliveries(
           order by next_attempt_at, id
           limit ${limitOfUser}
         ) as waiting
+        join app_user on app_user.id = webhook_endpoint.user_id and app_user.deleted_at is null
         where disabled_at is null
       ) as ranked on ranked.id = due.id and ranked.place <= ${limitOfUser}
       where due.next_attempt_at <= ${at}::timestamptz
@@ -112,8 +113,8 @@ interface Attempt extends Pick<DueDelivery, "id" | "endpointId" | "attempts" | "
   isDelivered: boolean;
   /** Null: it is over. */
   nextAttemptAt: Date | null;
-  /** Nothing more is sent there. */
-  disables: boolean;
+  /** Nothing more is sent there where every attempt has failed since then; null: in no case. */
+  disablesIfFailingSince: Date | null;
   at: Date;
 }
 
@@ -122,7 +123,8 @@ interface Attempt extends Pick<DueDelivery, "id" | "endpointId" | "attempts" | "
  * one.
  */
 export async function recordAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  const { id, endpointId, attempts, claimedUntil, status, answer, isDelivered, nextAttemptAt, disables, at } = attempt;
+  const { id, endpointId, attempts, claimedUntil, status, answer, isDelivered, nextAttemptAt, at } = attempt;
+  const since = attempt.disablesIfFailingSince;
   const { numUpdatedRows } = await tx
     .updateTable("webhook_delivery")
     .set({
@@ -140,6 +142,9 @@ export async function recordAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   await sql`
     update webhook_endpoint set
       failing_since = ${isDelivered ? null : sql`coalesce(failing_since, ${at}::timestamptz)`},
-      disabled_at = case when ${disables} then ${at}::timestamptz else disabled_at end
+      disabled_at = case
+        when coalesce(failing_since, ${at}::timestamptz) <= ${since}::timestamptz then ${at}::timestamptz
+        else disabled_at
+      end
     where id = ${endpointId}`.execute(tx);
 }

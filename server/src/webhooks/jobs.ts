@@ -92,9 +92,10 @@ async function deliver(
   // 410: whoever is there wants no more of it.
   const isGone = answer.status === 410;
   const nextAttemptAt = isDelivered || isGone ? null : nextAttemptAfter(attempts, at);
-  const disables = !isDelivered && nextAttemptAt === null;
+  // One event that an endpoint cannot take says nothing about the others.
+  const disablesIfFailingSince = isGone ? at : isDelivered || nextAttemptAt ? null : secondsAfter(at, -triedSeconds);
   const { status, text } = answer;
-  const attempt = { ...delivery, status, answer: text, isDelivered, nextAttemptAt, disables, at };
+  const attempt = { ...delivery, status, answer: text, isDelivered, nextAttemptAt, disablesIfFailingSince, at };
   await untilRecorded(() => inTransaction(db, (tx) => recordAttempt(tx, attempt)), signal);
 }
 
@@ -151,6 +152,9 @@ const hour = 60 * minute;
 
 /** The pauses after each failure: more than three days in all. */
 const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+
+/** From the first attempt of a delivery to the last, at least. */
+const triedSeconds = pauses.reduce((sum, pause) => sum + pause, 0);
 
 /** When a delivery is tried again after so many attempts; null when it is given up. */
 export function nextAttemptAfter(attempts: number, at: Date): Date | null {

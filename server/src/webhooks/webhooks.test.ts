@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { accounts, campaigns, outreach, webhooks } from "@overture/contract";
+import { accounts, archive, campaigns, outreach, webhooks } from "@overture/contract";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { signAccessToken } from "../accounts/access-token.js";
@@ -9,6 +9,8 @@ import { openHostGuard } from "../net/host-guard.js";
 import { mailedLink } from "../testing/account-mail.js";
 import { deliverWebhooks } from "../testing/deliver-webhooks.js";
 import * as given from "../testing/given.js";
+import { receive, sentMail } from "../testing/incoming-mail.js";
+import { rawReport } from "../testing/raw-mail.js";
 import { startApp } from "../testing/start-app.js";
 import { testSecret } from "../testing/test-settings.js";
 import { startWebhookWorker } from "./jobs.js";
@@ -73,6 +75,55 @@ test("what happens in one's own campaigns is posted, signed as the library verif
   expect((await log()).map(({ state, status }) => [state, status])).toEqual(types.map(() => ["delivered", 204]));
 });
 
+test("of somebody who was deleted nothing is posted, and once they are restored what waited and what is new is", async () => {
+  const receiver = await startReceiver();
+  const { app, db, owner, deliver, sendTest } = await startWith(receiver.url);
+  const administrator = app.as(await given.administrator(db));
+  const draft = await given.draft(db, { owner });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  await deliver();
+  await sendTest();
+  receiver.received.length = 0;
+  const { id, recipient, messageId } = await sentMail(db, draft._id);
+  const markBounced = () => receive(app, db, rawReport({ recipient, originalMessageId: messageId }));
+
+  await administrator.call(accounts.deleteUser, { params: { id: owner._id } });
+  await markBounced();
+  expect(await db.selectFrom("mail").select("state").where("id", "=", id).execute()).toEqual([{ state: "bounced" }]);
+  expect(await deliver()).toBe(0);
+  expect(receiver.received).toEqual([]);
+
+  await administrator.call(archive.restoreArchived, { params: { kind: "user", id: owner._id } });
+  await deliver();
+  expect(receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual(["test"]);
+});
+
+test("of a campaign that was deleted only what happened before is posted, and what is new once it is restored", async () => {
+  const receiver = await startReceiver();
+  const { app, db, owner, deliver } = await startWith(receiver.url);
+  const campaign = await given.campaign(db, { owner });
+  const draft = await given.draft(db, { owner, campaign });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const { id, recipient, messageId } = await sentMail(db, draft._id);
+  const posted = () => receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+
+  await app.as(owner).call(campaigns.deleteCampaign, { params: { id: campaign._id } });
+  await receive(app, db, rawReport({ recipient, originalMessageId: messageId }));
+  expect(await db.selectFrom("mail").select("state").where("id", "=", id).execute()).toEqual([{ state: "bounced" }]);
+  await deliver();
+  expect(posted()).toEqual(["message.sent"]);
+
+  await app.as(owner).call(archive.restoreArchived, { params: { kind: "campaign", id: campaign._id } });
+  await deliver();
+  expect(posted()).toEqual(["message.sent"]);
+  const thread = await given.thread(db, { owner, campaign });
+  await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
+  await deliver();
+  expect(posted()).toEqual(["message.sent", "thread.cancelled"]);
+});
+
 test("what nobody asked for is not posted", async () => {
   const receiver = await startReceiver();
   const { app, owner, db, deliver } = await startWith(receiver.url, ["thread.closed"]);
@@ -121,6 +172,42 @@ test("what fails is tried again under the same id with growing pauses, and after
   expect(await deliver()).toBe(0);
   await app.as(owner).call(webhooks.enableWebhook, { params });
   expect(await deliver()).toBe(1);
+});
+
+test("one event that always fails does not disable a webhook that takes the others in between", async () => {
+  let refused: string | undefined;
+  const receiver = await startReceiver(({ headers }, response) => {
+    refused ??= String(headers["webhook-id"]);
+    response.writeHead(headers["webhook-id"] === refused ? 500 : 204).end();
+  });
+  const { app, owner, deliver, sendTest, log } = await startWith(receiver.url);
+  await sendTest();
+  await deliver();
+
+  for (let hours = 0; hours < 24 * 5; hours += 2) {
+    app.clock.advance(2 * 60 * 60);
+    await sendTest();
+    await deliver();
+  }
+
+  const [hook] = (await app.as(owner).call(webhooks.listWebhooks)).data;
+  expect([hook?.disabledAt, hook?.failingSince]).toEqual([undefined, undefined]);
+  expect(receiver.received.filter(({ headers }) => headers["webhook-id"] === refused)).toHaveLength(10);
+  const [first, ...others] = (await log()).reverse();
+  expect(first).toMatchObject({ state: "failed", attempts: 10, status: 500 });
+  expect(new Set(others.map(({ state }) => state))).toEqual(new Set(["delivered"]));
+});
+
+test("an endpoint that answers that it is gone is disabled at once", async () => {
+  const receiver = await startReceiver((_request, response) => response.writeHead(410).end());
+  const { app, owner, deliver, sendTest, log } = await startWith(receiver.url);
+  await sendTest();
+
+  await deliver();
+
+  const [hook] = (await app.as(owner).call(webhooks.listWebhooks)).data;
+  expect(hook?.disabledAt).toBeDefined();
+  expect(await log()).toMatchObject([{ state: "failed", attempts: 1, status: 410 }]);
 });
 
 test("a redirect is not followed, and a delivery can be asked for again", async () => {

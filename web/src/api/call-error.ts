@@ -36,7 +36,11 @@ export class CallError extends Error {
   readonly errors: FieldErrors;
   readonly used: unknown;
 
-  constructor(failure: Failure) {
+  constructor(
+    failure: Failure,
+    /** The method and the address, which a later try has as well. */
+    readonly call?: string,
+  ) {
     super(translated(failure.message));
     this.kind = failure.kind;
     this.status = failure.status;
@@ -44,6 +48,9 @@ export class CallError extends Error {
     this.used = failure.used;
   }
 }
+
+/** Who is notified of each call that succeeds, by its method and its address. */
+export const succeeded = new Set<(call: string) => void>();
 
 export const transportText = t`Something went wrong, please try again!`;
 

@@ -1,7 +1,7 @@
 import { type DataOf, type Endpoint, policyOf } from "@overture/contract";
 import { t } from "#language";
 import { translated } from "../language/translate";
-import { CallError, type Failure, type Result } from "./call-error";
+import { CallError, type Failure, type Result, succeeded } from "./call-error";
 import { createCallKeys } from "./call-keys";
 import { failure, readAnswer } from "./read-answer";
 import type { Renewal } from "./refresh";
@@ -65,7 +65,9 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
   /** The data and the server's message in the reader's language, or a thrown `CallError`. */
   async function callWithMessage<E extends Endpoint>(endpoint: E, ...args: Arguments<E>) {
     const result = await send(endpoint, ...args);
-    if (!result.ok) throw new CallError(result);
+    const name = callName(endpoint, args[0] ?? {});
+    if (!result.ok) throw new CallError(result, name);
+    for (const notify of succeeded) notify(name);
     return { data: result.data, message: translated(result.message) };
   }
 
@@ -75,6 +77,12 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
   }
 
   return { call, callWithMessage, send };
+}
+
+/** Which call it is, for a later try: one whose address names nothing is known by what it brings. */
+function callName(endpoint: Endpoint, args: LooseArguments): string {
+  const name = `${endpoint.method} ${addressOf(endpoint, args)}`;
+  return endpoint.params || args.body === undefined ? name : `${name} ${JSON.stringify(args.body)}`;
 }
 
 function signedOut(): Failure {

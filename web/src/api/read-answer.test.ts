@@ -1,4 +1,4 @@
-import { accounts, reading } from "@overture/contract";
+import { accounts, creatorImports, merging, reading } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { readAnswer } from "./read-answer";
 
@@ -37,6 +37,27 @@ describe("an answer of a newer server", () => {
   test("with a word that is unknown here is shown as it is", async () => {
     expect(await answerWith({})).toMatchObject({ ok: true });
     expect(await answerWith({ role: "auditor" })).toMatchObject({ ok: true, data: { ...user, role: "auditor" } });
+  });
+
+  test("with a kind that is unknown here is shown as it is", async () => {
+    const { items, ...rest } = merging.listDuplicates.example.data;
+    const why = [{ kind: "phone" }];
+    const data = { ...rest, items: items.map((item) => ({ ...item, why })) };
+    const answer = (given: object) => readAnswer(merging.listDuplicates, Response.json({ message: "OK", data: given }));
+
+    expect(await answer(data)).toMatchObject({ ok: true, data: { items: [{ why }] } });
+    const fault = { ...data, items: items.map((item) => ({ ...item, why: [{ kind: 7 }] })) };
+    expect(await answer(fault)).toMatchObject({ ok: false, kind: "VALIDATION_ERROR" });
+  });
+
+  test("that refuses for what is unknown here says so in its words", async () => {
+    const used = [{ creatorId: user._id, username: "lena", where: "sponsorship" }];
+    const body = { type: "error", errorKind: "base", message: "Some of them were used since", used };
+    const answer = (given: object) => readAnswer(creatorImports.undoImport, Response.json(given, { status: 400 }));
+
+    expect(await answer(body)).toMatchObject({ kind: "REFUSED", message: body.message, used });
+    expect(await answer({ ...body, errorKind: "quota" })).toMatchObject({ kind: "REFUSED", message: body.message });
+    expect(await answer({ type: "error", errorKind: "quota" })).toMatchObject({ kind: "VALIDATION_ERROR" });
   });
 
   test.each([

@@ -8,17 +8,16 @@ import {
   successStatus,
 } from "@overture/contract";
 import type { output, ZodMiniType } from "zod/mini";
-import { t } from "#language";
 import type { CallErrorKind, Failure, Result } from "./call-error";
 
 /** Turns an answer into a result, after checking it against the schema that the contract has for its status. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<DataOf<E>>> {
   const { status } = response;
   if (endpoint.isFile && response.ok) return readFile(response) as Promise<Result<DataOf<E>>>;
-  if (!isJson(response)) return failure("NON_JSON_RESPONSE", t`Not JSON`, status);
+  if (!isJson(response)) return failure("NON_JSON_RESPONSE", "Not JSON", status);
 
   const body = await parseJson(response);
-  if (body === undefined) return failure("PARSING_ERROR", t`Invalid JSON`, status);
+  if (body === undefined) return failure("PARSING_ERROR", "Invalid JSON", status);
 
   if (status === successStatus(endpoint) || status === endpoint.alsoAccepted) {
     const answer = readAsOfNow(envelope(endpoint.data), body.value);
@@ -26,13 +25,16 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   }
 
   const schema = answersOf(endpoint).get(status);
-  if (!schema) return failure("NO_MATCHING_SCHEMA", t`No schema for the status`, status);
-  const refusal = schema.safeParse(body.value);
-  return refusal.success ? refused(refusal.data, status) : unexpected(status);
+  if (!schema) return failure("NO_MATCHING_SCHEMA", "No schema for the status", status);
+  const refusal = readAsOfNow(schema, body.value) as RefusalBody | undefined;
+  // One of a kind that only a newer server knows has a message at least.
+  return refusal?.message ? refused(refusal, status) : unexpected(status);
 }
 
 interface Issue {
   code?: string | undefined;
+  /** Of a union that a word decides on, when it is no known one. */
+  note?: string | undefined;
   path: PropertyKey[];
 }
 
@@ -43,9 +45,15 @@ export function readAsOfNow<S extends ZodMiniType>(schema: S, value: unknown): o
   return onlyNewWords(result.error.issues, value) ? (value as output<S>) : undefined;
 }
 
-/** Whether a newer server has said nothing worse than a status or kind that this page has no name for yet. */
+/**
+ * Whether a newer server has said nothing worse than a status or kind that this page has no name for yet: a plain word,
+ * or the one that decides on a union.
+ */
 function onlyNewWords(issues: readonly Issue[], body: unknown): boolean {
-  return issues.every(({ code, path }) => code === "invalid_value" && typeof valueAt(body, path) === "string");
+  return issues.every(
+    ({ code, note, path }) =>
+      (note ? "invalid_union" : "invalid_value") === code && typeof valueAt(body, path) === "string",
+  );
 }
 
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
@@ -82,10 +90,15 @@ async function parseJson(response: Response): Promise<{ value: unknown } | undef
 }
 
 function unexpected(status: number): Failure {
-  return failure("VALIDATION_ERROR", t`The answer does not have the agreed form`, status);
+  return failure("VALIDATION_ERROR", "The answer does not have the agreed form", status);
 }
 
-function refused(body: unknown, status: number): Failure {
-  const { message, errors, used } = body as { message: string; errors?: FieldErrors; used?: unknown };
+interface RefusalBody {
+  message: string;
+  errors?: FieldErrors;
+  used?: unknown;
+}
+
+function refused({ message, errors, used }: RefusalBody, status: number): Failure {
   return { ...failure("REFUSED", message, status, errors), used };
 }

@@ -16,3 +16,26 @@ export const limitParam = z.catch(
 export const textParam = z.catch(z._default(z.string(), ""), "");
 
 export const optionalTextParam = z.catch(z.optional(z.string()), undefined);
+
+/** Whether a change of the address is a new place in the history, or takes the place of the one before. */
+export type ChangeAddress = "push" | "replace";
+
+/** How a table is looked at: which saved view, and its columns. Lists have commas, widths are `username:220`. */
+export const lookParams = {
+  view: optionalTextParam,
+  columns: optionalTextParam,
+  order: optionalTextParam,
+  widths: optionalTextParam,
+};
+
+export interface LookAddress {
+  view?: string | undefined;
+  columns?: string | undefined;
+  order?: string | undefined;
+  widths?: string | undefined;
+}
+
+/** What is looked for, apart from how it is looked at. */
+export function splitLook<Search extends LookAddress>({ view, columns, order, widths, ...search }: Search) {
+  return { search, look: { view, columns, order, widths } };
+}

@@ -1,4 +1,9 @@
-import { createSignOut } from "./create-sign-out";
+import { createEndSession, createSignOut } from "./create-sign-out";
 import { session } from "./session";
 
-export const signOut = createSignOut({ fetch: (input, init) => window.fetch(input, init), session });
+const fetch: typeof window.fetch = (input, init) => window.fetch(input, init);
+
+export const signOut = createSignOut({ fetch, session });
+
+/** Of a session that is not this browser's. */
+export const endSession = createEndSession({ fetch });

@@ -16,5 +16,6 @@ export const wordsOfProgress: MessageWords = {
   "Paused: mailbox refuses sign-in": () => t`Paused: mailbox refuses sign-in`,
   "Paused: mailbox is paused": () => t`Paused: mailbox is paused`,
   "Paused: too much of the mailbox's mail bounced": () => t`Paused: too much of the mailbox’s mail bounced`,
+  "Not reading answers now: follow-ups wait": () => t`Not reading answers now: follow-ups wait`,
   "Not reading answers: mailbox refuses sign-in": () => t`Not reading answers: mailbox refuses sign-in`,
 };

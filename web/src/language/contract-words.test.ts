@@ -40,6 +40,7 @@ const unseen = new Set([
   "Sending works",
   "For two videos I take 600.",
   "Speaks German",
+  "One video about the coast, online by the end of May.",
   "Waits for a sample",
 ]);
 

@@ -22,6 +22,7 @@ export const wordsOfCalls: MessageWords = {
   "Merge not found": () => t`Merge not found`,
   "Message not found": () => t`Message not found`,
   "Note not found": () => t`Note not found`,
+  "Notes not found": () => t`Notes not found`,
   "Offer not found": () => t`Offer not found`,
   "Page not found": () => t`Page not found`,
   "Pair not found": () => t`Pair not found`,

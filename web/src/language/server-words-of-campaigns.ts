@@ -18,10 +18,12 @@ export const wordsOfCampaigns: MessageWords = {
   "No such page": () => t`No such page`,
   "Must not be before the first day": () => t`Must not be before the first day`,
   "No template": () => t`No template`,
-  "No variant": () => t`No variant`,
+  "No text": () => t`No text`,
   "No mailbox": () => t`No mailbox`,
   "Genres and regions are counted one at a time": () => t`Genres and regions are counted one at a time`,
   "At most # days": (count) => t`At most ${count} days`,
+  "This conversation has # messages, and takes no more mail": (count) =>
+    t`This conversation has ${count} messages, and takes no more mail`,
   "A report belongs to no conversation: cancel the conversation that it is about": () =>
     t`A report belongs to no conversation: cancel the conversation that it is about`,
   "Choose an address of this conversation": () => t`Choose an address of this conversation`,
@@ -57,6 +59,8 @@ export const wordsOfCampaigns: MessageWords = {
   "the conversation has gone on to {} since": (step) => t`the conversation has gone on to ${step} since`,
   "The list has changed: # drafts match now, not #. Look at it again.": (found, shown) =>
     t`The list has changed: ${found} drafts match now, not ${shown}. Look at it again.`,
+  "The notes would be too long together: shorten those that are there first": () =>
+    t`The notes would be too long together: shorten those that are there first`,
   "Only whoever wrote a note may change it": () => t`Only whoever wrote a note may change it`,
   "Only whoever wrote a note, and the campaign's owner, may delete it": () =>
     t`Only whoever wrote a note, and the campaign’s owner, may delete it`,
@@ -100,6 +104,8 @@ export const wordsOfCampaigns: MessageWords = {
   "# drafts are only a greeting": (count) => t`${count} drafts are only a greeting`,
   "# draft speaks of an attachment and has none": () => t`1 draft speaks of an attachment and has none`,
   "# drafts speak of an attachment and have none": (count) => t`${count} drafts speak of an attachment and have none`,
+  "# draft has a variable that is not filled in": () => t`1 draft has a variable that is not filled in`,
+  "# drafts have a variable that is not filled in": (count) => t`${count} drafts have a variable that is not filled in`,
   "The list has changed: # conversations match now, not #. Look at it again.": (found, shown) =>
     t`The list has changed: ${found} conversations match now, not ${shown}. Look at it again.`,
   "The list has changed: more than # conversations match now, not #. Look at it again.": (found, shown) =>

@@ -10,7 +10,10 @@ export const wordsOfMailboxes: MessageWords = {
   "You have connected this address already": () => t`You have connected this address already`,
   "You may connect # mailboxes. Disconnect one first, or ask an administrator": (count) =>
     t`You may connect ${count} mailboxes. Disconnect one first, or ask an administrator`,
+  "More mail has come in a day than is kept. The rest stays in the mailbox, and is read when the day is over": () =>
+    t`More mail has come in a day than is kept. The rest stays in the mailbox, and is read when the day is over`,
   "{} was paused by hand": (address) => t`${address} was paused by hand`,
+  "Restored from the backup of {}": (moment) => t`Restored from the backup of ${moment}`,
   "Enter the password again, because the server changes": () => t`Enter the password again, because the server changes`,
   "Tokens of this provider can be set up by an administrator only": () =>
     t`Tokens of this provider can be set up by an administrator only`,

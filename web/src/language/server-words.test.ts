@@ -9,7 +9,7 @@ const server: Record<string, string> = import.meta.glob(
 
 /** Where messages are that stand on screens without having been refused. */
 const shown =
-  /\/(?:assumptions|nothing-in-words|advice-reasons|trial-words|check-(?:dkim|dmarc|mx|spf)|dkim-key|dmarc|spf|unseen-problems|reputation|outcome-of|state-after)\.ts$/;
+  /\/(?:assumptions|nothing-in-words|advice-reasons|trial-words|check-(?:dkim|dmarc|mx|spf)|dkim-key|dmarc|spf|unseen-problems|reputation|outcome-of|state-after|hold-restored)\.ts$/;
 
 /** What looks like a message and is read by no user of the screens as it stands. */
 const unseen = new Set([
@@ -24,6 +24,8 @@ const unseen = new Set([
   "Send the body as JSON, {} at least",
   "Send the body uncompressed",
   "The body is nested too deeply",
+  "More mail has come in a day than is kept",
+  "${JSON.stringify(ambiguous)} can be read in two ways",
   "The request names no host",
   "No API key may do this",
   "This API key lacks ${scope}",

@@ -4,12 +4,15 @@ let wordsFor: ((message: string) => string | undefined) | undefined;
 
 // A page in English, a test and a worker have no use for the table, and load nothing.
 if ((globalThis.document?.documentElement.lang || "en") !== "en") {
-  void import("./message-words").then(
-    (table) => {
-      wordsFor = table.wordsFor;
-    },
-    () => undefined,
-  );
+  const load = () => {
+    import("./message-words").then(
+      (table) => {
+        wordsFor = table.wordsFor;
+      },
+      () => setTimeout(load, 5_000),
+    );
+  };
+  load();
 }
 
 /** What the contract or the server says, in the reader's language. What is not known stays as it is. */

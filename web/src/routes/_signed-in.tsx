@@ -1,12 +1,10 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { useIsHeld } from "../api/session";
 import { OwnPage } from "../shell/own-page";
 import { rememberPlace } from "../shell/wanted-place";
+import { loadable } from "../ui/loadable";
 
-const SignInAgain = lazy(async () => ({
-  default: (await import("../features/accounts/sign-in-again-dialog")).SignInAgainDialog,
-}));
+const signInAgain = loadable(() => import("../features/accounts/sign-in-again-dialog"));
 
 export const Route = createFileRoute("/_signed-in")({
   beforeLoad: ({ context, location, preload }) => {
@@ -22,12 +20,13 @@ export const Route = createFileRoute("/_signed-in")({
 
 function SignedIn() {
   const isHeld = useIsHeld();
+  const SignInAgainDialog = signInAgain.useModule(isHeld)?.SignInAgainDialog;
   return (
     <>
       <OwnPage>
         <Outlet />
       </OwnPage>
-      <Suspense>{isHeld && <SignInAgain />}</Suspense>
+      {isHeld && SignInAgainDialog && <SignInAgainDialog />}
     </>
   );
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute("/auth/oauth/error")({
   beforeLoad: ({ context }) => {
     if (context.session.read()) throw redirect({ to: "/dashboard", replace: true });
   },
-  head: () => pageMetadata({ title: t`Sign-in failed`, description: t`Signing in with another service failed.` }),
+  head: () => pageMetadata({ title: t`Sign-in failed` }),
   component: OAuthError,
 });
 

@@ -10,7 +10,7 @@ import { pageMetadata } from "../ui/page-metadata";
 export const Route = createFileRoute("/auth/verify-email")({
   // An incomplete link is a state of the page, not an error of the router.
   validateSearch: z.partial(accounts.verifyEmail.query),
-  head: () => pageMetadata({ title: t`Confirm email`, description: t`Confirm your email address.` }),
+  head: () => pageMetadata({ title: t`Confirm email` }),
   component: VerifyEmail,
 });
 

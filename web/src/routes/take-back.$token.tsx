@@ -6,7 +6,7 @@ import { pageMetadata } from "../ui/page-metadata";
 
 // Also for somebody who is signed in: the link is for an account, not for a session.
 export const Route = createFileRoute("/take-back/$token")({
-  head: () => pageMetadata({ title: t`Take your address back`, description: t`Undo a change of your email address.` }),
+  head: () => pageMetadata({ title: t`Take your address back` }),
   component: TakeBack,
 });
 

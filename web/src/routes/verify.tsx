@@ -6,8 +6,7 @@ import { pageMetadata } from "../ui/page-metadata";
 
 // For whoever has a memo, signed in or not.
 export const Route = createFileRoute("/verify")({
-  head: () =>
-    pageMetadata({ title: t`Verify a memo`, description: t`Whether the memo of a deal is as it was signed.` }),
+  head: () => pageMetadata({ title: t`Verify a memo` }),
   component: Verify,
 });
 

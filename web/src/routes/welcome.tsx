@@ -17,7 +17,7 @@ export const Route = createFileRoute("/welcome")({
     if (!user) throw redirect({ to: "/login", replace: true });
     if (!user.standing) throw redirect({ href: search.next, replace: true });
   },
-  head: () => pageMetadata({ title: t`Welcome`, description: t`What is still to be done before you can begin.` }),
+  head: () => pageMetadata({ title: t`Welcome` }),
   // What this browser knows may be old. When it is, the session changes, and the guards decide again.
   loader: () => askOwnUser().catch(() => undefined),
   component: Welcome,

@@ -3,7 +3,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "#language";
 import { Button } from "../ui/button";
-import { useReloadOnce } from "../ui/reload-once";
+import { isMissingPiece, useReloadOnce } from "../ui/reload-once";
 
 /** What a route shows when its data could not be loaded. */
 export function ErrorScreen(props: ErrorComponentProps) {
@@ -31,7 +31,9 @@ function Screen({ error, reset, children }: ErrorComponentProps & { children: Re
   const router = useRouter();
 
   useReloadOnce(error);
-  const message = error instanceof Error ? error.message : "";
+  const isMissing = isMissingPiece(error);
+  // What a browser says of a missing piece is the address of a script.
+  const message = error instanceof Error && !isMissing ? error.message : "";
   return (
     <div className="grid min-h-[60dvh] place-items-center p-6">
       <div role="alert" className="max-w-md text-center">
@@ -42,6 +44,8 @@ function Screen({ error, reset, children }: ErrorComponentProps & { children: Re
           <Button
             tone="primary"
             onClick={() => {
+              // React asks only once for a piece.
+              if (isMissing) return window.location.reload();
               reset();
               void router.invalidate();
             }}

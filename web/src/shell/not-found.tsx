@@ -1,7 +1,10 @@
 import { lazy, Suspense } from "react";
+import { insistOn } from "../ui/insist-on";
 import { PageSkeleton } from "../ui/page-skeleton";
 
-const NotFoundScreen = lazy(async () => ({ default: (await import("./not-found-screen")).NotFoundScreen }));
+const NotFoundScreen = lazy(async () => ({
+  default: (await insistOn(() => import("./not-found-screen"))).NotFoundScreen,
+}));
 
 /** Loaded when it is needed, since the sign-in page must be small. */
 export function NotFound() {

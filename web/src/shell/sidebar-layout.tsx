@@ -6,18 +6,18 @@ import { t } from "#language";
 import { ownStanding } from "../api/own-user";
 import { useSession } from "../api/session";
 import { IconButton } from "../ui/icon-button";
-import { LeaveGuard } from "../ui/leave-guard";
-import { useWarm } from "../ui/loadable";
+import { loadable, useWarm } from "../ui/loadable";
 import { radixDialog, radixMenu, radixPopover } from "../ui/radix";
 import { Sheet } from "../ui/sheet";
 import { useAppearance } from "../ui/theme";
-import { useCutText } from "../ui/use-cut-text";
-import { AlertBanner } from "./alert-banner";
 import { Brand } from "./brand";
 import { NewerBuildNotice } from "./newer-build-notice";
 import { OfflineNotice } from "./offline-notice";
 import { useOverlays } from "./overlays";
 import { Sidebar } from "./sidebar";
+
+/** What the frame shows once the page in it stands. Where it cannot be loaded, the page is shown without it. */
+const parts = loadable(() => import("./frame-parts"), { canMiss: true });
 
 interface Props {
   /** The dialog that begins a campaign, for the command palette. */
@@ -32,7 +32,7 @@ export function SidebarLayout({ newCampaign }: Props) {
   useQuery(ownStanding);
   const { overlay, openPalette } = useOverlays({ user, newCampaign });
   useWarm(radixDialog, radixMenu, radixPopover);
-  useCutText();
+  const { AlertBanner, CutText, LeaveGuard } = parts.useModule() ?? {};
   if (!user) return null;
 
   return (
@@ -71,11 +71,12 @@ export function SidebarLayout({ newCampaign }: Props) {
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
         <OfflineNotice />
         <NewerBuildNotice />
-        {user.role === "admin" && <AlertBanner />}
+        {user.role === "admin" && AlertBanner && <AlertBanner />}
         <Outlet />
       </main>
       {overlay}
-      <LeaveGuard />
+      {LeaveGuard && <LeaveGuard />}
+      {CutText && <CutText />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Dialog({
   hasSteps = false,
 }: Props) {
   const returnFocus = useReturnFocus();
-  const closing = useClosing(onClose, { alwaysAsks });
+  const closing = useClosing(onClose, { title, alwaysAsks });
   const Radix = radixDialog.useModule()?.Dialog;
   if (!Radix) return null;
 

@@ -1,8 +1,8 @@
-import { Check } from "lucide-react";
 import { type DropdownMenu as RadixMenu, Slot } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { join } from "./join";
 import { radixMenu } from "./radix";
+import { isFocusTaken } from "./use-return-focus";
 
 interface MenuProps {
   /** One element that can take a ref, usually a Button or an IconButton. */
@@ -47,6 +47,9 @@ function OpenedMenu({ Radix, trigger, children, align = "end", side = "bottom" }
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (isFocusTaken()) event.preventDefault();
+          }}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-rise overflow-y-auto rounded border border-line bg-overlay p-1"
         >
           {children}
@@ -79,33 +82,6 @@ export function MenuItem({ children, icon, tone = "plain", disabled = false, onS
       {icon}
       {children}
     </Radix.Item>
-  );
-}
-
-interface CheckboxItemProps {
-  children: ReactNode;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** Stays open when chosen, since one often ticks several. */
-export function MenuCheckboxItem({ children, checked, onChange }: CheckboxItemProps) {
-  const Radix = radixMenu.useModule()?.DropdownMenu;
-  if (!Radix) return null;
-  return (
-    <Radix.CheckboxItem
-      checked={checked}
-      onCheckedChange={onChange}
-      onSelect={(event) => event.preventDefault()}
-      className={itemClasses}
-    >
-      <span className="grid size-4 place-items-center">
-        <Radix.ItemIndicator>
-          <Check aria-hidden size={14} />
-        </Radix.ItemIndicator>
-      </span>
-      {children}
-    </Radix.CheckboxItem>
   );
 }
 

@@ -1,7 +1,7 @@
 import { accounts, check } from "@overture/contract";
 import { expect, test } from "vitest";
 import { CallError } from "../api/call-error";
-import { errorsByField, isSameValue, refusalOf, withNewer } from "./form-rules";
+import { changesOf, errorsByField, isSameValue, refusalOf, withNewer } from "./form-rules";
 
 test("every bad field of a registration is named at once", () => {
   const typed = { username: "al", email: "nobody", password: "short", confirmPassword: "other" };
@@ -42,5 +42,16 @@ test("what is saved elsewhere is in every field in which nothing was typed", () 
     name: "Winter in Norway",
     budget: 80,
     genres: [],
+  });
+});
+
+test("only what differs is left, emptied fields among it; empty and absent are the same", () => {
+  const start = { name: "Lena", cost: 450, platform: "YouTube", link: null, genres: ["a", "b"] };
+
+  expect(changesOf<Record<string, unknown>>({ ...start, genres: ["a", "b"], link: "" }, start)).toEqual({});
+  expect(changesOf<Record<string, unknown>>({ ...start, name: "Noah", platform: null, genres: ["b"] }, start)).toEqual({
+    name: "Noah",
+    platform: null,
+    genres: ["b"],
   });
 });

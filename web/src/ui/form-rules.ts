@@ -36,8 +36,16 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 
 /** What a form holds once something else is saved: what was typed stays, and every other field is the saved one. */
 export function withNewer<Values extends object>(values: Values, before: Values, saved: Values): Values {
-  const typed = Object.entries(values).filter(([name, value]) => !isSameValue(value, before[name as keyof Values]));
-  return { ...saved, ...Object.fromEntries(typed) };
+  return { ...saved, ...changesOf(values, before) };
+}
+
+/**
+ * What was changed of what a form began with. Where only that is sent, the rest stays as it is by now: somebody else
+ * may have changed it since it was read.
+ */
+export function changesOf<Values extends object>(values: Values, before: Partial<Values>): Partial<Values> {
+  const changed = Object.entries(values).filter(([name, value]) => !isSameValue(value, before[name as keyof Values]));
+  return Object.fromEntries(changed) as Partial<Values>;
 }
 
 function withoutEmpty(value: unknown): unknown {

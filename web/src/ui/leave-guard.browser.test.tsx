@@ -11,7 +11,9 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { LeaveGuard, LivesByParam } from "./leave-guard";
+import { LeaveGuard } from "./leave-guard";
+import { LivesByParam } from "./lives-by-param";
+import { Panel } from "./panel";
 import { hasUnsavedWords } from "./unsaved";
 import { askThenAct, useUnsavedWords } from "./use-unsaved";
 
@@ -24,10 +26,11 @@ interface Held {
   isUnsaved: boolean;
   /** Of what saves itself. */
   save?: () => void;
+  name?: string;
 }
 
-function Held({ isUnsaved, save }: Held) {
-  useUnsavedWords(isUnsaved, save);
+function Held({ isUnsaved, save, name }: Held) {
+  useUnsavedWords(isUnsaved, save, name);
   return null;
 }
 
@@ -155,6 +158,31 @@ test("signing out asks first, and who cancels stays signed in", async () => {
   askThenAct({ verb: "Sign out", act });
   await asked.getByRole("button", { name: "Sign out" }).click();
   expect(act).toHaveBeenCalledOnce();
+});
+
+test("what is lost and what is kept are called by their names, or after the panel they stand in", async () => {
+  await render(
+    <>
+      <Held isUnsaved save={() => undefined} name="Message to lena" />
+      <Panel title="Notes">
+        <Held isUnsaved />
+      </Panel>
+      <Held isUnsaved={false} name="Nothing" />
+    </>,
+  );
+  const { screen } = await renderPages(true);
+  askThenAct({ verb: "Sign out", act: () => undefined });
+  const asked = page.getByRole("alertdialog", { name: "Sign out without saving?" });
+  await expect
+    .element(asked)
+    .toHaveTextContent(
+      "Not saved, and lost then: Notes, What you typed on this page. Kept in this browser: Message to lena.",
+    );
+  await asked.getByRole("button", { name: "Cancel" }).click();
+
+  await screen.getByRole("link", { name: "To the list" }).click();
+  await expect.element(question()).toHaveTextContent("Not saved, and lost then: Notes, What you typed on this page.");
+  await page.getByRole("button", { name: "Cancel" }).click();
 });
 
 test("signing out with nothing typed asks nothing", async () => {

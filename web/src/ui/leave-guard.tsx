@@ -1,8 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
-import { type ReactNode, useContext } from "react";
 import { t } from "#language";
 import { ConfirmDialog } from "./confirm-dialog";
-import { isLostBetween, stopAsking, UnsavedPlace, useAsked, useHasUnsavedWords } from "./use-unsaved";
+import { isLostBetween, lostBetween, stopAsking, unsavedNames, useAsked, useHasUnsavedWords } from "./use-unsaved";
 
 /** Asks before an address is left, or something else is done, that loses what was typed. Mounted once, in the frame. */
 export function LeaveGuard() {
@@ -19,8 +18,7 @@ export function LeaveGuard() {
     return (
       <ConfirmDialog
         title={t`${asked.verb} without saving?`}
-        description={t`What you typed has not been saved. Words of a draft stay in this browser; everything else is
-          lost.`}
+        description={wordsOf(unsavedNames())}
         confirmLabel={asked.verb}
         onConfirm={() => {
           stopAsking();
@@ -34,7 +32,7 @@ export function LeaveGuard() {
   return (
     <ConfirmDialog
       title={t`Leave without saving?`}
-      description={t`What you typed here has not been saved, and leaving throws it away.`}
+      description={wordsOf({ lost: lostBetween(blocker.current, blocker.next), kept: [] })}
       confirmLabel={t`Leave`}
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
@@ -42,8 +40,9 @@ export function LeaveGuard() {
   );
 }
 
-/** What is inside is closed when a search parameter of the address changes, as a dialog or a tab of the address is. */
-export function LivesByParam({ name, children }: { name: string; children: ReactNode }) {
-  const { dialogs, params } = useContext(UnsavedPlace);
-  return <UnsavedPlace value={{ dialogs, params: [...params, name] }}>{children}</UnsavedPlace>;
+function wordsOf({ lost, kept }: { lost: readonly string[]; kept: readonly string[] }): string {
+  return [
+    ...(lost.length > 0 ? [t`Not saved, and lost then: ${lost.join(", ")}.`] : []),
+    ...(kept.length > 0 ? [t`Kept in this browser: ${kept.join(", ")}.`] : []),
+  ].join(" ");
 }

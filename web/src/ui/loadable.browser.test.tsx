@@ -1,7 +1,11 @@
 import { Component, type ReactNode } from "react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { loadable } from "./loadable";
+import { receiveToasts, type ToastEvent } from "./toast";
+import { useUnsavedWords } from "./use-unsaved";
+
+afterEach(() => void vi.useRealTimers());
 
 class Caught extends Component<{ children: ReactNode }, { message?: string }> {
   override state: { message?: string } = {};
@@ -11,8 +15,8 @@ class Caught extends Component<{ children: ReactNode }, { message?: string }> {
   }
 }
 
-function start(load: () => Promise<{ word: string }>) {
-  const part = loadable(load);
+function start(load: () => Promise<{ word: string }>, options?: { canMiss: boolean }) {
+  const part = loadable(load, options);
   const Part = ({ isWanted = true }: { isWanted?: boolean }) => <p>{part.useModule(isWanted)?.word ?? "not yet"}</p>;
   return { part, Part };
 }
@@ -66,4 +70,49 @@ test("a fetch ahead of need that fails is tried again when it is wanted", async 
   );
   await expect.element(screen.getByText("here")).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("a page stands without what it can miss", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const load = vi.fn<() => Promise<{ word: string }>>(() => Promise.reject(new Error("offline")));
+  const { Part } = start(load, { canMiss: true });
+  const screen = await render(
+    <Caught>
+      <p>The page</p>
+      <Part />
+    </Caught>,
+  );
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.element(screen.getByText("The page")).toBeVisible();
+
+  load.mockResolvedValue({ word: "here" });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.element(screen.getByText("here")).toBeVisible();
+});
+
+test("over words that are not saved the page stays, and one is offered to try again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const shown: ToastEvent[] = [];
+  const stop = receiveToasts((event) => shown.push(event));
+  const load = vi.fn<() => Promise<{ word: string }>>(() => Promise.reject(new Error("offline")));
+  const { Part } = start(load);
+  function Typed() {
+    useUnsavedWords(true);
+    return <textarea aria-label="Message" defaultValue="Hello Lena" />;
+  }
+  const screen = await render(
+    <Caught>
+      <Typed />
+      <Part />
+    </Caught>,
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.element(screen.getByRole("textbox", { name: "Message" })).toHaveValue("Hello Lena");
+  const [said] = shown;
+  expect(said).toMatchObject({ type: "error", options: { action: { label: "Try again" } } });
+
+  load.mockResolvedValue({ word: "here" });
+  if (said?.kind === "show") said.options.action?.onClick();
+  await expect.element(screen.getByText("here")).toBeVisible();
+  stop();
 });

@@ -1,7 +1,16 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { t } from "#language";
+import { insistOn } from "./insist-on";
+import { toast } from "./toast";
+import { hasUnsavedWords } from "./unsaved";
 
-/** Code that comes when it is first wanted. Unlike React's `lazy` it is there in the very render after it has come. */
-export function loadable<Module>(load: () => Promise<Module>) {
+const tryAgainMs = 10_000;
+
+/**
+ * Code that comes when it is first wanted. Unlike React's `lazy` it is there in the very render after it has come.
+ * A page that can do without it (`canMiss`) is shown meanwhile, and the loading is tried again until it succeeds.
+ */
+export function loadable<Module>(load: () => Promise<Module>, { canMiss = false } = {}) {
   const listeners = new Set<() => void>();
   let module: Module | undefined;
   let underWay: Promise<void> | undefined;
@@ -12,7 +21,7 @@ export function loadable<Module>(load: () => Promise<Module>) {
   };
 
   function fetchOnce(): Promise<void> {
-    underWay ??= load().then(
+    underWay ??= insistOn(load).then(
       (loaded) => {
         module = loaded;
         for (const listener of [...listeners]) listener();
@@ -30,18 +39,45 @@ export function loadable<Module>(load: () => Promise<Module>) {
     fetchOnce().catch(() => undefined);
   }
 
-  /** Undefined until it has come; throws when it cannot be had. */
+  /**
+   * Undefined until it has come; throws when it cannot be had. The screen that is shown for that would take words that
+   * are not saved from the page: where there are any, the page stays, and one is offered to try again.
+   */
   function useModule(isWanted = true): Module | undefined {
     const [error, setError] = useState<Error>();
     const current = useSyncExternalStore(subscribe, () => module);
 
+    const fetchWanted = useEffectEvent(() => {
+      if (canMiss) return keepTrying();
+      fetchOnce().catch((cause: unknown) => (hasUnsavedWords() ? offerAgain() : setError(errorOf(cause))));
+    });
+
     // Connects to the network.
     useEffect(() => {
-      if (isWanted) fetchOnce().catch((cause: unknown) => setError(errorOf(cause)));
+      if (isWanted) fetchWanted();
     }, [isWanted]);
 
     if (error) throw error;
     return isWanted ? current : undefined;
+  }
+
+  function keepTrying(): void {
+    fetchOnce().catch(() => window.setTimeout(keepTrying, tryAgainMs));
+  }
+
+  function offerAgain(): void {
+    const id = "missing part";
+    toast.error(t`A part of this page could not be loaded`, {
+      id,
+      description: t`What you have typed is still here.`,
+      action: {
+        label: t`Try again`,
+        onClick: () => {
+          toast.dismiss(id);
+          fetchOnce().catch(offerAgain);
+        },
+      },
+    });
   }
 
   return { warm, useModule };

@@ -36,7 +36,7 @@ export function MultiSelectOptions({ label, value, options, onChange }: Props) {
         <div className="border-b border-line p-2">
           <TextField
             type="search"
-            label={filterLabels[label] ?? t`Filter ${label.toLocaleLowerCase()}`}
+            label={filterLabels[label] ?? t`Filter ${label}`}
             hideLabel
             placeholder={t`Filter`}
             value={filter}

@@ -1,6 +1,7 @@
 interface Page {
   title: string;
-  description: string;
+  /** Without one a page has that of the whole: nobody finds by searching what a link in a mail opens. */
+  description?: string;
   keywords?: readonly string[];
   image?: string;
 }
@@ -11,10 +12,14 @@ export function pageMetadata({ title, description, keywords = [], image }: Page)
   return {
     meta: [
       { title: shownTitle },
-      { name: "description", content: description },
       ...(keywords.length > 0 ? [{ name: "keywords", content: keywords.join(", ") }] : []),
       { property: "og:title", content: shownTitle },
-      { property: "og:description", content: description },
+      ...(description
+        ? [
+            { name: "description", content: description },
+            { property: "og:description", content: description },
+          ]
+        : []),
       ...(image === undefined ? [] : [{ property: "og:image", content: image }]),
     ],
   };

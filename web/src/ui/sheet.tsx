@@ -23,7 +23,7 @@ interface Props {
 /** A panel that slides in from a side. Mounted when it opens. */
 export function Sheet({ title, hideTitle = false, side = "right", width = "narrow", onClose, children }: Props) {
   const returnFocus = useReturnFocus();
-  const closing = useClosing(onClose);
+  const closing = useClosing(onClose, { title });
   const Radix = radixDialog.useModule()?.Dialog;
   if (!Radix) return null;
 

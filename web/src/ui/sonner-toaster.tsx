@@ -64,9 +64,9 @@ function deliver(event: ToastEvent): void {
   const staysUntilClosed = event.type === "error" && description !== undefined;
   sonner[event.type](event.text, {
     ...(id !== undefined && { id }),
-    ...(description !== undefined && { description }),
-    ...(action && { action }),
-    // Both always, as a toast that takes the place of another one keeps what it is not given.
+    // All of these always, as a toast that takes the place of another one keeps what it is not given.
+    description,
+    action,
     duration: durationMs ?? (staysUntilClosed ? Number.POSITIVE_INFINITY : limits.toasts.durationMs),
     closeButton: staysUntilClosed,
   });

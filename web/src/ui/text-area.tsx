@@ -1,4 +1,4 @@
-import type { FormEventHandler, Ref } from "react";
+import type { Ref } from "react";
 import { controlClasses, Field, type FieldProps } from "./field";
 import { join } from "./join";
 
@@ -6,7 +6,6 @@ interface Props extends FieldProps {
   value: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  onInput?: FormEventHandler<HTMLTextAreaElement>;
   ref?: Ref<HTMLTextAreaElement>;
   name?: string;
   rows?: number;

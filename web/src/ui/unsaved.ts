@@ -4,9 +4,13 @@ export interface Place {
   dialogs: readonly string[];
   /** The search parameters of the address that its screen lives by: another value closes it. */
   params: readonly string[];
+  /** Of the innermost dialog or panel. */
+  title?: string | undefined;
 }
 
 export interface Holder extends Place {
+  /** What a person calls it. */
+  name: string | undefined;
   /** Of what saves itself when it is closed: saves now. */
   save: (() => void) | undefined;
 }

@@ -1,6 +1,7 @@
 import { type BulkDeletion, type BulkOutcome, selectedRows } from "@overture/contract";
 import { useState } from "react";
 import { plural, t } from "#language";
+import { because } from "./because";
 import { formatQuantity } from "./format";
 import { toast } from "./toast";
 
@@ -11,8 +12,6 @@ interface Options {
   noun: keyof typeof words;
   remove: (ids: string[]) => Promise<BulkDeletion>;
   restore?: (ids: string[]) => Promise<BulkOutcome>;
-  /** Why a call failed, in words. */
-  reasonOf: (error: unknown) => string;
 }
 
 /** By what is deleted. */
@@ -41,7 +40,7 @@ const words = {
  * Deletes all selected rows of a list at once. The notice says how many could not be deleted and, where there is a way
  * back, has an Undo.
  */
-export function useBulkDeletion({ ids: selected, onClear, noun, remove, restore, reasonOf }: Options) {
+export function useBulkDeletion({ ids: selected, onClear, noun, remove, restore }: Options) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function undo(ids: string[]) {
@@ -49,7 +48,7 @@ export function useBulkDeletion({ ids: selected, onClear, noun, remove, restore,
       const { changed, skipped } = await (restore?.(ids) ?? { changed: 0, skipped: 0 });
       toast.success(words[noun].restored(changed), describeSkipped(skipped));
     } catch (error) {
-      toast.error(words[noun].notRestored, { description: reasonOf(error) });
+      toast.error(words[noun].notRestored, because(error));
     }
   }
 
@@ -71,7 +70,7 @@ export function useBulkDeletion({ ids: selected, onClear, noun, remove, restore,
       onClear();
       return true;
     } catch (error) {
-      toast.error(words[noun].notDeleted, { description: reasonOf(error) });
+      toast.error(words[noun].notDeleted, because(error));
       return false;
     } finally {
       setIsBusy(false);

@@ -2,13 +2,16 @@ import { useContext, useId, useState } from "react";
 import { giveUpDialog, isLostWithDialog, UnsavedPlace } from "./use-unsaved";
 
 /** Closing what may hold words that are not saved: it asks first. `place` is for `UnsavedPlace`, around them. */
-export function useClosing(onClose: () => void, { alwaysAsks = false } = {}) {
+export function useClosing(
+  onClose: () => void,
+  { title, alwaysAsks = false }: { title: string; alwaysAsks?: boolean },
+) {
   const id = useId();
   const around = useContext(UnsavedPlace);
   const [isAsking, setIsAsking] = useState(false);
 
   return {
-    place: { ...around, dialogs: [...around.dialogs, id] },
+    place: { ...around, title, dialogs: [...around.dialogs, id] },
     isAsking,
     close: () => (alwaysAsks || isLostWithDialog(id) ? setIsAsking(true) : onClose()),
     stay: () => setIsAsking(false),

@@ -20,3 +20,9 @@ export function useCutText(): void {
     return () => document.removeEventListener("pointerover", onPointerOver);
   }, []);
 }
+
+/** For a frame that loads it later. */
+export function CutText(): null {
+  useCutText();
+  return null;
+}

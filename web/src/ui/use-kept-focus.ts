@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 
+/** To what comes next. How the list is looked at is none of that. */
+const ways = "button:not([data-list-tools] *), a[href]";
+
 /** What opens over the page and gives the focus back when it goes. */
 const overlays = "[role=dialog], [role=alertdialog], [role=menu]";
 
@@ -22,7 +25,7 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>, items: string)
     const left = listItems(part, items);
     const item = left[Math.min(place, left.length - 1)];
     if (item?.matches("textarea, [tabindex]")) item.focus();
-    else (item ?? part.current)?.querySelector<HTMLElement>("button, a[href]")?.focus();
+    else (item ?? part.current)?.querySelector<HTMLElement>(ways)?.focus();
   });
 
   const follow = useEffectEvent(({ target }: Event) => {

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 import { type Shortcuts, useShortcuts } from "./shortcuts";
 
 interface RowKey {
@@ -11,21 +11,40 @@ interface RowKey {
 /** Further keys. */
 type RowKeys = Readonly<Record<string, RowKey>>;
 
-/** j and k move the focus through the rows of a table, or through whatever else is marked with `data-walk`. */
+/** The lists that are on the screen now. */
+const walked = new Set<RefObject<HTMLElement | null>>();
+
+/**
+ * j and k move the focus through the rows of a table, or through whatever else is marked with `data-walk`. Where a
+ * screen has several lists, they go on in the one that has the focus.
+ */
 export function useListWalk(list: RefObject<HTMLElement | null>, keys: RowKeys = {}): void {
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-walk], tr[tabindex]") ?? [])];
-  const focused = () => rows().findIndex((row) => row.contains(document.activeElement));
+  // The keys are read as they are pressed: the compiler's caches would only take what the campaign page has left.
+  "use no memo";
+  // Lets the lists of a screen know of each other.
+  useEffect(() => {
+    walked.add(list);
+    return () => void walked.delete(list);
+  }, [list]);
 
   function step(by: 1 | -1) {
-    const all = rows();
-    const from = focused();
+    const all = rowsOf([...walked].find(({ current }) => current?.contains(document.activeElement)) ?? list);
+    const from = focusedOf(all);
     const next = all[from < 0 ? 0 : Math.min(all.length - 1, Math.max(0, from + by))];
     next?.focus();
     next?.scrollIntoView({ block: "nearest" });
   }
 
   const others: Shortcuts = Object.fromEntries(
-    Object.entries(keys).map(([key, { label, act }]) => [key, { label, act: () => act(focused()) }]),
+    Object.entries(keys).map(([key, { label, act }]) => [key, { label, act: () => act(focusedOf(rowsOf(list))) }]),
   );
-  useShortcuts({ ...others, j: () => step(1), k: () => step(-1) });
+  useShortcuts({ ...others, j: () => step(1), k: () => step(-1) }, list);
+}
+
+function rowsOf(list: RefObject<HTMLElement | null>): HTMLElement[] {
+  return [...(list.current?.querySelectorAll<HTMLElement>("[data-walk], tr[tabindex]") ?? [])];
+}
+
+function focusedOf(rows: readonly HTMLElement[]): number {
+  return rows.findIndex((row) => row.contains(document.activeElement));
 }

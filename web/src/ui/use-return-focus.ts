@@ -8,8 +8,16 @@ export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => openerOf(document.activeElement));
   return (event) => {
     event.preventDefault();
-    if (opener?.isConnected) opener.focus();
+    if (!isFocusTaken() && opener?.isConnected) opener.focus();
   };
+}
+
+/**
+ * Whether something else has the focus by now, as a dialog that opens while a menu closes. To take it away for a moment
+ * would have the dialog select its field, and the next key would replace what was typed there.
+ */
+export function isFocusTaken(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body;
 }
 
 /** An item of a menu is gone by then; the button that opened the menu stays. */

@@ -7,9 +7,11 @@ const margins = { phone: 16, desk: 24 };
 const gapPx = 14;
 /** Often enough to keep out of the way of what appears, seldom enough to cost nothing. */
 const pauseMs = 100;
+/** While toasts are shown: what moves by a font that comes or by a class changes nothing that is observed. */
+const lookAgainMs = 500;
 
 const controls =
-  "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=option], [role=tab]";
+  "button, a[href], input, select, textarea, summary, [role=textbox], [role=button], [role=menuitem], [role=option], [role=tab]";
 /** Wider than what lies on it: the rest of it can still be pressed. */
 const rows = "[data-thread], li > button.absolute";
 const toaster = "[data-sonner-toaster]";
@@ -21,12 +23,15 @@ export function useToastPlace(): Place {
   // Connects to the layout of the page while toasts are shown.
   useEffect(() => {
     let timer: number | undefined;
+    let again: number | undefined;
     let lookedAt = -pauseMs;
     let placed: readonly Element[] = [];
     const look = () => {
       timer = undefined;
       lookedAt = performance.now();
       const shown = shownToasts();
+      window.clearTimeout(again);
+      if (shown.length > 0) again = window.setTimeout(soon, lookAgainMs);
       // What somebody is about to press stays. A new one may come up under the pointer that has just pressed Send.
       const isNew = shown.some((one) => !placed.includes(one));
       if (shown.length === 0 || (!isNew && document.querySelector(`${toaster}:is(:hover, :focus-within)`))) return;
@@ -47,6 +52,7 @@ export function useToastPlace(): Place {
       window.removeEventListener("resize", soon);
       window.removeEventListener("scroll", soon, { capture: true });
       window.clearTimeout(timer);
+      window.clearTimeout(again);
     };
   }, []);
 

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { t } from "#language";
 import { type Holder, hasUnsavedWords, holders, type Place } from "./unsaved";
 
 interface Location {
@@ -24,15 +25,25 @@ export function isLostWithDialog(dialog: string): boolean {
 
 /** Whether going from one address to another would lose something. */
 export function isLostBetween(current: Location, next: Location): boolean {
-  return isLost(
-    ({ params }) =>
-      current.pathname !== next.pathname || params.some((name) => valueOf(current, name) !== valueOf(next, name)),
-  );
+  return isLost((holder) => isLeft(holder, current, next));
 }
 
 /** What is typed in the dialog is given up: nobody is asked about it again. */
 export function giveUpDialog(dialog: string): void {
   for (const holder of [...holders]) if (holder.dialogs.includes(dialog)) remove(holder);
+}
+
+/** What going from one address to another would lose, by what a person calls it. */
+export function lostBetween(current: Location, next: Location): string[] {
+  return namesOf((holder) => holder.save === undefined && isLeft(holder, current, next));
+}
+
+/** What is typed on the page and not saved, by what a person calls it. */
+export function unsavedNames(): { lost: string[]; kept: string[] } {
+  return {
+    lost: namesOf(({ save }) => save === undefined),
+    kept: namesOf(({ save }) => save !== undefined),
+  };
 }
 
 /** Does it, after asking if anything is not saved. */
@@ -55,22 +66,37 @@ export function useHasUnsavedWords(): boolean {
   return useSyncExternalStore(subscribe, hasUnsavedWords);
 }
 
-/** Declares that what is mounted here holds words that are not saved. What saves itself when it is closed says how. */
-export function useUnsavedWords(isUnsaved: boolean, saveItself?: () => void): void {
-  const { dialogs, params } = useContext(UnsavedPlace);
+/** How words are saved that are kept with each change. */
+export const alreadyKept = () => undefined;
+
+/**
+ * Declares that what is mounted here holds words that are not saved. What saves itself when it is closed says how.
+ * Without a name it is called after the dialog or panel around it.
+ */
+export function useUnsavedWords(isUnsaved: boolean, saveItself?: () => void, ownName?: string): void {
+  const { dialogs, params, title } = useContext(UnsavedPlace);
+  const name = ownName ?? title;
   const savesItself = saveItself !== undefined;
   const save = useEffectEvent(() => saveItself?.());
   // Connects to the list of what is unsaved.
   useEffect(() => {
     if (!isUnsaved) return;
-    const holder = { dialogs, params, save: savesItself ? () => save() : undefined };
+    const holder = { dialogs, params, name, save: savesItself ? () => save() : undefined };
     add(holder);
     return () => remove(holder);
-  }, [isUnsaved, savesItself, dialogs, params]);
+  }, [isUnsaved, savesItself, dialogs, params, name]);
 }
 
 function isLost(isConcerned: (holder: Holder) => boolean): boolean {
   return [...holders].some((holder) => holder.save === undefined && isConcerned(holder));
+}
+
+function isLeft({ params }: Holder, current: Location, next: Location): boolean {
+  return current.pathname !== next.pathname || params.some((name) => valueOf(current, name) !== valueOf(next, name));
+}
+
+function namesOf(isNamed: (holder: Holder) => boolean): string[] {
+  return [...new Set([...holders].filter(isNamed).map(({ name = t`What you typed on this page` }) => name))];
 }
 
 function add(holder: Holder): void {

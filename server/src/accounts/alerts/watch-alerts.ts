@@ -101,7 +101,7 @@ function bodyOf(alerts: readonly AlertRow[], appUrl: string): string {
   return [
     ...lines,
     "",
-    `What is stopped and why: ${appUrl}/installation`,
+    `What is stopped and why: ${appUrl}/settings?tab=state`,
     "",
     "Each of these is mailed once a day; what is new about mailboxes of users once an hour.",
   ].join("\n");

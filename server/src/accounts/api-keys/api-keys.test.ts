@@ -78,6 +78,7 @@ test("what changes something is never for keys that may only read, and no accoun
     "drafts.previewOffers",
     "templates.previewTemplate",
     "outreachPreview.fillBudget",
+    "outreachPreview.fillText",
     "outreachPreview.previewOutreach",
     "outreachPreview.reviewChosenDrafts",
     "outreachPreview.sumOffers",

@@ -31,7 +31,7 @@ export async function invite(
   const invitation = { hash: hashToken(token), email: email ?? null, createdBy: administratorId, at, expiresAt };
   const row = await insertInvitation(tx, invitation);
   if (email !== undefined)
-    await queueAccountMail(tx, { recipient: email, content: invitationMail(url), at, mailContext });
+    await queueAccountMail(tx, { recipient: email, content: invitationMail(url), at, mailContext, isVouchedFor: true });
   await recordAudit(tx, {
     actor: { userId: administratorId },
     action: "invitation.create",

@@ -10,6 +10,7 @@ import {
   listMemberIds,
   listMemberRows,
   lockPeople,
+  type MemberRow,
   putMembers,
   removeMembers,
   setOwner,
@@ -22,7 +23,10 @@ interface Saving {
   at: Date;
 }
 
-/** These take the place of all before. Who is no member any more loses the campaign when the transaction ends. */
+/**
+ * These take the place of all before. Who is no member any more loses the campaign when the transaction ends. Somebody
+ * who is deleted was not there to be named, and stays a member for when they are restored.
+ */
 export async function saveMembers(tx: Tx, { campaignId, userId, members: asked, at }: Saving): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId, userId, "own");
   const members = asked.map((one) => ({ ...one, userId: one.userId.toLowerCase() }));
@@ -32,11 +36,11 @@ export async function saveMembers(tx: Tx, { campaignId, userId, members: asked, 
   const known = await lockPeople(tx, ids.filter(isId));
   if (known.length < ids.length) throw invalid({ members: "Choose people who are here" });
 
-  const before = await valuesOf(tx, campaignId);
-  const left = (await listMemberIds(tx, campaignId)).filter((id) => !ids.includes(id));
+  const rows = await listMemberRows(tx, campaignId);
+  const left = rows.map((one) => one.userId).filter((id) => !ids.includes(id));
   await removeMembers(tx, campaignId, left);
   await putMembers(tx, { campaignId, members, at });
-  const after = await valuesOf(tx, campaignId);
+  const [before, after] = [rolesOf(rows), rolesOf(await listMemberRows(tx, campaignId))];
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.change-members", before, after });
   await announce(tx, { campaignId, kind: "campaign", ...(left.length > 0 && { left }) });
 }
@@ -58,10 +62,11 @@ interface OwnerChange {
   /** To whom. */
   toId: string;
   at: Date;
+  giveDeleted(tx: Tx, campaignId: string, ownerId: string): Promise<void>;
 }
 
 /** Who owned the campaign is a member of it from then on. */
-export async function changeOwner(tx: Tx, { campaignId, userId, toId, at }: OwnerChange): Promise<void> {
+export async function changeOwner(tx: Tx, { campaignId, userId, toId, at, giveDeleted }: OwnerChange): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId, userId, "own");
   refuseInSample(campaign.is_sample);
   const to = toId.toLowerCase();
@@ -72,14 +77,14 @@ export async function changeOwner(tx: Tx, { campaignId, userId, toId, at }: Owne
   const before = { owner: (await getOwner(tx, campaignId)).username };
   await removeMembers(tx, campaignId, [to]);
   await setOwner(tx, campaignId, to);
+  await giveDeleted(tx, campaignId, to);
   await putMembers(tx, { campaignId, members: [{ userId, role: "member" }], at });
   const after = { owner: (await getOwner(tx, campaignId)).username };
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.hand-over", before, after });
   await announce(tx, { campaignId, kind: "campaign" });
 }
 
-async function valuesOf(tx: Tx, campaignId: string): Promise<{ members: Record<string, string> }> {
-  const rows = await listMemberRows(tx, campaignId);
+function rolesOf(rows: readonly MemberRow[]): { members: Record<string, string> } {
   return { members: Object.fromEntries(rows.map(({ username, role }) => [username, role])) };
 }
 

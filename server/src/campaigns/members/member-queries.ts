@@ -9,8 +9,12 @@ interface Member {
   role: members.MemberRole;
 }
 
+export interface MemberRow extends Member {
+  username: string;
+}
+
 /** By username. Somebody who is deleted is among them again once restored. */
-export async function listMemberRows(db: Db, campaignId: string): Promise<(Member & { username: string })[]> {
+export async function listMemberRows(db: Db, campaignId: string): Promise<MemberRow[]> {
   return db
     .selectFrom("campaign_member")
     .innerJoin("app_user", "app_user.id", "campaign_member.user_id")
@@ -57,6 +61,7 @@ export async function removeMembers(tx: Tx, campaignId: string, userIds: readonl
   );
 }
 
+/** Also those who are deleted. */
 export async function listMemberIds(tx: Tx, campaignId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("campaign_member")

@@ -1,5 +1,5 @@
 import { members } from "@overture/contract";
-import { type Db, inTransaction } from "../../db/database.js";
+import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import type { Clock } from "../../values/clock.js";
 import { presentCampaign } from "../present.js";
@@ -7,8 +7,15 @@ import { getCampaignRow } from "../queries.js";
 import { changeOwner, leaveCampaign, saveMembers } from "./change-members.js";
 import { getOwner, listMemberRows } from "./member-queries.js";
 
+interface MemberRouteOptions {
+  db: Db;
+  clock: Clock;
+  /** Makes what was deleted in a campaign's conversations its new owner's to restore. */
+  giveDeleted(tx: Tx, campaignId: string, ownerId: string): Promise<void>;
+}
+
 /** Who takes part in a campaign. */
-export function memberRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
+export function memberRoutes(on: On, { db, clock, giveDeleted }: MemberRouteOptions): void {
   on(members.listMembers, async ({ params, user }) => {
     const { id } = await getCampaignRow(db, params.id, user._id);
     return readMembers(db, id);
@@ -32,7 +39,7 @@ export function memberRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): v
   on(members.changeOwner, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
       const at = clock.now();
-      await changeOwner(tx, { campaignId: params.id, userId: user._id, toId: body.userId, at });
+      await changeOwner(tx, { campaignId: params.id, userId: user._id, toId: body.userId, at, giveDeleted });
       return presentCampaign(tx, await getCampaignRow(tx, params.id, user._id), at);
     }),
   );

@@ -1,4 +1,15 @@
-import { accounts, audit, campaigns, deals, drafts, events, members, outreach, webhooks } from "@overture/contract";
+import {
+  accounts,
+  archive,
+  audit,
+  campaigns,
+  deals,
+  drafts,
+  events,
+  members,
+  outreach,
+  webhooks,
+} from "@overture/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openStream } from "../../testing/event-stream.js";
@@ -322,6 +333,17 @@ describe("a user who is deleted", () => {
 
     const { data } = await app.as(owner).call(members.listMembers, { params });
     expect(data.members.map(({ userId }) => userId)).toEqual([viewer._id]);
+  });
+
+  test("is a member again once restored, though others were named meanwhile", async () => {
+    const { app, db, member, viewer, params, save } = await startShared();
+    const administrator = app.as(await given.administrator(db));
+    await administrator.call(accounts.deleteUser, { params: { id: member._id } });
+
+    expect((await save([{ userId: viewer._id, role: "member" }])).status).toBe(200);
+    await administrator.call(archive.restoreArchived, { params: { kind: "user", id: member._id } });
+
+    expect((await app.as(member).call(campaigns.getCampaign, { params })).data).toMatchObject({ role: "member" });
   });
 });
 

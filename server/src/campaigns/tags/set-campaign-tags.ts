@@ -1,4 +1,4 @@
-import { tags } from "@overture/contract";
+import { type GivenTags, tagsAfter } from "../../catalogue/tags/tags-after.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { recordCampaign } from "../audit-campaigns.js";
@@ -8,15 +8,15 @@ import { listTagsOfCampaigns, replaceTagsOfCampaign } from "./campaign-tag-queri
 interface Tagging {
   campaignId: string;
   userId: string;
-  names: readonly string[];
+  given: GivenTags;
 }
 
 /** Who may write in a campaign may say which tags it has. */
-export async function setCampaignTags(tx: Tx, { campaignId, userId, names }: Tagging): Promise<string[]> {
+export async function setCampaignTags(tx: Tx, { campaignId, userId, given }: Tagging): Promise<string[]> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   const tagsNow = async () => (await listTagsOfCampaigns(tx, [campaign.id])).get(campaign.id) ?? [];
   const before = await tagsNow();
-  await replaceTagsOfCampaign(tx, campaign.id, tags.tidyTags(names));
+  await replaceTagsOfCampaign(tx, campaign.id, tagsAfter(before, given));
   const after = await tagsNow();
   if (before.join("\n") === after.join("\n")) return after;
   await recordCampaign(tx, {

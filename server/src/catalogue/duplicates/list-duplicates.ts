@@ -22,6 +22,8 @@ export async function listDuplicates(
   { cursor, limit, dismissed }: QueryOf<typeof merging.listDuplicates>,
 ): Promise<DataOf<typeof merging.listDuplicates>> {
   const isDismissed = dismissed === "true";
+  // Before the pairs: what is found between the two statements is still to be asked for.
+  const isComplete = !(await hasChangedDuplicates(db));
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await listPairs(db, { isDismissed, after, limit: limit + 1 });
   const { shown, last } = cutPage(rows, limit);
@@ -31,7 +33,7 @@ export async function listDuplicates(
     ...(last && { next: cursorAt(last) }),
     total,
     ...(isEstimate && { totalIsEstimate: true }),
-    isComplete: !(await hasChangedDuplicates(db)),
+    isComplete,
   };
 }
 

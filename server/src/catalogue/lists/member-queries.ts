@@ -4,10 +4,11 @@ import "../tables.js";
 
 /** Answers those who were added: in the catalogue, and not in the list before. */
 export async function insertMembers(tx: Tx, listId: string, creatorIds: readonly string[]): Promise<string[]> {
-  // In the order in which everybody locks creators.
+  // In the order in which everybody locks creators; who is being deleted is waited for, and looked at again.
   const { rows } = await sql<{ id: string }>`
     insert into creator_list_member (list_id, creator_id)
     select ${listId}::uuid, id from creator where id = any(${creatorIds}::uuid[]) and deleted_at is null order by id
+    for key share
     on conflict do nothing
     returning creator_id as id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -11,6 +11,7 @@ export type ItemKind =
   | "address"
   | "channel"
   | "notes"
+  | "removed notes"
   | "field"
   | "opt-out"
   | "own opt-out";

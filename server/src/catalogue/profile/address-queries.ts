@@ -91,6 +91,28 @@ function lower(address: string): string {
   return address.toLowerCase();
 }
 
+/**
+ * Further ones that these people are proved to have answered from, and that nobody else has: neither another creator,
+ * in any role, nor a user. What one user has learned in a mailbox of their own proves nothing to the others.
+ */
+export async function listOwnAddresses(tx: Tx, creatorIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from creator_address as own
+    where creator_id = any(${creatorIds}::uuid[]) and role = 'own' and owner_id is null
+      and not exists (select from app_user where lower(email) = own.address and deleted_at is null)
+      and not exists (
+        select from creator
+        where lower(creator.email) = own.address and creator.deleted_at is null
+          and creator.id <> all(${creatorIds}::uuid[])
+      )
+      and not exists (
+        select from creator_address as other join creator on creator.id = other.creator_id
+        where other.address = own.address and creator.deleted_at is null
+          and creator.id <> all(${creatorIds}::uuid[])
+      )`.execute(tx);
+  return rows.map(({ address }) => address);
+}
+
 /** With an erased person go their addresses, and theirs where they spoke for others. */
 export async function removeAddresses(
   tx: Tx,

@@ -44,4 +44,5 @@ export async function updatePrimaryAddress(tx: Tx, creatorId: string, email: str
 
 export async function removeProfiles(tx: Tx, creatorIds: readonly string[]): Promise<void> {
   await sql`delete from creator_profile where creator_id = any(${creatorIds}::uuid[])`.execute(tx);
+  await sql`delete from deleted_creator_notes where creator_id = any(${creatorIds}::uuid[])`.execute(tx);
 }

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { type profiles, tags } from "@overture/contract";
 import { type Actor, recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
-import { invalid, missing, Refusal } from "../../refusal.js";
+import { changedMeanwhile, invalid, missing, Refusal } from "../../refusal.js";
 import { lockCreator } from "../creator-queries.js";
 import { lockFieldsToUse } from "../fields/field-queries.js";
 import { fieldsByName, readGivenFields } from "../fields/read-given-fields.js";
@@ -9,6 +10,7 @@ import { saveValuesOfCreator } from "../fields/value-queries.js";
 import { replaceTagsOfCreator } from "../tags/creator-tag-queries.js";
 import { insertForEverybody, keepAddresses, updateRoles } from "./address-queries.js";
 import { storedChannels } from "./channels.js";
+import { keepDeletedNotes } from "./deleted-notes-queries.js";
 import { findProfile, type ProfileRow, saveProfileRow, updatePrimaryAddress } from "./profile-queries.js";
 import { type KnownOfCreator, readKnown, unknownProfile } from "./read-profile.js";
 
@@ -31,6 +33,7 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
   const creator = await lockCreator(tx, id);
   if (!creator) throw missing("Creator");
   const before = await readKnown(tx, creator.id);
+  refuseUnseen(before, changes);
   const row = (await findProfile(tx, creator.id)) ?? unknownProfile;
   const channels = changes.channels
     ? storedChannels(changes.channels.map(withoutAbsent), { before: row.channels, creator: before.creator })
@@ -42,6 +45,9 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
   if (changes.tags) await replaceTagsOfCreator(tx, creator.id, tags.tidyTags(changes.tags));
   if (given) await saveValuesOfCreator(tx, creator.id, given);
   const after = await readKnown(tx, creator.id);
+  if (before.notes !== "" && after.notes === "") {
+    await keepDeletedNotes(tx, { creatorId: creator.id, notes: before.notes, actor, at });
+  }
   await recordAudit(tx, {
     actor,
     action: "creator.update",
@@ -49,6 +55,17 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
     before: valuesOf(before),
     after: valuesOf(after),
   });
+}
+
+/** What the caller has not seen is not overwritten, unless it says the same already. */
+function refuseUnseen(now: KnownOfCreator, { before: seen = {}, ...changes }: profiles.ProfileChanges): void {
+  const isUnseen = (key: keyof typeof seen) =>
+    changes[key] !== undefined &&
+    seen[key] !== undefined &&
+    !isDeepStrictEqual(seen[key], now[key]) &&
+    !isDeepStrictEqual(changes[key], now[key]);
+  if ([...ofAdministrators, "notes" as const].some(isUnseen))
+    throw changedMeanwhile("Somebody else has changed this profile meanwhile");
 }
 
 /** Their fields stay as they are until the transaction ends. */

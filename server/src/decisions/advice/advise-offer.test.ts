@@ -1,12 +1,13 @@
-import { type advice, advice as calls, outreach } from "@overture/contract";
+import { type advice, advice as calls, firstSteps, outreach } from "@overture/contract";
 import { expect, test, vi } from "vitest";
 import type { Db } from "../../db/database.js";
 import { inTransaction } from "../../db/database.js";
 import * as given from "../../testing/given.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
+import { readDelays } from "../forecast/delay-model.js";
 import { keepModels } from "../model-jobs.js";
-import { observed } from "./acceptance.js";
+import { observed, readAcceptance } from "./acceptance.js";
 import { listAnsweredOffers } from "./offer-queries.js";
 import { keepWorth } from "./worth-queries.js";
 
@@ -227,6 +228,27 @@ test("an offer that was raised after an answer was refused, and one that was rai
   ]);
 });
 
+test("an answer that came before an offer left is none to it", async () => {
+  const { app, db, campaign, caller, offer } = await start();
+  const thread = await offer(200);
+  const [first] = await db.selectFrom("message").select("id").where("thread_id", "=", thread._id).execute();
+  const raised = await given.draft(db, { thread, offer: 300 });
+  await caller.call(outreach.sendMessage, { params: { id: raised._id }, body: { sendAt: "morning" } });
+  app.clock.advance(3_600);
+  await receive(app, db, await replyTo(db, first?.id ?? "", { text: "No thanks, I am not interested." }));
+  expect(await listAnsweredOffers(db, [campaign._id])).toEqual([]);
+
+  app.clock.advance(86_400);
+  await app.deliverMail();
+
+  expect(await listAnsweredOffers(db, [campaign._id])).toEqual([]);
+  app.clock.advance(60);
+  await receive(app, db, await replyTo(db, raised._id, { text: "That works for me, let us do it for $300." }));
+  expect(await listAnsweredOffers(db, [campaign._id])).toMatchObject([
+    { offer: 30_000, answer: "accepted", raised: [{ offer: 20_000, asked: null }] },
+  ]);
+});
+
 test("what is fitted to the installation once a day is said and counted", async () => {
   const { app, db, owner, campaign, deal, offer, advise } = await start();
   for (let count = 0; count < 6; count++) await deal(350);
@@ -240,4 +262,14 @@ test("what is fitted to the installation once a day is said and counted", async 
   const data = await advise(thread._id);
   expectSound(data);
   expect(data.because.at(-1)).toMatchObject({ kind: "size", n: 12 });
+});
+
+test("a sample campaign of made-up creators teaches the installation nothing", async () => {
+  const { app, db, owner } = await start();
+  await app.as(owner).call(firstSteps.createSampleCampaign);
+
+  expect(await keepModels(db, app.clock.now())).toBe(true);
+
+  expect((await readAcceptance(db)).answered).toBe(0);
+  expect((await readDelays(db)).seen.first).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { advice } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
+import { leftAt } from "../../campaigns/left-at-queries.js";
 import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
 import { joinEstimates } from "../estimates/estimate-queries.js";
@@ -82,14 +83,14 @@ export async function listAnsweredOffers(db: Db, campaignIds: readonly string[])
           end, happened_at
         from message
         where thread_id = thread.id and ${isProved} and thread.status <> 'closed'
-          and (happened_at, id) > (ours.happened_at, ours.id)
+          and (happened_at, id) > (ours.left_at, ours.id)
           and (offer is not null or reading ->> 'intent' in ('interested', 'declined'))
         order by happened_at desc, id desc
         limit 1
       ) as newest
     ) as answer
     cross join lateral (${raisedOffers}) as before
-    ${askBefore(sql`and (happened_at, id) < (ours.happened_at, ours.id)`)}
+    ${askBefore(sql`and (happened_at, id) < (ours.left_at, ours.id)`)}
     ${creatorOfThread}`.execute(db);
   return rows;
 }
@@ -123,11 +124,12 @@ export async function listCampaignIds(db: Db, userId: string, most: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Anybody's newest campaigns before one. */
+/** Anybody's newest campaigns before one. Whose creators are made up teach nothing. */
 export async function listCampaignIdsBefore(db: Db, before: string | undefined, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom("campaign")
     .select("id")
+    .where("is_sample", "=", false)
     .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
     .orderBy("id", "desc")
     .limit(most)
@@ -139,11 +141,11 @@ const isProved = sql`status = 'response' and coalesce(proof, 'message-id') <> 'n
 
 /** Of `thread`. */
 const ourNewest = sql`
-  select message.id, happened_at, offer from message
+  select message.id, ${leftAt()} as left_at, offer from message
   left join mail on mail.id = message.mail_id
   where thread_id = thread.id and status = 'sent' and offer is not null
     and coalesce(mail.state, 'accepted') not in ('failed', 'bounced')
-  order by happened_at desc, message.id desc
+  order by left_at desc, message.id desc
   limit 1`;
 
 /** Before the newest one, the newest first. */
@@ -153,21 +155,23 @@ const raisedOffers = sql`
     select earlier.offer, (
       select offer from message
       where thread_id = thread.id and ${isProved} and offer is not null
-        and (happened_at, id) < (earlier.happened_at, earlier.id)
+        and (happened_at, id) < (earlier.left_at, earlier.id)
       order by happened_at desc, id desc
       limit 1
     ) as asked
-    from message as earlier
-    left join mail on mail.id = earlier.mail_id
-    where earlier.thread_id = thread.id and earlier.status = 'sent' and earlier.offer < ours.offer
-      and (earlier.happened_at, earlier.id) < (ours.happened_at, ours.id)
-      and coalesce(mail.state, 'accepted') not in ('failed', 'bounced')
+    from (
+      select message.id, ${leftAt()} as left_at, offer from message
+      left join mail on mail.id = message.mail_id
+      where thread_id = thread.id and status = 'sent' and offer < ours.offer
+        and coalesce(mail.state, 'accepted') not in ('failed', 'bounced')
+    ) as earlier
+    where (earlier.left_at, earlier.id) < (ours.left_at, ours.id)
       and exists (
         select from message
         where thread_id = thread.id and ${isProved}
-          and (happened_at, id) > (earlier.happened_at, earlier.id) and (happened_at, id) < (ours.happened_at, ours.id)
+          and (happened_at, id) > (earlier.left_at, earlier.id) and (happened_at, id) < (ours.left_at, ours.id)
       )
-    order by earlier.happened_at desc, earlier.id desc
+    order by earlier.left_at desc, earlier.id desc
     limit ${sql.lit(mostRaised)}
   ) as raised`;
 

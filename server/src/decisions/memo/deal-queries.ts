@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { leftAt } from "../../campaigns/left-at-queries.js";
 import type { Db } from "../../db/database.js";
 import { isProvedOfCreator } from "../../mail/evidence/authority.js";
 import type { Proof } from "../../mail/tables.js";
@@ -11,6 +12,8 @@ interface DealRow {
   creator: string;
   amount: Cents;
   agreedAt: Date;
+  /** Nobody can say any more who the creator was, and what the messages said. */
+  isErased: boolean;
 }
 
 export interface SayingMessage {
@@ -29,7 +32,8 @@ export interface ClosedDeal extends DealRow {
 export async function findClosedDeal(db: Db, threadId: string): Promise<ClosedDeal | undefined> {
   const { rows } = await sql<DealRow>`
     select campaign.name as campaign, coalesce(creator.display_name, creator.first_name, creator.username) as creator,
-      thread.final_deal_amount as amount, thread.closed_at as "agreedAt"
+      thread.final_deal_amount as amount, thread.closed_at as "agreedAt",
+      creator.erased_at is not null as "isErased"
     from thread
     join campaign on campaign.id = thread.campaign_id
     join creator on creator.id = thread.creator_id
@@ -37,25 +41,28 @@ export async function findClosedDeal(db: Db, threadId: string): Promise<ClosedDe
   const [deal] = rows;
   if (!deal) return undefined;
   const senders = await findSenderNames(db, [threadId]);
-  const messages = await listSayingMessages(db, threadId, deal.agreedAt);
+  const messages = await listSayingMessages(db, threadId, deal);
   return { ...deal, sender: senders.get(threadId)?.senderName ?? "", messages };
 }
 
 /**
- * Of what was said before the deal, by each side the message that says it: ours is the newest with an offer of those
- * that were handed over, and theirs the one that was accepted, of those that are proved to be the creator's; else the
- * newest of each.
+ * Of what was said before the deal, by each side the message that says it. Theirs is the one that was accepted at the
+ * amount of the deal, of those that are proved to be the creator's, else the newest. Ours is the offer that the page
+ * answered with it, else that with an offer that left last.
  */
-async function listSayingMessages(db: Db, threadId: string, agreedAt: Date): Promise<SayingMessage[]> {
-  const answers = await listAnswers(db, threadId, agreedAt);
-  const answerId = answers.find(isProvedOfCreator)?.id ?? null;
+async function listSayingMessages(db: Db, threadId: string, deal: DealRow): Promise<SayingMessage[]> {
+  const answer = (await listAnswers(db, threadId, deal)).find(isProvedOfCreator);
+  const answerId = answer?.id ?? null;
+  const { agreedAt } = deal;
   const { rows } = await sql<SayingMessage>`
     select at, "isOurs", content from (
       (
         select happened_at as at, true as "isOurs", content, message.id from message
         left join mail on mail.id = message.mail_id
-        where thread_id = ${threadId} and status = 'sent' and happened_at <= ${agreedAt} and ${isHandedOver}
-        order by offer is null, happened_at desc, message.id desc limit 1
+        where thread_id = ${threadId} and status = 'sent' and ${leftAt()} <= ${agreedAt} and ${isHandedOver}
+        order by message.id = ${answer?.acceptedId ?? null}::uuid desc nulls last, offer is null, ${leftAt()} desc,
+          message.id desc
+        limit 1
       )
       union all
       select happened_at, false, content, id from message where id = ${answerId}
@@ -67,15 +74,22 @@ async function listSayingMessages(db: Db, threadId: string, agreedAt: Date): Pro
 interface Answer {
   id: string;
   via: "offer-page" | null;
+  /** Our message whose offer was accepted on the page, at the amount of the deal. */
+  acceptedId: string | null;
   proof: Proof | null;
   namesRecipients: boolean;
 }
 
-/** What came from the creator's side before the deal, the one that was accepted first, then the newest. */
-async function listAnswers(db: Db, threadId: string, agreedAt: Date): Promise<Answer[]> {
+/** What came from the creator's side before the deal: first what was accepted at its amount, then the newest. */
+async function listAnswers(db: Db, threadId: string, { agreedAt, amount }: DealRow): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
-    select id, via, proof, names_recipients as "namesRecipients" from message
+    select id, via, proof, names_recipients as "namesRecipients", offer_answer.message_id as "acceptedId"
+    from message
+    left join offer_answer
+      on offer_answer.response_id = message.id and offer_answer.answer = 'accept' and offer_answer.amount = ${amount}
     where thread_id = ${threadId} and status = 'response' and kind = 'reply' and happened_at <= ${agreedAt}
-    order by negotiation_status = 'accepted' desc nulls last, happened_at desc, id desc`.execute(db);
+    order by coalesce(negotiation_status = 'accepted' and offer = ${amount}, false) desc, happened_at desc, id desc`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,12 +1,14 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
-import { campaigns, deals, memo, outreach } from "@overture/contract";
+import { campaigns, deals, memo, outreach, personalData } from "@overture/contract";
 import canonicalize from "canonicalize";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
 import { resealAll } from "../../secrets/resealing.js";
+import type { Caller } from "../../testing/caller.js";
 import * as given from "../../testing/given.js";
+import { day } from "../../testing/given-follow-ups.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { startWithOffer } from "../../testing/start-with-offer.js";
 import { testSecret } from "../../testing/test-settings.js";
@@ -81,9 +83,6 @@ describe("the memo of a deal", () => {
 });
 
 describe("the messages of a memo", () => {
-  const contentsHashed = (texts: string[]) =>
-    texts.map((text) => createHash("sha256").update(text, "utf8").digest("hex"));
-
   test("are none of a sender whom nothing proves, unless a person has confirmed it", async () => {
     const { app, db, caller, thread, draft } = await startWithOffer();
     const params = { id: thread._id };
@@ -123,6 +122,54 @@ describe("the messages of a memo", () => {
       contentsHashed([sent?.content ?? ""]),
     );
   });
+});
+
+test("after more was offered, a memo names that offer and the answer to it, not what was accepted before", async () => {
+  const { app, db, caller, thread, answer, offer } = await startWithOffer();
+  const params = { id: thread._id };
+  await answer({ answer: "accept", words: "Gladly!" });
+  app.clock.advance(300);
+  const { draft } = await offer(500, "500 for two clips?");
+  app.clock.advance(300);
+  await receive(app, db, await replyTo(db, draft._id, { text: "Deal, let us do it." }));
+  app.clock.advance(300);
+  await caller.call(outreach.finalizeThread, { params, body: { finalDealAmount: 500 } });
+
+  expect(await hashesOfMemo(caller, params)).toEqual(contentsHashed(["500 for two clips?", "Deal, let us do it."]));
+});
+
+test("of an offer that was accepted on its page a memo names that offer, whatever left after it", async () => {
+  const { app, db, caller, thread, draft, answer } = await startWithOffer();
+  const params = { id: thread._id };
+  const planned = await given.draft(db, { thread, content: "What of 500?", offer: 500 });
+  await caller.call(outreach.sendMessage, { params: { id: planned._id }, body: { sendAt: "morning" } });
+  await answer({ answer: "accept" });
+  app.clock.advance(day);
+  await app.deliverMail();
+  await caller.call(outreach.finalizeThread, { params, body: { finalDealAmount: 450 } });
+
+  const { messages } = (await caller.call(outreach.getThread, { params })).data;
+  const [ours] = await hashesOfMemo(caller, params);
+  expect(contentsHashed([messages.find(({ _id }) => _id === draft._id)?.content ?? ""])).toEqual([ours]);
+});
+
+test("of two offers a memo names the one that left last, whichever was sent for later before", async () => {
+  const { app, db, caller, thread, offer } = await startWithOffer();
+  const params = { id: thread._id };
+  const planned = await given.draft(db, { thread, content: "What of 500?", offer: 500 });
+  await caller.call(outreach.sendMessage, { params: { id: planned._id }, body: { sendAt: "morning" } });
+  app.clock.advance(300);
+  await offer(480, "What of 480?");
+  app.clock.advance(day);
+  await app.deliverMail();
+  await caller.call(outreach.finalizeThread, { params, body: { finalDealAmount: 500 } });
+
+  const { data } = await caller.call(memo.getMemo, { params, query: { format: "json" } });
+
+  const { messages } = JSON.parse(Buffer.from(data.bytes).toString()) as memo.Memo;
+  expect(messages.map(({ sha256 }) => sha256)).toEqual([
+    createHash("sha256").update("What of 500?", "utf8").digest("hex"),
+  ]);
 });
 
 describe("a memo that somebody brings", () => {
@@ -170,6 +217,22 @@ describe("a memo that somebody brings", () => {
     );
   });
 
+  test("with a name that can be read in two ways is refused", async () => {
+    const { app, signed } = await startWithMemo();
+    const ask = (text: string) =>
+      fetch(app.origin + memo.verifyMemo.path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: `{"memo": ${text}}`,
+      });
+    const text = JSON.stringify(signed);
+
+    expect((await ask(text)).status).toBe(200);
+    for (const added of ['"amount": 4500,', '"__proto__": {"amount": 4500},']) {
+      expect((await ask(text.replace('"amount"', `${added}"amount"`))).status).toBe(400);
+    }
+  });
+
   test("signed by another is said to be so, and tells nothing of the deal", async () => {
     const { signed, ask } = await startWithMemo();
     const { privateKey } = generateKeyPairSync("ed25519");
@@ -210,6 +273,26 @@ describe("a memo that somebody brings", () => {
     expect((await ask({ text: "x".repeat(70_000) })).status).toBe(413);
   });
 
+  test("of a creator who was erased is still as signed; where a changed one differs nobody can say, and none is signed", async () => {
+    const { app, db, caller, params, signed, ask, creator } = await startWithMemo();
+    const admin = app.as(await given.administrator(db));
+    const body = { username: creator.username };
+    const erased = await admin.call(personalData.eraseCreator, { params: { id: creator._id }, body });
+    expect(erased.status).toBe(200);
+
+    expect((await ask(signed)).data).toEqual({ state: "as-signed" });
+    expect((await ask({ ...signed, amount: 4_500 })).data).toEqual({ state: "changed" });
+    const kept = () => db.selectFrom("memo_signature").select("signature").execute();
+    const before = await kept();
+    for (const format of ["json", "pdf"] as const) {
+      expect(await caller.call(memo.getMemo, { params, query: { format } })).toMatchObject({
+        status: 400,
+        message: "The creator of this thread was erased: it has ended",
+      });
+    }
+    expect(await kept()).toEqual(before);
+  });
+
   test("of a deal that was taken back is still as signed", async () => {
     const { caller, params, signed, ask, campaign } = await startWithMemo();
     await caller.call(deals.reopenThread, { params, body: { reason: "Agreed by mistake" } });
@@ -247,6 +330,15 @@ describe("the key", () => {
     expect((await ask(signed)).data).toEqual({ state: "as-signed" });
   });
 });
+
+async function hashesOfMemo(caller: Caller, params: { id: string }): Promise<string[]> {
+  const { data } = await caller.call(memo.getMemo, { params, query: { format: "json" } });
+  return (JSON.parse(Buffer.from(data.bytes).toString()) as memo.Memo).messages.map(({ sha256 }) => sha256);
+}
+
+function contentsHashed(texts: string[]): string[] {
+  return texts.map((text) => createHash("sha256").update(text, "utf8").digest("hex"));
+}
 
 type Path = readonly (string | number)[];
 

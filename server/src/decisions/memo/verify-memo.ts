@@ -20,7 +20,8 @@ export async function verifyMemo(db: Db, given: Given): Promise<DataOf<typeof me
   const threadId = await findThreadOfSignature(db, signature);
   if (threadId === undefined) return { state: memo.memo.safeParse(given).success ? "other-key" : "unknown" };
   const deal = await findClosedDeal(db, threadId);
-  return { state: "changed", ...(deal && { where: differences(memoOf(threadId, deal), unsigned) }) };
+  if (!deal || deal.isErased) return { state: "changed" };
+  return { state: "changed", where: differences(memoOf(threadId, deal), unsigned) };
 }
 
 const signatureBytes = 64;

@@ -3,6 +3,7 @@ import type { memo } from "@overture/contract";
 import canonicalize from "canonicalize";
 import type { Tx } from "../../db/database.js";
 import { getThreadRow } from "../../outreach/threads/record-queries.js";
+import { refuseErased } from "../../outreach/threads/thread.js";
 import { Refusal } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
 import { type ClosedDeal, findClosedDeal } from "./deal-queries.js";
@@ -23,6 +24,7 @@ export async function writeMemo(tx: Tx, { threadId, userId, appSecret, at }: Ask
   const { id } = await getThreadRow(tx, threadId, userId);
   const deal = await findClosedDeal(tx, id);
   if (!deal) throw new Refusal("invalid", "There is a memo of closed deals alone");
+  refuseErased(deal.isErased);
   const unsigned = memoOf(id, deal);
   const key = await openSigningKey(tx, { appSecret, at });
   const signature = key.sign(canonicalBytes(unsigned));

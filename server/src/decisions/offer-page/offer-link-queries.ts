@@ -1,5 +1,6 @@
 import type { offerPage, outreach } from "@overture/contract";
 import { sql } from "kysely";
+import { leftAt } from "../../campaigns/left-at-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { isHandedOver } from "../../outreach/sending/handed-over-queries.js";
 import type { Cents } from "../../values/money.js";
@@ -12,21 +13,30 @@ interface NewOfferLink {
   expiresAt: Date;
 }
 
-/** Answers whether there is an offer that the mail can lead to. */
+/** Answers whether there is an offer that the mail can lead to. All links to an offer show the terms of the first. */
 export async function insertOfferLink(db: Db, { hash, mailId, at, expiresAt }: NewOfferLink): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into offer_link (token_hash, message_id, created_at, expires_at)
-    select ${hash}, offered.id, ${at}, ${expiresAt}
+    insert into offer_link (token_hash, message_id, created_at, expires_at, terms)
+    select ${hash}, offered.id, ${at}, ${expiresAt}, case
+        when first_link.token_hash is null then campaign.terms
+        else first_link.terms
+      end
     from message
+    join thread on thread.id = message.thread_id
+    join campaign on campaign.id = thread.campaign_id
+    join mail as own on own.id = message.mail_id
     cross join lateral (
       select earlier.id from message as earlier
       left join mail on mail.id = earlier.mail_id
       where earlier.thread_id = message.thread_id and earlier.status = 'sent' and earlier.offer is not null
-        and (earlier.happened_at, earlier.id) <= (message.happened_at, message.id)
+        and (${leftAt("earlier")}, earlier.id) <= (${leftAt("message", "own")}, message.id)
         and (earlier.id = message.id or ${isHandedOver})
-      order by earlier.happened_at desc, earlier.id desc
+      order by ${leftAt("earlier")} desc, earlier.id desc
       limit 1
     ) as offered
+    left join lateral (
+      select token_hash, terms from offer_link where message_id = offered.id order by created_at limit 1
+    ) as first_link on true
     where message.mail_id = ${mailId}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -43,6 +53,8 @@ export interface LinkedOffer {
   recipient: string;
   amount: Cents;
   expiresAt: Date;
+  /** As they were when the link was made. */
+  terms: string | null;
   /** The conversation is open, and so is its campaign. */
   isNegotiated: boolean;
   /** Another offer of ours has gone out since. */
@@ -65,19 +77,20 @@ export async function findLinkedOffer(db: Db, hash: Buffer): Promise<LinkedOffer
       coalesce(creator.display_name, creator.first_name, creator.username) as "creatorName",
       (select language from creator_profile where creator_id = creator.id) as language,
       coalesce(offered.recipient, creator.email) as recipient, offered.offer as amount,
-      offer_link.expires_at as "expiresAt",
+      offer_link.expires_at as "expiresAt", offer_link.terms,
       thread.status = 'active' and campaign.deleted_at is null and offered.status = 'sent' as "isNegotiated",
       exists (
         select from message as newer
         left join mail on mail.id = newer.mail_id
         where newer.thread_id = thread.id and newer.status = 'sent' and newer.offer is not null
-          and (newer.happened_at, newer.id) > (offered.happened_at, offered.id)
+          and (${leftAt("newer")}, newer.id) > (${leftAt("offered", "offered_mail")}, offered.id)
           and ${isHandedOver}
       ) as "isReplaced",
       thread.step, offer_answer.answer, offer_answer.amount as "answerAmount", offer_answer.words as "answerWords",
       offer_answer.answered_at as "answeredAt"
     from offer_link
     join message as offered on offered.id = offer_link.message_id and offered.offer is not null
+    left join mail as offered_mail on offered_mail.id = offered.mail_id
     join thread on thread.id = offered.thread_id
     join campaign on campaign.id = thread.campaign_id
     join creator on creator.id = thread.creator_id and creator.erased_at is null
@@ -107,4 +120,13 @@ export async function insertOfferAnswer(tx: Tx, said: NewOfferAnswer): Promise<v
       answered_at: said.at,
     })
     .execute();
+}
+
+/** What creators wrote beside their answers. */
+export async function forgetAnswerWords(tx: Tx, creatorIds: readonly string[]): Promise<void> {
+  await sql`
+    update offer_answer set words = null
+    from message join thread on thread.id = message.thread_id
+    where message.id = offer_answer.message_id and thread.creator_id = any(${creatorIds}::uuid[])
+      and offer_answer.words is not null`.execute(tx);
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { campaigns, outreach, outreachPreview, templates } from "@overture/contract";
+import { campaigns, outreach, outreachPreview, reading, templates } from "@overture/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Db } from "../../db/database.js";
 import * as given from "../../testing/given.js";
 import { day } from "../../testing/given-follow-ups.js";
-import { receive, replyTo } from "../../testing/incoming-mail.js";
+import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
 import { startWithOffer, tokenIn } from "../../testing/start-with-offer.js";
 
@@ -48,6 +48,49 @@ describe("the link", () => {
     expect(texts.some((text) => text.includes(`/offer/${"x".repeat(22)}`))).toBe(true);
     expect(texts.some((text) => text.includes(token))).toBe(false);
     expect(await holders(db, token)).toEqual([]);
+  });
+
+  test.each([
+    ["Safe Links", (link: string) => `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(link)}`],
+    ["Proofpoint", behindHyphens],
+  ])("is masked in an answer that quotes it as %s rewrote it, for whoever reads it", async (_, rewrite) => {
+    const { app, db, draft, token, caller, read, thread } = await startWithOffer();
+    const rewritten = rewrite(`http://overture.test/offer/${token}`);
+    const html = `<p>Who is this?</p><p>Say yes: <a href="${rewritten}&amp;data=05">${rewritten}</a></p>`;
+    const text = [
+      "--b",
+      "Content-Type: text/plain; charset=utf-8",
+      "",
+      `Who is this? I mean ${rewritten}&data=05`,
+      "",
+      "> Hi, say yes here:",
+      `> ${rewritten}&data=05`,
+      "--b",
+      "Content-Type: text/html; charset=utf-8",
+      "Content-Transfer-Encoding: quoted-printable",
+      "",
+      html.replaceAll("=", "=3D").replace(/.{70}/g, "$&=\r\n"),
+      "--b--",
+    ].join("\r\n");
+    const raw = (await replyTo(db, draft._id, { text })).toString();
+    const multipart = raw.replace("text/plain; charset=utf-8", "multipart/alternative; boundary=b");
+
+    expect(await receive(app, db, Buffer.from(multipart))).toMatchObject({ kind: "reply", matched: true });
+
+    const { messages } = await read();
+    const answered = messages.find(({ status }) => status === "response");
+    expect(answered).toMatchObject({ threadId: thread._id, content: expect.stringContaining("xxxx") });
+    const params = { id: answered?._id ?? "" };
+    const shown = [
+      await caller.call(reading.readWholeText, { params }),
+      await caller.call(reading.showHtml, { params }),
+    ];
+    for (const secret of [token, behindHyphens(token)]) {
+      expect(JSON.stringify(shown)).not.toContain(secret);
+      expect(await holders(db, secret)).toEqual([]);
+    }
+    const [kept] = await db.selectFrom("received_mail").select("raw").execute();
+    expect(unfolded(kept?.raw.toString())).not.toMatch(/offer(?:_|%2F)(?!x{22})/);
   });
 
   test("is masked in the sandbox, which keeps what others hand over", async () => {
@@ -126,7 +169,51 @@ describe("the link", () => {
 
     expect((await open(tokenIn(smtp.accepted.at(-1)?.raw ?? ""))).data).toMatchObject({ state: "open", amount: 450 });
   });
+
+  test("of each follow-up leads to the newest offer that was sent, whatever was written since", async () => {
+    const { app, db, caller, thread, smtp, open, offer, followUp } = await startWithOffer();
+    await offer(500);
+    await followUp("Is {{offer | default:'it'}} fine? {{offerLink}}", "My last word is {{offer}}: {{offerLink}}");
+    const plain = await given.draft(db, { thread, content: "Did you see my mail?" });
+    await caller.call(outreach.sendMessage, { params: { id: plain._id } });
+    await app.deliverMail();
+
+    for (const text of ["Is $500 fine?", "My last word is $500:"]) {
+      app.clock.advance(3 * day);
+      expect(await app.runFollowUps()).toBe(1);
+      await app.deliverMail();
+      const { raw = "" } = smtp.accepted.at(-1) ?? {};
+      expect(unfolded(raw)).toContain(text);
+      expect((await open(tokenIn(raw))).data).toMatchObject({ state: "open", amount: 500 });
+    }
+    const sent = await db.selectFrom("message").select("offer").where("status", "=", "sent").execute();
+    expect(sent.filter((message) => message.offer !== null)).toHaveLength(2);
+  });
+
+  test("of a follow-up is not that of an offer that no server took", async () => {
+    const { app, db, smtp, open, offer, followUp, caller, thread } = await startWithOffer();
+    const refused = await offer(500);
+    const { id } = await sentMail(db, refused.draft._id);
+    await db.updateTable("mail").set({ state: "failed", accepted_at: null }).where("id", "=", id).execute();
+    const plain = await given.draft(db, { thread, content: "Did you see my mail?" });
+    await caller.call(outreach.sendMessage, { params: { id: plain._id } });
+    await app.deliverMail();
+    await followUp("Is {{offer}} fine? {{offerLink}}");
+
+    app.clock.advance(3 * day);
+    expect(await app.runFollowUps()).toBe(1);
+    await app.deliverMail();
+
+    const { raw = "" } = smtp.accepted.at(-1) ?? {};
+    expect(unfolded(raw)).toContain("Is $450 fine?");
+    expect((await open(tokenIn(raw))).data).toMatchObject({ state: "open", amount: 450 });
+  });
 });
+
+/** As Proofpoint writes a link. */
+function behindHyphens(link: string): string {
+  return link.replaceAll("-", "-2D").replaceAll("_", "-5F").replaceAll(":", "-3A").replaceAll("/", "_");
+}
 
 function unfolded(raw = ""): string {
   return raw.replace(/=\r?\n/g, "");
@@ -251,6 +338,30 @@ describe("the page", () => {
     await caller.call(outreach.sendMessage, { params: { id: newest._id } });
     const standing = tokenIn(smtp.accepted.at(-1)?.raw ?? "");
     expect((await answer({ answer: "accept" }, standing)).data).toMatchObject({ state: "answered", amount: 500 });
+  });
+
+  test("is replaced by the offer that is handed over after it, also where that was sent for later before it", async () => {
+    const { app, db, caller, thread, offer, open, answer, smtp, followUp } = await startWithOffer();
+    await followUp("Is {{offer}} fine? {{offerLink}}");
+    const planned = await given.draft(db, { thread, content: "{{offerLink}}", offer: 500 });
+    await caller.call(outreach.sendMessage, { params: { id: planned._id }, body: { sendAt: "morning" } });
+    app.clock.advance(300);
+    const atOnce = await offer(480);
+    expect((await open(atOnce.token)).data).toMatchObject({ state: "open", amount: 480 });
+
+    app.clock.advance(day);
+    await app.deliverMail();
+
+    const inTheMorning = tokenIn(smtp.accepted.at(-1)?.raw ?? "");
+    expect((await open(inTheMorning)).data).toMatchObject({ state: "open", amount: 500 });
+    expect((await open(atOnce.token)).data.state).toBe("replaced");
+    expect((await answer({ answer: "accept" }, atOnce.token)).status).toBe(400);
+    app.clock.advance(3 * day);
+    expect(await app.runFollowUps()).toBe(1);
+    await app.deliverMail();
+    const { raw = "" } = smtp.accepted.at(-1) ?? {};
+    expect(unfolded(raw)).toContain("Is $500 fine?");
+    expect((await open(tokenIn(raw))).data).toMatchObject({ state: "open", amount: 500 });
   });
 
   test("ends with a campaign that is deleted, and comes back with it; of an erased creator there is none", async () => {

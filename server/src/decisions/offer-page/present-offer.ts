@@ -36,6 +36,7 @@ async function presentOffer(db: Db, offer: LinkedOffer, at: Date): Promise<offer
     ...(offer.language !== null && { language: offer.language }),
     amount: toDollars(offer.amount),
     currency: ownCurrency(),
+    ...(offer.terms !== null && { terms: offer.terms }),
     expiresAt: offer.expiresAt.toISOString(),
     ...presentAnswer(offer),
   };

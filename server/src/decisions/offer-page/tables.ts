@@ -5,6 +5,7 @@ interface OfferLinkTable {
   message_id: string;
   created_at: Date;
   expires_at: Date;
+  terms: string | null;
 }
 
 interface OfferAnswerTable {

@@ -40,6 +40,7 @@ export async function answerJob(
   const names = new Names(columns);
   try {
     for (const statement of candidates) await readRows(statement, columns.read);
+    columns.keepLastOfEach();
     if (asked.kind === "outreach") return planWriting(columns, names, asked, limited);
     if (asked.kind === "worth") return reckonWorth(columns, names, asked, limited);
     const isCounted = asked.most !== undefined || asked.least !== undefined || asked.quotas.length > 0;

@@ -55,6 +55,33 @@ export class CandidateColumns {
     return this.#chance.subarray(0, this.size);
   }
 
+  /**
+   * Keeps of each id what was read last. Statements are read one after the other: who is written to between two of
+   * them is in both.
+   */
+  keepLastOfEach(): void {
+    const order = this.#sorted();
+    const words = new DataView(this.#ids.buffer);
+    const earlier = new Set<number>();
+    for (let rank = 1; rank < order.length; rank++) {
+      const [before, at] = [order[rank - 1] as number, order[rank] as number];
+      if (differAt(words, before * idBytes, at * idBytes) === undefined) earlier.add(before);
+    }
+    if (earlier.size > 0) this.#leaveOut(earlier);
+  }
+
+  #leaveOut(positions: ReadonlySet<number>): void {
+    let next = 0;
+    for (let at = 0; at < this.size; at++) {
+      if (positions.has(at)) continue;
+      this.#ids.copyWithin(next * idBytes, at * idBytes, (at + 1) * idBytes);
+      for (const column of [this.#cost, this.#views, this.#quotas, this.#chance]) column.copyWithin(next, at, at + 1);
+      next += 1;
+    }
+    this.size = next;
+    this.#order = undefined;
+  }
+
   /** 1 for each candidate whom the quota counts. */
   membersOf(quota: number): Uint8Array {
     const members = new Uint8Array(this.size);
@@ -102,9 +129,8 @@ export class CandidateColumns {
   #isSorted(): boolean {
     const words = new DataView(this.#ids.buffer);
     for (let at = idBytes; at < this.size * idBytes; at += idBytes) {
-      let word = at;
-      while (word < at + idBytes && words.getUint32(word) === words.getUint32(word - idBytes)) word += 4;
-      if (word < at + idBytes && words.getUint32(word) < words.getUint32(word - idBytes)) return false;
+      const word = differAt(words, at - idBytes, at);
+      if (word !== undefined && words.getUint32(at + word) < words.getUint32(at - idBytes + word)) return false;
     }
     return true;
   }
@@ -147,6 +173,14 @@ export class CandidateColumns {
     this.#quotas = grown(this.#quotas, new Int32Array(length));
     if (this.hasChance) this.#chance = grown(this.#chance, new Float64Array(length));
   }
+}
+
+/** The first place, in steps of four bytes, at which two ids differ. */
+function differAt(words: DataView, one: number, other: number): number | undefined {
+  for (let word = 0; word < idBytes; word += 4) {
+    if (words.getUint32(one + word) !== words.getUint32(other + word)) return word;
+  }
+  return undefined;
 }
 
 function grown<Column extends Uint8Array | Int32Array | Float64Array>(column: Column, longer: Column): Column {

@@ -37,8 +37,8 @@ interface Columns {
 
 /**
  * The statements for all candidates, in the binary form that `CandidateColumns` reads: id, cents, views, a bit for each
- * quota that counts the creator, and the chance of a deal where it is asked for. Whoever has no cost is none. Nobody
- * comes twice.
+ * quota that counts the creator, and the chance of a deal where it is asked for. Whoever has no cost is none. A creator
+ * who is written to between two of the statements comes in both: `keepLastOfEach` keeps the later row.
  */
 export async function candidates(db: Db, choice: Choice, asked: Columns): Promise<Statement[]> {
   const available = await availableOnes(db, choice);
@@ -108,12 +108,12 @@ async function listSuppressedCreators(db: Db, campaign: ReadCampaign, most: numb
 function namedOnes({ campaign, include, onlyNew }: Choice): Part[] {
   const writable = all([sql`creator.deleted_at is null`, sql`not ${isSuppressed(campaign)}`]);
   const inConversation = sql`
-    select ${columns}, open.asked from (${openThreads(campaign.id)}) as open
+    select ${columns}, open.asked from (${newestOpenThreads(campaign.id)}) as open
     join creator on creator.id = open.creator_id
     where ${writable}`;
   const included = sql`
     select ${columns}, open.asked from creator
-    left join (${openThreads(campaign.id)}) as open on open.creator_id = creator.id
+    left join (${newestOpenThreads(campaign.id)}) as open on open.creator_id = creator.id
     where creator.id = any(${include}::uuid[]) and ${writable} and not exists (
       select from thread
       where thread.campaign_id = ${campaign.id} and thread.creator_id = creator.id and thread.status = 'closed'
@@ -141,13 +141,24 @@ function openThreads(campaignId: string): RawBuilder<unknown> {
   const price = (name: "asked" | "committed") =>
     sql`nullif(case when changed.id is null then ${sql.ref(`kept.${name}`)} else ${sql.ref(`now.${name}`)} end, 0)`;
   return sql`
-    select thread.id, thread.creator_id, ${price("asked")} as asked, ${price("committed")} as committed
+    select thread.id, thread.creator_id, thread.last_activity_at,
+      ${price("asked")} as asked, ${price("committed")} as committed
     from thread
     left join (${changed}) as changed on changed.id = thread.id
     left join thread_open_price as kept on kept.thread_id = thread.id
     left join (${threadOpenPrices(changed)}) as now on now.thread_id = thread.id
     where thread.campaign_id = ${campaignId} and thread.status = 'active'`;
 }
+
+/** One for each creator: merged ones may be in two. */
+function newestOpenThreads(campaignId: string): RawBuilder<unknown> {
+  return sql`
+    select distinct on (creator_id) creator_id, asked from (${openThreads(campaignId)}) as thread
+    order by creator_id, ${newestFirst}`;
+}
+
+/** Of a creator's open conversations in one campaign the first counts. */
+const newestFirst = sql`thread.last_activity_at desc, thread.id desc`;
 
 /** Without a genre or region everybody counts. */
 function quotaBits(quotas: readonly QuotaCodes[]): RawBuilder<number> {
@@ -189,7 +200,7 @@ export async function sumCommittedElsewhere(
 export interface Described {
   id: string;
   chance: number;
-  /** The open conversation of the campaign. */
+  /** The newest open conversation of the campaign. */
   threadId: string | null;
   /** On how much the estimates stand. */
   settled: number;
@@ -212,8 +223,12 @@ export async function describeCandidates(
       coalesce(prices, 0) as prices, coalesce(deliveries, 0) as deliveries
     from creator
     ${joinEstimates}
-    left join thread on thread.campaign_id = ${campaignId} and thread.creator_id = creator.id
-      and thread.status = 'active'
+    left join lateral (
+      select thread.id from thread
+      where thread.campaign_id = ${campaignId} and thread.creator_id = creator.id and thread.status = 'active'
+      order by ${newestFirst}
+      limit 1
+    ) as thread on true
     where creator.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,4 +1,5 @@
-import { type BodyInput, decisions, limits, outreach, tags } from "@overture/contract";
+import { type BodyInput, decisions, limits, merging, outreach, tags } from "@overture/contract";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { foldChangedThreads } from "../../outreach/figures/fold-changed-threads.js";
 import * as given from "../../testing/given.js";
@@ -135,6 +136,27 @@ describe("candidates", () => {
       include: "done cannot be planned: suppressed, closed in this campaign, or without known views and price",
     });
   });
+});
+
+test("merged creators with two open conversations in the campaign are one candidate, as the newer one says", async () => {
+  const { app, db, owner, campaign, plan, call } = await start({ budget: 2_000 });
+  const [one, other] = [
+    await given.creator(db, { username: "lena", avgCost: 400, avgViews: 40_000 }),
+    await given.creator(db, { username: "lena again", avgCost: 400, avgViews: 40_000 }),
+  ];
+  const older = await given.thread(db, { owner, campaign, creator: one });
+  const newer = await given.thread(db, { owner, campaign, creator: other });
+  await sql`update thread set last_activity_at = last_activity_at - interval '1 hour' where id = ${older._id}`.execute(
+    db,
+  );
+  const administrator = app.as(await given.administrator(db));
+  await administrator.call(merging.mergeCreators, { params: { id: one._id }, body: { otherId: other._id } });
+
+  const all = { candidates: 1, cost: 400, views: 40_000, isProven: true };
+  const picked = [{ creator: { _id: one._id }, threadId: newer._id }];
+  expect(await plan()).toMatchObject({ ...all, picked });
+  expect(await plan({ include: [one._id] })).toMatchObject({ ...all, picked: [{ ...picked[0], why: "included" }] });
+  expect((await call({ aim: "views", exclude: [one._id] })).data.picked).toEqual([]);
 });
 
 test("without a budget the plan has what is left and not committed to others than its candidates", async () => {

@@ -21,7 +21,9 @@ export function profileRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): 
     const [known, figures, timeline] = await Promise.all([
       readKnown(db, creatorId),
       readMetrics(db, creatorId, clock.now()),
-      maySeeConversations(user) ? readTimeline(db, { creatorId, userId: user._id, limit, cursor }) : { items: [] },
+      maySeeConversations(user)
+        ? readTimeline(db, { creatorId, userId: user._id, isAdministrator: user.role === "admin", limit, cursor })
+        : { items: [] },
     ]);
     return { ...known, figures, timeline };
   }

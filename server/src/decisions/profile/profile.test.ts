@@ -69,6 +69,25 @@ test("tags and notes are every user's, and what is absent stays", async () => {
   });
 });
 
+test("what somebody else has changed since it was seen is not overwritten; saying the same twice is no fault", async () => {
+  const { admin, user, creator } = await startWithCreator();
+  const { addresses, channels } = (await getProfile(admin, creator._id)).data;
+  const added = (email: string) => [...addresses, { email, role: "manager" as const, isPrimary: false }];
+  const before = { addresses, channels, notes: "" };
+
+  const first = await save(admin, creator._id, { addresses: added("one@example.com"), before });
+  const second = await save(admin, creator._id, { addresses: added("two@example.com"), before });
+  const repeated = await save(admin, creator._id, { addresses: added("one@example.com"), before });
+  const other = await save(admin, creator._id, { language: "de", before });
+  await save(user, creator._id, { notes: "Mine", before: { notes: "" } });
+  const late = await save(user, creator._id, { notes: "Late", before: { notes: "" } });
+
+  expect([first.status, second.status, repeated.status, other.status, late.status]).toEqual([200, 409, 200, 200, 409]);
+  const { data } = await getProfile(admin, creator._id);
+  expect(data.addresses).toEqual(added("one@example.com"));
+  expect([data.notes, data.language]).toEqual(["Mine", "de"]);
+});
+
 test.each([
   { channels: [] },
   { addresses: [{ email: "eve@example.com", role: "own" as const, isPrimary: true }] },
@@ -279,14 +298,15 @@ test("a draft is in no timeline, and who only has one is not in touch", async ()
   }
 });
 
-test("a bounce and an opt-out are in the timeline, one person's for that person alone", async () => {
-  const { app, db, owner, converse, answer, creatorOf } = await startTeam();
+test("a bounce and an opt-out are in the timeline, one person's for who reads their campaign alone", async () => {
+  const { app, db, owner, member, viewer, converse, answer, creatorOf } = await startTeam();
   const { messageId } = await converse("lena");
   const { messageId: originalMessageId, recipient } = await sentMail(db, messageId);
   app.clock.advance(60);
   await receive(app, db, rawReport({ recipient, originalMessageId }));
   await answer(await converse("rui"), "Please unsubscribe me and never write to me again.");
-  const stranger = app.as(await given.user(db));
+  const newcomer = await given.user(db);
+  const stranger = app.as(newcomer);
 
   const lena = (await getProfile(app.as(owner), creatorOf("lena")._id)).data.timeline.items;
   expect(lena).toMatchObject([
@@ -298,6 +318,12 @@ test("a bounce and an opt-out are in the timeline, one person's for that person 
   expect(await kinds(app.as(owner))).toEqual(["mail", "mail", "opt-out"]);
   expect(await kinds(stranger)).toEqual(["contact", "opt-out"]);
   await db.updateTable("suppression").set({ owner_id: owner._id }).execute();
+  for (const one of [owner, member, viewer]) expect(await kinds(app.as(one))).toEqual(["mail", "mail", "opt-out"]);
+  expect(await kinds(app.as(await given.administrator(db)))).toEqual(["contact", "opt-out"]);
+  expect(await kinds(stranger)).toEqual(["contact"]);
+  // A campaign of the same owner in which there is nothing with this creator tells nothing of them.
+  const other = await given.campaign(db, { owner });
+  await given.campaignMember(db, { campaign: other, user: newcomer });
   expect(await kinds(stranger)).toEqual(["contact"]);
 });
 

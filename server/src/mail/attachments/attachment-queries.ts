@@ -52,6 +52,18 @@ export async function lockAttachments(tx: Tx, ids: readonly string[]): Promise<L
   return rows;
 }
 
+/** Those of the ids that this user has uploaded and that are there. */
+export async function listUploaded(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<attachments.AttachedFile[]> {
+  const { rows } = await sql<attachments.AttachedFile>`
+    select id as "_id", name, type, bytes from attachment
+    where id = any(${ids}::uuid[]) and user_id = ${userId}`.execute(db);
+  return rows;
+}
+
 /** Of a row whose `attachment_ids` these are, in their order; an empty list where there are none. */
 export function filesOf(attachmentIds: RawBuilder<unknown>): RawBuilder<attachments.AttachedFile[]> {
   return sql<attachments.AttachedFile[]>`case when ${attachmentIds} = '{}' then '[]'::json else (

@@ -1,13 +1,23 @@
 import { createHash } from "node:crypto";
+import { encodedSign, softBreak } from "./link-writing.js";
 
-/** A line may end anywhere in quoted-printable. */
-const softBreak = "(?:=\\r?\\n)?";
 const times = (letter: string, count: number) => `(?:${letter}${softBreak}){${count}}`;
-const hyphen = `(?:-|=2D)${softBreak}`;
-const uuid = [8, 4, 4, 4, 12].map((count) => times("[0-9a-f]", count)).join(hyphen);
+/** Codes of a rewritten link (%2F, or -2F of Proofpoint) end in hex digits, and look like a part of what follows. */
+const behindCode = `(?<=${encodedSign("[%-]", "")}[0-9a-f]${softBreak}[0-9a-f]${softBreak})`;
+const start = `(?:(?<![0-9a-f-])|${behindCode})`;
+/** Proofpoint writes & and ? so. */
+const end = `(?![0-9a-f]|-(?!${encodedSign("", "26")}|${encodedSign("", "3F")}))`;
+const uuidWith = (hyphen: string) => [8, 4, 4, 4, 12].map((count) => times("[0-9a-f]", count)).join(hyphen);
+const plainUuid = uuidWith(`(?:-|=2D)${softBreak}`);
+const codedHyphen = encodedSign("-", "2D");
+const codedUuid = uuidWith(codedHyphen);
+const isCoded = new RegExp(`^${codedUuid}$`, "i");
+const behindPlus = `(?<=(?:\\+|=2B|${encodedSign("[%-]", "2B")})${softBreak})`;
+const beforeAt = `(?=@|=40|${encodedSign("[%-]", "40")})`;
 /** Of Message-IDs and links to unsubscribe; and what stands behind the plus sign of our own addresses. */
 const signs = new RegExp(
-  `(?<![0-9a-f-])${uuid}(?![0-9a-f-])|(?<=(?:\\+|=2B|%2B)${softBreak})(?:${times("[0-9a-z]", 42)}|${times("[0-9a-z]", 20)})(?=@|=40|%40)`,
+  `${start}(?:${codedUuid}|${plainUuid})${end}|` +
+    `${behindPlus}(?:${times("[0-9a-z]", 42)}|${times("[0-9a-z]", 20)})${beforeAt}`,
   "gi",
 );
 
@@ -18,12 +28,15 @@ const signs = new RegExp(
  */
 export function maskSigns(text: string): string {
   return text.replace(signs, (sign) => {
-    const letters = sign.replace(/=\r?\n|=2D/gi, "").replace(/[^0-9a-z]/gi, "");
+    const kept = isCoded.test(sign) ? `${codedHyphen}|=\\r?\\n` : "=2D|=\\r?\\n";
+    const letters = sign.replace(new RegExp(kept, "gi"), "").replace(/[^0-9a-z]/gi, "");
     // Of a link that is nobody's.
     if (/^0+$/.test(letters)) return sign;
     const digest = createHash("sha256").update(`masked ${letters.toLowerCase()}`).digest("hex");
     let at = 0;
-    return sign.replace(/=\r?\n|=2D|[0-9a-z]/gi, (letter) => (letter.length > 1 ? letter : (digest[at++] ?? "0")));
+    return sign.replace(new RegExp(`${kept}|[0-9a-z]`, "gi"), (letter) =>
+      letter.length > 1 ? letter : (digest[at++] ?? "0"),
+    );
   });
 }
 

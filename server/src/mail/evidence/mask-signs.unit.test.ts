@@ -32,3 +32,32 @@ test("they are masked in base64, in a mail in base64, and over the lines of quot
   const cut = `unsubscribe/${link.slice(0, 12)}=\r\n${link.slice(12)} a+${token.slice(0, 5)}=\r\n${token.slice(5)}=40x`;
   expect(holdsNone(maskMail(Buffer.from(cut)).toString().replaceAll("=\r\n", ""))).toBe(true);
 });
+
+const target = `https://overture.test/unsubscribe/${link}`;
+test.each([
+  ["Safe Links", `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(target)}&data=05`],
+  ["Safe Links in lower case", `?url=https%3a%2f%2foverture.test%2funsubscribe%2f${link}&amp;data=05`],
+  ["two of them", `?url=${encodeURIComponent(encodeURIComponent(target))}%26data%3D05`],
+  ["Proofpoint", `u=https-3A__overture.test_unsubscribe_${link.replaceAll("-", "-2D")}&d=DwMF`],
+  ["Proofpoint, version 3", `https://urldefense.com/v3/__${target}__;!!Nb!Q$`],
+  ["Safe Links, then by Proofpoint", `-26url-3D-252Funsubscribe-252F${link.replaceAll("-", "-2D")}-26data-3D05`],
+  ["a list's archive", `https://lists.example/%3C${link}%40overture.test%3E`],
+])("a link to unsubscribe that was rewritten by %s holds no sign", (_, rewritten) => {
+  const bare = (text: string) => text.replaceAll("=\r\n", "").replaceAll("-2D", "-");
+
+  const shown = maskSigns(rewritten);
+  expect(bare(shown)).not.toContain(link);
+  expect(shown).toHaveLength(rewritten.length);
+  const masked = maskSigns(link);
+  expect(bare(shown)).toContain(masked);
+  for (let at = 1; at < 76; at += 1) {
+    const cut = `${rewritten.slice(0, at)}=\r\n${rewritten.slice(at).replace(/.{76}/g, "$&=\r\n")}`;
+    expect(bare(maskSigns(cut))).toContain(masked);
+  }
+});
+
+test("addresses of ours are masked in rewritten links too", () => {
+  for (const rewritten of [`overture%2B${token}%40overture.test`, `overture%252b${token}%2540overture.test`]) {
+    expect(maskSigns(rewritten)).not.toContain(token);
+  }
+});

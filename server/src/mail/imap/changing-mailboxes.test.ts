@@ -7,6 +7,7 @@ import { startApp } from "../../testing/start-app.js";
 import { becomes, change, findMailboxState, later, opened, startPerson } from "../../testing/start-person.js";
 import { patience, startImap, startReaders } from "../../testing/start-readers.js";
 import { testSecret } from "../../testing/test-settings.js";
+import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { sealSecrets } from "../mailboxes/secrets.js";
 
 test("a mailbox that is connected while the program runs is read from then on", async () => {
@@ -17,6 +18,16 @@ test("a mailbox that is connected while the program runs is read from then on", 
   const mailbox = await given.mailbox(db, { imap: server.address });
 
   await opened(db, mailbox._id);
+});
+
+test("where no mailbox is read any more, none is said to be", async () => {
+  const { db, databaseUrl, app } = await startApp();
+  await sql`insert into imap_mailbox (mailbox_id, state, changed_at)
+    values (${systemMailboxId}, 'reading', now())`.execute(db);
+
+  startReaders({ db, databaseUrl, clock: app.clock, listener: mailListener });
+
+  await vi.waitFor(async () => expect(await findMailboxState(db, systemMailboxId)).toBeUndefined(), patience);
 });
 
 test("a server that allows one connection is read all the same, inbox and what was sent", async () => {

@@ -1,10 +1,13 @@
 import { mailboxes } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import type { Db } from "../../db/database.js";
 import { mailListener } from "../../mail-listener.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startMail } from "../../testing/start-mail.js";
 import { opened, receivedSubjects, startPerson } from "../../testing/start-person.js";
-import { patience, startImap, startReaders } from "../../testing/start-readers.js";
+import { nobodysListener, patience, startImap, startReaders } from "../../testing/start-readers.js";
+import type { MailListener } from "../listener.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 
 /** A server that fails so many times at the mails with this subject. */
@@ -76,6 +79,42 @@ test.each(["breaksAt", "refusesAt"] as const)(
     await vi.waitFor(async () => expect(await setAside()).toEqual([]), patience);
   },
 );
+
+test.each([
+  [
+    "whose statement takes too long",
+    sql`set local statement_timeout = 1`,
+    (db: Db) => sql`select pg_sleep(1)`.execute(db),
+  ],
+  [
+    "over which the process works for longer than a transaction may wait",
+    sql`set local idle_in_transaction_session_timeout = 20`,
+    async (db: Db) => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      await sql`select 1`.execute(db);
+    },
+  ],
+])("a mail %s is set aside, and those after it are read", async (_, bound, work) => {
+  const server = await startImap();
+  const { db, databaseUrl, clock } = await startMail();
+  const matchMail: MailListener["matchMail"] = async (tx, { read }) => {
+    if (read.subject !== "Endless") return undefined;
+    await bound.execute(tx);
+    await work(tx);
+    return undefined;
+  };
+  const listener = { ...nobodysListener, matchMail };
+  startReaders({ db, databaseUrl, clock, listener, system: server.address, timing: { pollMs: 50 } });
+  await opened(db, systemMailboxId);
+
+  for (const subject of ["Endless", "Other"]) server.append("INBOX", rawReply({ subject }));
+
+  await vi.waitFor(async () => expect(await receivedSubjects(db)).toEqual(["Other"]), patience);
+  await vi.waitFor(
+    async () => expect(await db.selectFrom("imap_set_aside").select("uid").execute()).toEqual([{ uid: 41 }]),
+    patience,
+  );
+});
 
 test("a mailbox says that its server does not give a mail", async () => {
   const server = await startImap({ refusesAt: (raw) => raw.includes("Missing") });

@@ -1,8 +1,10 @@
 import { Refusal } from "../../refusal.js";
+import { IncomingQuotaReached } from "../receiving/incoming-quota.js";
 import type { MailboxState } from "../tables.js";
 
 export interface Failure {
-  state: Exclude<MailboxState, "reading">;
+  /** Reading, where nothing is wrong with the server. */
+  state: MailboxState;
   /** In the server's words where it had any; never what we sent. */
   reason: string;
 }
@@ -29,6 +31,7 @@ export class ConnectFailure extends Error {
 export function failureOf(error: unknown): Failure {
   // Ours, about what is stored: no other try will mend it.
   if (error instanceof Refusal) return { state: "refused", reason: error.message };
+  if (error instanceof IncomingQuotaReached) return { state: "reading", reason: error.message };
   if (error instanceof ConnectFailure) return { state: failureOf(error.cause).state, reason: error.message };
   const thrown = (typeof error === "object" && error !== null ? error : { message: String(error) }) as Thrown;
   const reason = (thrown.responseText ?? thrown.message ?? "").replace(/\s+/g, " ").trim().slice(0, 300);

@@ -8,6 +8,7 @@ import { withFreshToken } from "../mailboxes/access-token.js";
 import { type MailProviders, noMailProviders } from "../mailboxes/mail-providers.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { imapServerOf } from "../mailboxes/open-server.js";
+import { openIncomingQuota } from "../receiving/incoming-quota.js";
 import type { Origin, Receiving } from "../receiving/receive-mail.js";
 import { type Capacity, openCapacity } from "./capacity.js";
 import {
@@ -25,6 +26,7 @@ import { type ImapBounds, usualBounds } from "./connect.js";
 import { type ConnectionLimits, openConnectionLimits } from "./connection-limits.js";
 import { keepTrying, pause } from "./keep-trying.js";
 import { readMailbox } from "./read-mailbox.js";
+import { openReadTimes, type ReadTimes } from "./read-times.js";
 import { type Timing, usualTiming } from "./timing.js";
 
 interface Options {
@@ -39,11 +41,14 @@ interface Options {
   timing?: Timing;
   /** Of each connection. */
   bounds?: ImapBounds;
+  /** How much of what comes to one person's mailboxes is kept in a day, and of what comes to the installation's. */
+  keptBytesPerDay?: number;
 }
 
 interface Shared extends Options {
   capacity: Capacity;
   connections: ConnectionLimits;
+  readTimes: ReadTimes;
   bounds: ImapBounds;
 }
 
@@ -66,8 +71,10 @@ export function startMailboxReaders(options: Options): MailboxReaders {
   const { receiving, timing = usualTiming, bounds = usualBounds } = options;
   const shared = {
     ...options,
+    receiving: { ...receiving, quota: openIncomingQuota(receiving, options.keptBytesPerDay) },
     capacity: openCapacity(),
     connections: openConnectionLimits(),
+    readTimes: openReadTimes(),
     bounds: { surplus: openSurplus(), ...bounds },
   };
   const closing = new AbortController();
@@ -125,9 +132,9 @@ interface Reader {
 
 /** Until the signal: reads its share of the mailboxes, as it finds them every few seconds. */
 async function readShare(client: pg.Client, options: Shared, signal: AbortSignal): Promise<void> {
-  const { timing = usualTiming, system, kind } = options;
+  const { timing = usualTiming, system, kind, readTimes } = options;
   const readers = new Map<string, Reader>();
-  let known = "";
+  let known: string | undefined;
   try {
     while (!signal.aborted) {
       const mailboxes = await listReadableMailboxes(client, { withSystem: system !== undefined });
@@ -144,6 +151,7 @@ async function readShare(client: pg.Client, options: Shared, signal: AbortSignal
         const delayMs = Math.random() * timing.spreadMs * claimed.length;
         readers.set(mailbox.id, startReader(mailbox, { ...options, delayMs }, signal));
       }
+      await readTimes.save(client);
       await pause(timing.claimMs, signal);
     }
   } finally {
@@ -182,14 +190,14 @@ interface Starting extends Shared {
 }
 
 function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Starting, signal: AbortSignal): Reader {
-  const { receiving, capacity, connections, bounds, delayMs, timing = usualTiming } = options;
+  const { receiving, capacity, connections, readTimes, bounds, delayMs, timing = usualTiming } = options;
   const stopping = new AbortController();
   const until = AbortSignal.any([signal, stopping.signal]);
   const running = pause(delayMs, until).then(() =>
     keepTrying({
       async attempt() {
         const mailbox = originOf(await getMailbox());
-        await readMailbox({ mailbox, openServer, receiving, capacity, connections, bounds, timing }, until);
+        await readMailbox({ mailbox, openServer, receiving, capacity, connections, readTimes, bounds, timing }, until);
         throw new Error("Reading has ended");
       },
       async failed({ reason }) {

@@ -1,4 +1,5 @@
 import type { ImapFlow } from "imapflow";
+import { IncomingQuotaReached } from "../receiving/incoming-quota.js";
 import { type Listed, listFolders, type OtherFolderUse, otherFolderUses } from "./begin-folders.js";
 import { failureOf } from "./failure-of.js";
 import { type FolderReading, openFolder } from "./read-folder.js";
@@ -71,7 +72,7 @@ export function openOtherFolders({ listed, openReading, timing, rests }: Options
       if (outcome === "cut") place.dueAt = 0;
       rests.delete(use);
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (signal.aborted || error instanceof IncomingQuotaReached) throw error;
       const { reason } = failureOf(error);
       folder.receiving.log.warn({ ...folder.folder, reason }, "A folder cannot be read now");
       if (client.usable) return true;

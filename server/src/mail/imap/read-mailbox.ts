@@ -12,6 +12,7 @@ import { keepTrying } from "./keep-trying.js";
 import { openOtherFolders, type Rests } from "./other-folders.js";
 import { findPosition, nameOfServer } from "./position-queries.js";
 import { dayMs, type Failures, type FolderReading, notLongBefore } from "./read-folder.js";
+import type { ReadTimes } from "./read-times.js";
 import { noteMailboxState } from "./state-queries.js";
 import type { Timing } from "./timing.js";
 import { watchMailbox } from "./watch-mailbox.js";
@@ -27,6 +28,8 @@ export interface Reading {
   bounds: ImapBounds;
   /** Of all that this process reads. */
   connections: ConnectionLimits;
+  /** Of all that this process reads. */
+  readTimes: ReadTimes;
   timing: Timing;
 }
 
@@ -56,8 +59,10 @@ export async function readMailbox(reading: Reading, signal: AbortSignal): Promis
  * some.
  */
 async function readOnce(reading: Reading, { failures, rests }: Known, signal: AbortSignal): Promise<never> {
+  const { mailbox, receiving, readTimes, timing } = reading;
+  // Before its server is asked again: until the day is over nothing is to be read.
+  await receiving.quota?.refuseReached(mailbox.ownerId);
   const server = await reading.openServer();
-  const { mailbox, receiving, timing } = reading;
   const before = await findPosition(receiving.db, { mailboxId: mailbox.id, path: "INBOX" });
   const work = async (client: ImapFlow): Promise<never> => {
     await note(reading, "reading", null);
@@ -81,6 +86,7 @@ async function readOnce(reading: Reading, { failures, rests }: Known, signal: Ab
       inbox,
       otherFolders: openOtherFolders({ listed, openReading, timing, rests }),
       timing,
+      noteRead: (at) => readTimes.noteRead(mailbox.id, at),
       signal,
     });
   };
@@ -118,13 +124,15 @@ function folderOf(
 
 /** For people: in the log, and in the database for the pages. */
 async function note(
-  { mailbox, receiving, timing }: Reading,
+  { mailbox, receiving, readTimes, timing }: Reading,
   state: MailboxState,
   reason: string | null,
 ): Promise<void> {
   const { db, clock, log } = receiving;
   const mailboxId = mailbox.id;
-  if (state === "reading") log.info({ mailboxId }, "Reads the mailbox");
+  // First, so that it is not saved afterwards.
+  readTimes.forget(mailboxId);
+  if (state === "reading") log.info({ mailboxId, reason }, reason === null ? "Reads the mailbox" : "Its mail waits");
   if (state === "away") log.warn({ mailboxId, reason }, "The mailbox cannot be read now");
   if (state === "refused") {
     const setting = mailbox.ownerId === undefined ? " (IMAP_URL)" : "";

@@ -1,6 +1,6 @@
 import { limits } from "@overture/contract";
 import type { ImapFlow } from "imapflow";
-import { inTransaction } from "../../db/database.js";
+import { hasRunOutOfTime, inTransaction } from "../../db/database.js";
 import { isAboutTheMail } from "../receiving/receive-mail.js";
 import { failureOf } from "./failure-of.js";
 import { bytesOf, fetchMail, findSize, type Listed, type ListedMail, listMails, type Wanted } from "./fetch-mail.js";
@@ -133,6 +133,7 @@ async function readOne(
 ): Promise<void> {
   const { folder, receiving, capacity, failures } = progress.folder;
   signal.throwIfAborted();
+  await receiving.quota?.refuseReached(progress.folder.ownerId);
   const wanted: Wanted = { uid, size, isTooLarge: size > limits.mailBytes };
   if (wanted.isTooLarge)
     receiving.log.warn({ ...folder, uid, size }, "Of a mail that is too large the beginning is read");
@@ -158,7 +159,8 @@ async function takeInOne(client: ImapFlow, wanted: Wanted, progress: Progress) {
   try {
     await progress.folder.takeIn(raw);
   } catch (cause) {
-    // A database that is away says nothing about the mail.
-    throw isAboutTheMail(cause) ? new MailNotRead(failureOf(cause).reason, { cause }) : cause;
+    // A database that is away says nothing about the mail. Whoever sends one that takes too long holds up no other.
+    const isOfTheMail = isAboutTheMail(cause) || hasRunOutOfTime(cause);
+    throw isOfTheMail ? new MailNotRead(failureOf(cause).reason, { cause }) : cause;
   }
 }

@@ -9,16 +9,22 @@ export interface MailboxNote {
   at: Date;
 }
 
-/** Keeps since when the mailbox has been in this state. */
+/** Keeps since when the mailbox has been in this state. What was read before says nothing of what is there now. */
 export async function noteMailboxState(tx: Tx, { mailboxId, state, reason, at }: MailboxNote): Promise<void> {
+  const isOther = sql<boolean>`(imap_mailbox.state, imap_mailbox.reason) is distinct from (${state}, ${reason})`;
   await tx
     .insertInto("imap_mailbox")
     .values({ mailbox_id: mailboxId, state, reason, changed_at: at })
     .onConflict((conflict) =>
       conflict
         .column("mailbox_id")
-        .doUpdateSet({ state, reason, changed_at: at })
-        .where(sql<boolean>`(imap_mailbox.state, imap_mailbox.reason) is distinct from (${state}, ${reason})`),
+        .doUpdateSet({
+          state,
+          reason,
+          changed_at: sql<Date>`case when ${isOther} then ${at}::timestamptz else imap_mailbox.changed_at end`,
+          read_at: null,
+        })
+        .where(sql<boolean>`${isOther} or imap_mailbox.read_at is not null`),
     )
     .execute();
 }

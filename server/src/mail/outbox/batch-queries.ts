@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
+import { secondsAfter } from "../../values/clock.js";
 import type { OutgoingMail } from "../composing/compose-mail.js";
+import { isReadingBehind } from "../imap/freshness-queries.js";
 import { claimAllowances } from "../pace/allowance.js";
 import { unpacedMailboxes } from "../pace/pace-queries.js";
 import { isSuppressedFor } from "../suppression/suppression-queries.js";
@@ -205,6 +207,12 @@ function capacityOfOwner({ mostOfOwner, ownerCapacities }: Claiming): RawBuilder
   return sql`coalesce((${capacities}::jsonb ->> user_id::text)::integer, ${mostOfOwner}::integer)`;
 }
 
+/**
+ * A due mail that waits longer for its claim could not be tried: its mailbox was closed or at its limit, or no worker
+ * ran. That wait does not count towards the day of retries.
+ */
+const longestClaimSeconds = 60 * 60;
+
 /** Of a mailbox that is not among the fast ones: enough for its connections, and for a batch ahead of them. */
 const mostOfOthers = 16;
 
@@ -231,11 +239,11 @@ function claimFromBoxes(
   const knownIds = finished.map(({ mail }) => mail.id);
   const due = (kind: "account" | "outreach", isFast: boolean) => sql`
     select box.id as box_id, box.user_id, box.account, box.outreach,
-      ${kind === "outreach" ? sql`box.ahead` : sql`0`} as ahead, candidate.id, recipient, owner_id, due_at,
+      ${kind === "outreach" ? sql`box.ahead` : sql`0`} as ahead, candidate.id, recipient, owner_id, if_unanswered, due_at,
       row_number() over (partition by box.id order by due_at, candidate.id) as nth
     from box
     cross join lateral (
-      select mail.id, recipient, owner_id, next_attempt_at as due_at
+      select mail.id, recipient, owner_id, if_unanswered, next_attempt_at as due_at
       from mail
       where mailbox_id = box.id and kind = ${sql.lit(kind)} and state = 'queued' and not is_held
         and next_attempt_at <= ${at} and mail.id <> all(${knownIds}::uuid[])
@@ -254,36 +262,62 @@ function claimFromBoxes(
       - (select count(*) from due_account where due_account.user_id = mail.user_id)`,
   });
   return sql`due_account as materialized (
-      select id, due_at, box_id, user_id, false as is_stopped
+      select id, due_at, box_id, user_id, false as is_stopped, false as is_behind
       from (${accounts}) as mail
       where user_id is null or nth_of_all <= ${most}
     ), due_outreach as materialized (
       select id, due_at, box_id,
-        ${isSuppressedFor(sql`mail.recipient`, sql`mail.owner_id`)} as is_stopped
+        ${isSuppressedFor(sql`mail.recipient`, sql`mail.owner_id`)} as is_stopped,
+        case when mail.if_unanswered then (
+          select ${isReadingBehind(at)}
+          from mailbox left join imap_mailbox on imap_mailbox.mailbox_id = mailbox.id
+          where mailbox.id = mail.box_id
+        ) else false end as is_behind
       from (${outreach}) as mail
       where user_id is null
         or nth_of_all <= ${most} - (select count(*) from due_account where due_account.user_id is not null)
+    ), postponed as (
+      update mail set next_attempt_at = ${nextLook(at)},
+        first_attempt_at = first_attempt_at + (${nextLook(at)} - next_attempt_at)
+      from (
+        select mail.id from mail
+        where mailbox_id in (select box_id from due_outreach where is_behind) and kind = 'outreach' and if_unanswered
+          and state = 'queued' and not is_held and next_attempt_at <= ${at} and mail.id <> all(${knownIds}::uuid[])
+        for update skip locked
+      ) as waiting
+      where mail.id = waiting.id
     ), claimed as (
       update mail set
         state = case when is_stopped then 'failed' else 'sending' end,
         worker = case when is_stopped then null else ${worker}::integer end,
         reason = case when is_stopped then 'This address does not want to hear from us, or cannot be reached' end,
         attempts = attempts + 1,
-        first_attempt_at = coalesce(first_attempt_at, ${at}),
+        waits_for_window = false,
+        first_attempt_at = case
+          when first_attempt_at is null then ${at}
+          when due.due_at < ${at}::timestamptz - make_interval(secs => ${longestClaimSeconds})
+            then first_attempt_at + (${at}::timestamptz - due.due_at)
+          else first_attempt_at
+        end,
         attempted_at = case when is_stopped then attempted_at else ${at} end,
         next_attempt_at = null
       from (
-        select id, due_at, is_stopped from due_account
+        select id, due_at, is_stopped, is_behind from due_account
         union all
-        select id, due_at, is_stopped from due_outreach ${condition}
+        select id, due_at, is_stopped, is_behind from due_outreach ${condition}
       ) as due
-      where mail.id = due.id
+      where mail.id = due.id and not due.is_behind
       returning mail.id, kind, recipient, sender_name, subject, body, message_id, in_reply_to, reference_ids, reply_token,
         unsubscribe_token, first_attempt_at, attachment_ids, attempts, state, mailbox_id as "mailboxId", due.due_at as "dueAt",
         (select changed_at from mailbox where mailbox.id = mail.mailbox_id) as "mailboxChangedAt",
         (select user_id from mailbox where mailbox.id = mail.mailbox_id) as "ownerId",
         encode(sealed_link, 'hex') as "sealedLink"
     )`;
+}
+
+/** When to look again whether a mailbox has been read; all follow-ups that wait for it are moved to this moment. */
+function nextLook(at: Date): RawBuilder<Date> {
+  return sql`${secondsAfter(at, 60)}::timestamptz`;
 }
 
 interface CapacityOf {

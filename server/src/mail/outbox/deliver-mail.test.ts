@@ -3,6 +3,8 @@ import { type Db, inTransaction } from "../../db/database.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";
+import type { TestClock } from "../../testing/test-clock.js";
+import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { suppressAddress } from "../suppression/suppression-queries.js";
 import { requeueMail, withdrawMails } from "./queue-mail.js";
 
@@ -107,6 +109,60 @@ test("a temporary refusal is tried again with growing pauses, with the same Mess
   expect(refusals).toBeGreaterThan(5);
   expect(refusals).toBeLessThan(12);
 });
+
+const office = { window_days: [1, 2, 3, 4, 5], window_from: "09:00", window_to: "17:00", window_zone: "UTC" };
+
+test.each([
+  ["the window of its mailbox is closed", office],
+  ["its recipient's window is closed", { ...office, window_in_recipient_zone: true }],
+  ["no worker runs", { window_in_recipient_zone: false }],
+])("the day of retries does not pass while %s", async (_while, pace) => {
+  const server = await mailServer({
+    receive: () => ({ refuse: "recipient", code: 451, words: "4.7.1 Greylisted" }),
+  });
+  const { mail, db, clock } = await startMail(server.address);
+  await db.updateTable("mailbox").set(pace).where("id", "=", systemMailboxId).execute();
+  clock.advance(secondsUntil(clock, "2026-11-06T16:59:00.000Z"));
+  const { id } = await given.queuedMail(db);
+  await mail.deliverDue();
+  expect(await rowOf(db, id)).toMatchObject({ state: "queued", attempts: 1 });
+  if ("window_days" in pace) {
+    clock.advance(secondsUntil(clock, "2026-11-06T17:01:00.000Z"));
+    await mail.deliverDue();
+  }
+
+  const monday = "2026-11-09T09:00:00.000Z";
+  clock.advance(secondsUntil(clock, monday));
+  await mail.deliverDue();
+
+  const row = await rowOf(db, id);
+  expect(row).toMatchObject({ state: "queued", attempts: 2, reason: "451 4.7.1 Greylisted" });
+  expect(row.next_attempt_at?.getTime()).toBeLessThan(Date.parse(monday) + 60_000);
+});
+
+test("a server that refuses a mail in each window is given up after a day of them", async () => {
+  const server = await mailServer({
+    receive: () => ({ refuse: "recipient", code: 451, words: "4.7.1 Greylisted" }),
+  });
+  const { mail, db, clock } = await startMail(server.address);
+  const pace = { ...office, window_in_recipient_zone: true };
+  await db.updateTable("mailbox").set(pace).where("id", "=", systemMailboxId).execute();
+  const { id } = await given.queuedMail(db);
+
+  const states: string[] = [];
+  for (let hour = 0; hour < 7 * 24; hour += 1) {
+    await mail.deliverDue();
+    clock.advance(3_600);
+    states.push((await rowOf(db, id)).state);
+  }
+
+  expect(states.at(24)).toBe("queued");
+  expect(states.at(-1)).toBe("failed");
+});
+
+function secondsUntil(clock: TestClock, moment: string): number {
+  return (Date.parse(moment) - clock.now().getTime()) / 1_000;
+}
 
 test("a connection lost after the message but before the answer leaves the mail unconfirmed, and it is not sent again by itself", async () => {
   let reception: "drop-after" | "accept" = "drop-after";

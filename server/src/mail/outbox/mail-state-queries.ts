@@ -23,7 +23,10 @@ export async function readOutboxState(db: Db, at: Date): Promise<OutboxState> {
         select count(*)::integer from mail join mailbox on mailbox.id = mail.mailbox_id
         where not mail.is_held and mail.next_attempt_at < ${at}::timestamptz - interval '5 minutes'
           and mailbox.pause is null
-          and (mailbox.next_send_at is null or mailbox.next_send_at < ${at}::timestamptz - interval '5 minutes')
+          and (
+            mail.kind = 'account' or greatest(mailbox.next_send_at, mailbox.may_send_at) is null
+            or greatest(mailbox.next_send_at, mailbox.may_send_at) < ${at}::timestamptz - interval '5 minutes'
+          )
       ) as overdue,
       (
         select count(*)::integer from mail

@@ -32,5 +32,7 @@ export interface NewMail {
   attachmentIds?: readonly string[];
   /** It waits until somebody releases it: its campaign is paused. */
   isHeld?: boolean;
+  /** It goes only to who has not answered: it waits while answers may lie unread in its mailbox. */
+  ifUnanswered?: boolean;
   at: Date;
 }

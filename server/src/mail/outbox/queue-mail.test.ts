@@ -6,6 +6,7 @@ import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";
 import { newMessageId } from "../mail-service.js";
 import { isSuppressed, suppressAddress } from "../suppression/suppression-queries.js";
+import type { SuppressionReason } from "../tables.js";
 import { queueMails, requeueMail, withdrawMails } from "./queue-mail.js";
 import { deleteMailsOfOwner, deleteQueuedAccountMails, lockQueuedMails, outboxChannel } from "./queue-queries.js";
 
@@ -124,17 +125,20 @@ test("only what failed or is unconfirmed can be queued again", async () => {
   expect(row).toMatchObject({ state: "queued", next_attempt_at: at, reason: null, first_attempt_at: null });
 });
 
-test("an address is suppressed once, and the first reason stands", async () => {
+test("an address is suppressed once for each wish of its person, and else for its first reason", async () => {
   const { db } = await startMail();
-  const suppress = (address: string, reason: "complaint" | "unsubscribe") =>
+  const suppress = (address: string, reason: SuppressionReason) =>
     inTransaction(db, (tx) => suppressAddress(tx, { address, ownerId: null, reason, at }));
 
   expect(await isSuppressed(db, "lena@example.com", null)).toBe(false);
   expect(await suppress("Lena@Example.com", "complaint")).toBe(true);
-  expect(await suppress("lena@example.com", "unsubscribe")).toBe(false);
+  expect(await suppress("lena@example.com", "complaint")).toBe(false);
+  expect(await suppress("lena@example.com", "hard-bounce")).toBe(false);
+  expect(await suppress("lena@example.com", "unsubscribe")).toBe(true);
   expect(await isSuppressed(db, "LENA@example.com", null)).toBe(true);
-  expect(await db.selectFrom("suppression").selectAll().execute()).toMatchObject([
+  expect(await db.selectFrom("suppression").selectAll().orderBy("reason").execute()).toMatchObject([
     { address: "lena@example.com", reason: "complaint", created_at: at },
+    { address: "lena@example.com", reason: "unsubscribe", created_at: at },
   ]);
 });
 

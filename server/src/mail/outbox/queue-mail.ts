@@ -4,6 +4,7 @@ import {
   deleteMails,
   insertMails,
   lockQueuedMails,
+  markInDoubtAgain,
   markQueuedAgain,
   type Requeueing,
   setNextAttempt,
@@ -33,6 +34,13 @@ export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise
   await deleteMails(tx, withdrawn);
   await wakeWorkers(tx);
   return withdrawn;
+}
+
+/** Of mails that are queued and locked, no second copy goes where a first may have arrived; answers which those are. */
+export async function withdrawSecondCopies(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
+  const inDoubt = await markInDoubtAgain(tx, mailIds);
+  if (inDoubt.length > 0) await wakeWorkers(tx);
+  return inDoubt;
 }
 
 /** Another moment for a mail that nobody has begun to send; false where somebody has. */

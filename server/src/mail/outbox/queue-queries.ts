@@ -24,19 +24,21 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<st
   const { rows } = await sql<{ id: string }>`
     insert into mail (
       id, kind, owner_id, recipient, sender_name, subject, body, message_id, in_reply_to, reference_ids, reply_token,
-      next_attempt_at, mailbox_id, time_zone, is_held, created_at, sealed_link, attachment_ids
+      next_attempt_at, mailbox_id, time_zone, is_held, created_at, sealed_link, attachment_ids,
+      if_unanswered
     )
     select coalesce(id, new_id()), kind, "ownerId", recipient, "senderName", subject, body, "messageId", "inReplyTo",
       coalesce("referenceIds", '{}'), "replyToken", coalesce("notBefore", at), coalesce("mailboxId", ${systemMailboxId}), "timeZone",
       coalesce("isHeld", false) or (kind = 'outreach' and exists (
         select from mailbox_stop
         where mailbox_stop.mailbox_id = coalesce("mailboxId", ${systemMailboxId}) and user_id = "ownerId" and resumed_at is null
-      )), at, decode("sealedLink", 'hex'), coalesce("attachmentIds", '{}')
+      )), at, decode("sealedLink", 'hex'), coalesce("attachmentIds", '{}'),
+      coalesce("ifUnanswered", false)
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as given (
       id uuid, kind text, "ownerId" uuid, recipient text, "senderName" text, subject text, body text,
       "messageId" text, "inReplyTo" text, "referenceIds" text[], "replyToken" text,
       "notBefore" timestamptz, "mailboxId" uuid, "timeZone" text, "isHeld" boolean, at timestamptz,
-      "sealedLink" text, "attachmentIds" uuid[]
+      "sealedLink" text, "attachmentIds" uuid[], "ifUnanswered" boolean
     )
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -80,12 +82,13 @@ export interface Requeueing {
   notBefore: Date;
 }
 
-/** Answers those that it was. */
+/** Answers those that it was. Whoever asks for it has decided: they go whatever has been answered. */
 export async function markQueuedAgain(tx: Tx, { mailIds, states, notBefore }: Requeueing): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update mail set state = 'queued', next_attempt_at = ${notBefore}, first_attempt_at = null, reason = null
+    update mail set state = 'queued', next_attempt_at = ${notBefore}, first_attempt_at = null, reason = null,
+      may_have_arrived = may_have_arrived or found.state = 'unconfirmed', if_unanswered = false
     from (
-      select id from mail where id = any(${mailIds}::uuid[]) and state = any(${states}::text[]) order by id for update
+      select id, state from mail where id = any(${mailIds}::uuid[]) and state = any(${states}::text[]) order by id for update
     ) as found
     where mail.id = found.id
     returning mail.id`.execute(tx);
@@ -93,9 +96,27 @@ export async function markQueuedAgain(tx: Tx, { mailIds, states, notBefore }: Re
 }
 
 /**
- * What a user's campaigns sent or were about to send. Whatever points at those must be gone before. It may be all that
- * an agency has ever sent: one statement for it would meet its time limit first.
+ * Those of the queued mails of which a copy may have arrived are in doubt again, as they were before. Answers which:
+ * their recipients may come back to what they got, so that none of these may be deleted.
  */
+export async function markInDoubtAgain(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .updateTable("mail")
+    .set({
+      state: "unconfirmed",
+      next_attempt_at: null,
+      first_attempt_at: null,
+      reason: null,
+      waits_for_window: false,
+    })
+    .where(sql<boolean>`id = any(${mailIds}::uuid[])`)
+    .where("state", "=", "queued")
+    .where("may_have_arrived", "=", true)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Mails of a user who is removed get other owners; those that left by the user's mailboxes count as the system's. */
 export async function giveMailsAway(
   tx: Tx,
@@ -111,6 +132,10 @@ export async function giveMailsAway(
     where mail.id = given.id`.execute(tx);
 }
 
+/**
+ * What a user's campaigns sent or were about to send. Whatever points at those must be gone before. It may be all that
+ * an agency has ever sent: one statement for it would meet its time limit first.
+ */
 export async function deleteMailsOfOwner(tx: Tx, ownerId: string, batchSize = 5_000): Promise<void> {
   for (let deleted = batchSize; deleted === batchSize; ) {
     const { numAffectedRows } = await sql`

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import type { MailboxPause } from "../tables.js";
 import type { PaceRow } from "./pace.js";
@@ -79,13 +79,16 @@ function isFarAhead(at: Date) {
  */
 export const longestRestMs = 60_000;
 
-/** Of `mailbox`. A moment further ahead was noted before the clock went back. */
+/** Of `mailbox`. */
 function isAtLimit(at: Date) {
   return sql`coalesce(
-    mailbox.may_send_at > ${at}::timestamptz
-      and mailbox.may_send_at <= ${at}::timestamptz + make_interval(secs => ${longestRestMs / 1_000 + aheadSeconds}),
-    false
+    mailbox.may_send_at > ${at}::timestamptz and mailbox.may_send_at <= ${longestRestEnd(at)}, false
   )`;
+}
+
+/** A moment further ahead was noted before the clock went back. */
+function longestRestEnd(at: Date) {
+  return sql`${at}::timestamptz + make_interval(secs => ${longestRestMs / 1_000 + aheadSeconds})`;
 }
 
 /**
@@ -150,6 +153,31 @@ function nextDue(kind: "outreach" | "account") {
     select next_attempt_at from mail
     where mail.mailbox_id = mailbox.id and next_attempt_at is not null and not is_held and kind = ${sql.lit(kind)}
     order by next_attempt_at limit 1
+  )`;
+}
+
+/**
+ * For how long the mail that has waited longest could have left, in seconds. What a pace holds back could not: it
+ * counts from when its mailbox may send again, as claims note it. Where no worker claims, that moment passes, and this
+ * grows.
+ */
+export function oldestDueSeconds(at: Date): RawBuilder<number> {
+  return sql<number>`(
+    select coalesce(extract(epoch from ${at}::timestamptz - min(since)), 0)::double precision
+    from ${waitingMailboxes} as waiting
+    join mailbox on mailbox.id = waiting.mailbox_id and mailbox.pause is null and mailbox.deleted_at is null
+    cross join lateral (
+      select ${nextDue("account")} as since
+      union all
+      select greatest(
+        due_at,
+        case when may_send_at <= ${longestRestEnd(at)} then may_send_at end,
+        case when not ${isFarAhead(at)} then next_send_at end
+      )
+      from (select ${nextDue("outreach")} as due_at offset 0) as outreach
+      where due_at is not null
+    ) as due
+    where since < ${at}
   )`;
 }
 

@@ -21,6 +21,7 @@ export async function listDueZones(tx: Tx, mailboxIds: readonly string[], at: Da
 
 /**
  * Whose window is closed does not stand in the way of others: all of a mailbox and zone move to when it opens, at once.
+ * Their first attempts move with them: retries go on for a day, and the wait for a window is none of it.
  */
 export async function moveToOpenings(
   tx: Tx,
@@ -39,17 +40,14 @@ export async function moveToOpenings(
       where kind = 'outreach' and not is_held and next_attempt_at <= ${at}
       for update of mail skip locked
     )
-    update mail set next_attempt_at = closed.opens_at, waits_for_window = true
+    update mail set next_attempt_at = closed.opens_at, waits_for_window = true,
+      first_attempt_at = first_attempt_at + (closed.opens_at - next_attempt_at)
     from closed where mail.id = closed.id`.execute(tx);
 }
 
 /** For a mailbox whose window changed: what waits for the old one is looked at again. */
 export async function takeOutOfWindow(tx: Tx, mailboxId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable("mail")
-    .set({ next_attempt_at: at })
-    .where("mailbox_id", "=", mailboxId)
-    .where("next_attempt_at", "is not", null)
-    .where("waits_for_window", "=", true)
-    .execute();
+  await sql`
+    update mail set next_attempt_at = ${at}, first_attempt_at = first_attempt_at - (next_attempt_at - ${at}::timestamptz)
+    where mailbox_id = ${mailboxId} and next_attempt_at is not null and waits_for_window`.execute(tx);
 }

@@ -1,28 +1,29 @@
+import { linkWritings, writtenIn } from "../evidence/link-writing.js";
 import { maskEncoded } from "../evidence/mask-signs.js";
 
-/**
- * How the links begin that sign in, set a password or take an account back; then 43 letters, over lines in quoted-
- * printable.
- */
-const links =
-  /((?:\/password-reset\/|\/take-back\/|[?&](?:token|invitation)=(?:3D)?(?:=\r?\n)?)(?:=\r?\n)?)((?:[\w-](?:=\r?\n)?){43})/g;
+/** How the links begin that sign in, set a password or take an account back; then 43 letters. */
+const accountBeginnings = ["/password-reset/", "/take-back/", "?token=", "&token=", "?invitation=", "&invitation="];
+const links = linkWritings.map((writing) => {
+  const beginnings = accountBeginnings.map((beginning) => writtenIn(writing, beginning)).join("|");
+  return new RegExp(`(${beginnings})((?:${writing.tokenSign}){43})`, "g");
+});
 
 /** How the link to an offer begins; then 22 letters. Whoever has it answers as the creator. */
-const offerLinks = new RegExp(
-  `(${Array.from("/offer/", (letter) => `${letter}(?:=\\r?\\n)?`).join("")})((?:[\\w-](?:=\\r?\\n)?){22})(?![\\w-])`,
-  "g",
+const offerLinks = linkWritings.map(
+  (writing) => new RegExp(`(${writtenIn(writing, "/offer/")})((?:${writing.tokenSign}){22})${writing.tokenEnd}`, "g"),
 );
 
 /** A text without the links that answer offers, of the same length. */
 export function blankOfferLinks(text: string): string {
-  return text.replace(offerLinks, (_, beginning: string, token: string) => beginning + blankOf(token));
+  return offerLinks.reduce(withoutTokens, text);
 }
 
-function blankOf(token: string): string {
-  return token.replace(/[\w-]/g, "x");
+function withoutTokens(text: string, expression: RegExp): string {
+  return text.replace(expression, (_, beginning: string, token: string) => beginning + token.replace(/[\w-]/g, "x"));
 }
 
-const beginnings = ["/password-reset/", "/take-back/", "token=", "invitation=", "/offer/"];
+/** A word of each beginning, which no writing of a link changes. */
+const words = ["password", "take", "token", "invitation", "offer"];
 /** What they may be hidden in, as mail programs write it. */
 const encodings = ["base64", "BASE64", "Base64", "quoted-printable", "Quoted-Printable", "QUOTED-PRINTABLE"];
 /** A text in a mail is shorter; attachments are longer, and quote nothing. */
@@ -33,11 +34,11 @@ const longestText = 500_000;
  * offer: what is kept must not hold them.
  */
 export function blankLinks(raw: Buffer): Buffer {
-  if (![...encodings, ...beginnings].some((sign) => raw.includes(sign))) return raw;
+  if (![...encodings, ...words].some((sign) => raw.includes(sign))) return raw;
   const blanked = maskEncoded(raw.toString("latin1"), { mask: blanksIn, depth: 1, longest: longestText });
   return Buffer.from(blanked, "latin1");
 }
 
 function blanksIn(text: string): string {
-  return blankOfferLinks(text.replace(links, (_, beginning: string, token: string) => beginning + blankOf(token)));
+  return blankOfferLinks(links.reduce(withoutTokens, text));
 }

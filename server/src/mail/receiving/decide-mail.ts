@@ -35,8 +35,9 @@ export interface Decision {
 }
 
 /**
- * Decides by reading alone: a mail that is no business of ours is never written. What belongs to nothing is kept too,
- * unless it came to somebody's own mailbox and does not even resemble an answer.
+ * Decides by reading alone: a mail that is no business of ours is never written, nor one about somebody of whom nothing
+ * is kept. What belongs to nothing is kept too, unless it came to somebody's own mailbox and does not even resemble an
+ * answer.
  */
 export async function decideMail(db: Db, arrival: Arrival, listener: MailListener): Promise<Decision> {
   const { read, raw, origin, mailbox, isSenderAuthentic, secrets, at } = arrival;
@@ -61,6 +62,7 @@ export async function decideMail(db: Db, arrival: Arrival, listener: MailListene
     at,
   };
   const match = (await isOurOwn(db, read)) ? undefined : await listener.matchMail(db, mail);
+  if (match?.leavesNothing) return leave({ isMatched: true, isDuplicate: false });
   const isMatched = match !== undefined || answered !== undefined;
   const isPrivate = !isMatched && ownerId !== undefined;
   if (isPrivate && !(await listener.resemblesAnswer(db, mail))) return leave({ isMatched, isDuplicate: false });

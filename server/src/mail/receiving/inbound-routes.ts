@@ -2,6 +2,7 @@ import { mail } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../../refusal.js";
 import { isSameSecret } from "../../secrets/sealing.js";
+import { openIncomingQuota } from "./incoming-quota.js";
 import { type Receiving, receiveMail } from "./receive-mail.js";
 
 const rawMail = "message/rfc822";
@@ -10,7 +11,9 @@ const rawMail = "message/rfc822";
  * Where a relay or a mail server's pipe hands over raw mail. Without a secret in the settings no secret opens it: the
  * call does not exist.
  */
-export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | undefined, receiving: Receiving): void {
+export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | undefined, options: Receiving): void {
+  const quota = openIncomingQuota(options);
+  const receiving = { ...options, quota };
   // In a scope of its own, because only this call takes anything but JSON.
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -22,6 +25,7 @@ export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | 
       // Before the body is read: a stranger must not make us take thirty megabytes.
       async onRequest(request) {
         admit(request, inboundSecret);
+        await quota.refuseRelayed();
       },
       async handler({ body }) {
         if (!Buffer.isBuffer(body) || body.length === 0) throw new Refusal("invalid", "The body holds no message");

@@ -6,6 +6,7 @@ import * as given from "../../testing/given.js";
 import { rawComplaint, rawReply, rawReport } from "../../testing/raw-mail.js";
 import { startApp, type TestApp } from "../../testing/start-app.js";
 import { isSuppressed } from "../suppression/suppression-queries.js";
+import { openIncomingQuota } from "./incoming-quota.js";
 
 const inboundSecret = "a secret that the relay knows";
 
@@ -50,6 +51,26 @@ test("only who knows the secret may hand mail over, as raw mail and of a bearabl
   expect((await post(app.origin, Buffer.alloc(0))).status).toBe(400);
   expect((await post(app.origin, Buffer.alloc(limits.mailBytes + 1, "a"))).status).toBe(413);
   expect(await db.selectFrom("received_mail").selectAll().execute()).toEqual([]);
+});
+
+test("past what the installation keeps in a day, a relay is asked to hand mail over when the day is over", async () => {
+  const started = await startApp({ inboundSecret });
+  const { app, db } = started;
+  const quota = openIncomingQuota({ db, clock: app.clock });
+  await quota.countShared(limits.sharedIncomingBytesPerDay - 1_500);
+  await receive(started, rawReply({ text: "The last of the day." }));
+  await quota.countShared(1_000);
+
+  const { status, body } = await post(app.origin, rawReply({ text: "One more." }));
+
+  expect([status, body.message]).toEqual([
+    429,
+    expect.stringMatching(/^More mail has come in a day than is kept. Try again in/),
+  ]);
+  expect(await db.selectFrom("received_mail").select("id").execute()).toHaveLength(1);
+  app.clock.advance(86_400);
+  await receive(started, rawReply({ text: "One more." }));
+  expect(await db.selectFrom("received_mail").select("id").execute()).toHaveLength(2);
 });
 
 test("a mail of twenty megabytes is taken in", async () => {

@@ -7,11 +7,14 @@ import type { Log } from "../../process/log.js";
 import { reasonOf } from "../../process/log.js";
 import type { Clock } from "../../values/clock.js";
 import { isSenderAuthentic } from "../evidence/authentication-results.js";
+import type { Answered } from "../evidence/find-evidence.js";
 import type { MailListener } from "../listener.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
+import type { WhyUnmatched } from "../tables.js";
 import { acceptReport } from "./accept-report.js";
 import { blankLinks } from "./blank-links.js";
 import { type Arrival, type Decision, decideMail } from "./decide-mail.js";
+import type { IncomingQuota } from "./incoming-quota.js";
 import { momentOf } from "./message-key.js";
 import { readHeaderAlone } from "./read-header-alone.js";
 import {
@@ -33,6 +36,8 @@ export interface Receiving {
   previousSecret?: string | undefined;
   /** The names under which the shared mailbox's own server writes what it has checked. */
   trustedServers?: readonly string[];
+  /** Counts what is kept of what comes in. */
+  quota?: IncomingQuota;
 }
 
 /** The mailbox that a mail was found in. */
@@ -60,11 +65,12 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
     at: clock.now(),
   };
   const arrivalOf = (read: ReadMail): Arrival => ({ ...envelope, read: storable(read) });
-  const { id, answer } = await takeInAnyhow(receiving, raw, arrivalOf);
+  const { id, answer, why } = await takeInAnyhow(receiving, raw, arrivalOf);
+  if (id !== undefined && mailbox.ownerId === null) await receiving.quota?.countShared(raw.length);
   const { matched, duplicate } = answer;
   // Of a person's own mail that does not concern us, the log must not say anything either.
   if (id !== undefined || matched || duplicate) {
-    log.info({ receivedMailId: id, mailboxId: origin?.id, ...answer }, "Mail received");
+    log.info({ receivedMailId: id, mailboxId: origin?.id, ...answer, ...(why && { unmatched: why }) }, "Mail received");
   }
   return answer;
 }
@@ -96,14 +102,14 @@ async function takeInAnyhow(receiving: Receiving, raw: Buffer, arrivalOf: (read:
 }
 
 /** Nothing follows from it until a person says where it belongs. */
-async function keepUnmatched({ db, listener }: Receiving, arrival: Arrival): Promise<Taken> {
+async function keepUnmatched({ db, listener, quota }: Receiving, arrival: Arrival): Promise<Taken> {
   const matchMail = () => Promise.resolve(undefined);
   let id: string | undefined;
   const answer = await inTransaction(db, async (tx) => {
     const decision = await decideMail(tx, arrival, { ...listener, matchMail });
     const { keptAs, answered } = decision;
     const known = keptAs && { messageKey: keptAs.key, proof: answered?.proof ?? ("none" as const) };
-    id = known && (await keep(tx, arrival, known));
+    id = known && (await keep(tx, { arrival, quota }, known));
     return answerOf(decision, arrival);
   });
   return { id, answer };
@@ -120,30 +126,38 @@ const mostAttempts = 10;
 interface Taken {
   answer: mail.ReceivedMail;
   id: string | undefined;
+  /** For what reason it is among unmatched mail. */
+  why?: WhyUnmatched | undefined;
 }
 
 function answerOf({ isMatched, isDuplicate }: Decision, { read }: Arrival): mail.ReceivedMail {
   return { kind: read.kind, matched: isMatched, duplicate: isDuplicate };
 }
 
-async function decideAndWrite({ db, listener }: Receiving, arrival: Arrival): Promise<Taken> {
+async function decideAndWrite({ db, listener, quota }: Receiving, arrival: Arrival): Promise<Taken> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       let id: string | undefined;
+      let why: WhyUnmatched | undefined;
       const answer = await inTransaction(db, async (tx) => {
         const decision = await decideMail(tx, arrival, listener);
-        id = await write(tx, { arrival, decision, listener });
+        why = decision.match?.whyUnmatched;
+        id = await write(tx, { arrival, decision, listener, quota });
         return answerOf(decision, arrival);
       });
-      return { id, answer };
+      return { id, answer, why };
     } catch (error) {
       if (!(error instanceof Outdated) || attempt === mostAttempts) throw error;
     }
   }
 }
 
-interface Writing {
+interface Keeping {
   arrival: Arrival;
+  quota: IncomingQuota | undefined;
+}
+
+interface Writing extends Keeping {
   decision: Decision;
   listener: MailListener;
 }
@@ -152,11 +166,12 @@ interface Writing {
  * Answers under which id the mail is kept; undefined when it is not. Throws `Outdated` when something has changed
  * since the decision.
  */
-async function write(tx: Tx, { arrival, decision, listener }: Writing): Promise<string | undefined> {
+async function write(tx: Tx, { arrival, decision, listener, quota }: Writing): Promise<string | undefined> {
   const { keptAs, answered, match } = decision;
   const { read, mailbox, at } = arrival;
-  const id = keptAs && (await keep(tx, arrival, { messageKey: keptAs.key, proof: answered?.proof ?? "none" }));
-  if (answered && read.reports.length === 0 && (await hasArrivedAfterAll(tx, answered.sent, at))) {
+  const known = { proof: answered?.proof ?? ("none" as const), whyUnmatched: match?.whyUnmatched };
+  const id = keptAs && (await keep(tx, { arrival, quota }, { messageKey: keptAs.key, ...known }));
+  if (answered && isProofOfArrival(read, answered) && (await hasArrivedAfterAll(tx, answered.sent, at))) {
     await listener.noteDelivery(tx, [answered.sent.id]);
   }
   if (answered) await acceptReport(tx, { read, answered, mailbox, listener, at });
@@ -167,8 +182,8 @@ async function write(tx: Tx, { arrival, decision, listener }: Writing): Promise<
 
 async function keep(
   tx: Tx,
-  { read, raw, mailbox, at }: Arrival,
-  known: Pick<ArrivedRow, "messageKey" | "proof">,
+  { arrival: { read, raw, mailbox, at }, quota }: Keeping,
+  known: Pick<ArrivedRow, "messageKey" | "proof" | "whyUnmatched">,
 ): Promise<string> {
   const id = await insertReceivedMail(tx, {
     ...known,
@@ -179,7 +194,13 @@ async function keep(
     at,
   });
   if (id === undefined) throw new Outdated();
+  if (mailbox.ownerId !== null) await quota?.count(tx, mailbox.ownerId, raw.length);
   return id;
+}
+
+/** Who names the mail has seen it; a complaint that names an address alone may be about another one. */
+function isProofOfArrival({ reports }: ReadMail, { proof }: Answered): boolean {
+  return reports.length === 0 && proof !== "none";
 }
 
 async function hasArrivedAfterAll(tx: Tx, { id }: SentMail, at: Date): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { ReadMail } from "@overture/mail-reader";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { keepBody } from "../bodies/body-queries.js";
-import type { BounceClass, MailKind, Proof } from "../tables.js";
+import type { BounceClass, MailKind, Proof, WhyUnmatched } from "../tables.js";
 
 export interface ArrivedRow {
   messageKey: string;
@@ -12,13 +12,15 @@ export interface ArrivedRow {
   raw: Buffer;
   mailboxId: string;
   proof: Proof;
+  /** Of what belongs to a conversation that does not show it. */
+  whyUnmatched?: WhyUnmatched | undefined;
   at: Date;
 }
 
 /** Keeps a mail as it came; undefined when the same one was kept before. */
 export async function insertReceivedMail(
   tx: Tx,
-  { messageKey, read, moment, raw, mailboxId, proof, at }: ArrivedRow,
+  { messageKey, read, moment, raw, mailboxId, proof, whyUnmatched, at }: ArrivedRow,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto("received_mail")
@@ -33,6 +35,7 @@ export async function insertReceivedMail(
       received_at: at,
       mailbox_id: mailboxId,
       proof,
+      why_unmatched: whyUnmatched ?? null,
     })
     .onConflict((conflict) => conflict.column("message_key").doNothing())
     .returning("id")
@@ -114,7 +117,7 @@ export async function findSentByToken(
 
 /**
  * What a campaign, or one of this person's, last sent to one of these addresses, which are in lower case: also one of
- * which nobody has written down yet, or nobody knows, that it left.
+ * which nobody has written down yet, or nobody knows, that it left. What a restore holds has no moment, and comes last.
  */
 export async function findNewestSentTo(
   db: Db,
@@ -126,7 +129,7 @@ export async function findNewestSentTo(
     .where(sql<boolean>`lower(mail.recipient) = any(${addresses}::text[])`)
     .where("mail.kind", "=", "outreach")
     .where("mail.state", "in", ["accepted", "unconfirmed", "sending"])
-    .orderBy(sql`coalesce(mail.accepted_at, mail.attempted_at)`, "desc")
+    .orderBy(sql`coalesce(mail.accepted_at, mail.attempted_at)`, (order) => order.desc().nullsLast())
     .orderBy("mail.id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -143,7 +146,7 @@ export interface Bounce {
 /**
  * Marks a mail as returned, where an unproved mark gives way to a proved one; false when it was no mail that can be.
  * A report may be here before the worker has written down that the server took the mail, or after nobody knew: both
- * say now that it did.
+ * say now that it did, when it was tried.
  */
 export async function markBounced(tx: Tx, mailId: string, bounce: Bounce): Promise<boolean> {
   const row = await tx
@@ -154,7 +157,7 @@ export async function markBounced(tx: Tx, mailId: string, bounce: Bounce): Promi
       reason: bounce.reason,
       bounce_class: bounce.class,
       is_bounce_unproved: bounce.isUnproved,
-      accepted_at: sql<Date>`coalesce(accepted_at, ${bounce.at})`,
+      accepted_at: sql<Date>`coalesce(accepted_at, attempted_at, ${bounce.at})`,
       bounced_at: sql<Date>`coalesce(bounced_at, ${bounce.at})`,
       sealed_link: null,
     })
@@ -170,15 +173,26 @@ export async function markBounced(tx: Tx, mailId: string, bounce: Bounce): Promi
 }
 
 /**
- * Whoever answers a mail has got it: one of which nobody knew whether it arrived counts as accepted. Answers whether
- * it was one.
+ * Whoever answers a mail has got it: one of which nobody knew whether it arrived counts as accepted. So does one that
+ * is being handed over, whose server's answer may be lost yet, and one that was handed over before and waits to be
+ * sent again: a second copy would follow. It was accepted when it was tried, where that is known. Answers whether it
+ * was one.
  */
 export async function confirmArrival(tx: Tx, mailId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable("mail")
-    .set({ state: "accepted", accepted_at: at, reason: null, sealed_link: null })
+    .set({
+      state: "accepted",
+      worker: null,
+      next_attempt_at: null,
+      accepted_at: sql<Date>`coalesce(accepted_at, attempted_at, ${at})`,
+      reason: null,
+      sealed_link: null,
+    })
     .where("id", "=", mailId)
-    .where("state", "=", "unconfirmed")
+    .where(
+      sql<boolean>`(state in ('unconfirmed', 'sending') or (state = 'queued' and (attempts > 0 or may_have_arrived)))`,
+    )
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

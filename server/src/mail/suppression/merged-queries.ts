@@ -14,7 +14,8 @@ const key = sql`coalesce(owner_id::text, '') || ' ' || (extract(epoch from creat
 
 /**
  * Who asked under one address not to be written to, asked it as a person: it holds for another address of theirs too.
- * That an address does not exist says nothing of another. What stands for the address already stands.
+ * That an address does not exist says nothing of another. What stands for the address already, for the same reason,
+ * already stands, unless it is only what was read in other words: that can be corrected.
  */
 export async function copyOptOuts(
   tx: Tx,
@@ -22,20 +23,32 @@ export async function copyOptOuts(
 ): Promise<OptOut[]> {
   const { rows } = await sql<OptOut>`
     with brought as (
-      select owner_id, reason, created_at, mail_id, caused_by, note, ${key} as key from suppression
+      select owner_id, reason, created_at, mail_id, caused_by, note, said_at, ${key} as key from suppression
       where address = lower(${from}) and reason <> 'hard-bounce'
+        and ${keys === undefined ? sql`true` : sql`${key} = any(${keys}::text[])`}
     ), added as (
-      insert into suppression (address, owner_id, reason, created_at, mail_id, caused_by, note)
-      select lower(${to}), owner_id, reason, created_at, mail_id, caused_by, note from brought
-      where ${keys === undefined ? sql`true` : sql`key = any(${keys}::text[])`}
+      insert into suppression (address, owner_id, reason, created_at, mail_id, caused_by, note, said_at, is_copy)
+      select lower(${to}), owner_id, reason, created_at, mail_id, caused_by, note, said_at, true from brought
+      where not exists (
+        select from suppression as standing
+        where standing.address = lower(${to}) and standing.reason = brought.reason
+          and standing.owner_id is not distinct from brought.owner_id
+          and (standing.said_at is null or standing.said_at is not distinct from brought.said_at)
+      )
       on conflict on constraint suppression_key do nothing
       returning ${key} as key
     )
-    select key, lower(${to}) as detail, key in (select key from added) as "isAdded" from brought
-    where ${keys === undefined ? sql`true` : sql`key = any(${keys}::text[])`}`.execute(tx);
+    select key, lower(${to}) as detail, key in (select key from added) as "isAdded"
+    from (select distinct key from brought) as brought`.execute(tx);
   return rows;
 }
 
+/** What a merge calls a wish, by whom it binds and when it was made. */
+export function optOutKey({ ownerId, at }: { ownerId: string | null; at: Date }): string {
+  return `${ownerId ?? ""} ${at.getTime()}000`;
+}
+
+/** What has been said of the address itself since stays. */
 export async function removeCopiedOptOuts(
   tx: Tx,
   copied: readonly { key: string; detail?: string | null }[],
@@ -43,8 +56,5 @@ export async function removeCopiedOptOuts(
   const addresses = copied.map(({ detail }) => detail ?? "");
   await sql`
     delete from suppression using unnest(${addresses}::text[], ${copied.map((one) => one.key)}::text[]) as copied (address, key)
-    where suppression.address = copied.address
-      and coalesce(owner_id::text, '') || ' ' || (extract(epoch from created_at) * 1000000)::bigint = copied.key`.execute(
-    tx,
-  );
+    where suppression.address = copied.address and suppression.is_copy and ${key} = copied.key`.execute(tx);
 }

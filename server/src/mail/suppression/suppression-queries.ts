@@ -1,3 +1,4 @@
+import { suppressions } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, recordAudit } from "../../audit/record-audit.js";
 import type { Db, Tx } from "../../db/database.js";
@@ -13,6 +14,8 @@ export interface Suppression {
   /** Which of our mails it came of: its owner sees the suppression. */
   mailId?: string | undefined;
   at: Date;
+  /** Read in words, and lifted when the reading is corrected: each of them stands by itself. */
+  isSaid?: boolean;
 }
 
 /** Several addresses at once, in small letters, for the same reason. */
@@ -34,27 +37,26 @@ export async function isSuppressed(db: Db, address: string, ownerId: string | nu
 }
 
 /**
- * From now on no campaign of whom it is for writes to the address. Answers whether that is new; the first reason
- * stands.
+ * From now on no campaign of whom it is for writes to the address. Answers whether that is new: what a person asked for
+ * is, beside any other reason, and each time in words until it is sure; of the other reasons the first stands.
  */
 export async function suppressAddress(
   tx: Tx,
-  { actor = "system", address, ownerId, reason, mailId, at }: Suppression,
+  { actor = "system", address, ownerId, reason, mailId, at, isSaid = false }: Suppression,
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto("suppression")
-    // PostgreSQL lowers it, as it does wherever it compares.
-    .values({
-      address: sql<string>`lower(${address})`,
-      owner_id: ownerId,
-      reason,
-      created_at: at,
-      mail_id: mailId ?? null,
-      caused_by: ownerId ?? sql<string | null>`(select owner_id from mail where id = ${mailId ?? null}::uuid)`,
-    })
-    .onConflict((conflict) => conflict.constraint("suppression_key").doNothing())
-    .returning("address")
-    .executeTakeFirst();
+  const { rows } = await sql<{ address: string }>`
+    insert into suppression (address, owner_id, reason, created_at, mail_id, caused_by, said_at)
+    select lower(${address}), ${ownerId}::uuid, ${reason}, ${at}::timestamptz, ${mailId ?? null}::uuid,
+      coalesce(${ownerId}::uuid, (select owner_id from mail where id = ${mailId ?? null}::uuid)),
+      ${isSaid ? at : null}::timestamptz
+    where not exists (
+      select from suppression
+      where address = lower(${address}) and owner_id is not distinct from ${ownerId}::uuid and not is_copy
+        and (not ${suppressions.isOwnWish({ why: reason })}::boolean or reason = ${reason} and said_at is null)
+    )
+    on conflict on constraint suppression_key do nothing
+    returning address`.execute(tx);
+  const [row] = rows;
   if (!row) return false;
   await recordAudit(tx, {
     actor,
@@ -63,6 +65,17 @@ export async function suppressAddress(
     after: { reason },
   });
   return true;
+}
+
+/**
+ * A version before this one keeps what it reads in words where the link's wish stands, and lifts it by its moment when
+ * the reading is corrected. Who has followed the link since asked for it all the same: theirs is the moment now.
+ */
+export async function renewOptOut(tx: Tx, { address, ownerId, mailId, at }: Suppression): Promise<void> {
+  await sql`
+    update suppression set created_at = ${at}, mail_id = ${mailId ?? null}::uuid
+    where address = lower(${address}) and owner_id is not distinct from ${ownerId}::uuid and reason = 'unsubscribe'
+      and not is_copy and said_at is null`.execute(tx);
 }
 
 interface AddedByHand {
@@ -83,7 +96,9 @@ export async function insertByHand(
     select given.address, ${ownerId}::uuid, 'manual', ${reason}, ${causedBy}::uuid, ${at}
     from (select distinct lower(address) as address from unnest(${addresses}::text[]) as address) as given
     where not exists (
-      select from suppression where suppression.address = given.address and suppression.owner_id is null
+      select from suppression
+      where suppression.address = given.address and not suppression.is_copy
+        and (suppression.owner_id is null or suppression.owner_id = ${ownerId}::uuid)
     )
     order by given.address
     on conflict on constraint suppression_key do nothing
@@ -116,6 +131,21 @@ export async function liftSuppression(
     before: { reason },
   });
   return true;
+}
+
+/**
+ * What still keeps an owner from writing to an address, if anything does: of wishes read in words the first one's
+ * moment, of all else none.
+ */
+export async function findStanding(
+  tx: Tx,
+  { address, ownerId }: { address: string; ownerId: string },
+): Promise<{ saidAt: Date | null } | undefined> {
+  const { rows } = await sql<{ saidAt: Date | null }>`
+    select said_at as "saidAt" from suppression
+    where address = lower(${address}) and (owner_id is null or owner_id = ${ownerId})
+    order by said_at nulls last limit 1`.execute(tx);
+  return rows[0];
 }
 
 /** Known by the address, which is erased with the person. */

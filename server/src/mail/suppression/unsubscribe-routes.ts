@@ -10,10 +10,10 @@ const path = "/unsubscribe/:token";
 type Link = { Params: { token: string } };
 
 /**
- * Tokens cannot be guessed; this keeps those who try from costing anything. A mail scanner opens the links of many
- * mails.
+ * Tokens cannot be guessed; this keeps those who try from costing anything. A link of ours always works: many people,
+ * and the scanners of their mail, may come from one address.
  */
-export const openings: RateLimit = { name: "unsubscribe page", points: 300, seconds: 3600 };
+export const unknownLinks: RateLimit = { name: "unsubscribe page", points: 300, seconds: 3600 };
 
 type Options = Pick<Receiving, "db" | "clock" | "listener"> & { limits: RateLimits };
 
@@ -28,19 +28,22 @@ export function unsubscribeRoutes(fastify: FastifyInstance, { db, clock, listene
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 16_384 }, (_request, _body, done) => done(null));
 
     scope.get<Link>(path, async ({ params, ip }, reply) => {
-      await limits.consume(openings, originOf(ip));
       const optOut = await findOptOut(db, params.token);
-      return optOut === undefined ? send(reply.code(404), unknownPage()) : send(reply, askPage(optOut));
+      return optOut === undefined ? sendUnknown(reply, ip) : send(reply, askPage(optOut));
     });
 
     scope.post<Link>(path, async ({ params, ip }, reply) => {
-      await limits.consume(openings, originOf(ip));
       const optOut = await inTransaction(db, (tx) =>
         unsubscribe(tx, { token: params.token, listener, at: clock.now() }),
       );
-      return optOut === undefined ? send(reply.code(404), unknownPage()) : send(reply, donePage(optOut));
+      return optOut === undefined ? sendUnknown(reply, ip) : send(reply, donePage(optOut));
     });
   });
+
+  async function sendUnknown(reply: FastifyReply, ip: string): Promise<FastifyReply> {
+    await limits.consume(unknownLinks, originOf(ip));
+    return send(reply.code(404), unknownPage());
+  }
 }
 
 function send(reply: FastifyReply, page: string): FastifyReply {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../db/database.js";
 import { authorityOf, ownerIdOf } from "../evidence/authority.js";
 import type { MailListener } from "../listener.js";
-import { findMailByUnsubscribeToken, type LinkedMail, suppressAddress } from "./suppression-queries.js";
+import { findMailByUnsubscribeToken, type LinkedMail, renewOptOut, suppressAddress } from "./suppression-queries.js";
 
 const tokenShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -39,5 +39,6 @@ export async function unsubscribe(tx: Tx, { token, listener, at }: Unsubscribing
   const suppression = { ...optOut, address: optOut.address.toLowerCase(), reason: "unsubscribe", at } as const;
   if (await suppressAddress(tx, suppression))
     await listener.noteSuppressed(tx, { ...suppression, addresses: [suppression.address] });
+  else await renewOptOut(tx, suppression);
   return optOut;
 }

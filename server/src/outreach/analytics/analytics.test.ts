@@ -128,7 +128,7 @@ test("a story counted by hand is what every measure and grouping says, before an
       "Wed 15": 1,
     });
     expect(await ask({ measure: "answered", by: "variant", campaign: first._id })).toMatchObject({
-      rows: [{ key: { name: "No variant" }, value: 2, rate: 0.666667, n: 3, low: 0.321183, high: 0.894224 }],
+      rows: [{ key: { name: "No text" }, value: 2, rate: 0.666667, n: 3, low: 0.321183, high: 0.894224 }],
       overall: { value: 2, n: 3 },
     });
     expect(await valuesBy({ measure: "sent", by: "campaign", genre: "food" })).toEqual({ [summer]: 2 });
@@ -174,11 +174,12 @@ test("days and hours are those of the reader's clocks, also where these are move
   const { db, ask, valuesBy } = await startStory();
   const moments = ["2026-11-01T03:59Z", "2026-11-01T05:30Z", "2026-11-01T06:30Z", "2026-11-02T04:59Z"];
   await sql`
-    update message set happened_at = given.at
+    update mail set accepted_at = given.at
     from (
-      select id, (${moments}::timestamptz[])[row_number() over (order by id)] as at from message where status = 'sent'
+      select mail_id as id, (${moments}::timestamptz[])[row_number() over (order by id)] as at from message
+      where status = 'sent'
     ) as given
-    where message.id = given.id`.execute(db);
+    where mail.id = given.id`.execute(db);
   for (const step of ["worked out", "kept"]) {
     const newYork = { measure: "sent", from: "2026-10-31", timeZone: "America/New_York" } as const;
     expect(await valuesBy({ ...newYork, by: "day" }), step).toEqual({ "2026-10-31": 1, "2026-11-01": 3 });
@@ -191,6 +192,24 @@ test("days and hours are those of the reader's clocks, also where these are move
     });
     await fold(db);
   }
+});
+
+test("a month is compared with as many days before it, and each row with its part of them", async () => {
+  const { ask } = await startStory();
+  const sent = async (query: Partial<Query>) => {
+    const { rows, overall, before } = await ask({ measure: "sent", by: "month", ...query });
+    return { rows: rows.map((row) => row.before), overall: overall.before, before };
+  };
+  const december = { from: "2026-12-01", to: "2026-12-31", compare: "previous" } as const;
+  const ofDecember = { overall: 4, before: { from: "2026-10-31", to: "2026-11-30" } };
+
+  expect(await sent(december)).toEqual({ rows: [4], ...ofDecember });
+  expect(await sent({ ...december, by: "week" })).toEqual({ rows: [4, 0, 0, 0, 0], ...ofDecember });
+  expect(await sent({ from: "2027-10-15", to: "2027-11-15", compare: "year" })).toEqual({
+    rows: [0, 4],
+    overall: 4,
+    before: { from: "2026-10-15", to: "2026-11-15" },
+  });
 });
 
 test("everybody sees the campaigns that they may read, and no others exist", async () => {
@@ -260,7 +279,7 @@ test("a creator's new genres count for what was written to them before", async (
 });
 
 test("a mail counts for the text that it was dealt, or for the template that it was written from", async () => {
-  const { app, db, caller, summer: first, winter, lena, omar, ines, write, valuesBy } = await startStory();
+  const { app, db, caller, summer: first, winter, lena, omar, ines, write, ask, valuesBy } = await startStory();
   const texts = [{ content: "One" }, { content: "Two" }];
   await caller.call(variants.saveVariants, { params: { id: winter._id }, body: { step: "initial", texts } });
   await write(winter, [lena, ines]);
@@ -279,10 +298,15 @@ test("a mail counts for the text that it was dealt, or for the template that it 
   await caller.call(outreach.sendMessage, { params: { id: made.data._id } });
   await app.deliverMail();
 
-  const ofTexts: Record<string, number> = { "No variant": 1 };
+  const ofTexts: Record<string, number> = { "No text": 1 };
   for (const { _id } of [lena, ines]) {
     const name = `Winter: initial text ${dealtIndex({ campaignId: winter._id, creatorId: _id }, 2) + 1}`;
     ofTexts[name] = (ofTexts[name] ?? 0) + 1;
+  }
+  const { rows: named } = await ask({ measure: "sent", by: "variant", campaign: winter._id });
+  for (const { key } of named.filter(({ key }) => key._id !== undefined)) {
+    expect(key).toMatchObject({ campaign: "Winter", step: "initial", number: Number(key.name.slice(-1)) });
+    expect(key).not.toHaveProperty("followUp");
   }
   for (const step of ["worked out", "kept"]) {
     expect(await valuesBy({ measure: "sent", by: "variant", campaign: winter._id }), step).toEqual(ofTexts);

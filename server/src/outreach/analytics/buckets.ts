@@ -28,15 +28,54 @@ const hoursOfWeek = weekdays.flatMap((day) =>
 /** The period as the grouping cuts it, by the clocks of a zone. What is not by time is one stretch. */
 export function bucketsOf(by: analytics.Grouping, period: Period, zone: string): Buckets {
   const stretches = stretchesOf(zone, period);
-  const [begin, end] = [Date.parse(period.from), Date.parse(period.to) + dayMs];
-  if (by === "weekdayHour") return hoursOf(stretches, { begin, end });
-  const names: string[] = [];
-  const bounds: number[] = [];
-  for (let midnight = begin; midnight < end; midnight = Math.min(end, nextOf(by, midnight) ?? end)) {
-    names.push(nameOf(by, midnight));
-    bounds.push(slotOf(momentOf(stretches, midnight)));
+  if (by === "weekdayHour") {
+    return hoursOf(stretches, { begin: Date.parse(period.from), end: Date.parse(period.to) + dayMs });
   }
-  bounds.push(slotOf(momentOf(stretches, end)));
+  return cutAt(cutsOf(by, period), by, stretches);
+}
+
+interface Comparing {
+  period: Period;
+  compare: analytics.Comparison;
+  zone: string;
+}
+
+/**
+ * The period before this one, cut at the places that correspond: each bucket is compared with the same part of the
+ * earlier period, even where that is no whole month or week, and all parts together are the whole earlier period.
+ */
+export function bucketsBefore(by: analytics.Grouping, { period, compare, zone }: Comparing): Buckets {
+  const earlier = periodBefore(period, compare);
+  if (by === "weekdayHour") return bucketsOf(by, earlier, zone);
+  const lengthMs = daysOf(period) * dayMs;
+  const inner = cutsOf(by, period).slice(1, -1);
+  const cuts = [
+    Date.parse(earlier.from),
+    ...inner.map((midnight) => (compare === "year" ? yearBefore(midnight) : midnight - lengthMs)),
+    Date.parse(earlier.to) + dayMs,
+  ];
+  return cutAt(cuts, by, stretchesOf(zone, earlier));
+}
+
+/** The same day of the year before. February 29 becomes March 1, so that its bucket of the year before is empty. */
+function yearBefore(midnight: number): number {
+  const date = new Date(midnight);
+  return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth(), date.getUTCDate());
+}
+
+/** The midnights between which the buckets are, with the beginning and the end of the period. */
+function cutsOf(by: analytics.Grouping, period: Period): number[] {
+  const end = Date.parse(period.to) + dayMs;
+  const cuts: number[] = [];
+  for (let midnight = Date.parse(period.from); midnight < end; midnight = Math.min(end, nextOf(by, midnight) ?? end)) {
+    cuts.push(midnight);
+  }
+  return [...cuts, end];
+}
+
+function cutAt(cuts: readonly number[], by: analytics.Grouping, stretches: readonly Stretch[]): Buckets {
+  const names = cuts.slice(0, -1).map((midnight) => nameOf(by, midnight));
+  const bounds = cuts.map((midnight) => slotOf(momentOf(stretches, midnight)));
   return { bounds, classes: names.map((_, place) => place), names };
 }
 

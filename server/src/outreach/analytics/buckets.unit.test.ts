@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Buckets, bucketsOf, daysOf, periodBefore } from "./buckets.js";
+import { type Buckets, bucketsBefore, bucketsOf, daysOf, periodBefore } from "./buckets.js";
 
 /** In hours. */
 function lengthsOf({ bounds }: Buckets): number[] {
@@ -54,4 +54,56 @@ test("a period is compared with as many days before it, or with the same days a 
   expect(periodBefore(period, "previous")).toEqual({ from: "2028-01-31", to: "2028-02-14" });
   expect(periodBefore(period, "year")).toEqual({ from: "2027-02-15", to: "2027-02-28" });
   expect(daysOf(period)).toBe(15);
+});
+
+test.each([
+  {
+    of: "a month with as many days before it, which are of two months",
+    by: "month",
+    compare: "previous",
+    period: { from: "2026-10-01", to: "2026-10-31" },
+    begins: ["2026-08-31"],
+  },
+  {
+    of: "two months with as many days before each",
+    by: "month",
+    compare: "previous",
+    period: { from: "2026-09-01", to: "2026-10-31" },
+    begins: ["2026-07-02", "2026-08-01"],
+  },
+  {
+    of: "weeks that begin on a Wednesday with those before",
+    by: "week",
+    compare: "previous",
+    period: { from: "2026-10-07", to: "2026-10-16" },
+    begins: ["2026-09-27", "2026-10-02"],
+  },
+  {
+    of: "weeks with the same days a year before",
+    by: "week",
+    compare: "year",
+    period: { from: "2026-10-05", to: "2026-10-13" },
+    begins: ["2025-10-05", "2025-10-12"],
+  },
+  {
+    of: "a February 29 with no day",
+    by: "day",
+    compare: "year",
+    period: { from: "2028-02-28", to: "2028-03-01" },
+    begins: ["2027-02-28", "2027-03-01", "2027-03-01"],
+  },
+  {
+    of: "the February 28 after a longer one with both of its last days",
+    by: "day",
+    compare: "year",
+    period: { from: "2029-02-28", to: "2029-03-01" },
+    begins: ["2028-02-28", "2028-03-01"],
+  },
+] as const)("what is compared: $of", ({ by, compare, period, begins }) => {
+  const before = bucketsBefore(by, { period, compare, zone: "UTC" });
+  const whole = bucketsOf("campaign", periodBefore(period, compare), "UTC");
+
+  expect(before.bounds.slice(0, -1).map((slot) => momentOf(slot).slice(0, 10))).toEqual(begins);
+  expect([before.bounds[0], before.bounds.at(-1)]).toEqual(whole.bounds);
+  expect(before.classes).toEqual(bucketsOf(by, period, "UTC").classes);
 });

@@ -3,6 +3,7 @@ import { additions, assignments, columns } from "../../db/column-lists.js";
 import type { Db, Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
 import { listThreadsOfCreators } from "../figures/changed-list-queries.js";
+import { countsByLeaving } from "../figures/fold-queries.js";
 import { categories, factSums, lineKeys, spans, threadFacts } from "./thread-fact-queries.js";
 
 export const talliesOfThread = ["thread_id", "campaign_id", "genre_codes", "region_codes", "facts"] as const;
@@ -19,7 +20,7 @@ export async function hasChangedTallies(db: Db): Promise<boolean> {
 
 /** Nobody else writes tallies meanwhile. Whoever holds it waits for nobody who holds a row. */
 export async function lockTallies(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockClasses.figures}, 1)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${lockClasses.figures}, 1), ${countsByLeaving}`.execute(tx);
 }
 
 /** Lists the threads of creators whose genres or regions have changed; answers how many it took off the list. */

@@ -38,10 +38,11 @@ export const definitions: Record<analytics.Measure, Definition> = {
   daysToDeal: { kind: kinds.untilDeal, sums: ["amount", "squares"], valueOf: days, isAverage: true },
 };
 
-/** The kinds of tallies that a measure is made of. */
-export function kindsOf(measure: analytics.Measure): Kind[] {
+/** The kinds of tallies that a measure is made of; of one of several texts, what `answersOfText` reads as well. */
+export function kindsOf(measure: analytics.Measure, isOfTexts = false): Kind[] {
   const { kind, hits } = definitions[measure];
-  return hits === undefined ? [kind] : [kinds.sent, kind];
+  const ofTexts = isOfTexts && measure === "answered" ? [kinds.textAnswered, kinds.answeredText] : [];
+  return hits === undefined ? [kind] : [kinds.sent, kind, ...ofTexts];
 }
 
 export type Figures = Omit<analytics.AnalyticsRow, "key">;
@@ -49,19 +50,34 @@ export type Figures = Omit<analytics.AnalyticsRow, "key">;
 /** What the tallies of one row say, each kind at most once. */
 export function figuresOf(measure: analytics.Measure, parts: readonly Sums[]): Figures {
   const { kind, hits, valueOf, isAverage } = definitions[measure];
-  const own = parts.find((part) => part.kind === kind) ?? nothing(kind);
+  const own = partOf(parts, kind);
   const value = valueOf(own);
   if (isAverage) return { value, ...averageOf(own) };
   if (hits === undefined) return { value };
-  const sent = parts.find((part) => part.kind === kinds.sent) ?? nothing(kinds.sent);
-  return { value, ...rateOf(sent) };
+  return { value, ...rateOf(partOf(parts, kinds.sent)) };
+}
+
+/** The same of one of several texts: it is answered by whatever comes after its mail. */
+export function figuresOfText(measure: analytics.Measure, parts: readonly Sums[]): Figures {
+  if (measure !== "answered") return figuresOf(measure, parts);
+  const { sent, answered } = answersOfText(parts);
+  return { value: partOf(parts, kinds.textAnswered).count, ...rateOf({ count: sent, hits: answered }) };
+}
+
+/** Of the mails of a text that left: how many there are, and after how many of them somebody answered. */
+export function answersOfText(parts: readonly Sums[]): { sent: number; answered: number } {
+  return { sent: partOf(parts, kinds.sent).count, answered: partOf(parts, kinds.answeredText).count };
+}
+
+function partOf(parts: readonly Sums[], kind: Kind): Sums {
+  return parts.find((part) => part.kind === kind) ?? nothing(kind);
 }
 
 function nothing(kind: Kind): Sums {
   return { key: "", kind, count: 0, hits: 0, amount: 0, views: 0, squares: 0 };
 }
 
-function rateOf({ count: n, hits }: Sums): Omit<Figures, "value"> {
+function rateOf({ count: n, hits }: Pick<Sums, "count" | "hits">): Omit<Figures, "value"> {
   if (n === 0) return { n };
   const { low, high } = rateInterval(hits, n);
   return { rate: round(hits / n, 6), n, low: round(low, 6), high: round(high, 6) };

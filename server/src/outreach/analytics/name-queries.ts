@@ -1,3 +1,4 @@
+import type { analytics } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import "../tables.js";
@@ -23,6 +24,8 @@ export interface Named {
   key: string;
   id: string;
   name: string;
+  /** Of a text. */
+  parts: analytics.TextPlace | null;
 }
 
 const sources = {
@@ -31,7 +34,9 @@ const sources = {
   variant: (keys: readonly string[]) => sql<Named>`
     select variant.id::text as key, variant.id, concat(
       campaign.name, ': ', step, case when follow_up > 0 then ' follow-up ' || follow_up end, ' text ', variant.number
-    ) as name
+    ) as name, jsonb_strip_nulls(jsonb_build_object(
+      'campaign', campaign.name, 'step', step, 'followUp', nullif(follow_up, 0), 'number', variant.number
+    )) as parts
     from variant join campaign on campaign.id = campaign_id
     where variant.id = any(${keys}::uuid[])`,
   mailbox: (keys: readonly string[]) => sql<Named>`

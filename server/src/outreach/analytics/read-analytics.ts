@@ -4,8 +4,8 @@ import { findCodes } from "../../catalogue/category-choice-queries.js";
 import type { Db } from "../../db/database.js";
 import { dayAt } from "../../mail/pace/wall-clock.js";
 import { invalid, missing } from "../../refusal.js";
-import { type Buckets, bucketsOf, daysBefore, daysOf, type Period, periodBefore } from "./buckets.js";
-import { addUp, definitions, type Figures, figuresOf, kindsOf } from "./measures.js";
+import { type Buckets, bucketsBefore, bucketsOf, daysBefore, daysOf, type Period, periodBefore } from "./buckets.js";
+import { addUp, definitions, type Figures, figuresOf, figuresOfText, kindsOf } from "./measures.js";
 import { listCampaignsOf, listNames, type NamedSource, type ReadableCampaign } from "./name-queries.js";
 import { type Counting, type LineFilter, type RowKey, type Sums, sumTallies } from "./tally-queries.js";
 import { categories, noId } from "./thread-fact-queries.js";
@@ -33,20 +33,20 @@ export async function readAnalytics(
   const asked = { ...(await whatIsAsked(db, query)), campaignIds: chosenOf(readable, query).map(({ id }) => id) };
   const ownerOf = new Map(readable.map(({ id, ownerId }) => [id, ownerId]));
   const earlier = compare && periodBefore(period, compare);
-  const countIn = (days: Period) => count(db, asked, { by, days, timeZone, ownerOf });
-  const [current, before] = await Promise.all([countIn(period), earlier && countIn(earlier)]);
-  const valueBefore = before && ((key: string) => figuresOf(measure, before.partsOf.get(key) ?? []).value);
-  const keyBefore = pairing(current.buckets, before?.buckets, { by, compare });
+  const [current, before] = await Promise.all([
+    count(db, asked, { by, buckets: bucketsOf(by, period, timeZone), ownerOf }),
+    compare && count(db, asked, { by, buckets: bucketsBefore(by, { period, compare, zone: timeZone }), ownerOf }),
+  ]);
+  const ofWhole = query.variant === undefined ? figuresOf : figuresOfText;
+  const figuresOfRow = ({ partsOf }: Counted, key: string) =>
+    (by === "variant" && key !== noId ? figuresOfText : ofWhole)(measure, partsOf.get(key) ?? []);
   const rows = keysOf(current, before, by).map((key) => ({
     key,
-    figures: {
-      ...figuresOf(measure, current.partsOf.get(key) ?? []),
-      ...(valueBefore && { before: valueBefore(keyBefore(key)) }),
-    },
+    figures: { ...figuresOfRow(current, key), ...(before && { before: figuresOfRow(before, key).value }) },
   }));
   const overall = {
-    ...figuresOf(measure, current.overall),
-    ...(before && { before: figuresOf(measure, before.overall).value }),
+    ...ofWhole(measure, current.overall),
+    ...(before && { before: ofWhole(measure, before.overall).value }),
   };
   return {
     rows: await nameRows(db, rows, { by, readable, names: current.buckets.names }),
@@ -103,7 +103,7 @@ async function whatIsAsked(db: Db, query: analytics.AnalyticsQuery): Promise<Omi
   const { hits, sums = [] } = definitions[measure];
   return {
     lines,
-    kinds: kindsOf(measure),
+    kinds: kindsOf(measure, by === "variant" || variant !== undefined),
     hits,
     sums,
     category: categories[category],
@@ -127,21 +127,14 @@ interface Counted {
 
 interface Cut {
   by: analytics.Grouping;
-  days: Period;
-  timeZone: string;
+  buckets: Buckets;
   ownerOf: ReadonlyMap<string, string>;
 }
 
-async function count(db: Db, asked: Asked, { by, days, timeZone, ownerOf }: Cut): Promise<Counted> {
-  const buckets = bucketsOf(by, days, timeZone);
+async function count(db: Db, asked: Asked, { by, buckets, ownerOf }: Cut): Promise<Counted> {
   // A creator may have several genres: what all have is no sum of theirs.
   const isOfSeveral = asked.key === "code" && asked.code === undefined;
-  const whole = {
-    ...asked,
-    buckets: bucketsOf("campaign", days, timeZone),
-    category: categories.all,
-    key: "step",
-  } as const;
+  const whole = { ...asked, buckets, category: categories.all, key: "step" } as const;
   const [rows, all] = await Promise.all([
     sumTallies(db, { ...asked, buckets }),
     isOfSeveral ? sumTallies(db, whole) : undefined,
@@ -161,21 +154,6 @@ function keysOf(now: Counted, before: Counted | undefined, by: analytics.Groupin
   return [...new Set([...now.partsOf.keys(), ...(before?.partsOf.keys() ?? [])])];
 }
 
-interface Pairing {
-  by: analytics.Grouping;
-  compare: analytics.Comparison | undefined;
-}
-
-/** With which row of the period before one is compared: days and months with their own a year before, else in order. */
-function pairing(now: Buckets, before: Buckets | undefined, { by, compare }: Pairing): (key: string) => string {
-  if (!before || compare !== "year" || (by !== "day" && by !== "month")) return (key) => key;
-  const placeOf = new Map(before.names.map((name, place) => [name, String(place)]));
-  return (key) => {
-    const name = now.names[Number(key)] ?? "";
-    return placeOf.get(`${Number(name.slice(0, 4)) - 1}${name.slice(4)}`) ?? "";
-  };
-}
-
 interface Row {
   key: string;
   figures: Figures;
@@ -190,7 +168,7 @@ interface Naming {
 /** Of mails without what they are told apart by, and of what is there no more. */
 const without = {
   template: "No template",
-  variant: "No variant",
+  variant: "No text",
   mailbox: "No mailbox",
   user: "",
   genre: "",
@@ -234,6 +212,6 @@ async function namesOf(
     source,
     rows.map(({ key }) => key),
   );
-  const keyOf = new Map(named.map(({ key, id, name }) => [key, { _id: id, name }]));
+  const keyOf = new Map(named.map(({ key, id, name, parts }) => [key, { _id: id, name, ...parts }]));
   return (key) => keyOf.get(key) ?? (key === noId ? { name: without[source] } : { name: deleted });
 }

@@ -8,6 +8,7 @@ import { threadFacts } from "./thread-fact-queries.js";
 const isChanged = (threadId: string) => sql`(
   exists (select from changed_thread where changed_thread.thread_id = ${sql.ref(threadId)})
   or exists (select from changed_tally where changed_tally.thread_id = ${sql.ref(threadId)})
+  or exists (select from fold_again where fold_again.thread_id = ${sql.ref(threadId)})
   or exists (
     select from thread as own join changed_category on changed_category.creator_id = own.creator_id
     where own.id = ${sql.ref(threadId)}

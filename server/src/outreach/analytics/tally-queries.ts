@@ -64,6 +64,8 @@ export async function sumTallies(db: Db, counting: Counting): Promise<Sums[]> {
       select thread_id as id from changed_thread where campaign_id = any(${campaignIds}::uuid[])
       union
       select thread_id from changed_tally where campaign_id = any(${campaignIds}::uuid[])
+      union
+      select thread_id from fold_again where campaign_id = any(${campaignIds}::uuid[])
     ), summed as (
       select part.* from unnest(
         ${ranges.map(({ span }) => span)}::integer[], ${ranges.map(({ from }) => from)}::integer[],

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { hasLeft, leftAt } from "../../campaigns/left-at-queries.js";
 
 /** What is counted: the numbers under which `tally` keeps it. They never change. */
 export const kinds = {
-  /** A mail that was sent, with what became of it. */
+  /** A mail that left, with what became of it. */
   sent: 1,
   delivered: 2,
   bounced: 3,
@@ -19,6 +20,10 @@ export const kinds = {
   /** In minutes, from the first mail of the conversation. */
   untilAnswer: 9,
   untilDeal: 10,
+  /** A mail of one of several texts after which somebody answered, on the day of the first such answer. */
+  textAnswered: 11,
+  /** The same mail, on the day on which it left. */
+  answeredText: 12,
 } as const;
 
 export type Kind = (typeof kinds)[keyof typeof kinds];
@@ -57,10 +62,13 @@ function slotOf(moment: RawBuilder<unknown>): RawBuilder<unknown> {
  * Works out what threads add to the tallies: one row for each fact, with its thread, its line, its kind, its slot and
  * what is summed. This is the one place that says what analytics count.
  *
- * - Mails count as on the campaign's page: what was sent, and of that what is accepted or came back now.
+ * - Mails count from the moment when they left, and of them what is accepted or came back now. What waits, is being
+ *   handed over or was refused has not been sent.
  * - A conversation is answered once, by its first reply. What comes of it (the answer, agreement, the deal and what it
  *   brings) is put down to the mail which that reply answers: the last one sent before it, or else the last one before
  *   the deal.
+ * - A text is answered by whatever comes after its mail left, also after a later mail: texts are compared with each
+ *   other, and of each creator one answer is enough.
  *
  * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself
  */
@@ -76,15 +84,14 @@ export function threadFacts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
     ) as creator
     cross join lateral (
       with said as materialized (
-        select message.id, message.status, message.happened_at as at, message.kind,
+        select message.id, message.status, ${leftAt()} as at, message.kind,
           coalesce(message.template_id, ${none}) as template_id,
           coalesce(message.variant_id, ${none}) as variant_id, message.step,
-          coalesce(mail.mailbox_id, thread.mailbox_id, ${none}) as mailbox_id, mail.state, mail.accepted_at,
-          coalesce(mail.bounced_at, mail.accepted_at, message.happened_at) as bounced_at,
+          coalesce(mail.mailbox_id, thread.mailbox_id, ${none}) as mailbox_id, mail.state, mail.bounced_at,
           message.reading ->> 'intent' = 'interested' as is_positive
         from message
         left join mail on mail.id = message.mail_id
-        where message.thread_id = thread.id
+        where message.thread_id = thread.id and ${hasLeft()}
           and (message.status = 'sent' or (message.status = 'response' and message.kind = 'reply'))
       ), first_reply as (
         select id, at from said where status = 'response' order by at, id limit 1
@@ -137,16 +144,27 @@ export function threadFacts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
         select *, id is not distinct from (select id from origin) as is_origin from said where status = 'sent'
       ) as sent
       union all
-      select template_id, variant_id, step, mailbox_id, ${number.delivered}, coalesce(accepted_at, at), 0, 0, 0,
+      select template_id, variant_id, step, mailbox_id, ${number.delivered}, at, 0, 0, 0,
         0, 0, 0, 0, 0
       from said where state = 'accepted'
       union all
-      select template_id, variant_id, step, mailbox_id, ${number.bounced}, bounced_at, 0, 0, 0, 0, 0, 0, 0, 0
+      select template_id, variant_id, step, mailbox_id, ${number.bounced}, coalesce(bounced_at, at), 0, 0, 0,
+        0, 0, 0, 0, 0
       from said where state = 'bounced'
       union all
       select template_id, variant_id, step, mailbox_id, kind, at, 0, 0, 0, 0, 0, amount, views,
         case when kind in (${number.untilAnswer}, ${number.untilDeal}) then amount::numeric * amount else 0 end
       from came cross join line
+      union all
+      select template_id, variant_id, step, mailbox_id, moment.kind, moment.at, 0, 0, 0, 0, 0, 0, 0, 0
+      from said as mail
+      cross join lateral (
+        select min(answer.at) as at from said as answer where answer.status = 'response' and answer.at >= mail.at
+      ) as answer
+      cross join lateral (
+        values (${number.textAnswered}, answer.at), (${number.answeredText}, mail.at)
+      ) as moment (kind, at)
+      where mail.status = 'sent' and mail.variant_id <> ${none} and answer.at is not null
     ) as fact`;
 }
 

@@ -2,8 +2,9 @@ import { readMail } from "@overture/mail-reader";
 import { storable } from "../../db/column-types.js";
 import type { Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
-import { Refusal } from "../../refusal.js";
+import { missing, Refusal } from "../../refusal.js";
 import { acceptIntoThread } from "../matching/accept-mail.js";
+import { isThreadFull, mostMessages } from "../matching/response-queries.js";
 import { lockThread } from "../threads/thread-queries.js";
 import { lockUnmatched, type Viewer } from "./unmatched-queries.js";
 
@@ -17,8 +18,11 @@ export async function assignMail(
   if (kind === "bounce" || kind === "complaint") {
     throw new Refusal("invalid", "A report belongs to no conversation: cancel the conversation that it is about");
   }
+  if (await isThreadFull(tx, threadId, "reply")) {
+    throw new Refusal("invalid", `This conversation has ${mostMessages} messages, and takes no more mail`);
+  }
   const proof = "person";
-  await acceptIntoThread(
+  const isShown = await acceptIntoThread(
     tx,
     { threadId, proof },
     {
@@ -31,4 +35,6 @@ export async function assignMail(
       at: receivedAt,
     },
   );
+  // The conversation of an erased creator takes nothing more.
+  if (!isShown) throw missing("Thread");
 }

@@ -62,6 +62,55 @@ test("a draft goes to nobody whom the conversation does not know", async () => {
   });
 });
 
+test("a recipient chosen for an older version of the draft is refused, and one that is repeated is no conflict", async () => {
+  const { app, owner, draft, read } = await startWithAssistant();
+  const edit = (body: object) => app.as(owner).call(outreach.editDraft, { params: { id: draft._id }, body });
+  await edit({ content: "Hello Sam", version: 1 });
+
+  expect(await edit({ recipient: "sam@agency.example", version: 1 })).toMatchObject({ status: 409 });
+  expect(await edit({ content: "Hello Sam", recipient: "sam@agency.example", version: 1 })).toMatchObject({
+    status: 409,
+  });
+  expect((await read()).messages.at(-1)).not.toHaveProperty("recipient");
+
+  expect((await edit({ recipient: "Sam@agency.example", version: 2 })).data.version).toBe(3);
+  expect(await edit({ recipient: "sam@agency.example", version: 2 })).toMatchObject({
+    status: 200,
+    data: { recipient: "sam@agency.example", version: 3 },
+  });
+});
+
+test("a new message has the recipient that is named with it", async () => {
+  const { app, owner, first, read } = await startWithAssistant();
+  const body = { threadId: first.threadId, content: "Hello", step: "negotiation" as const };
+  const write = async (recipient: string) =>
+    (await app.as(owner).call(outreach.createMessage, { body: { ...body, recipient } })).data;
+
+  const toAssistant = await write("Sam@agency.example");
+
+  expect(toAssistant).toMatchObject({ recipient: "sam@agency.example" });
+  expect((await read()).messages.find(({ _id }) => _id === toAssistant._id)).toEqual(toAssistant);
+  expect(await write("lena@example.com")).not.toHaveProperty("recipient");
+});
+
+test.each([
+  ["sam@agency.example", "Nothing more may be sent to this address"],
+  ["stranger@example.com", "Choose an address of this conversation"],
+])("a new message to %s, who may not be written to, leaves no draft", async (recipient, why) => {
+  const { app, db, owner, first } = await startWithAssistant();
+  await given.suppression(db, { address: "sam@agency.example" });
+  const drafts = () => db.selectFrom("message").select("id").where("status", "=", "draft").execute();
+  const before = await drafts();
+  const body = { threadId: first.threadId, content: "Hello", step: "negotiation" as const, recipient };
+
+  expect(await app.as(owner).call(outreach.createMessage, { body })).toMatchObject({
+    status: 400,
+    errors: { recipient: why },
+  });
+
+  expect(await drafts()).toEqual(before);
+});
+
 test("an assistant who was written to and opts out is written to no more, and the creator is not either, until that is taken back", async () => {
   const { app, db, owner, draft, choose, read } = await startWithAssistant();
   await choose("kim@agency.example");

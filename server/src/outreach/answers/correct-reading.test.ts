@@ -1,5 +1,7 @@
-import { outreach, reading } from "@overture/contract";
+import { inbox, outreach, reading } from "@overture/contract";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { migrationsFolder, readMigrations } from "../../db/migrate.js";
 import * as given from "../../testing/given.js";
 import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
@@ -109,6 +111,25 @@ describe("a correction", () => {
     expect(data.messages[1]).not.toHaveProperty("negotiationStatus");
   });
 
+  test("into an answer opens a snoozed conversation, unread for all but who says so", async () => {
+    const { app, db, owner, thread, answer, correct } = await startCorrecting();
+    const member = await given.user(db);
+    await given.campaignMember(db, { campaign: { _id: thread.campaignId }, user: member });
+    const response = await answer("I am away, and take $450.", automatic);
+    const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString();
+    await app.as(owner).call(inbox.triageThread, { params: { id: thread._id }, body: { snoozedUntil } });
+    const boxOf = async (user: { _id: string }, box: inbox.InboxBox) => {
+      const { items } = (await app.as(user).call(inbox.listInbox, { query: { box } })).data;
+      return items.map(({ _id, isUnread }) => ({ _id, isUnread }));
+    };
+    expect(await boxOf(member, "snoozed")).toEqual([{ _id: thread._id, isUnread: false }]);
+
+    expect((await correct(response._id, { kind: "reply" })).status).toBe(200);
+
+    expect(await boxOf(owner, "open")).toEqual([{ _id: thread._id, isUnread: false }]);
+    expect(await boxOf(member, "open")).toEqual([{ _id: thread._id, isUnread: true }]);
+  });
+
   test("into an answer makes it what the next mail answers", async () => {
     const { app, db, owner, thread, answer, correct } = await startCorrecting();
     const { _id } = await answer("I charge $300.", automatic);
@@ -184,6 +205,36 @@ describe("an opt-out in words", () => {
     expect(await db.selectFrom("suppression").select("address").execute()).toEqual([]);
   });
 
+  test.each(["first", "second"])("is one of two wishes: correcting the %s leaves the other", async (which) => {
+    const { app, db, answer, correct } = await startCorrecting();
+    const first = await answer("Please remove me from your list.");
+    app.clock.advance(3_600);
+    const second = await answer("Please remove me from your list. I said so before.");
+    const [misread, meant] = which === "first" ? [first, second] : [second, first];
+    const wishes = () => db.selectFrom("suppression").select(["address", "reason"]).execute();
+
+    const { data } = await correct(misread._id, { intent: "question" });
+
+    expect(data.status).toBe("cancelled");
+    expect(await wishes()).toEqual([{ address: "lena@example.com", reason: "unsubscribe" }]);
+    expect((await correct(meant._id, { intent: "question" })).data.status).toBe("active");
+    expect(await wishes()).toEqual([]);
+  });
+
+  test("of a version before is known by its moment, and stands beside later ones after the upgrade", async () => {
+    const { app, db, answer, correct } = await startCorrecting();
+    const first = await answer("Please remove me from your list.");
+    await db.updateTable("suppression").set({ said_at: null }).execute();
+    const migration = (await readMigrations(migrationsFolder)).find(({ number }) => number === 320);
+    for (const step of (migration?.sql ?? "").split(/^-- step\n/m).slice(0, 2)) await sql.raw(step).execute(db);
+    app.clock.advance(3_600);
+    await answer("Please remove me from your list. I said so before.");
+
+    await correct(first._id, { intent: "question" });
+
+    expect(await db.selectFrom("suppression").select("said_at").execute()).toEqual([{ said_at: app.clock.now() }]);
+  });
+
   test("that others may have got too is not lifted for them by one user's correction", async () => {
     const { app, db, creator, answer, correct } = await startCorrecting();
     const other = await given.user(db);
@@ -202,6 +253,23 @@ describe("an opt-out in words", () => {
     ]);
     const statuses = await db.selectFrom("thread").select("status").execute();
     expect(statuses).toEqual([{ status: "cancelled" }, { status: "cancelled" }]);
+  });
+
+  test("that was misread opens the conversations of whoever is known by the address again", async () => {
+    const { db, owner, answer, correct } = await startCorrecting();
+    const known = await given.creator(db, { email: "lena@elsewhere.example" });
+    await db
+      .insertInto("creator_address")
+      .values({ creator_id: known._id, address: "lena@example.com", role: "own", created_at: new Date() })
+      .execute();
+    await given.thread(db, { owner, creator: known });
+    const { _id } = await answer("Unsubscribe");
+    const statuses = async () => (await db.selectFrom("thread").select("status").execute()).map(({ status }) => status);
+    expect(await statuses()).toEqual(["cancelled", "cancelled"]);
+
+    await correct(_id, { intent: "question" });
+
+    expect(await statuses()).toEqual(["active", "active"]);
   });
 
   test("does not undo an unsubscribing by the creator's own click", async () => {

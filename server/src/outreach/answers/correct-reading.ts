@@ -10,7 +10,7 @@ import type { MessageRow } from "../message-queries.js";
 import { refreshAwaitsUser } from "../sending/sending-queries.js";
 import { stepAfterReply } from "../threads/thread.js";
 import type { LockedThread } from "../threads/thread-queries.js";
-import { hasAdvancedWithout, updateResponse, updateStep } from "./correction-queries.js";
+import { hasAdvancedWithout, noteAnswer, updateResponse, updateStep } from "./correction-queries.js";
 import { offerOf, type StoredReading, wordsOf } from "./stored-reading.js";
 import { resubscribeCreator, unsubscribeCreator } from "./unsubscribe-creator.js";
 
@@ -24,7 +24,8 @@ interface Correcting {
 /**
  * Puts right by hand what a response was taken for, with what follows from it: an answer that was taken for an
  * automatic one opens the negotiation and waits for the user, and the other way round; a price is an open offer; who
- * opted out is written to no more. Answers the thread's id.
+ * opted out is written to no more. A conversation that was done or snoozed is open again, and unread for the others.
+ * Answers the thread's id.
  */
 export async function correctReading(
   tx: Tx,
@@ -63,6 +64,9 @@ export async function correctReading(
     await withdrawFollowUps(tx, [thread.id]);
   } else if (isActive && isReadAgain) await takeStepBack(tx, thread, message);
   await refreshAwaitsUser(tx, [thread.id]);
+  if (isReadAgain && kind === "reply") {
+    await noteAnswer(tx, { threadId: thread.id, hasEndedIt: unsubscribedAt !== null, readerId: userId });
+  }
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
   return { threadId: thread.id };
 }
@@ -146,7 +150,8 @@ async function applyOptOut(
   if (after.intent === "opt-out" && before.intent !== "opt-out") {
     // A person's word binds that person alone.
     const scope = { kind: "owner", ownerId: thread.ownerId } as const;
-    if (!(await unsubscribeCreator(tx, { ...optOut, scope }, at))) return { unsubscribedAt, status: thread.status };
+    if (!(await unsubscribeCreator(tx, { ...optOut, scope, isShown: true }, at)))
+      return { unsubscribedAt, status: thread.status };
     return { unsubscribedAt: at.toISOString(), status: thread.status === "active" ? "cancelled" : thread.status };
   }
   if (after.intent !== "opt-out" && unsubscribedAt !== null) {

@@ -2,6 +2,8 @@ import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
+import { markRead } from "../inbox/triage-queries.js";
+import { creatorsKnownBy } from "../matching/match-queries.js";
 import { type StoredReading, toJson } from "./stored-reading.js";
 
 export interface CorrectedResponse {
@@ -31,6 +33,21 @@ export async function updateStep(tx: Tx, threadId: string, step: outreach.Step):
   await tx.updateTable("thread").set({ step }).where("id", "=", threadId).execute();
 }
 
+/**
+ * A message that turns out to be an answer is unread, and brings its conversation back unless it has ended it. Whoever
+ * says so has read it.
+ */
+export async function noteAnswer(
+  tx: Tx,
+  { threadId, hasEndedIt, readerId }: { threadId: string; hasEndedIt: boolean; readerId: string },
+): Promise<void> {
+  const { rows: unreadBefore } = await sql`
+    select from inbox_unread where user_id = ${readerId} and thread_id = ${threadId}`.execute(tx);
+  const ended = hasEndedIt ? [threadId] : [];
+  await sql`select note_answers(array[${threadId}::uuid], ${ended}::uuid[])`.execute(tx);
+  if (unreadBefore.length === 0) await markRead(tx, [threadId], readerId);
+}
+
 /** Whether something else than this message has brought the thread to where it is. */
 export async function hasAdvancedWithout(tx: Tx, threadId: string, messageId: string): Promise<boolean> {
   const row = await tx
@@ -49,31 +66,52 @@ export async function hasAdvancedWithout(tx: Tx, threadId: string, messageId: st
   return row !== undefined;
 }
 
+interface Cancelling {
+  reason: string;
+  at: Date;
+}
+
 /** Opens the threads with creators of an address that were cancelled for this reason at this moment. */
 export async function reopenThreads(
   tx: Tx,
   address: string,
-  { reason, at }: { reason: string; at: Date },
+  cancelling: Cancelling,
 ): Promise<{ id: string; campaignId: string; ownerId: string }[]> {
   const { rows } = await sql<{ id: string; campaignId: string; ownerId: string }>`
-    with cancelled as (
+    with cancelled as (${cancelledThreads(address, cancelling)})
+    update thread set status = 'active', cancel_reason = null, closed_at = null
+    from cancelled where thread.id = cancelled.id
+    returning cancelled.id, cancelled."campaignId", cancelled."ownerId"`.execute(tx);
+  return rows;
+}
+
+/** What ended the threads was none, and something later would have: they ended by that. */
+export async function endThreadsBy(
+  tx: Tx,
+  address: string,
+  { later, ...cancelling }: Cancelling & { later: Date },
+): Promise<void> {
+  await sql`
+    with cancelled as (${cancelledThreads(address, cancelling)})
+    update thread set closed_at = ${later} from cancelled where thread.id = cancelled.id`.execute(tx);
+}
+
+function cancelledThreads(address: string, { reason, at }: Cancelling) {
+  return sql`
       select thread.id, campaign.id as "campaignId", campaign.user_id as "ownerId"
       from (
         select id from creator where lower(email) = lower(${address}) and deleted_at is null
         union all
         select id from creator where lower(email) = lower(${address}) and deleted_at is not null
+        union
+        ${creatorsKnownBy([address.toLowerCase()])}
       ) as named
       join thread on thread.creator_id = named.id
       join campaign on campaign.id = thread.campaign_id
       where thread.status = 'cancelled'
         and thread.cancel_reason = ${reason} and thread.closed_at = ${at}
       order by thread.id
-      for no key update of thread
-    )
-    update thread set status = 'active', cancel_reason = null, closed_at = null
-    from cancelled where thread.id = cancelled.id
-    returning cancelled.id, cancelled."campaignId", cancelled."ownerId"`.execute(tx);
-  return rows;
+      for no key update of thread`;
 }
 
 /**

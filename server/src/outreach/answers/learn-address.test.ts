@@ -53,6 +53,83 @@ test("an address that answered is learned with one call, and its next mail joins
   expect((await read(newer.threadId)).messages.at(-1)).toMatchObject({ from: sam, content: "Here they are." });
 });
 
+test("a learned address that two conversations of its creator have answered joins the newest of them", async () => {
+  const { app, db, owner, creator, draft, read } = await startWithSent();
+  await answerFrom(app, db, draft._id);
+  expect((await learn(app.as(owner), creator._id)).status).toBe(201);
+  const campaign = await given.campaign(db, { owner });
+  const newer = await given.draft(db, { owner, creator, subject: "Autumn", campaign });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: newer._id } });
+  await app.deliverMail();
+  await answerFrom(app, db, newer._id);
+  for (const threadId of [draft.threadId, newer.threadId]) {
+    const body = { threadId, content: "Thank you, Sam.", step: "negotiation" as const, recipient: sam };
+    const { data } = await app.as(owner).call(outreach.createMessage, { body });
+    expect((await app.as(owner).call(outreach.sendMessage, { params: { id: data._id } })).status).toBe(200);
+  }
+  await app.deliverMail();
+
+  app.clock.advance(60);
+  await receive(app, db, rawMail({ from: sam, subject: "Our rates", text: "Here they are." }));
+
+  expect((await read(newer.threadId)).messages.at(-1)).toMatchObject({ from: sam, content: "Here they are." });
+  // The subject of the older one still leads to it.
+  app.clock.advance(60);
+  const { subject } = await sentMail(db, draft._id);
+  await receive(app, db, rawMail({ from: sam, subject: `Re: ${subject}`, text: "About the first." }));
+  expect((await read()).messages.at(-1)).toMatchObject({ from: sam, content: "About the first." });
+});
+
+test("a learned address answers the user who wrote to it, also when another began a newer conversation", async () => {
+  const { app, db, owner, creator, draft, read } = await startWithSent();
+  await answerFrom(app, db, draft._id);
+  expect((await learn(app.as(owner), creator._id)).status).toBe(201);
+  const other = await given.user(db);
+  const campaign = await given.campaign(db, { owner: other });
+  const theirs = await given.draft(db, { owner: other, creator, subject: "Autumn", campaign });
+  await app.as(other).call(outreach.sendMessage, { params: { id: theirs._id } });
+  const writeToSam = async (user: typeof owner, threadId: string) => {
+    const body = { threadId, content: "Thank you, Sam.", step: "negotiation" as const, recipient: sam };
+    const { data } = await app.as(user).call(outreach.createMessage, { body });
+    expect((await app.as(user).call(outreach.sendMessage, { params: { id: data._id } })).status).toBe(200);
+    await app.deliverMail();
+  };
+  const lastOfOther = async () =>
+    (await app.as(other).call(outreach.getThread, { params: { id: theirs.threadId } })).data.messages.at(-1)?.content;
+  await writeToSam(owner, draft.threadId);
+
+  app.clock.advance(60);
+  await receive(app, db, rawMail({ from: sam, subject: "Our rates", text: "Here they are." }));
+  expect((await read()).messages.at(-1)).toMatchObject({ from: sam, content: "Here they are." });
+  expect(await lastOfOther()).not.toBe("Here they are.");
+
+  // Once both have written to it, a person decides.
+  app.clock.advance(60);
+  await answerFrom(app, db, theirs._id);
+  await writeToSam(other, theirs.threadId);
+  app.clock.advance(60);
+  await receive(app, db, rawMail({ from: sam, subject: "Our dates", text: "In June." }));
+  expect((await read()).messages.at(-1)?.content).not.toBe("In June.");
+  expect(await lastOfOther()).not.toBe("In June.");
+});
+
+test("a learned address that is a creator's own as well joins the one whom its mail names", async () => {
+  const { app, db, owner, converse, creatorOf } = await startTeam();
+  const lena = await converse("lena.wanders");
+  await answerFrom(app, db, lena.messageId);
+  expect((await learn(app.as(owner), creatorOf("lena.wanders")._id)).status).toBe(201);
+  const own = await converse("sam.sails", { email: sam });
+  const last = async (threadId: string) =>
+    (await app.as(owner).call(outreach.getThread, { params: { id: threadId } })).data.messages.at(-1)?.content;
+
+  app.clock.advance(60);
+  await receive(app, db, rawMail({ from: sam, subject: "Rates", text: "For sam.sails: $450." }));
+  await receive(app, db, rawMail({ from: sam, subject: "Rates", text: "For lena.wanders: $900." }));
+
+  expect(await last(own.threadId)).toBe("For sam.sails: $450.");
+  expect(await last(lena.threadId)).toBe("For lena.wanders: $900.");
+});
+
 test("a mail of who is not learned stays with what fits none", async () => {
   const { app, db, owner, creator, draft } = await startWithSent();
   await answerFrom(app, db, draft._id);

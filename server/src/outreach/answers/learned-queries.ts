@@ -59,6 +59,8 @@ function isLearnedFor(ownerId: string | undefined) {
 
 export interface LearnedThread {
   threadId: string;
+  /** Whose campaign it is of. */
+  userId: string;
   creatorName: string;
   creatorAddress: string;
 }
@@ -66,10 +68,10 @@ export interface LearnedThread {
 /** A few hundred creators of one agency at most; of more a person decides. */
 const mostCreators = 500;
 
-/** Of each creator who is known by an address, the active conversation that was begun last. */
+/** Of each creator who is known by an address, the active conversation that each user began last; newest first. */
 export async function listThreadsOfLearned(db: Db, address: string, ownerId?: string): Promise<LearnedThread[]> {
   const { rows } = await sql<LearnedThread>`
-    select newest.id as "threadId", creator.username as "creatorName", creator.email as "creatorAddress"
+    select newest.id as "threadId", newest.user_id as "userId", creator.username as "creatorName", creator.email as "creatorAddress"
     from (
       select distinct known.creator_id from creator_address as known
       where known.address = lower(${address}) and ${isLearnedFor(ownerId)}
@@ -77,14 +79,14 @@ export async function listThreadsOfLearned(db: Db, address: string, ownerId?: st
     ) as known
     join creator on creator.id = known.creator_id and creator.deleted_at is null
     cross join lateral (
-      select thread.id from thread
+      select distinct on (campaign.user_id) campaign.user_id, thread.id, thread.created_at from thread
       join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
       where thread.creator_id = creator.id and thread.status = 'active'
         and exists (select from inbox_thread where inbox_thread.thread_id = thread.id)
         ${ownerId === undefined ? sql`` : sql`and ${isOfPerson(ownerId)}`}
-      order by thread.created_at desc, thread.id desc
-      limit 1
-    ) as newest`.execute(db);
+      order by campaign.user_id, thread.created_at desc, thread.id desc
+    ) as newest
+    order by newest.created_at desc, newest.id desc`.execute(db);
   return rows;
 }
 

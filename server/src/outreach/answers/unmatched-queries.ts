@@ -5,6 +5,7 @@ import { offsetOf, type Page } from "../../db/page.js";
 import { countAbout, type Total } from "../../db/total.js";
 import { beginningOf, original } from "../../mail/bodies/body-queries.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import type { WhyUnmatched } from "../../mail/tables.js";
 import { missing } from "../../refusal.js";
 
 export interface UnmatchedRow {
@@ -14,11 +15,12 @@ export interface UnmatchedRow {
   raw: Buffer;
   kind: UnmatchedKind;
   receivedAt: Date;
+  why: WhyUnmatched | null;
 }
 
 type UnmatchedKind = mail.ReceivedMail["kind"];
 
-interface LockedUnmatched extends UnmatchedRow {
+interface LockedUnmatched extends Omit<UnmatchedRow, "why"> {
   mailboxId: string | null;
   /** Whose own mailbox it came to. */
   mailboxOwnerId: string | null;
@@ -63,7 +65,7 @@ export async function listUnmatchedRows(db: Db, viewer: Viewer, page: Page): Pro
   const boxes = mailboxesOf(viewer);
   const [{ rows }, total] = await Promise.all([
     sql<UnmatchedRow>`
-      select received_mail.id, sender, subject, kind, received_mail.received_at as "receivedAt",
+      select received_mail.id, sender, subject, kind, received_mail.received_at as "receivedAt", why_unmatched as why,
         ${beginningOf(excerptBytes)} as raw
       from (
         select newest.id

@@ -47,7 +47,15 @@ export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
   );
 }
 
-function present({ id, sender, subject, raw, kind, receivedAt }: UnmatchedRow): unmatchedMail.UnmatchedMail {
+function present({ id, sender, subject, raw, kind, receivedAt, why }: UnmatchedRow): unmatchedMail.UnmatchedMail {
   const excerpt = shortened(readMail(raw).visible.replace(/\s+/g, " "), excerptLength);
-  return { _id: id, from: sender ?? "", subject, excerpt, receivedAt: receivedAt.toISOString(), kind };
+  return {
+    _id: id,
+    from: sender ?? "",
+    subject,
+    excerpt,
+    receivedAt: receivedAt.toISOString(),
+    kind,
+    ...(why && { why }),
+  };
 }

@@ -2,9 +2,10 @@ import type { Actor } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
 import { ownerIdOf, type Scope } from "../../mail/evidence/authority.js";
-import { liftSuppression, suppressAddress } from "../../mail/suppression/suppression-queries.js";
+import { findStanding, liftSuppression, suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import { cancelReasons, noteSuppressed } from "../matching/note-suppression.js";
-import { concernsOthers, reopenThreads } from "./correction-queries.js";
+import { withMergedAddresses } from "../merging/carry-opt-outs.js";
+import { concernsOthers, endThreadsBy, reopenThreads } from "./correction-queries.js";
 import { findNewestMailOf, hasThreadWrittenTo } from "./recipient-queries.js";
 
 /** Who asked in words for no more mail. */
@@ -21,40 +22,44 @@ interface OptOut {
 interface BindingOptOut extends OptOut {
   /** Whose outreach it ends. */
   scope: Scope;
+  /** Whether a message shows the words, so that how they were read can be corrected. */
+  isShown: boolean;
 }
 
 /**
  * Ends outreach to a creator who asked for it in words, or for whom somebody did, and to that one as well where the
- * thread has written there. Answers whether any of it went on until now.
+ * thread has written there. Answers whether that is a new wish: each answer has its own.
  */
 export async function unsubscribeCreator(tx: Tx, optOut: BindingOptOut, at: Date): Promise<boolean> {
-  const { actor = "system", threadId, creator, sender, scope } = optOut;
+  const { actor = "system", threadId, creator, sender, scope, isShown } = optOut;
   const ownerId = ownerIdOf(scope);
   if (ownerId === undefined) return false;
   const from = scope.kind === "owner" ? "any mailbox" : "its mailbox";
   const isRecipient = sender !== null && (await hasThreadWrittenTo(tx, threadId, { address: sender, from }));
   const addresses = new Set([creator, ...(isRecipient ? [sender] : [])].map((address) => address.toLowerCase()));
   const mailId = await findNewestMailOf(tx, threadId);
-  let wasWrittenTo = false;
+  let isNew = false;
   for (const address of addresses) {
-    const suppression = { actor, address, ownerId, reason: "unsubscribe", mailId, at } as const;
+    const suppression = { actor, address, ownerId, reason: "unsubscribe", mailId, at, isSaid: isShown } as const;
     if (!(await suppressAddress(tx, suppression))) continue;
     await noteSuppressed(tx, { ...suppression, addresses: [address] });
-    wasWrittenTo = true;
+    isNew = true;
   }
-  return wasWrittenTo;
+  return isNew;
 }
 
 /**
  * The words were misread: undoes exactly what `unsubscribeCreator` did at that moment, and answers the reopened
- * threads. Undefined, and nothing is undone, where that concerns others too: an administrator can lift it.
+ * threads: none while another wish stands. Undefined, and nothing is undone, where that concerns others too: an
+ * administrator can lift it.
  */
 export async function resubscribeCreator(
   tx: Tx,
   { actor = "system", threadId, creator, sender, ownerId }: OptOut & { ownerId: string },
   since: Date,
 ): Promise<string[] | undefined> {
-  const addresses = new Set([creator, sender ?? creator].map((address) => address.toLowerCase()));
+  const named = new Set([creator, sender ?? creator].map((address) => address.toLowerCase()));
+  const addresses = await withMergedAddresses(tx, [...named]);
   for (const address of addresses) {
     if (await concernsOthers(tx, { address, threadId, ownerId, at: since })) return undefined;
   }
@@ -72,7 +77,13 @@ interface Resubscription {
 
 async function resubscribe(tx: Tx, { actor, address, ownerId, at }: Resubscription): Promise<string[]> {
   if (!(await liftSuppression(tx, { actor, address, ownerId, reason: "unsubscribe", at }))) return [];
-  const reopened = await reopenThreads(tx, address, { reason: cancelReasons.unsubscribe, at });
+  const cancelling = { reason: cancelReasons.unsubscribe, at };
+  const standing = await findStanding(tx, { address, ownerId });
+  if (standing) {
+    if (standing.saidAt) await endThreadsBy(tx, address, { ...cancelling, later: standing.saidAt });
+    return [];
+  }
+  const reopened = await reopenThreads(tx, address, cancelling);
   await announceAll(
     tx,
     reopened.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),

@@ -1,7 +1,7 @@
 import { attachments } from "@overture/contract";
 import { inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
-import { findAttachment } from "../../mail/attachments/attachment-queries.js";
+import { findAttachment, listUploaded } from "../../mail/attachments/attachment-queries.js";
 import { keepAttachment } from "../../mail/attachments/keep-attachment.js";
 import { missing } from "../../refusal.js";
 import type { OutreachRouteOptions } from "../route-options.js";
@@ -12,6 +12,8 @@ export function attachedRoutes(on: On, { db, clock, limits }: OutreachRouteOptio
   on(attachments.uploadAttachment, ({ body, user }) =>
     inTransaction(db, (tx) => keepAttachment(tx, { userId: user._id, file: body, limits, at: clock.now() })),
   );
+
+  on(attachments.listUploaded, async ({ query, user }) => ({ files: await listUploaded(db, user._id, query.ids) }));
 
   on(attachments.downloadAttached, async ({ params, user }) => {
     const file = await findAttachment(db, params.id, isReadableBy(user._id));

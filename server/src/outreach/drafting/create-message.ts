@@ -5,6 +5,7 @@ import { chooseAttachments } from "../../mail/attachments/choose-attachments.js"
 import { invalid } from "../../refusal.js";
 import { listUsableTemplates, type TemplateUse } from "../../templates/queries.js";
 import { toCents } from "../../values/money.js";
+import { chooseRecipient } from "../answers/choose-recipient.js";
 import { findFirstSubject, insertDraft } from "../message-queries.js";
 import { isBefore, refuseUnlessWritable } from "../threads/thread.js";
 import { lockThread } from "../threads/thread-queries.js";
@@ -49,6 +50,7 @@ export async function createMessage(tx: Tx, { userId, body, at }: Writing): Prom
     },
     at,
   );
+  if (body.recipient !== undefined) await chooseRecipient(tx, thread, { messageId: id, address: body.recipient });
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
   return id;
 }

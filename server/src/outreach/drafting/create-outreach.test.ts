@@ -1,8 +1,10 @@
-import { outreach } from "@overture/contract";
+import { catalogue, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { undoImport } from "../../catalogue/imports/undo-import.js";
 import { inTransaction } from "../../db/database.js";
 import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
+import { someoneWaits } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 
@@ -51,6 +53,36 @@ test("outreach makes a thread and a rendered draft for each creator", async () =
       creatorId: lena._id,
     },
   ]);
+});
+
+test("whose import is just being undone gets no draft, named or among all who match", async () => {
+  const { app, db, owner, campaign, template, create, record } = await startWithCampaign();
+  const administrator = await given.administrator(db);
+  const admin = app.as(administrator);
+  const lena = { username: "lena", genres: ["Travel"], region: ["Spain"], email: "lena@example.com" };
+  const matching = { filters: {}, count: 1 };
+  const createMatching = () =>
+    app.as(owner).call(outreach.createOutreach, {
+      body: { campaignId: campaign._id, matching, emailTemplates: { initial: template._id } },
+    });
+  const whileUndone = async (begin: (creatorId: string) => Promise<{ status: number; errors?: unknown }>) => {
+    const { importId = "" } = (await admin.call(catalogue.importCreators, { body: { creators: [lena] } })).data;
+    const { data } = await admin.call(catalogue.listCreators, { query: {} });
+    const id = data.creators[0]?._id ?? "";
+    const { begun } = await inTransaction(db, async (tx) => {
+      await undoImport(tx, { actor: { userId: administrator._id }, importId, at: app.clock.now() });
+      const waiting = begin(id);
+      await someoneWaits(db);
+      return { begun: waiting };
+    });
+    return { id, answer: await begun };
+  };
+
+  const named = await whileUndone((id) => create([id]));
+  expect(named.answer).toMatchObject({ status: 400, errors: { creatorIds: `Not in the catalogue: ${named.id}` } });
+  const { answer } = await whileUndone(createMatching);
+  expect(answer.status).toBe(409);
+  expect((await record()).threads).toEqual([]);
 });
 
 test("a creator who is in the campaign already, is named twice, or is suppressed gets no second draft", async () => {

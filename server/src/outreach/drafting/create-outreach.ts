@@ -9,7 +9,7 @@ import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { lockAttachments } from "../../mail/attachments/attachment-queries.js";
-import { changedMeanwhile, invalid } from "../../refusal.js";
+import { changedMeanwhile, invalid, type Refusal } from "../../refusal.js";
 import { type Email, parseEmail, writeEmail } from "../../templates/email.js";
 import { type FieldTexts, findFieldTextsFor } from "../../templates/field-texts.js";
 import type { TemplateRow } from "../../templates/queries.js";
@@ -24,6 +24,7 @@ import { openAvailable } from "./available-selection-queries.js";
 import { findChosenTemplates } from "./chosen-templates.js";
 import { orNull } from "./fill-offer.js";
 import { findFirstOffers } from "./first-offer-queries.js";
+import { findGoneCreators, shareCreators } from "./gone-creator-queries.js";
 import { chosenTemplates, rememberTemplates } from "./template-queries.js";
 
 interface Outreach {
@@ -42,7 +43,7 @@ const batchSize = 500;
  * Makes a thread and its first draft for each creator, batch after batch in the order in which everybody locks
  * creators, all of them or none. A creator who has a thread in the campaign already, or whose address is suppressed, is
  * skipped. Of two calls at once the second finds the threads of the first. When other creators match than the caller
- * saw, nothing is made.
+ * saw, or one of them is deleted meanwhile, nothing is made.
  */
 export async function createOutreach(
   tx: Tx,
@@ -64,6 +65,10 @@ export async function createOutreach(
   let offers = 0;
   let drafts: NewDraft[] = [];
   for (let batch = await chosen.next(batchSize); batch.length > 0; batch = await chosen.next(batchSize)) {
+    await shareCreators(tx, batch);
+    // Another statement: the one that waited sees the catalogue as it was before.
+    const gone = await findGoneCreators(tx, batch);
+    if (gone.length > 0) throw matching ? listChanged(matching) : invalid({ creatorIds: unknownCreatorsText(gone) });
     const threads = await insertThreads(tx, { campaignId, creatorIds: batch, at });
     const written = threads.map(({ creatorId }) => creatorId);
     const creators = await listCreatorsByIds(tx, written);
@@ -107,11 +112,16 @@ function inBatches(ids: readonly string[]): ChosenCreators {
 async function chooseMatching(
   tx: Tx,
   campaign: ReadCampaign,
-  { filters, count }: outreach.MatchingCreators,
+  matching: outreach.MatchingCreators,
 ): Promise<ChosenCreators> {
+  const { filters, count } = matching;
   const chosen = await openAvailable(tx, { campaign, filter: filters, most: count + 1 });
   if (chosen.count === count) return chosen;
-  throw changedMeanwhile(`The list has changed: not ${count} creators match now, but others. Look at it again.`);
+  throw listChanged(matching);
+}
+
+function listChanged({ count }: outreach.MatchingCreators): Refusal {
+  return changedMeanwhile(`The list has changed: not ${count} creators match now, but others. Look at it again.`);
 }
 
 interface Choices {

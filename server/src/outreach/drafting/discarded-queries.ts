@@ -45,6 +45,14 @@ export async function findDiscarded(
     .executeTakeFirst();
 }
 
+/** For a campaign that is locked, so that no draft of it is discarded or restored meanwhile. */
+export async function giveDiscardedOfCampaign(tx: Tx, campaignId: string, ownerId: string): Promise<void> {
+  await sql`
+    update discarded_draft set user_id = ${ownerId}
+    from thread
+    where thread.id = discarded_draft.thread_id and thread.campaign_id = ${campaignId}`.execute(tx);
+}
+
 /** What decides whether it may be one again. */
 export type BroughtBack = Pick<outreach.Message, "step"> & { offer: number | null };
 

@@ -8,6 +8,7 @@ import { lockDraft } from "../lock-message.js";
 import { getMessage, type MessageRow, updateDraft } from "../message-queries.js";
 import { keptGaps } from "../preview/kept-gaps.js";
 import { refuseUnlessWritable } from "../threads/thread.js";
+import type { LockedThread } from "../threads/thread-queries.js";
 import { subjectFor } from "./create-message.js";
 import { changedDraft, noteEdits } from "./draft-version-queries.js";
 import { isTextOf, type OfferText, orNull, withOffer } from "./fill-offer.js";
@@ -28,10 +29,11 @@ export async function editDraft(tx: Tx, { messageId, userId, changes, at }: Edit
   const { content, offer } = changes;
   if (thread.status === "closed") refuseUnlessWritable(thread, { step: "final", offer });
   const draft = await getMessage(tx, messageId);
-  if (changes.before && isFilledIn(draft, changes.before, changes) && hasFiles(draft, changes)) return;
+  const keepsTheRest = hasFiles(draft, changes) && goesTo(thread, draft, changes);
+  if (changes.before && isFilledIn(draft, changes.before, changes) && keepsTheRest) return;
   if (changes.version !== undefined && changes.version !== draft.version) {
     // Repeated, because its answer was lost: it says what is there already.
-    if (isDraftOf(draft, { ...seenOf(draft), ...withoutAbsent(changes) }) && hasFiles(draft, changes)) return;
+    if (isDraftOf(draft, { ...seenOf(draft), ...withoutAbsent(changes) }) && keepsTheRest) return;
     throw await changedDraft(tx, messageId);
   }
   if (changes.before && isOtherDraft(draft, changes.before, changes)) throw await changedDraft(tx, messageId);
@@ -67,6 +69,12 @@ async function chosenFiles(
 /** Whether an edit leaves the files as they are. */
 function hasFiles({ files }: MessageRow, { attachmentIds }: outreach.DraftChanges): boolean {
   return attachmentIds === undefined || attachmentIds.join().toLowerCase() === files.map(({ _id }) => _id).join();
+}
+
+/** Whether an edit leaves the recipient as it is; a draft for which none was chosen goes to the creator. */
+function goesTo(thread: LockedThread, draft: MessageRow, { recipient }: outreach.DraftChanges): boolean {
+  const current = draft.recipient ?? thread.recipient;
+  return recipient === undefined || recipient.toLowerCase() === current.toLowerCase();
 }
 
 /** What is absent stays. Places are kept where their words are. */

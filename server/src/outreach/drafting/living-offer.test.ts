@@ -76,6 +76,8 @@ test("an edit that is repeated because its answer was lost is no change by someb
 
   expect([once.status, again.status]).toEqual([200, 200]);
   expect(again.data).toEqual(once.data);
+  const other = { subject, content, offer: 400, recipient: "sam@agency.example", before };
+  expect((await tryToEdit(other)).status).toBe(409);
   expect((await tryToEdit({ subject, content: `${content} Bye`, offer: 400, before })).status).toBe(409);
 });
 

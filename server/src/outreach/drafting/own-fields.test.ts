@@ -65,6 +65,7 @@ test("variables are the fields that there are; another name is unknown, a former
   const params = { id: tier.id };
   await admin.call(creatorFields.updateField, { params, body: { name: "level" } });
   expect(await vars()).toEqual(["field.level", "field.rate", "field.since"]);
+  expect((await caller.call(templates.listTemplateVariables)).data.formerVars).toEqual(["field.tier"]);
   expect(await preview("{{field.tier}} {{field.level}}")).toMatchObject({
     content: "Gold Gold",
     unknown: [],

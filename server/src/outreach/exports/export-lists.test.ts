@@ -1,4 +1,4 @@
-import { deals, type Endpoint, exportFiles, type FileContent, outreach } from "@overture/contract";
+import { deals, type Endpoint, exportFiles, type FileContent, inbox, outreach, tags } from "@overture/contract";
 import { expect, test } from "vitest";
 import type { Caller } from "../../testing/caller.js";
 import * as given from "../../testing/given.js";
@@ -84,6 +84,50 @@ test("whoever takes part in a campaign takes its conversations along, a viewer t
 
   expect(data.name).toMatch(/^conversations of Summer in Portugal 2026-\d\d-\d\d \d{4}\.csv$/);
   expect(await recordsOf(app.as(viewer), exportFiles.exportConversations)).toHaveLength(2);
+});
+
+test("the inbox leaves by its own filters and in its order: what it lists, and no more", async () => {
+  const { app, db, caller, owner, summer, open, elsewhere } = await start();
+  const member = await given.user(db);
+  await given.campaignMember(db, { campaign: summer, user: member });
+  const rui = await given.creator(db, { username: "rui", email: "rui@example.com" });
+  const later = await given.draft(db, { owner, campaign: summer, creator: rui, subject: "Hello Rui", offer: 900 });
+  app.clock.advance(60);
+  await caller.call(outreach.sendMessage, { params: { id: later._id } });
+  await caller.call(inbox.triageThread, { params: { id: open._id }, body: { assigneeId: member._id } });
+  const tagsOfThread = { params: { id: open._id }, body: { tags: ["VIP"] } };
+  await caller.call(tags.setThreadTags, tagsOfThread);
+  const mailbox = (await caller.call(inbox.listInboxMailboxes)).data[0]?._id;
+
+  const filters: object[] = [
+    {},
+    { box: "mine" },
+    { box: "unassigned" },
+    { box: "done" },
+    { box: "all", sort: "oldest" },
+    { sort: "offer" },
+    { assignee: member._id },
+    { tag: "vip" },
+    { mailbox },
+    { mailbox: elsewhere._id },
+    { intent: "interested" },
+    { q: "hello ru" },
+    { box: "all", campaign: summer._id, q: "omar" },
+  ];
+  for (const as of [caller, app.as(member), app.as(await given.user(db))]) {
+    for (const filter of filters) {
+      const query = { box: "open", ...filter };
+      const { status, data } = await as.call(inbox.listInbox, { query });
+      const exported = await as.call(exportFiles.exportConversations, { query });
+      expect([filter, exported.status]).toEqual([filter, status]);
+      if (status !== 200) continue;
+      const ids = (await recordsOf(as, exportFiles.exportConversations, query)).map(({ _id }) => _id);
+      expect([filter, ids]).toEqual([filter, data.items.map(({ _id }) => _id)]);
+    }
+  }
+  const ids = (await recordsOf(caller, exportFiles.exportConversations, { tag: "vip", step: "initial" })).length;
+  expect(ids).toBe(1);
+  expect(await recordsOf(caller, exportFiles.exportConversations, { tag: "vip", step: "final" })).toEqual([]);
 });
 
 test("deals have what was agreed and what it brought, in a workbook with real numbers and days", async () => {

@@ -2,6 +2,7 @@ import type { deliveries, outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
+import type { allMatching } from "../inbox/inbox-queries.js";
 import { orderedThreadsOf, type ThreadFilter } from "../threads/record-queries.js";
 import "../tables.js";
 
@@ -26,6 +27,25 @@ export function conversationRows(db: Db, part: Part): RawBuilder<ConversationRow
     select thread.id, ${campaignName} as campaign, ${emailOfCreator} as email, thread.created_at as "createdAt"
     from ${eachCampaign(part)}
     cross join lateral ${threadsOf(db, part).select(threadColumns)} as thread`;
+}
+
+/**
+ * The same of what the inbox lists, in its order. What is put in order are ids and keys ("offset 0"); the conversations
+ * are looked up behind that, as they are taken.
+ */
+export function inboxRows(
+  db: Db,
+  { kept, order }: ReturnType<typeof allMatching>,
+  filter: ThreadFilter,
+): RawBuilder<ConversationRow> {
+  const thread = orderedThreadsOf(db, sql<string>`kept.campaign_id`, filter)
+    .where("thread.id", "=", sql<string>`kept.thread_id`)
+    .select(threadColumns);
+  return sql`
+    select thread.id, (select name from campaign where campaign.id = kept.campaign_id) as campaign,
+      ${emailOfCreator} as email, thread.created_at as "createdAt"
+    from (select kept.thread_id, kept.campaign_id from ${kept} order by ${order} offset 0) as kept
+    cross join lateral ${thread} as thread`;
 }
 
 export interface DealRow {

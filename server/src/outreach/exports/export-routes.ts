@@ -1,9 +1,13 @@
-import { exportFiles } from "@overture/contract";
+import { exportFiles, type QueryOf } from "@overture/contract";
 import { getCampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import type { Exports } from "../../exports/exports.js";
 import type { On } from "../../http/implement.js";
+import type { Clock } from "../../values/clock.js";
 import { listCampaignsOf } from "../analytics/name-queries.js";
+import { allMatching } from "../inbox/inbox-queries.js";
+import { openInbox } from "../inbox/list-inbox.js";
+import { conversationRows, inboxRows } from "./export-queries.js";
 import {
   type Chosen,
   exportedConversations,
@@ -12,10 +16,13 @@ import {
   exportedLedger,
 } from "./exported-lists.js";
 
-export function exportRoutes(on: On, { db, exports }: { db: Db; exports: Exports }): void {
+export function exportRoutes(on: On, { db, clock, exports }: { db: Db; clock: Clock; exports: Exports }): void {
   on(exportFiles.exportConversations, async ({ query, user, untilClosed }) => {
-    const list = exportedConversations(db, await chosenBy(db, query.campaign, user._id), query);
-    return exports.begin(list, { user, query, signal: untilClosed() });
+    const { campaignIds, of } = await chosenBy(db, query.campaign, user._id);
+    const rows = isOfInbox(query)
+      ? await rowsOfInbox(db, query, { campaignIds, userId: user._id, now: clock.now() })
+      : conversationRows(db, { campaignIds, filter: query });
+    return exports.begin(exportedConversations(rows, of), { user, query, signal: untilClosed() });
   });
 
   on(exportFiles.exportDeals, async ({ query, user, untilClosed }) => {
@@ -32,6 +39,26 @@ export function exportRoutes(on: On, { db, exports }: { db: Db; exports: Exports
     const { id, name } = await getCampaignRow(db, query.campaign, user._id);
     return exports.begin(exportedLedger(id, name), { user, query, signal: untilClosed() });
   });
+}
+
+type Query = QueryOf<typeof exportFiles.exportConversations>;
+
+function isOfInbox({ box, sort, mailbox, tag, intent, assignee }: Query): boolean {
+  return [box, sort, mailbox, tag, intent, assignee].some((key) => key !== undefined);
+}
+
+interface Asker {
+  campaignIds: readonly string[];
+  userId: string;
+  now: Date;
+}
+
+/** Of the chosen campaigns alone: the inbox lists a sample campaign too. */
+async function rowsOfInbox(db: Db, query: Query, { campaignIds, ...asker }: Asker) {
+  const { campaign, box = "open", sort = "newest", mailbox, tag, intent, assignee, q, ...others } = query;
+  const { reader, search } = await openInbox(db, { campaign, box, mailbox, tag, intent, assignee, q }, asker);
+  const { step, status, awaitsUser, place } = others;
+  return inboxRows(db, allMatching({ ...reader, campaignIds }, search, sort), { step, status, awaitsUser, place });
 }
 
 /** Sample campaigns are not among all campaigns. */

@@ -1,20 +1,13 @@
 import type { ledger, threads } from "@overture/contract";
+import type { RawBuilder } from "kysely";
 import { allEntries, type EntryRow } from "../../campaigns/ledger/ledger-queries.js";
 import type { Db } from "../../db/database.js";
 import type { Column } from "../../exports/columns.js";
 import type { ExportedList } from "../../exports/exports.js";
 import { type Cents, toDollars } from "../../values/money.js";
 import { presentEntry } from "../ledger/read-ledger.js";
-import type { ThreadFilter } from "../threads/record-queries.js";
 import { summarizeThreads } from "../threads/summarize-threads.js";
-import {
-  type ConversationRow,
-  conversationRows,
-  type DealRow,
-  type DeliveryRow,
-  dealRows,
-  deliveryRows,
-} from "./export-queries.js";
+import { type ConversationRow, type DealRow, type DeliveryRow, dealRows, deliveryRows } from "./export-queries.js";
 
 /** Of the campaigns that whoever asks may read: all of them, or a named one. */
 export interface Chosen {
@@ -44,22 +37,21 @@ const conversationColumns: readonly Column<Conversation>[] = [
 ];
 
 export function exportedConversations(
-  db: Db,
-  { campaignIds, of }: Chosen,
-  filter: ThreadFilter,
+  rows: RawBuilder<ConversationRow>,
+  of: string | undefined,
 ): ExportedList<ConversationRow, Conversation> {
   return {
     name: "conversations",
     of,
     columns: conversationColumns,
-    rows: conversationRows(db, { campaignIds, filter }),
-    async describe(batch, rows) {
+    rows,
+    async describe(batch, listed) {
       const summaries = await summarizeThreads(
         batch,
-        rows.map(({ id }) => id),
+        listed.map(({ id }) => id),
       );
       const summaryOf = new Map(summaries.map((summary) => [summary._id, summary]));
-      return rows.flatMap((row) => {
+      return listed.flatMap((row) => {
         const summary = summaryOf.get(row.id);
         return summary ? [{ ...row, summary }] : [];
       });

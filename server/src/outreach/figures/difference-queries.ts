@@ -94,14 +94,18 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
   ];
 }
 
+const isFigureChanged = (threadId: string) => sql`(
+  exists (select from changed_thread where changed_thread.thread_id = ${sql.ref(threadId)})
+  or exists (select from fold_again where fold_again.thread_id = ${sql.ref(threadId)})
+)`;
+
 const threadHistory = sql`
   select ${columns(figuresOfThread)} from (${threadFigures(sql`
-    select id from thread where not exists (select from changed_thread where changed_thread.thread_id = thread.id)
+    select id from thread where not ${isFigureChanged("thread.id")}
   `)}) as figure`;
 
 const keptThreads = sql`
-  select ${columns(figuresOfThread)} from thread_figure
-  where not exists (select from changed_thread where changed_thread.thread_id = thread_figure.thread_id)`;
+  select ${columns(figuresOfThread)} from thread_figure where not ${isFigureChanged("thread_figure.thread_id")}`;
 
 const campaignColumns = columns([...figureKeys, ...summedFigures]);
 

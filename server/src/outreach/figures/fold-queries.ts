@@ -4,7 +4,7 @@ import { outlookOfThread, summedOutlook, threadOutlooks } from "../../campaigns/
 import { additions, assignments, columns } from "../../db/column-lists.js";
 import type { Db, Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
-import { listThreadsOfCreators } from "./changed-list-queries.js";
+import { listFoldedByOthers, listThreadsOfCreators } from "./changed-list-queries.js";
 import { keepDeals } from "./deal-slot-queries.js";
 import { keepOpenPrices } from "./open-price-queries.js";
 
@@ -12,20 +12,24 @@ import { keepOpenPrices } from "./open-price-queries.js";
 export async function hasChangedThreads(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (select from changed_thread) or exists (select from changed_outlook)
-      or exists (select from changed_cause) or exists (select from changed_views) as "isThere"`.execute(db);
+      or exists (select from changed_cause) or exists (select from changed_views)
+      or exists (select from fold_again) as "isThere"`.execute(db);
   return rows[0]?.isThere === true;
 }
 
+/** Says that what this transaction folds counts mails from when they left. `fold_again` has what others fold. */
+export const countsByLeaving = sql`set_config('overture.counts_by_leaving', 'yes', true)`;
+
 /**
  * Nobody folds beside it. Only folding locks this, and it waits for nobody who holds a row. What is folded is said to
- * keep outlooks, slots and open prices as well: older versions do not, and a trigger lists again what those fold.
+ * keep outlooks, slots and open prices as well, and to go by when mail left: older versions do not, and a trigger lists
+ * again what those fold.
  */
 export async function lockFigures(tx: Tx): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${lockClasses.figures}, 0), set_config('overture.keeps_outlook', 'yes', true),
-      set_config('overture.keeps_slots', 'yes', true), set_config('overture.keeps_open_prices', 'yes', true)`.execute(
-    tx,
-  );
+      set_config('overture.keeps_slots', 'yes', true), set_config('overture.keeps_open_prices', 'yes', true),
+      set_config('overture.goes_by_leaving', 'yes', true), ${countsByLeaving}`.execute(tx);
 }
 
 /**
@@ -65,6 +69,7 @@ export function listThreadsOfViews(tx: Tx, most: number): Promise<number> {
  */
 export async function foldBatch(tx: Tx, most: number): Promise<number> {
   await lockFigures(tx);
+  await listFoldedByOthers(tx, most);
   const { rows } = await sql<{ found: number }>`
     with batch as (
       delete from changed_thread

@@ -7,7 +7,7 @@ import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
-import { analyticsAsKept, analyticsByHistory } from "../../testing/story/analytics-history.js";
+import { analyticsAsKept, analyticsByHistory, textsAsShown } from "../../testing/story/analytics-history.js";
 import { progressByHistory, waitingAsKept, waitingByHistory } from "../../testing/story/history.js";
 import { outlookByHistory } from "../../testing/story/outlook-history.js";
 import { startStory } from "../../testing/story/random-story.js";
@@ -15,6 +15,7 @@ import { foldTallies } from "../analytics/fold-tallies.js";
 import { findDifferences } from "./difference-queries.js";
 import { listPrices } from "./figure-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
+import { countsByLeaving } from "./fold-queries.js";
 import { sumOpenDeals } from "./outlook-queries.js";
 import { repairFigures } from "./repair-figures.js";
 
@@ -55,6 +56,7 @@ test("after whatever happened in whatever order, every kept figure is what histo
   const { db } = world;
   const story = await startStory(world, seed);
   const happened: string[] = [];
+  let answersOfTexts = 0;
 
   for (let step = 1; step <= steps; step += 1) {
     happened.push(await story.step());
@@ -65,10 +67,15 @@ test("after whatever happened in whatever order, every kept figure is what histo
     if (step % 50 !== 0 && step !== steps) continue;
     const expected = await analyticsByHistory(db);
     expect(await analyticsAsKept(db), happenedLast).toEqual(expected);
+    const shown = await textsAsShown(db);
+    expect(expected, happenedLast).toMatchObject(shown);
+    const ofTexts = Object.entries(shown).filter(([name]) => name.startsWith("answered to "));
+    answersOfTexts = Math.max(answersOfTexts, ...ofTexts.map(([, answered]) => answered ?? 0));
     await foldChangedThreads(db);
     await foldTallies(db);
     expect(await findDifferences(db), happenedLast).toEqual([]);
     expect(await analyticsAsKept(db), happenedLast).toEqual(expected);
+    expect(expected, happenedLast).toMatchObject(await textsAsShown(db));
     expect(await waitingAsKept(db), happenedLast).toEqual(await waitingByHistory(db));
     expect(await readProgress(db), happenedLast).toEqual(await progressByHistory(db));
     expect(await readOutlooks(db), happenedLast).toEqual(await outlooksByHistory(db));
@@ -79,6 +86,8 @@ test("after whatever happened in whatever order, every kept figure is what histo
     Math.min(sumOf("sent"), sumOf("bounced"), sumOf("replied"), sumOf("closed")),
     "enough happened",
   ).toBeGreaterThan(0);
+  // At some moment: in the end the campaigns may be deleted.
+  expect(answersOfTexts, "texts were answered").toBeGreaterThan(0);
 });
 
 /** A campaign with two open drafts and a deal of 40 dollars, all of it kept. */
@@ -275,7 +284,10 @@ test("what a version that knows of no outlook has folded is worked out again", a
   const { db, thread, read } = await startWithNegotiation();
   await sql`update message set offer = 30000 where thread_id = ${thread._id}`.execute(db);
 
-  await sql`delete from changed_thread`.execute(db);
+  await inTransaction(db, async (tx) => {
+    await sql`select ${countsByLeaving}`.execute(tx);
+    await sql`delete from changed_thread`.execute(tx);
+  });
 
   expect(await read()).toMatchObject({ committed: 300 });
   await foldChangedThreads(db);
@@ -290,7 +302,7 @@ test("what a version that knows of no slots has folded is worked out again", asy
   );
 
   await inTransaction(db, async (tx) => {
-    await sql`select set_config('overture.keeps_outlook', 'yes', true)`.execute(tx);
+    await sql`select set_config('overture.keeps_outlook', 'yes', true), ${countsByLeaving}`.execute(tx);
     await sql`delete from changed_thread`.execute(tx);
   });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { leftAt } from "../../campaigns/left-at-queries.js";
 import { additions, assignments, columns } from "../../db/column-lists.js";
 
 /** The columns of `thread_open_price`. */
@@ -11,9 +12,9 @@ export const summedOpenPrice = ["threads", "committed", "asked"] as const;
  * Works out what each side has put on the table: one row in the columns of `thread_open_price` for each open thread
  * with something there. This is the one place that says so.
  *
- * - `committed` is our newest offer that was sent and not declined. One that a mail server refused, or that came back,
- *   has reached nobody. An answer with a price of its own leaves our offer as it is; of the answers that name a price,
- *   agree or decline, the newest counts.
+ * - `committed` is our newest offer that was sent and not declined: the one that left last, or that is still to leave.
+ *   One that a mail server refused, or that came back, has reached nobody. An answer with a price of its own leaves our
+ *   offer as it is; of the answers that name a price, agree or decline, the newest counts.
  * - `asked` is the creator's newest ask, until we send an offer after it. Who accepts our price asks for none.
  * - An answer of which nothing says who wrote it counts once a person has confirmed its sender.
  *
@@ -24,15 +25,16 @@ export function threadOpenPrices(ids: RawBuilder<unknown>): RawBuilder<unknown> 
     select ${columns(openPriceOfThread)} from (
       select thread.id as thread_id, thread.campaign_id,
         case when ours.offer is null or answer.is_declined then 0 else ours.offer end as committed,
-        case when ask.offer is null or (ours.happened_at, ours.id) > (ask.happened_at, ask.id) then 0 else ask.offer end as asked
+        case when ask.offer is null or (ours.left_at, ours.id) > (ask.happened_at, ask.id) then 0 else ask.offer end
+          as asked
       from (${ids}) as named
       cross join lateral (select id, campaign_id, status from thread where thread.id = named.id offset 0) as thread
       left join lateral (
-        select message.id, happened_at, offer from message
+        select message.id, ${leftAt()} as left_at, offer from message
         left join mail on mail.id = message.mail_id
         where thread_id = thread.id and status = 'sent' and offer is not null
           and coalesce(mail.state, 'accepted') not in ('failed', 'bounced')
-        order by happened_at desc, message.id desc
+        order by left_at desc, message.id desc
         limit 1
       ) as ours on true
       left join lateral (
@@ -45,7 +47,7 @@ export function threadOpenPrices(ids: RawBuilder<unknown>): RawBuilder<unknown> 
       left join lateral (
         select offer is null and reading ->> 'intent' = 'declined' as is_declined from message
         where thread_id = thread.id and ${isProved} and kind = 'reply'
-          and (happened_at, id) > (ours.happened_at, ours.id)
+          and (happened_at, id) > (ours.left_at, ours.id)
           and (offer is not null or reading ->> 'intent' in ('interested', 'declined'))
         order by happened_at desc, id desc
         limit 1

@@ -7,6 +7,7 @@ import { rawMail, receive, replyTo } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 import { findDifferences } from "./difference-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
+import { countsByLeaving } from "./fold-queries.js";
 
 async function start() {
   const world = await startWithSent();
@@ -77,6 +78,26 @@ describe("what we have offered", () => {
     await offer(320);
 
     expect(await read()).toEqual({ committed: 320, asked: 0 });
+  });
+
+  test("stays when an answer to the offer before it comes while it waits for the morning", async () => {
+    const { app, caller, offer, write, answer, read } = await start();
+    await offer(300);
+    const id = await write(400);
+    await caller.call(outreach.sendMessage, { params: { id }, body: { sendAt: "morning" } });
+    app.clock.advance(5 * 3_600);
+    await answer("I charge $450.");
+    expect(await read()).toEqual({ committed: 400, asked: 0 });
+    await answer("No thanks, I am not interested.");
+    expect(await read()).toEqual({ committed: 400, asked: 0 });
+
+    app.clock.advance(86_400);
+    await app.deliverMail();
+
+    expect(await read()).toEqual({ committed: 400, asked: 0 });
+    app.clock.advance(60);
+    await answer("No thanks, I am not interested.");
+    expect(await read()).toEqual({ committed: 0, asked: 0 });
   });
 
   test("is nothing where the mail never reached anybody", async () => {
@@ -151,9 +172,25 @@ test("what a version that knows of no offers has folded is worked out again, on 
   await foldChangedThreads(db);
   await sql`update message set offer = 35000 where offer = 30000`.execute(db);
   await inTransaction(db, async (tx) => {
-    await sql`select set_config('overture.keeps_outlook', 'yes', true), set_config('overture.keeps_slots', 'yes', true)`.execute(
-      tx,
-    );
+    await sql`
+      select set_config('overture.keeps_outlook', 'yes', true), set_config('overture.keeps_slots', 'yes', true),
+        ${countsByLeaving}`.execute(tx);
+    await sql`delete from changed_thread`.execute(tx);
+    await sql`delete from changed_outlook`.execute(tx);
+  });
+
+  expect(await read()).toEqual({ committed: 350, asked: 0 });
+});
+
+test("what a version that goes by when an offer was sent for later has folded is worked out again", async () => {
+  const { db, offer, read } = await start();
+  await offer(300);
+  await foldChangedThreads(db);
+  await sql`update message set offer = 35000 where offer = 30000`.execute(db);
+  await inTransaction(db, async (tx) => {
+    await sql`
+      select set_config('overture.keeps_outlook', 'yes', true), set_config('overture.keeps_slots', 'yes', true),
+        set_config('overture.keeps_open_prices', 'yes', true), ${countsByLeaving}`.execute(tx);
     await sql`delete from changed_thread`.execute(tx);
     await sql`delete from changed_outlook`.execute(tx);
   });

@@ -9,9 +9,23 @@ interface Row extends Record<Exclude<firstSteps.FirstStep, "mailbox">, boolean> 
   sampleCampaignId: string | null;
 }
 
+/** The campaigns that a user writes in, one's own or another's. */
+const workedIn = sql`(
+  select campaign.id from campaign_access
+  join campaign on campaign.id = campaign_access.campaign_id
+  where campaign_access.user_id = app_user.id and campaign_access.role in ('owner', 'member')
+    and campaign.deleted_at is null and not campaign.is_sample
+) as campaign`;
+
+/** From this mail on it is recorded who has sent each; older ones count for their owner. */
+const firstWithSender = sql`coalesce(
+  (select mail_id from member_mail order by mail_id limit 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+)`;
+
 /**
  * What of the way to a first answer a user has done. Each is one look into an index, which ends at the first row that
- * it finds. What is in a sample campaign does not count.
+ * it finds; what was sent is looked for as a range in order, so that no plan reads what others have sent. What is in a
+ * sample campaign does not count; of mails those count that this person has sent.
  */
 export async function findFirstSteps(db: Db, userId: string): Promise<Row> {
   const { rows } = await sql<Row>`
@@ -21,27 +35,35 @@ export async function findFirstSteps(db: Db, userId: string): Promise<Row> {
       (select id from creator where deleted_at is null order by created_at desc, id desc limit 1) is not null as creators,
       exists (select from email_template where user_id = app_user.id and deleted_at is null)
         or exists (select from email_template where user_id is null and deleted_at is null) as template,
-      exists (select from campaign where user_id = app_user.id and deleted_at is null and not is_sample) as campaign,
+      exists (select from ${workedIn}) as campaign,
       (select id from campaign where user_id = app_user.id and deleted_at is null and is_sample) as "sampleCampaignId",
+      (
+        select user_id from member_mail where user_id between app_user.id and app_user.id order by user_id limit 1
+      ) is not null or (
+        select mail.id from mail
+        where (owner_id, mail.id) >= (app_user.id, '00000000-0000-0000-0000-000000000000')
+          and (owner_id, mail.id) < (app_user.id, ${firstWithSender})
+          and not exists (
+            select from message
+            join thread on thread.id = message.thread_id
+            join campaign on campaign.id = thread.campaign_id
+            where message.mail_id = mail.id
+              and (campaign.is_sample or exists (select from thread_follow_up where message_id = message.id))
+          )
+        order by owner_id, mail.id limit 1
+      ) is not null as send,
       exists (
-        select from mail
-        where owner_id = app_user.id and not exists (
-          select from message
-          join thread on thread.id = message.thread_id
-          join campaign on campaign.id = thread.campaign_id
-          where message.mail_id = mail.id and campaign.is_sample
-        )
-      ) as send,
-      exists (
-        select from campaign cross join lateral (
+        select from ${workedIn} cross join lateral (
           select from thread
           where thread.campaign_id = campaign.id
             and (case when status = 'active' then step else 'ended' end) in ('negotiation', 'final')
+            and exists (
+              select from message where message.thread_id = thread.id and status = 'response' and kind = 'reply'
+            )
           union all
           select from campaign_figure where campaign_figure.campaign_id = campaign.id and replied > 0
           limit 1
         ) as answered
-        where campaign.user_id = app_user.id and campaign.deleted_at is null and not campaign.is_sample
       ) as answer
     from app_user where app_user.id = ${userId}`.execute(db);
   const [row] = rows;

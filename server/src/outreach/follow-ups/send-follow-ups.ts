@@ -14,7 +14,7 @@ import { insertDrafts, type NewDraft } from "../message-queries.js";
 import { findNamesToWrite } from "../sender-name-queries.js";
 import { queueDrafts } from "../sending/queue-drafts.js";
 import { lockSendableDrafts } from "../sending/sending-queries.js";
-import { withinQuota } from "../sending/shared-quota.js";
+import { countRemaining, withinQuota } from "../sending/shared-quota.js";
 import { followUpTexts } from "../variants/follow-up-texts.js";
 import { forgetWritten, insertWritten } from "./follow-up-queries.js";
 import {
@@ -69,7 +69,9 @@ async function sendBatch(
   if (!(await lockSweep(tx))) return { sent: 0, isLast: true };
   const campaign = await lockRunningCampaign(tx, campaignId);
   if (!campaign) return { sent: 0, isLast: true };
-  const { due, isLast } = await lockDueThreads(tx, campaignId, { at, most: batchSize });
+  const { ownerId, senderName } = campaign;
+  const { remaining } = await countRemaining(tx, { ownerId, at });
+  const { due, isLast } = await lockDueThreads(tx, campaignId, { at, most: batchSize, mostShared: remaining });
   // What was kept of those that were found is older than a change that was waited for.
   if (due.length === 0) return { sent: 0, isLast: true };
 
@@ -78,20 +80,20 @@ async function sendBatch(
     tx,
     due.map(({ threadId, position }, index) => ({ threadId, position, messageId: messageIds[index] as string })),
   );
-  const { ownerId, senderName } = campaign;
   // What a person would be asked about stays a draft for one: in its thread nothing more goes by itself.
   const unfinished = new Set(await listUnfinishedFollowUps(tx, messageIds));
   const finished = messageIds.filter((id) => !unfinished.has(id));
-  // Those over the day's quota are due again tomorrow.
+  // Those over the day's quota, which others may use up at this moment, are due again tomorrow.
   const drafts = await withinQuota(tx, await lockSendableDrafts(tx, campaignId, finished), { ownerId, at });
   const sendable = new Set(drafts.map(({ id }) => id));
   await forgetWritten(
     tx,
     finished.filter((id) => !sendable.has(id)),
   );
-  await queueDrafts(tx, drafts, { ownerId, senderName, mail, notBefore: at, at });
-  await announce(tx, { campaignId, kind: "delivery" });
-  return { sent: drafts.length, isLast: isLast || drafts.length + unfinished.size === 0 };
+  await queueDrafts(tx, drafts, { ownerId, senderName, mail, notBefore: at, ifUnanswered: true, at });
+  const written = drafts.length + unfinished.size;
+  if (written > 0) await announce(tx, { campaignId, kind: "delivery" });
+  return { sent: drafts.length, isLast: isLast || written === 0 };
 }
 
 async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp[]): Promise<NewDraft[]> {

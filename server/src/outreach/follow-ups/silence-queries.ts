@@ -1,9 +1,13 @@
 import type { outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import { senderNameOfUser } from "../../accounts/sender-name-queries.js";
+import { leftAt } from "../../campaigns/left-at-queries.js";
 import { threadFigures } from "../../campaigns/thread-figure-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
+import { isReadingBehind } from "../../mail/imap/freshness-queries.js";
+import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import { isHandedOver } from "../sending/handed-over-queries.js";
 import "./tables.js";
 
 /** The follow-up that a thread gets next if nothing happens before. */
@@ -32,14 +36,15 @@ function silentThreads(threadIds: readonly string[]): RawBuilder<ComingFollowUp>
         select count(*) from follow_up as listed where listed.campaign_id = silent.campaign_id
       )::integer as of,
       silent.silent_since + make_interval(hours => 24 * follow_up.after_days) as at,
-      newest.mail_id as "mailId", newest.offer
+      newest.mail_id as "mailId"
     from (${threadFigures(sql`select unnest(${threadIds}::uuid[]) as id`)}) as silent
     join campaign on campaign.id = silent.campaign_id and campaign.deleted_at is null
     join follow_up on follow_up.campaign_id = silent.campaign_id and follow_up.position = silent.next_follow_up
     cross join lateral (
-      select message.mail_id, message.offer from message
+      select message.mail_id from message
+      left join mail on mail.id = message.mail_id
       where message.thread_id = silent.thread_id and message.status = 'sent'
-      order by message.happened_at desc, message.id desc
+      order by ${leftAt()} desc, message.id desc
       limit 1
     ) as newest
     where silent.silent_since is not null`;
@@ -74,11 +79,66 @@ function waitingThreads(
 /** By when a thread must have fallen silent for its follow-up to be due at a moment. */
 const silentBy = (at: Date) => sql`${at}::timestamptz - make_interval(hours => 24 * follow_up.after_days)`;
 
+interface Sendable {
+  at: Date;
+  /** So many for each follow-up and mailbox, those that wait for longest. */
+  most: number;
+  /** Of the mailboxes, by `id`; those without one have none. */
+  from: RawBuilder<boolean>;
+  withoutMailbox: boolean;
+}
+
+/**
+ * Those that are due and can be written to, mailbox by mailbox: what waits in a mailbox that is left out costs nothing,
+ * however much that is. Nothing is written to who may have answered: of a mailbox that is read by IMAP, all that came
+ * must be known. What is due in a mailbox that sends nothing waits until it does.
+ */
+function sendableThreads({
+  at,
+  most,
+  from,
+  withoutMailbox,
+}: Sendable): RawBuilder<{ campaignId: string; threadId: string; at: Date }> {
+  const ofFollowUp = sql`
+    thread_figure.campaign_id = follow_up.campaign_id and thread_figure.next_follow_up = follow_up.position
+      and silent_since is not null`;
+  const due = sql`${ofFollowUp} and silent_since <= ${silentBy(at)} order by silent_since limit ${most}`;
+  return sql`
+    select campaign.id as "campaignId", waiting.thread_id as "threadId",
+      waiting.silent_since + make_interval(hours => 24 * follow_up.after_days) as at
+    from follow_up
+    join campaign on campaign.id = follow_up.campaign_id and campaign.deleted_at is null and campaign.paused_at is null
+    cross join lateral (
+      select found.thread_id, found.silent_since
+      from (
+        with recursive box as (
+          (select mailbox_id from thread_figure where ${ofFollowUp} and mailbox_id is not null order by mailbox_id limit 1)
+          union all
+          select (
+            select mailbox_id from thread_figure where ${ofFollowUp} and mailbox_id > box.mailbox_id
+            order by mailbox_id limit 1
+          )
+          from box where box.mailbox_id is not null
+        )
+        select mailbox.id
+        from box
+        join mailbox on mailbox.id = box.mailbox_id
+        left join imap_mailbox on imap_mailbox.mailbox_id = mailbox.id
+        where mailbox.pause is null and not ${isReadingBehind(at)} and ${from}
+        offset 0
+      ) as box
+      cross join lateral (
+        select thread_id, silent_since from thread_figure where mailbox_id = box.id and ${due}
+      ) as found
+      ${withoutMailbox ? sql`union all (select thread_id, silent_since from thread_figure where mailbox_id is null and ${due})` : sql``}
+    ) as waiting`;
+}
+
 /** The campaigns in which something is due, however much, in the order in which everybody locks them. */
 export async function listDueCampaigns(db: Db, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct "campaignId" as id
-    from (${waitingThreads(sql`silent_since <= ${silentBy(at)} limit 1`)}) as due
+    from (${sendableThreads({ at, most: 1, from: sql`true`, withoutMailbox: true })}) as due
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -129,8 +189,15 @@ export interface DueFollowUp {
   content: string;
   /** With what the conversation began. */
   subject: string | null;
-  /** What was offered last, in cents. */
+  /** What was offered last, in cents: the newest offer that has reached the creator, whatever was written since. */
   offer: number | null;
+}
+
+interface Batch {
+  at: Date;
+  most: number;
+  /** So many of them in the shared mailbox. */
+  mostShared: number;
 }
 
 /**
@@ -142,19 +209,21 @@ export interface DueFollowUp {
 export async function lockDueThreads(
   tx: Tx,
   campaignId: string,
-  { at, most }: { at: Date; most: number },
+  { at, most, mostShared }: Batch,
 ): Promise<{ due: DueFollowUp[]; isLast: boolean }> {
-  const { rows: found } = await sql<{ threadId: string }>`
-    select "threadId"
-    from (${waitingThreads(sql`silent_since <= ${silentBy(at)} order by silent_since limit ${most}`)}) as due
-    where "campaignId" = ${campaignId}
-    limit ${most}`.execute(tx);
-  const ids = found.map(({ threadId }) => threadId);
+  const ids = await findDueThreads(tx, campaignId, { at, most, mostShared });
   if (ids.length === 0) return { due: [], isLast: true };
   await sql`select from thread where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<DueFollowUp>`
     select thread.id as "threadId", follow_up.position::integer as position, thread.creator_id as "creatorId",
-      thread.step, follow_up.content, silent.offer, (
+      thread.step, follow_up.content, (
+        select offer from message
+        left join mail on mail.id = message.mail_id
+        where message.thread_id = thread.id and message.status = 'sent' and message.offer is not null
+          and ${isHandedOver}
+        order by ${leftAt()} desc, message.id desc
+        limit 1
+      ) as offer, (
         select subject from message
         where message.thread_id = thread.id and subject <> ''
         order by happened_at, id
@@ -168,4 +237,26 @@ export async function lockDueThreads(
     order by mail.id
     for no key update of mail`.execute(tx);
   return { due: rows, isLast: ids.length < most };
+}
+
+/**
+ * Those that have been due for longest. What is over the quota of the shared mailbox is left out: it would take the
+ * place of everything else in each sweep.
+ */
+async function findDueThreads(tx: Tx, campaignId: string, { at, most, mostShared }: Batch): Promise<string[]> {
+  const find = async (atMost: number, sendable: Pick<Sendable, "from" | "withoutMailbox">) => {
+    if (atMost <= 0) return [];
+    const { rows } = await sql<{ threadId: string }>`
+      select "threadId"
+      from (${sendableThreads({ at, most: atMost, ...sendable })}) as due
+      where "campaignId" = ${campaignId}
+      order by due.at, "threadId"
+      limit ${atMost}`.execute(tx);
+    return rows.map(({ threadId }) => threadId);
+  };
+  if (mostShared >= most) return find(most, { from: sql`true`, withoutMailbox: true });
+  const isShared = sql<boolean>`mailbox.id = ${systemMailboxId}`;
+  const shared = await find(mostShared, { from: isShared, withoutMailbox: false });
+  const others = await find(most - shared.length, { from: sql<boolean>`not ${isShared}`, withoutMailbox: true });
+  return [...shared, ...others];
 }

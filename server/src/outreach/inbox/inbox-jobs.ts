@@ -23,7 +23,7 @@ export async function wakeSnoozed(db: Db, now: Date): Promise<void> {
 }
 
 /** So many conversations are read in one transaction. */
-const wordsAtOnce = 200;
+const wordsAtOnce = 20;
 
 /** Reads the words of what was sent to many: of that much, or of all. Nobody waits for what another reads. */
 export async function readDueWords(

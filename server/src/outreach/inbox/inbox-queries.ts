@@ -114,6 +114,15 @@ export async function listMatching(
   return rows;
 }
 
+/** For a statement: all that match as `kept`, and their order. */
+export function allMatching(reader: Reader, search: Search, sort: inbox.InboxSort) {
+  const { key, direction } = orderOf(sort);
+  return {
+    kept: sql`(${matching(reader, search)}) as kept`,
+    order: sql`${key} ${direction}, kept.thread_id ${direction}`,
+  };
+}
+
 /** About how many match, where they are too many to count. */
 export async function estimateMatching(db: Db, reader: Reader, search: Search): Promise<number> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`

@@ -4,6 +4,7 @@ import type { On } from "../../http/implement.js";
 import { missing } from "../../refusal.js";
 import type { OutreachRouteOptions } from "../route-options.js";
 import { wakeSnoozed } from "./inbox-jobs.js";
+import { listMailboxesOf } from "./inbox-mailbox-queries.js";
 import { listReadable } from "./inbox-queries.js";
 import { describeItems, listInbox } from "./list-inbox.js";
 import { createNote, deleteNote, updateNote } from "./notes.js";
@@ -12,6 +13,11 @@ import { triage } from "./triage.js";
 /** What a team does with conversations of all its campaigns. */
 export function inboxRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
   on(inbox.listInbox, ({ query, user }) => listInbox(db, query, { userId: user._id, now: clock.now() }));
+
+  on(inbox.listInboxMailboxes, async ({ user }) => {
+    const roles = await listReadable(db, user._id);
+    return (await listMailboxesOf(db, [...roles.keys()])).map(({ id, address }) => ({ _id: id, address }));
+  });
 
   on(inbox.getInboxItem, ({ params: { id }, user }) => getItem(db, id, user._id));
 
@@ -42,7 +48,7 @@ export function inboxRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
 
   on(inbox.deleteNote, ({ params: { id, noteId }, user }) =>
     inTransaction(db, async (tx) => {
-      await deleteNote(tx, { threadId: id, noteId, userId: user._id });
+      await deleteNote(tx, { threadId: id, noteId, userId: user._id, at: clock.now() });
       return null;
     }),
   );

@@ -231,6 +231,22 @@ describe("what is looked for", () => {
     expect((await list(owner, { q: "together" })).total).toBe(25);
   });
 
+  test("by mailbox offers those that the conversations are written from, of whichever owner", async () => {
+    const { app, db, owner, member, viewer, converse, triage } = await startTeam();
+    const offered = async (who: { _id: string }) =>
+      (await app.as(who).call(inbox.listInboxMailboxes)).data.map(({ address }) => address);
+    const address = "mara@studio.example";
+    await given.mailbox(db, { owner, address });
+    await given.mailbox(db, { owner, address: "unused@studio.example" });
+    expect(await offered(member)).toEqual([]);
+    await converse("lena", { isDelivered: false });
+    const { threadId } = await converse("rui", { isDelivered: false });
+    await triage(owner, threadId, { isDone: true });
+
+    for (const one of [owner, member, viewer]) expect(await offered(one)).toEqual([address]);
+    expect(await offered(await given.user(db))).toEqual([]);
+  });
+
   test("may be a campaign, a mailbox, an intent, an assignee, all of them and a word", async () => {
     const { db, campaign, list, owner, member, converse, triage } = await startTeam();
     const lena = await converse("lena", { answers: ["I am interested"] });

@@ -19,9 +19,11 @@ export interface ItemRow {
   ask: Cents | null;
   offer: Cents | null;
   isUnread: boolean;
+  hasUnreadMention: boolean;
+  mentionedAt: Date | null;
 }
 
-/** What is kept of these conversations, and whether this person has read them. */
+/** What is kept of these conversations, and whether this person has read them and is named in their notes. */
 export async function listItemRows(db: Db, ids: readonly string[], userId: string): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ItemRow>`
@@ -29,12 +31,14 @@ export async function listItemRows(db: Db, ids: readonly string[], userId: strin
       kept.snoozed_until as "snoozedUntil", kept.assignee_id as "assigneeId", app_user.username as "assigneeName",
       kept.last_at as "lastAt", kept.last_from as "lastFrom", left(message.content, 200) as excerpt,
       case when kept.last_from = 'creator' then message.reading ->> 'intent' end as intent, kept.ask, kept.offer,
-      exists (
-        select from inbox_unread where inbox_unread.thread_id = kept.thread_id and inbox_unread.user_id = ${userId}
-      ) as "isUnread"
+      unread.thread_id is not null as "isUnread", coalesce(unread.is_mention, false) as "hasUnreadMention", (
+        select max(coalesce(note.edited_at, note.created_at)) from thread_note as note
+        where note.thread_id = kept.thread_id and note.mentions @> array[${userId}::uuid]
+      ) as "mentionedAt"
     from inbox_thread as kept
     join campaign on campaign.id = kept.campaign_id
     join message on message.id = kept.last_message_id
+    left join inbox_unread as unread on unread.thread_id = kept.thread_id and unread.user_id = ${userId}
     left join app_user on app_user.id = kept.assignee_id
     where kept.thread_id = any(${ids}::uuid[])`.execute(db);
   return rows;

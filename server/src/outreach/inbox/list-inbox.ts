@@ -30,17 +30,29 @@ interface Query extends inbox.InboxFilter {
 }
 
 /** Whoever searches before a worker reads what was sent to thousands reads this much of it. */
-const wordsBeforeSearch = 500;
+const wordsBeforeSearch = 100;
 
-export async function listInbox(db: Db, query: Query, { userId, now }: { userId: string; now: Date }) {
+interface Asker {
+  userId: string;
+  now: Date;
+}
+
+/** What is asked of the inbox, and of whose, once everything is in it that belongs there by now. */
+export async function openInbox(db: Db, { campaign, ...filter }: inbox.InboxFilter, { userId, now }: Asker) {
   await wakeSnoozed(db, now);
-  const { cursor, sort, limit, campaign, ...filter } = query;
-  const after = cursor === undefined ? undefined : readCursor(cursor, sort);
   const roles = await listReadable(db, userId);
   const everywhere = { userId, campaignIds: [...roles.keys()] };
   const reader = readerOf(everywhere, campaign);
   const search = searchOf(filter);
   if (search.q !== undefined) await readDueWords(db, { most: wordsBeforeSearch });
+  return { roles, everywhere, reader, search };
+}
+
+export async function listInbox(db: Db, query: Query, { userId, now }: Asker) {
+  const { cursor, sort, limit, ...filter } = query;
+  const { campaign } = filter;
+  const after = cursor === undefined ? undefined : readCursor(cursor, sort);
+  const { roles, everywhere, reader, search } = await openInbox(db, filter, { userId, now });
   const counts = await countBoxes(db, everywhere);
   const asked = { search, sort, limit: limit + 1, after };
   const counted = isBoxAlone(search) ? (campaign === undefined ? counts : await countBoxes(db, reader)) : undefined;
@@ -145,7 +157,7 @@ export async function describeItems(
 }
 
 function presentItem(row: ItemRow) {
-  const { lastAt, lastFrom, excerpt, intent, ask, offer, assigneeId, assigneeName, snoozedUntil } = row;
+  const { lastAt, lastFrom, excerpt, intent, ask, offer, assigneeId, assigneeName, snoozedUntil, mentionedAt } = row;
   return {
     last: {
       at: lastAt.toISOString(),
@@ -156,6 +168,8 @@ function presentItem(row: ItemRow) {
     ...(ask !== null && { ask: toDollars(ask) }),
     ...(offer !== null && { offer: toDollars(offer) }),
     isUnread: row.isUnread,
+    ...(row.hasUnreadMention && { hasUnreadMention: true }),
+    ...(mentionedAt !== null && { mentionedAt: mentionedAt.toISOString() }),
     ...(assigneeId !== null && assigneeName !== null && { assignee: { _id: assigneeId, username: assigneeName } }),
     ...(snoozedUntil !== null && { snoozedUntil: snoozedUntil.toISOString() }),
     isDone: row.isDone,

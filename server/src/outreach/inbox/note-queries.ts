@@ -70,8 +70,9 @@ export async function updateNoteRow(
     .execute();
 }
 
-export async function deleteNoteRow(tx: Tx, noteId: string): Promise<void> {
-  await tx.deleteFrom("thread_note").where("id", "=", noteId).execute();
+/** While its creator is erased nobody writes, deletes or restores a note in it. */
+export async function shareThread(tx: Tx, threadId: string): Promise<void> {
+  await sql`select from thread where id = ${threadId} for share`.execute(tx);
 }
 
 /** Everybody who may read the campaign. */
@@ -86,5 +87,7 @@ export async function listPeople(db: Db, campaignId: string): Promise<Person[]> 
 /** What is said of a person goes with what they said. */
 export async function forgetInboxOf(tx: Tx, threadIds: readonly string[]): Promise<void> {
   await sql`delete from thread_note where thread_id = any(${threadIds}::uuid[])`.execute(tx);
+  await sql`delete from deleted_note where thread_id = any(${threadIds}::uuid[])`.execute(tx);
+  await sql`delete from inbox_older_words where thread_id = any(${threadIds}::uuid[])`.execute(tx);
   await sql`delete from inbox_words where thread_id = any(${threadIds}::uuid[])`.execute(tx);
 }

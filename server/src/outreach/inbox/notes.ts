@@ -1,20 +1,24 @@
 import type { CampaignRole, inbox } from "@overture/contract";
 import { refuseUnlessMay } from "../../campaigns/access-queries.js";
 import type { Db, Tx } from "../../db/database.js";
+import { restorableSince } from "../../db/deletion.js";
 import { announceAll } from "../../events/announce.js";
 import { missing, Refusal } from "../../refusal.js";
 import { getThreadRow } from "../threads/record-queries.js";
+import { bringBackNote, findDeletedNote, keepDeletedNote, keepUnreadBy } from "./deleted-note-queries.js";
+import { bringMentionsBack, clearMentions, markMentioned } from "./mention-queries.js";
 import { mentionsIn } from "./mentions.js";
 import {
-  deleteNoteRow,
   findNoteRow,
   insertNote,
   listNoteRows,
   listPeople,
   type NoteRow,
+  type Person,
+  shareThread,
   updateNoteRow,
 } from "./note-queries.js";
-import { lockRoles, markUnread } from "./triage-queries.js";
+import { lockRoles } from "./triage-queries.js";
 
 interface Writing {
   threadId: string;
@@ -46,7 +50,13 @@ export async function updateNote(
   if (before.userId !== userId) throw new Refusal("forbidden", "Only whoever wrote a note may change it");
   const mentions = await mentionsOfOthers(tx, thread.campaignId, { content, userId });
   await updateNoteRow(tx, before.id, { content, mentions, at });
-  const named = new Set(before.mentions.map(({ _id }) => _id));
+  const named = new Set(idsOf(before.mentions));
+  const isStillNamed = new Set(mentions);
+  await clearMentions(
+    tx,
+    thread.id,
+    [...named].filter((id) => !isStillNamed.has(id)),
+  );
   await announceNote(
     tx,
     thread,
@@ -57,15 +67,36 @@ export async function updateNote(
 
 export async function deleteNote(
   tx: Tx,
-  { threadId, noteId, userId }: Pick<Writing, "threadId" | "userId"> & { noteId: string },
+  { threadId, noteId, userId, at }: Omit<Writing, "content"> & { noteId: string },
 ): Promise<void> {
   const { thread, role } = await lockForNote(tx, threadId, userId);
   const note = await getNoteRow(tx, thread.id, noteId);
-  if (note.userId !== userId && role !== "owner") {
+  if (!mayDelete(note, { userId, role })) {
     throw new Refusal("forbidden", "Only whoever wrote a note, and the campaign's owner, may delete it");
   }
-  await deleteNoteRow(tx, note.id);
+  await keepDeletedNote(tx, { id: note.id, by: userId, at });
+  await keepUnreadBy(tx, note.id, await clearMentions(tx, thread.id, idsOf(note.mentions)));
   await announceNote(tx, thread, []);
+}
+
+/** By whoever may delete it. Nobody is notified of it again. Answers its creator's username. */
+export async function restoreNote(
+  tx: Tx,
+  { noteId, userId, at }: Pick<Writing, "userId" | "at"> & { noteId: string },
+): Promise<string> {
+  const deleted = await findDeletedNote(tx, noteId, restorableSince(at));
+  if (!deleted) throw missing("Note");
+  const { thread, role } = await lockForNote(tx, deleted.threadId, userId);
+  const note = mayDelete(deleted, { userId, role }) ? await bringBackNote(tx, noteId) : undefined;
+  if (!note) throw missing("Note");
+  await bringMentionsBack(tx, thread.id, note.unreadBy);
+  await announceNote(tx, thread, []);
+  return deleted.creator;
+}
+
+/** Among those who may write in the conversation. */
+function mayDelete(note: { userId: string }, who: { userId: string; role: CampaignRole }): boolean {
+  return note.userId === who.userId || who.role === "owner";
 }
 
 interface ThreadOfNote {
@@ -83,6 +114,7 @@ async function lockForNote(
   const role = (await lockRoles(tx, [thread.campaignId], userId)).get(thread.campaignId);
   if (!role) throw missing("Thread");
   refuseUnlessMay(role, "write");
+  await shareThread(tx, thread.id);
   return { thread, role };
 }
 
@@ -106,8 +138,12 @@ async function announceNote(tx: Tx, { id, campaignId }: ThreadOfNote, mentioned:
   const change = { campaignId, threadId: id };
   await announceAll(tx, [{ ...change, kind: "thread" }]);
   if (mentioned.length === 0) return;
-  await markUnread(tx, [id], mentioned);
+  await markMentioned(tx, id, mentioned);
   await announceAll(tx, [{ ...change, kind: "mention", to: mentioned }]);
+}
+
+function idsOf(people: readonly Person[]): string[] {
+  return people.map(({ _id }) => _id);
 }
 
 function presentNote(row: NoteRow): inbox.Note {

@@ -27,9 +27,18 @@ interface ThreadNoteTable {
   edited_at: Date | null;
 }
 
+interface DeletedNoteTable extends Omit<ThreadNoteTable, "id"> {
+  id: string;
+  owner_id: string;
+  unread_by: Generated<string[]>;
+  deleted_at: Date;
+  deleted_by: string | null;
+}
+
 declare module "../../db/database.js" {
   interface Database {
     inbox_thread: InboxThreadTable;
     thread_note: ThreadNoteTable;
+    deleted_note: DeletedNoteTable;
   }
 }

@@ -1,6 +1,7 @@
 import type { CampaignRole } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
+import { isNamed } from "./mention-queries.js";
 import "./tables.js";
 
 export interface ThreadOfInbox {
@@ -42,16 +43,31 @@ export interface SharedChange {
   assigneeId?: string | null | undefined;
 }
 
-export interface ChangedThread {
-  id: string;
-  /** What it was before. */
+export interface SharedState {
   isDone: boolean;
   snoozedUntil: Date | null;
   assigneeId: string | null;
 }
 
-/** Answers those that it changed. */
-export async function changeThreads(tx: Tx, ids: readonly string[], change: SharedChange): Promise<ChangedThread[]> {
+export interface ChangedThread {
+  id: string;
+  before: SharedState;
+  after: SharedState;
+}
+
+/** What holds of a conversation that may be changed; what is undefined may be anything. */
+export interface Expected extends SharedChange {
+  /** The last of all that was sent or came. */
+  lastUntil?: Date | undefined;
+}
+
+/** Answers those that it changed: of those that are as expected. */
+export async function changeThreads(
+  tx: Tx,
+  ids: readonly string[],
+  change: SharedChange,
+  expected: Expected = {},
+): Promise<ChangedThread[]> {
   const { isDone, snoozedUntil, assigneeId } = change;
   const wakes = isDone === true;
   const set = {
@@ -63,9 +79,19 @@ export async function changeThreads(tx: Tx, ids: readonly string[], change: Shar
         : sql`${snoozedUntil}::timestamptz`,
     assignee_id: assigneeId === undefined ? sql`kept.assignee_id` : sql`${assigneeId}::uuid`,
   };
-  const { rows } = await sql<ChangedThread>`
+  const isAsExpected = [
+    ...(expected.isDone === undefined ? [] : [sql`locked.is_done = ${expected.isDone}`]),
+    ...(expected.snoozedUntil === undefined
+      ? []
+      : [sql`locked.snoozed_until is not distinct from ${expected.snoozedUntil}::timestamptz`]),
+    ...(expected.assigneeId === undefined
+      ? []
+      : [sql`locked.assignee_id is not distinct from ${expected.assigneeId}::uuid`]),
+    ...(expected.lastUntil === undefined ? [] : [sql`locked.last_at <= ${expected.lastUntil}`]),
+  ];
+  const { rows } = await sql<Columns>`
     with locked as (
-      select thread_id, is_done, snoozed_until, assignee_id from inbox_thread
+      select thread_id, is_done, snoozed_until, assignee_id, last_at from inbox_thread
       where thread_id = any(${ids}::uuid[]) order by thread_id for no key update
     )
     update inbox_thread as kept
@@ -73,27 +99,56 @@ export async function changeThreads(tx: Tx, ids: readonly string[], change: Shar
     from locked
     where kept.thread_id = locked.thread_id and (kept.is_done, kept.snoozed_until, kept.assignee_id)
       is distinct from (${set.is_done}, ${set.snoozed_until}, ${set.assignee_id})
-    returning kept.thread_id as id, locked.is_done as "isDone", locked.snoozed_until as "snoozedUntil",
-      locked.assignee_id as "assigneeId"`.execute(tx);
-  return rows;
+      ${isAsExpected.length > 0 ? sql`and ${sql.join(isAsExpected, sql` and `)}` : sql``}
+    returning kept.thread_id as id, locked.is_done as "wasDone", locked.snoozed_until as "wasSnoozedUntil",
+      locked.assignee_id as "wasAssigneeId", kept.is_done as "isDone", kept.snoozed_until as "snoozedUntil",
+      kept.assignee_id as "assigneeId"`.execute(tx);
+  return rows.map(({ id, wasDone, wasSnoozedUntil, wasAssigneeId, ...after }) => ({
+    id,
+    before: { isDone: wasDone, snoozedUntil: wasSnoozedUntil, assigneeId: wasAssigneeId },
+    after,
+  }));
 }
 
-/** For each of these people; answers the conversations that somebody had read. */
-export async function markUnread(tx: Tx, ids: readonly string[], userIds: readonly string[]): Promise<string[]> {
+interface Columns extends SharedState {
+  id: string;
+  wasDone: boolean;
+  wasSnoozedUntil: Date | null;
+  wasAssigneeId: string | null;
+}
+
+/**
+ * For one person; where a note names them it is as if they had not seen it, unless `hasMention` denies that. Answers
+ * those that they had read.
+ */
+export async function markUnread(tx: Tx, ids: readonly string[], userId: string, hasMention = true): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into inbox_unread (user_id, thread_id, campaign_id, is_open, last_at, wait_key, money_key)
-    select reader.id, kept.thread_id, kept.campaign_id, kept.box = 'open', kept.last_at, kept.wait_key, kept.money_key
-    from inbox_thread as kept cross join unnest(${userIds}::uuid[]) as reader (id)
+    insert into inbox_unread (user_id, thread_id, campaign_id, is_open, is_mention, last_at, wait_key, money_key)
+    select reader.id, kept.thread_id, kept.campaign_id, kept.box = 'open' or named.is_mention, named.is_mention,
+      kept.last_at, kept.wait_key, kept.money_key
+    from inbox_thread as kept
+    cross join (select ${userId}::uuid as id) as reader
+    cross join lateral (
+      select ${hasMention}::boolean and ${isNamed("kept.thread_id", "reader.id")} as is_mention
+    ) as named
     where kept.thread_id = any(${ids}::uuid[])
-    order by kept.thread_id, reader.id
+    order by kept.thread_id
+    for share of kept
     on conflict (user_id, thread_id) do nothing
     returning thread_id as id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-export async function markRead(tx: Tx, ids: readonly string[], userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+/** For one person; with `lastUntil` those alone in which nothing was sent or came after it. */
+export async function markRead(
+  tx: Tx,
+  ids: readonly string[],
+  userId: string,
+  lastUntil?: Date,
+): Promise<{ id: string; hadMention: boolean }[]> {
+  const { rows } = await sql<{ id: string; hadMention: boolean }>`
     delete from inbox_unread where user_id = ${userId} and thread_id = any(${ids}::uuid[])
-    returning thread_id as id`.execute(tx);
-  return rows.map(({ id }) => id);
+      ${lastUntil === undefined ? sql`` : sql`and last_at <= ${lastUntil}`}
+    returning thread_id as id, is_mention as "hadMention"`.execute(tx);
+  return rows;
 }

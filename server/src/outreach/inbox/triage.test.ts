@@ -155,6 +155,20 @@ describe("triage of many", () => {
     expect((await triageAll(owner, { threadIds, isDone: true })).data.changedIds).toEqual([lena.threadId]);
   });
 
+  test("is undone after the snooze that it ended has passed: the conversation is open", async () => {
+    const { app, list, owner, converse, triage, triageAll } = await startTeam();
+    const { threadId } = await converse("lena");
+    await triage(owner, threadId, { snoozedUntil: new Date(app.clock.now().getTime() + 60_000).toISOString() });
+    app.clock.advance(55);
+    const { data } = await triageAll(owner, { threadIds: [threadId], isDone: true });
+    app.clock.advance(10);
+
+    for (const body of data.undo) expect((await triageAll(owner, body)).status).toBe(200);
+
+    const { items, counts } = await list(owner);
+    expect([items[0]?.isDone, items[0]?.snoozedUntil, counts.open]).toEqual([false, undefined, 1]);
+  });
+
   test("says what undoes it, and leaves alone what others have changed meanwhile", async () => {
     const { list, owner, member, converse, triage, triageAll } = await startTeam();
     const [lena, rui, noah] = [
@@ -186,6 +200,53 @@ describe("triage of many", () => {
         [null, 2],
       ]),
     );
+  });
+
+  test.each([
+    ["another time to wait until", { snoozedUntil: later }, { snoozedUntil: "2027-01-08T09:00:00.000Z" }],
+    ["done", { snoozedUntil: later }, { isDone: true }],
+    ["open again after it was snoozed", { snoozedUntil: later }, { snoozedUntil: null }],
+    ["open again after it was done", { isDone: true }, { isDone: false }],
+  ])("%s is not undone where an answer came meanwhile: it stays open", async (_, before, change) => {
+    const { list, owner, converse, triage, triageAll, answer } = await startTeam();
+    const [lena, rui] = [await converse("lena"), await converse("rui")];
+    const threadIds = [lena.threadId, rui.threadId];
+    for (const id of threadIds) await triage(owner, id, before);
+    const { data } = await triageAll(owner, { threadIds, ...change });
+    await answer(lena, "Yes, gladly");
+
+    const undone = [];
+    for (const body of data.undo) undone.push((await triageAll(owner, body)).data.changedIds);
+
+    expect(undone).toEqual([[rui.threadId]]);
+    expect(usernames(await list(owner, { box: "unread" }))).toEqual(["lena"]);
+    const { items } = await list(owner, { box: "all" });
+    const [still, back] = threadIds.map((id) => items.find(({ _id }) => _id === id));
+    expect([still?.isDone, still?.snoozedUntil]).toEqual([false, undefined]);
+    expect(back).toMatchObject(before);
+  });
+
+  test("undoing takes a conversation from nobody who has taken it over", async () => {
+    const { list, owner, member, converse, triage, triageAll } = await startTeam();
+    const [lena, rui] = [await converse("lena"), await converse("rui")];
+    const { data } = await triageAll(owner, { threadIds: [lena.threadId, rui.threadId], assigneeId: owner._id });
+    await triage(member, lena.threadId, { assigneeId: member._id });
+
+    for (const body of data.undo) expect((await triageAll(owner, body)).data.changedIds).toEqual([rui.threadId]);
+
+    expect((await list(owner)).counts).toMatchObject({ mine: 0, unassigned: 1 });
+    expect((await list(member)).counts).toMatchObject({ mine: 1 });
+  });
+
+  test("an answer that came since stays unread when marking as unread is undone", async () => {
+    const { list, owner, converse, triageAll, answer } = await startTeam();
+    const [lena, rui] = [await converse("lena"), await converse("rui")];
+    const { data } = await triageAll(owner, { threadIds: [lena.threadId, rui.threadId], isUnread: true });
+    await answer(lena, "Yes, gladly");
+
+    for (const body of data.undo) expect((await triageAll(owner, body)).data.changedIds).toEqual([rui.threadId]);
+
+    expect(usernames(await list(owner, { box: "unread" }))).toEqual(["lena"]);
   });
 
   test("with all it changes what matches while that is as many as was seen, and else nothing", async () => {
@@ -280,6 +341,18 @@ describe("notes", () => {
     expect(await streams[0]?.nextButDelivery()).toMatchObject({ kind: "thread" });
     expect(await streams[0]?.nextButDelivery()).toMatchObject({ kind: "thread" });
     expect(await streams[0]?.nextButDelivery()).toMatchObject({ kind: "mention", threadId });
+  });
+
+  test("say in the list when the reader was named, also where the conversation was unread before", async () => {
+    const { app, list, owner, member, viewer, converse } = await startTeam();
+    const { threadId } = await converse("lena", { answers: ["Yes"] });
+    const namedIn = async (who: { _id: string }) => (await list(who, { box: "unread" })).items[0]?.mentionedAt;
+    expect(await namedIn(member)).toBeUndefined();
+    app.clock.advance(60);
+    const write = { params: { id: threadId }, body: { content: `@${member.username} look` } };
+    await app.as(owner).call(inbox.createNote, write);
+
+    expect([await namedIn(member), await namedIn(viewer)]).toEqual([app.clock.now().toISOString(), undefined]);
   });
 
   test("are changed by their writer, and deleted by the campaign's owner as well", async () => {

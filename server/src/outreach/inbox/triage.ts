@@ -9,11 +9,13 @@ import { readerOf, searchOf } from "./list-inbox.js";
 import {
   type ChangedThread,
   changeThreads,
+  type Expected,
   listThreadsOfInbox,
   lockRoles,
   markRead,
   markUnread,
   type SharedChange,
+  type SharedState,
   type ThreadOfInbox,
 } from "./triage-queries.js";
 
@@ -26,10 +28,10 @@ interface Triage {
 export interface Triaged {
   changedIds: string[];
   /** By what they were before. */
-  undo: NamedTriage[];
+  undo: Undo[];
 }
 
-type NamedTriage = inbox.Triage & { threadIds: string[] };
+type Undo = inbox.Triage & Pick<inbox.BulkTriage, "hasUnreadMention" | "was"> & { threadIds: string[] };
 
 /**
  * Changes every one of the conversations, or none; answers those that were not so before. Whether one has read them is
@@ -47,47 +49,74 @@ export async function triage(tx: Tx, { userId, body, at }: Triage): Promise<Tria
   if (body.assigneeId) await refuseUnlessAssignable(tx, campaignIds, assignees[0]);
 
   const ids = threads.map(({ id }) => id);
-  const before = change ? await changeThreads(tx, ids, change) : [];
-  const read = await (body.isUnread === undefined
-    ? []
-    : body.isUnread
-      ? markUnread(tx, ids, [userId])
-      : markRead(tx, ids, userId));
-  const changed = new Set([...before.map(({ id }) => id), ...read]);
+  const expected = expectedIn(body.was);
+  const changedThreads = change ? await changeThreads(tx, ids, change, expected) : [];
+  const unread = body.isUnread ? await markUnread(tx, ids, userId, body.hasUnreadMention) : [];
+  const read = body.isUnread === false ? await markRead(tx, ids, userId, expected.lastUntil) : [];
+  const changed = new Set([...changedThreads.map(({ id }) => id), ...unread, ...read.map(({ id }) => id)]);
   const inQuestion = threads.filter(({ id }) => changed.has(id));
   await announceAll(tx, threadChanges(inQuestion, change ? undefined : [userId]));
-  const undo = undoOf(before, body);
-  if (read.length > 0) undo.push({ threadIds: read, isUnread: !body.isUnread });
+  const undo = undoOf(changedThreads, body, at);
+  if (unread.length > 0) undo.push({ threadIds: unread, isUnread: false, was: { nothingSince: at.toISOString() } });
+  for (const hasUnreadMention of [true, false]) {
+    const threadIds = read.flatMap(({ id, hadMention }) => (hadMention === hasUnreadMention ? id : []));
+    if (threadIds.length > 0) undo.push({ threadIds, isUnread: true, hasUnreadMention });
+  }
   return { changedIds: inQuestion.map(({ id }) => id), undo };
 }
 
-/** One for all that had the same. Only what was changed goes back: somebody may change the rest meanwhile. */
-function undoOf(before: readonly ChangedThread[], { isDone, snoozedUntil, assigneeId }: inbox.Triage): NamedTriage[] {
-  const groups = new Map<string, NamedTriage>();
-  for (const thread of before) {
-    const values: inbox.Triage = {
-      // Each ends the other.
-      ...((isDone !== undefined || snoozedUntil !== undefined) && {
-        isDone: thread.isDone,
-        snoozedUntil: thread.snoozedUntil?.toISOString() ?? null,
-      }),
-      ...(assigneeId !== undefined && { assigneeId: thread.assigneeId }),
+/**
+ * One for all that had the same and have the same now. What others change meanwhile stays: undo changes those alone
+ * that are still so, and takes none out of the open box in which something came.
+ */
+function undoOf(
+  changed: readonly ChangedThread[],
+  { isDone, snoozedUntil, assigneeId }: inbox.Triage,
+  at: Date,
+): Undo[] {
+  // Each ends the other.
+  const isPlaced = isDone !== undefined || snoozedUntil !== undefined;
+  const asChanged = (state: SharedState): inbox.Triage => ({
+    ...(isPlaced && { isDone: state.isDone, snoozedUntil: state.snoozedUntil?.toISOString() ?? null }),
+    ...(assigneeId !== undefined && { assigneeId: state.assigneeId }),
+  });
+  const groups = new Map<string, Undo>();
+  for (const { id, before, after } of changed) {
+    const isHidden = isPlaced && (before.isDone || before.snoozedUntil !== null);
+    const values = {
+      ...asChanged(before),
+      was: { ...asChanged(after), ...(isHidden && { nothingSince: at.toISOString() }) },
     };
     const key = JSON.stringify(values);
     const group = groups.get(key) ?? { ...values, threadIds: [] };
-    group.threadIds.push(thread.id);
+    group.threadIds.push(id);
     groups.set(key, group);
   }
   return [...groups.values()];
 }
 
+function expectedIn({ isDone, snoozedUntil, assigneeId, nothingSince }: inbox.SeenBefore = {}): Expected {
+  return {
+    isDone,
+    snoozedUntil: dateOf(snoozedUntil),
+    assigneeId,
+    lastUntil: nothingSince === undefined ? undefined : new Date(nothingSince),
+  };
+}
+
 /** What the body changes for all; undefined where it says something for the caller alone. */
 function sharedChangeIn({ isDone, snoozedUntil, assigneeId }: inbox.Triage, at: Date): SharedChange | undefined {
   if (isDone === undefined && snoozedUntil === undefined && assigneeId === undefined) return undefined;
-  const until = snoozedUntil ? new Date(snoozedUntil) : snoozedUntil === undefined ? undefined : null;
+  const given = dateOf(snoozedUntil);
+  // Undo gives back a snooze, which may have passed meanwhile: the conversation is open by now.
+  const until = given && given <= at && isDone === false ? null : given;
   if (until && until <= at) throw invalid({ snoozedUntil: "Choose a time that is still to come" });
   if (until && isDone) throw invalid({ snoozedUntil: "A conversation that is done is not snoozed" });
   return { isDone, snoozedUntil: until, assigneeId };
+}
+
+function dateOf(instant: string | null | undefined): Date | null | undefined {
+  return instant ? new Date(instant) : instant === undefined ? undefined : null;
 }
 
 async function threadsNamed(tx: Tx, { threadIds }: inbox.BulkTriage): Promise<ThreadOfInbox[]> {

@@ -52,6 +52,32 @@ describe("an answer", () => {
     expect(response).not.toHaveProperty("negotiationStatus");
   });
 
+  const fields = "Final-Recipient: rfc822; lena@example.com\r\nAction: failed\r\nStatus: 5.1.1";
+
+  test.each([
+    ["pasted", "text/plain", `I would do it for $450. My own address bounced:\r\n\r\n${fields}`],
+    [
+      "forwarded",
+      'multipart/mixed; boundary="b"',
+      [
+        "--b\r\nContent-Type: text/plain\r\n",
+        "My answer to your other address came back, see below. Yes, I am in for $450!",
+        `--b\r\nContent-Type: message/delivery-status\r\n\r\n${fields}\r\n--b--`,
+      ].join("\r\n"),
+    ],
+  ])("with a %s delivery report is shown, and suppresses nobody", async (_, type, text) => {
+    const { app, db, draft, read } = await startAnswering();
+    const raw = (await replyTo(db, draft._id, { text })).toString();
+
+    const received = await receive(app, db, Buffer.from(raw.replace(/^Content-Type: .*$/m, `Content-Type: ${type}`)));
+
+    expect(received).toMatchObject({ kind: "reply", matched: true });
+    const { status, messages } = await read();
+    expect(status).toBe("active");
+    expect(messages).toMatchObject([{ delivery: "accepted" }, { kind: "reply", offer: 450 }]);
+    expect(await db.selectFrom("suppression").select("address").execute()).toEqual([]);
+  });
+
   test("to a campaign that is deleted at the same moment comes into no conversation", async () => {
     const { app, db, draft, read } = await startAnswering();
     const { campaignId } = await read();
@@ -173,7 +199,10 @@ describe("a mail is put into its thread", () => {
     expect((await read()).messages).toHaveLength(2);
   });
 
-  test("from an assistant, in a campaign with thousands of mails of one subject", async () => {
+  test.each([
+    ["a short mail", ""],
+    ["a mail of 400 kB", "\r\nmore words of a long mail".repeat(16_000)],
+  ])("from an assistant, in a campaign with thousands of mails of one subject, by %s", async (_, more) => {
     const { app, db, owner, campaign, read } = await startAnswering();
     await sql`
       with written as (
@@ -192,7 +221,7 @@ describe("a mail is put into its thread", () => {
       select opened.id, 'sent', 'initial', '', mailed.id, now(), now()
       from opened join mailed on mailed.message_id = '<' || opened.id || '@x>'`.execute(db);
 
-    const text = "I write for lena.wanders";
+    const text = `I write for lena.wanders${more}`;
     await receive(app, db, rawMail({ from: "kim@gmail.com", subject: "Re: Summer in Portugal", text }));
 
     expect((await read()).messages).toHaveLength(2);

@@ -13,61 +13,74 @@ import { unsubscribeCreator } from "../answers/unsubscribe-creator.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { stepAfterReply } from "../threads/thread.js";
 import { noteResponse } from "../threads/thread-queries.js";
-import { type DeletedThread, findDeletedThread, findThreadOfMail } from "./match-queries.js";
+import { findDeletedThread, findThreadOfMail } from "./match-queries.js";
 import { type MatchedThread, matchThread, tokensIn } from "./match-thread.js";
 import {
   type AnsweredThread,
   holdsReceived,
   insertResponse,
   isCampaignDeleted,
+  isCreatorErased,
+  isThreadFull,
   lockAnsweredThread,
   noteSender,
 } from "./response-queries.js";
 
 /**
  * What an incoming mail belongs to: a thread that is to show it, a mail of ours that it reports on, or a campaign
- * that was deleted. Reads only; what the thread does with it follows when it is kept.
+ * that was deleted. Reads only; what the thread does with it follows when it is kept. What no thread shows any more,
+ * because it is full or its campaign deleted, is unmatched, and still respected where it asks for no more mail. Of a
+ * creator who was erased nothing is kept: a mailbox that is read again would bring it back.
  */
 export async function matchMail(db: Db, mail: IncomingMail): Promise<MailMatch | undefined> {
   const { kind } = mail.read;
   // What a report says shows as the delivery of the message that it is about.
   if (kind === "bounce" || kind === "delivery-report" || kind === "complaint") {
-    return (await isAboutOurMail(db, mail)) ? {} : undefined;
+    const threadId = await findReported(db, mail);
+    return threadId === undefined ? undefined : unlessErased(db, threadId, {});
   }
   const deleted = await findDeleted(db, mail);
-  if (deleted) return { follow: (tx) => recordOptOut(tx, deleted, mail) };
+  if (deleted !== undefined) {
+    const named = { threadId: deleted, proof: mail.answeredMailId === undefined ? ("token" as const) : mail.proof };
+    return unlessErased(db, deleted, { whyUnmatched: "deleted", follow: (tx) => recordOptOut(tx, named, mail) });
+  }
   const matched = await matchThread(db, mail);
   if (!matched) return undefined;
   if (mail.copyOf !== undefined && (await holdsReceived(db, matched.threadId, mail.copyOf))) return {};
-  return { show: (tx, id) => acceptIntoThread(tx, matched, { ...mail, id }) };
+  if (await isThreadFull(db, matched.threadId, kind)) {
+    const follow = (tx: Tx) => recordOptOut(tx, matched, mail);
+    return unlessErased(db, matched.threadId, { whyUnmatched: "full", follow });
+  }
+  return unlessErased(db, matched.threadId, { show: (tx, id) => acceptIntoThread(tx, matched, { ...mail, id }) });
+}
+
+async function unlessErased(db: Db, threadId: string, match: MailMatch): Promise<MailMatch> {
+  return (await isCreatorErased(db, threadId)) ? { leavesNothing: true } : match;
 }
 
 /**
  * The thread of a deleted campaign that a mail answers. No conversation shows it, so that it stays with what fits none,
  * but who asks in it not to be written to again is respected.
  */
-async function findDeleted(
-  db: Db,
-  { read, answeredMailId, ownerId }: IncomingMail,
-): Promise<DeletedThread | undefined> {
+async function findDeleted(db: Db, { read, answeredMailId, ownerId }: IncomingMail): Promise<string | undefined> {
   const tokens = tokensIn([...read.to, ...read.cc, ...read.deliveredTo]);
   return findDeletedThread(db, { answeredMailId, tokens, ownerId });
 }
 
-async function recordOptOut(tx: Tx, { id, creatorAddress }: DeletedThread, mail: IncomingMail): Promise<void> {
-  const { read, answeredMailId, at } = mail;
-  const thread = read.optOutWords === undefined ? undefined : await lockAnsweredThread(tx, id);
+async function recordOptOut(tx: Tx, { threadId, proof }: MatchedThread, mail: IncomingMail): Promise<void> {
+  const { read, at } = mail;
+  const thread = read.optOutWords === undefined ? undefined : await lockAnsweredThread(tx, threadId);
   if (!thread) return;
-  const { scope } = authorityIn(thread, mail, answeredMailId === undefined ? "token" : mail.proof);
-  const optOut = { threadId: id, creator: creatorAddress, sender: read.from?.address ?? null };
-  await unsubscribeCreator(tx, { ...optOut, scope }, at);
+  const { scope } = authorityIn(thread, mail, proof);
+  const optOut = { threadId, creator: thread.creatorAddress, sender: read.from?.address ?? null };
+  await unsubscribeCreator(tx, { ...optOut, scope, isShown: false }, at);
 }
 
 /**
- * Puts a mail into its thread; false when that or its campaign is gone, or has got the mail meanwhile. The first
- * genuine answer opens the negotiation, and a price in one becomes an open offer. Automatic replies, and whatever comes
- * after a thread has ended, are shown and change no status. Who asks without any doubt never to be written to again is
- * not. A mail that nothing proves is shown like an answer, and ends nothing.
+ * Puts a mail into its thread; false when that, its campaign or its creator is gone, or has got the mail meanwhile. The
+ * first genuine answer opens the negotiation, and a price in one becomes an open offer. Automatic replies, and whatever
+ * comes after a thread has ended, are shown and change no status. Who asks without any doubt never to be written to
+ * again is not. A mail that nothing proves is shown like an answer, and ends nothing.
  */
 export async function acceptIntoThread(
   tx: Tx,
@@ -76,13 +89,15 @@ export async function acceptIntoThread(
 ): Promise<boolean> {
   const thread = await lockAnsweredThread(tx, threadId);
   if (!thread || (await isCampaignDeleted(tx, thread.campaignId))) return false;
+  if (await isCreatorErased(tx, thread.id)) return false;
   if (mail.copyOf !== undefined && (await holdsReceived(tx, thread.id, mail.copyOf))) return false;
   const { kind } = mail.read;
 
   const sender = mail.read.from?.address ?? null;
   const optOut = { threadId: thread.id, creator: thread.creatorAddress, sender };
   const { scope, namesRecipients } = authorityIn(thread, mail, proof);
-  const optsOut = mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, { ...optOut, scope }, mail.at));
+  const optsOut =
+    mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, { ...optOut, scope, isShown: true }, mail.at));
   const isAnswer = kind === "reply" && thread.status === "active" && !optsOut;
   const step = isAnswer ? stepAfterReply(thread.step) : thread.step;
   // A conversation stays readable whatever somebody sends; the whole mail is kept where it came in.
@@ -124,8 +139,8 @@ function authorityIn(thread: AnsweredThread, { mailbox, answeredFrom }: Incoming
   return authorityOf({ proof, mailbox, sentFrom });
 }
 
-async function isAboutOurMail(db: Db, { answeredMailId }: IncomingMail): Promise<boolean> {
-  return answeredMailId !== undefined && (await findThreadOfMail(db, answeredMailId)) !== undefined;
+async function findReported(db: Db, { answeredMailId }: IncomingMail): Promise<string | undefined> {
+  return answeredMailId === undefined ? undefined : findThreadOfMail(db, answeredMailId);
 }
 
 /** Mail programs wrap and indent; what differs in that alone says nothing more. */

@@ -6,6 +6,7 @@ import { insertMailByHand } from "../../mail/receiving/sent-queries.js";
 import { shortened } from "../../values/whole-characters.js";
 import { baseSubject } from "../drafting/subject.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
+import { isThreadFull } from "./response-queries.js";
 import {
   insertSentMessage,
   listSubjectsSentFrom,
@@ -21,7 +22,7 @@ import {
  */
 export async function acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean> {
   const thread = await lockThread(tx, mail);
-  if (!thread) return false;
+  if (!thread || (await isThreadFull(tx, thread.id))) return false;
 
   const { read, at } = mail;
   const sentAt = momentOf(thread, mail);

@@ -25,22 +25,16 @@ interface Named {
   ownerId: string | undefined;
 }
 
-export interface DeletedThread {
-  id: string;
-  creatorAddress: string;
-}
-
 /** The thread of a deleted campaign that a mail names, by a mail of ours or by a token. */
 export async function findDeletedThread(
   db: Db,
   { answeredMailId, tokens, ownerId }: Named,
-): Promise<DeletedThread | undefined> {
+): Promise<string | undefined> {
   if (answeredMailId === undefined && tokens.length === 0) return undefined;
   let thread = db
     .selectFrom("thread")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
-    .innerJoin("creator", "creator.id", "thread.creator_id")
-    .select(["thread.id", "creator.email as creatorAddress"])
+    .select("thread.id")
     .where("campaign.deleted_at", "is not", null)
     .where(
       answeredMailId === undefined
@@ -48,7 +42,7 @@ export async function findDeletedThread(
         : sql<boolean>`thread.id = (select thread_id from message where mail_id = ${answeredMailId})`,
     );
   if (ownerId !== undefined) thread = thread.where(isOfPerson(ownerId));
-  return thread.executeTakeFirst();
+  return (await thread.executeTakeFirst())?.id;
 }
 
 /** By the first of these Message-IDs that an answer in a thread had, of anybody or of this person. */
@@ -92,6 +86,8 @@ export async function findThreadByReplyToken(
 /** A conversation that a mail may belong to, by one of the mails that were sent in it. */
 export interface Match {
   threadId: string;
+  /** Whose campaign it is of. */
+  userId: string;
   subject: string;
   isOpen: boolean;
   creatorName: string;
@@ -109,7 +105,12 @@ function sentMails(db: Db, ownerId: string | undefined) {
     .innerJoin("thread", "thread.id", "message.thread_id")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .innerJoin("creator", "creator.id", "thread.creator_id")
-    .select(["thread.id as threadId", "mail.subject", sql<boolean>`thread.status = 'active'`.as("isOpen")])
+    .select([
+      "thread.id as threadId",
+      "campaign.user_id as userId",
+      "mail.subject",
+      sql<boolean>`thread.status = 'active'`.as("isOpen"),
+    ])
     .select(["creator.username as creatorName", "creator.email as creatorAddress"])
     .where("mail.kind", "=", "outreach")
     .where("campaign.deleted_at", "is", null)
@@ -168,14 +169,21 @@ export async function listThreadsByQuoted(db: Db, signs: QuotedSigns, ownerId?: 
     .execute();
 }
 
+interface Addressed {
+  addresses: readonly string[];
+  /** Null is everybody. */
+  ownerId: string | null;
+  /** Whether creators count who are known to have the addresses as well, as after a merge. */
+  isOfPeople: boolean;
+}
+
 /**
  * The open threads of everybody, or of this person, with creators of these addresses, in the order in which everybody
  * locks them.
  */
 export async function lockOpenThreadsWith(
   tx: Tx,
-  addresses: readonly string[],
-  ownerId: string | null,
+  { addresses, ownerId, isOfPeople }: Addressed,
 ): Promise<{ id: string; campaignId: string; ownerId: string }[]> {
   const { rows } = await sql<{ id: string; campaignId: string; ownerId: string }>`
     select thread.id, campaign.id as "campaignId", campaign.user_id as "ownerId"
@@ -192,10 +200,18 @@ export async function lockOpenThreadsWith(
       join thread as written on written.id = message.thread_id
       join creator on creator.id = written.creator_id
       where lower(mail.recipient) = any(${addresses}::text[]) and lower(creator.email) = lower(mail.recipient)
+      ${isOfPeople ? sql`union ${creatorsKnownBy(addresses)}` : sql``}
     )
     order by thread.id
     for no key update of thread`.execute(tx);
   return rows;
+}
+
+/** By an address of their own that is proved to everybody; one of a manager or an agency is another person's. */
+export function creatorsKnownBy(addresses: readonly string[]) {
+  return sql`
+    select creator_id from creator_address
+    where address = any(${addresses}::text[]) and role = 'own' and owner_id is null`;
 }
 
 /** The campaigns behind outbox rows, with the thread where there is only one. */

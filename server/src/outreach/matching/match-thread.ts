@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.js";
 import { quotedSigns } from "../../mail/evidence/quoted-signs.js";
 import type { IncomingMail } from "../../mail/listener.js";
 import type { Proof } from "../../mail/tables.js";
-import { isLearnedOfThread, listThreadsOfLearned } from "../answers/learned-queries.js";
+import { isLearnedOfThread, type LearnedThread, listThreadsOfLearned } from "../answers/learned-queries.js";
 import { hasThreadWrittenTo } from "../answers/recipient-queries.js";
 import { baseSubject } from "../drafting/subject.js";
 import { isFreemail } from "./freemail.js";
@@ -16,7 +16,7 @@ import {
   listThreadsWrittenTo,
   type Match,
 } from "./match-queries.js";
-import { mentions } from "./mentions.js";
+import { listNamed, wordsOf } from "./mentions.js";
 
 /**
  * The thread that a mail belongs to: by the mail of ours that it answers, then by the plus-address that it was sent
@@ -80,8 +80,9 @@ export function tokensIn(addresses: readonly string[]): string[] {
 }
 
 /**
- * From an address that we wrote to: the conversation of that subject, else the only open one there is. From one that is
- * learned for a creator: their newest active one. Else the only one that there was.
+ * From an address that we wrote to: the conversation of that subject. From one that is learned for a creator: their
+ * newest active one, of the users who wrote to the address where any did, which stands for all of theirs. Else the only
+ * open one that was written to at the address, else the only one that there was.
  */
 async function matchByWriter(db: Db, { read, ownerId }: IncomingMail): Promise<string | undefined> {
   if (!read.from) return undefined;
@@ -91,16 +92,29 @@ async function matchByWriter(db: Db, { read, ownerId }: IncomingMail): Promise<s
   const titled = (threads: readonly Match[]) =>
     threads.filter((one) => subject !== "" && baseSubject(one.subject) === subject);
   // Whoever speaks for several creators says for whom.
-  const text = [read.subject, ...read.cc, read.text].join("\n");
-  const theOne = (threads: readonly Pick<Match, "threadId" | "creatorName" | "creatorAddress">[]) =>
-    only(threads) ?? only(threads.filter((one) => mentions(text, [one.creatorName, one.creatorAddress])));
+  const words = wordsOf([read.subject, ...read.cc, read.text].join("\n"));
+  const theOne = (threads: readonly Nameable[]) => only(threads) ?? only(listNamed(words, threads, namesOf));
   for (const fitting of [titled(open), titled(written)]) if (fitting.length > 0) return theOne(fitting);
   if (read.kind !== "reply" && read.kind !== "auto-reply") return undefined;
-  if (open.length > 0) return theOne(open);
-  const learned = await listThreadsOfLearned(db, read.from.address, ownerId);
-  if (learned.length > 0) return theOne(learned);
+  const learned = newestOf(await listThreadsOfLearned(db, read.from.address, ownerId), open);
+  const isOfLearned = (thread: Nameable) =>
+    learned.some(({ creatorAddress }) => creatorAddress === thread.creatorAddress);
+  const candidates = [...learned, ...open.filter((thread) => !isOfLearned(thread))];
+  if (candidates.length > 0) return theOne(candidates);
   // To a person's own mailbox people write about other things too, once a conversation has ended.
   return ownerId === undefined ? theOne(written) : undefined;
+}
+
+/**
+ * Of each creator the newest conversation. Where open ones of theirs wrote to the address, it is of a user who did so:
+ * the answer to one is not another's. Of several users the newest of each is left, between which a person decides.
+ */
+function newestOf(learned: readonly LearnedThread[], written: readonly Match[]): LearnedThread[] {
+  return learned.filter(({ creatorAddress, userId }, at) => {
+    const writers = written.filter((thread) => thread.creatorAddress === creatorAddress);
+    if (writers.length > 0) return writers.some((thread) => thread.userId === userId);
+    return learned.findIndex((thread) => thread.creatorAddress === creatorAddress) === at;
+  });
 }
 
 /**
@@ -110,20 +124,27 @@ async function matchByWriter(db: Db, { read, ownerId }: IncomingMail): Promise<s
 async function matchByStranger(db: Db, { read, ownerId }: IncomingMail): Promise<string | undefined> {
   if (!read.from || read.kind !== "reply") return undefined;
   const subject = baseSubject(read.subject);
-  const text = [read.from.name ?? "", read.from.address, ...read.cc, read.text].join("\n");
-  const isNamed = (thread: Match) => mentions(text, [thread.creatorName, thread.creatorAddress]);
+  const words = wordsOf([read.from.name ?? "", read.from.address, ...read.cc, read.text].join("\n"));
   const isTitled = (thread: Match) => subject !== "" && baseSubject(thread.subject) === subject;
-  const titled = subject === "" ? [] : await listThreadsWithSubject(db, read.subject, ownerId);
-  const named = titled.filter((thread) => isTitled(thread) && isNamed(thread));
+  const titled = subject === "" ? [] : (await listThreadsWithSubject(db, read.subject, ownerId)).filter(isTitled);
+  const named = listNamed(words, titled, namesOf);
   if (named.length > 0) return only(named);
   const domain = read.from.address.slice(read.from.address.lastIndexOf("@") + 1);
   if (isFreemail(domain)) return undefined;
-  const atDomain = (await listThreadsOfDomain(db, domain, ownerId)).filter(
+  const ofDomain = await listThreadsOfDomain(db, domain, ownerId);
+  const namedAtDomain = new Set(listNamed(words, ofDomain, namesOf));
+  const atDomain = ofDomain.filter(
     // In a person's own mailbox there is more than outreach.
-    (thread) => ownerId === undefined || isTitled(thread) || isNamed(thread),
+    (thread) => ownerId === undefined || isTitled(thread) || namedAtDomain.has(thread),
   );
   const open = atDomain.filter(({ isOpen }) => isOpen);
   return only(open.length > 0 ? open : atDomain);
+}
+
+type Nameable = Pick<Match, "threadId" | "creatorName" | "creatorAddress">;
+
+function namesOf({ creatorName, creatorAddress }: Nameable): readonly string[] {
+  return [creatorName, creatorAddress];
 }
 
 function only(found: readonly { threadId: string }[]): string | undefined {

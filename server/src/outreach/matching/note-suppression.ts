@@ -2,6 +2,7 @@ import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
 import type { Suppressed } from "../../mail/suppression/suppression-queries.js";
 import type { SuppressionReason } from "../../mail/tables.js";
+import { carryOptOuts } from "../merging/carry-opt-outs.js";
 import { endThreads } from "../threads/cancel-thread.js";
 import { lockOpenThreadsWith } from "./match-queries.js";
 
@@ -15,13 +16,18 @@ export const cancelReasons = {
 /** So many threads are ended in one statement of each kind. */
 const batchSize = 1_000;
 
-/** Cancels every open thread of whom it is for with creators of the addresses: nothing can be sent in it any more. */
+/**
+ * Cancels every open thread of whom it is for with creators of the addresses: nothing can be sent in it any more. Who
+ * asks for it does so as a person, by whichever address; that an address does not exist says nothing of another.
+ */
 export async function noteSuppressed(tx: Tx, { addresses, ownerId, reason, at }: Suppressed): Promise<void> {
-  const threads = await lockOpenThreadsWith(tx, addresses, ownerId);
+  const isOfPeople = reason !== "hard-bounce";
+  const threads = await lockOpenThreadsWith(tx, { addresses, ownerId, isOfPeople });
   const ids = threads.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += batchSize) {
     await endThreads(tx, ids.slice(start, start + batchSize), { reason: cancelReasons[reason], at });
   }
+  if (isOfPeople) await carryOptOuts(tx, { addresses, ownerId, at });
   await announceAll(
     tx,
     threads.map(({ id, campaignId }) => ({ campaignId, threadId: id, kind: "thread" })),

@@ -43,6 +43,18 @@ export async function isCampaignDeleted(tx: Tx, campaignId: string): Promise<boo
   return row === undefined;
 }
 
+/** Of whom nothing is to be kept. */
+export async function isCreatorErased(db: Db, threadId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("thread")
+    .innerJoin("creator", "creator.id", "thread.creator_id")
+    .select("thread.id")
+    .where("thread.id", "=", threadId)
+    .where("creator.erased_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Who answered last, unless that was the creator. */
 export async function noteSender(tx: Tx, threadId: string, sender: string | null): Promise<void> {
   await tx.updateTable("thread").set({ answers_from: sender }).where("id", "=", threadId).execute();
@@ -54,6 +66,27 @@ export async function holdsReceived(db: Db, threadId: string, receivedMailId: st
     .select("id")
     .where("received_mail_id", "=", receivedMailId)
     .where("thread_id", "=", threadId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * A conversation is read whole, and what comes into it has its words and sums worked out again. People write some ten;
+ * a mail server can go on for ever.
+ */
+export const mostMessages = 1_000;
+
+/**
+ * Whether the thread takes no more mail of this kind. Replies are counted alone: automatic mail cannot crowd them out.
+ */
+export async function isThreadFull(db: Db, threadId: string, kind?: outreach.MessageKind): Promise<boolean> {
+  let counted = db.selectFrom("message").select("id").where("thread_id", "=", threadId);
+  if (kind === "reply") counted = counted.where("status", "=", "response").where("kind", "=", "reply");
+  const row = await counted
+    .orderBy("happened_at")
+    .orderBy("id")
+    .offset(mostMessages - 1)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -19,7 +19,7 @@ import { findMerged } from "../../catalogue/merging/merged-creator-queries.js";
 import type { Tx } from "../../db/database.js";
 import { copyOptOuts, removeCopiedOptOuts } from "../../mail/suppression/merged-queries.js";
 
-type Merging = Pick<Merge, "id" | "creatorId" | "otherId" | "mergedAt">;
+type Merging = Pick<Merge, "id" | "creatorId" | "otherId" | "mergedAt"> & Partial<Pick<Merge, "written">>;
 
 /** How one kind of things comes to a creator by a merge, all or those of some keys, and how it goes again. */
 export interface Kind {
@@ -51,12 +51,19 @@ async function bringCampaigns(tx: Tx, merge: Merging, keys: readonly string[] = 
   return known.map(({ key }) => ({ key, isAdded: true }));
 }
 
-async function bringOptOuts(tx: Tx, merge: Merging, keys?: readonly string[]): Promise<Item[]> {
-  const [creator, other] = [await findMerged(tx, merge.creatorId), await findMerged(tx, merge.otherId)];
-  return copyOptOuts(tx, { from: other.email, to: creator.email, keys });
+export async function bringOptOuts(tx: Tx, merge: Merging, keys?: readonly string[]): Promise<Item[]> {
+  const { own, others } = await addressesOf(tx, merge);
+  return copyOptOuts(tx, { from: others, to: own, keys });
 }
 
-async function bringOwnOptOuts(tx: Tx, merge: Merging, keys?: readonly string[]): Promise<Item[]> {
+export async function bringOwnOptOuts(tx: Tx, merge: Merging, keys?: readonly string[]): Promise<Item[]> {
+  const { own, others } = await addressesOf(tx, merge);
+  return copyOptOuts(tx, { from: own, to: others, keys });
+}
+
+/** Of the two, as they were before one became the other: a merge may have written over the one that stays. */
+export async function addressesOf(tx: Tx, merge: Merging): Promise<{ own: string; others: string }> {
   const [creator, other] = [await findMerged(tx, merge.creatorId), await findMerged(tx, merge.otherId)];
-  return copyOptOuts(tx, { from: creator.email, to: other.email, keys });
+  const before = merge.written?.["email"]?.before;
+  return { own: typeof before === "string" ? before : creator.email, others: other.email };
 }

@@ -6,6 +6,7 @@ import { bringAddresses, insertItems } from "../../catalogue/merging/item-querie
 import { keepFields } from "../../catalogue/merging/merge-fields.js";
 import { insertMerge, lockMerging, updateWritten } from "../../catalogue/merging/merge-queries.js";
 import { lockCreatorsToMerge, type MergedCreator, takeOut } from "../../catalogue/merging/merged-creator-queries.js";
+import { moveDeletedNotes } from "../../catalogue/profile/deleted-notes-queries.js";
 import type { Tx } from "../../db/database.js";
 import { restorableUntil } from "../../db/deletion.js";
 import { announceAll, threadChanges } from "../../events/announce.js";
@@ -38,6 +39,13 @@ export async function mergeCreators(tx: Tx, merging: Merging): Promise<DataOf<ty
     await insertItems(tx, id, kind, kind === "campaign" ? await moveChosenCreator(tx, merge) : await bring(tx, merge));
   }
   await insertItems(tx, id, "notes", await bringNotes(tx, merge));
+  const removedNotes = await moveDeletedNotes(tx, merge);
+  await insertItems(
+    tx,
+    id,
+    "removed notes",
+    removedNotes.map((key) => ({ key, isAdded: true })),
+  );
   if (keep.email === "other") {
     const further = await bringAddresses(tx, { ...merge, further: [creator.email], at });
     await insertItems(tx, id, "address", further);

@@ -1,32 +1,17 @@
-import { archive, type BodyInput, catalogue, merging, outreach, personalData, profiles } from "@overture/contract";
+import { archive, catalogue, merging, outreach, personalData, profiles } from "@overture/contract";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { archiveSweeps } from "../../archive/purge.js";
-import { type Db, inTransaction } from "../../db/database.js";
+import { inTransaction } from "../../db/database.js";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
+import { reasonsOf, startWithTwo } from "../../testing/start-merging.js";
 import { insertThreads } from "../threads/thread-queries.js";
 import { mergeCreators } from "./merge-creators.js";
 
 const day = 86_400;
-
-async function startWithTwo() {
-  const { app, db, databaseUrl } = await startApp();
-  const owner = await given.user(db);
-  const administrator = await given.administrator(db);
-  const admin = app.as(administrator);
-  const one = await given.creator(db, { username: "lena.wanders", email: "lena@example.com", avgViews: 1_000 });
-  const other = await given.creator(db, { username: "lena_wanders", email: "lena@agency.example", avgCost: 300 });
-  const merge = (body: Partial<BodyInput<typeof merging.mergeCreators>> = {}, id = one._id) =>
-    admin.call(merging.mergeCreators, { params: { id }, body: { otherId: other._id, ...body } });
-  const undo = (id: string) => admin.call(merging.undoMerge, { params: { id } });
-  const profileOf = (id: string) => app.as(owner).call(profiles.getProfile, { params: { id }, query: { limit: 100 } });
-  const save = (id: string, body: BodyInput<typeof profiles.updateProfile>) =>
-    admin.call(profiles.updateProfile, { params: { id }, body });
-  return { app, db, databaseUrl, owner, administrator, admin, one, other, merge, undo, profileOf, save };
-}
 
 test("a merged creator has what both had, and of each field what was chosen; the other is not there any more", async () => {
   const { app, db, owner, one, other, merge, profileOf, save } = await startWithTwo();
@@ -63,16 +48,11 @@ test("a merged creator has what both had, and of each field what was chosen; the
       [theirs._id, one._id],
     ].sort(),
   );
-  expect(await given.suppression(db, { address: one.email, reason: "manual" }).then(() => reasonsOf(db))).toEqual([
+  expect(await reasonsOf(db)).toEqual([
     ["lena@agency.example", "unsubscribe"],
     ["lena@example.com", "unsubscribe"],
   ]);
 });
-
-async function reasonsOf(db: Db): Promise<string[][]> {
-  const rows = await db.selectFrom("suppression").select(["address", "reason"]).orderBy("address").execute();
-  return rows.map(({ address, reason }) => [address, reason]);
-}
 
 test("what happens to a merged creator stays with what it happened to when it is taken apart", async () => {
   const { app, db, owner, one, other, merge, undo, profileOf, save } = await startWithTwo();
@@ -115,6 +95,35 @@ test("where the other was chosen for a campaign the one is, until the merge is u
   await undo(data.mergeId);
 
   expect(await chosen()).toEqual([other._id]);
+});
+
+test("who was merged is found by either address in a later import, and the merge can still be undone", async () => {
+  const { app, db, admin, one, other, merge, undo, profileOf } = await startWithTwo();
+  await given.field(db, { name: "tier" });
+  const { data } = await merge();
+  const row = (email: string, avgViews: number) => ({
+    ...{ username: "lena of the file", email, genres: ["Travel"], region: ["Spain"], avgViews },
+    fields: { tier: `Tier ${avgViews}` },
+  });
+  const importRows = async (...creators: ReturnType<typeof row>[]) =>
+    (await admin.call(catalogue.importCreators, { body: { creators } })).data;
+  const read = async () => (await profileOf(one._id)).data;
+
+  expect(await importRows(row("LENA@agency.example", 2_000))).toMatchObject({ imported: 1, created: 0, updated: 1 });
+  expect(await read()).toMatchObject({
+    creator: { email: one.email, avgViews: 2_000 },
+    fields: { tier: "Tier 2000" },
+  });
+  expect(await importRows(row(other.email, 3_000), row(one.email, 4_000))).toMatchObject({ created: 0, updated: 2 });
+  expect(await read()).toMatchObject({
+    creator: { email: one.email, avgViews: 4_000 },
+    fields: { tier: "Tier 4000" },
+  });
+  expect((await app.as(await given.user(db)).call(catalogue.listCreators, { query: {} })).data.total).toBe(1);
+
+  expect((await undo(data.mergeId)).status).toBe(200);
+  expect(await importRows(row(other.email, 5_000))).toMatchObject({ created: 0, updated: 1 });
+  expect((await profileOf(other._id)).data.creator).toMatchObject({ email: other.email, avgViews: 5_000 });
 });
 
 test("a value that somebody has changed since stays, and one that a later merge wrote over does not come back", async () => {
@@ -289,7 +298,7 @@ test("whatever refers to a creator is moved, copied or worked out again by a mer
     [
       ...["thread.creator_id", "campaign_creator.creator_id"],
       ...["creator_tag.creator_id", "creator_list_member.creator_id", "creator_profile.creator_id"],
-      "creator_field_value.creator_id",
+      ...["creator_field_value.creator_id", "deleted_creator_notes.creator_id"],
       // What imports found belongs to a row: undoing an import passes over what a merge wrote.
       ...["creator_import_before.creator_id", "creator_import_value_before.creator_id"],
       ...["creator_address.creator_id", "creator_merge.creator_id", "creator_merge.other_id"],

@@ -18,6 +18,7 @@ import {
   putBack,
   removeEmptyProfile,
 } from "../../catalogue/merging/merged-creator-queries.js";
+import { returnDeletedNotes } from "../../catalogue/profile/deleted-notes-queries.js";
 import type { Tx } from "../../db/database.js";
 import { isRestorable } from "../../db/deletion.js";
 import { announceAll, threadChanges } from "../../events/announce.js";
@@ -63,6 +64,7 @@ export async function undoMerge(
   await takeValuesBack(tx, steps);
   await takeItemsBack(tx, steps);
   await takeNotesBack(tx, steps);
+  await takeRemovedNotesBack(tx, steps);
   await markUndone(tx, [merge.id], at);
   for (const { creator } of steps) await removeEmptyProfile(tx, creator.id);
   await putBack(tx, other.id);
@@ -137,6 +139,13 @@ async function takeNotesBack(tx: Tx, [first, ...further]: readonly Step[]): Prom
     if (await bringNotesAgain(tx, { merge, creator })) return;
     await insertItems(tx, merge.id, "notes", [{ ...passed, detail: withoutNotes(passed.detail, brought.detail) }]);
   }
+}
+
+async function takeRemovedNotesBack(tx: Tx, [first, ...further]: readonly Step[]): Promise<void> {
+  if (!first) return;
+  const ids = keysOf(await listItems(tx, first.merge.id, "removed notes"));
+  for (const { merge } of further) await forgetItems(tx, merge.id, "removed notes", ids);
+  await returnDeletedNotes(tx, { ids, otherId: first.merge.otherId });
 }
 
 /** What others brought was left out where it stood there already. Answers whether some of it is needed now. */

@@ -15,6 +15,7 @@ import {
 } from "../drafting/available-creators.js";
 import { explainEmpty } from "../drafting/explain-empty.js";
 import { fillBudget } from "../drafting/fill-budget.js";
+import { fillText } from "../drafting/fill-text.js";
 import { sumOffers } from "../drafting/sum-offers.js";
 import type { OutreachRouteOptions } from "../route-options.js";
 import { warnOfOffers } from "../threads/warn-of-offers.js";
@@ -57,6 +58,10 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
   });
 
   on(outreachPreview.sumOffers, ({ body, user }) => sumOffers(db, { userId: user._id, body }));
+
+  on(outreachPreview.fillText, async ({ params, body, user }) => ({
+    content: await fillText(db, { threadId: params.id, userId: user._id, body }),
+  }));
 
   on(outreachPreview.previewOutreach, ({ body, user }) =>
     previewOutreach(db, { userId: user._id, body, at: clock.now() }),

@@ -135,8 +135,10 @@ test("a sample counts in no analytics or export and ticks no first step", async 
     expect(data.rows).toEqual([]);
     expect(data.total ?? 0).toBe(0);
   }
-  const file = await caller.call(exportFiles.exportConversations, { query: { format: "csv" } });
-  expect(new TextDecoder().decode(file.data.bytes)).not.toContain("sample.example");
+  for (const query of [{}, { box: "all" as const }, { box: "all" as const, sort: "newest" as const }]) {
+    const file = await caller.call(exportFiles.exportConversations, { query: { format: "csv", ...query } });
+    expect(new TextDecoder().decode(file.data.bytes)).not.toContain("sample.example");
+  }
   const { steps } = (await caller.call(firstSteps.getFirstSteps)).data;
   expect(steps.filter(({ isDone }) => isDone)).toEqual([]);
 });
@@ -176,7 +178,7 @@ test("of a sample that was deleted 30 days ago nothing is left", async () => {
   expect((await caller.call(campaigns.getCampaign, { params: { id: data.campaignId } })).status).toBe(200);
 });
 
-test("a draft of a sample is edited and discarded as any other", async () => {
+test("a draft of a sample is edited and discarded like any other", async () => {
   const { caller, params, threads } = await startWithSample();
   const draft = (await threads()).flatMap(({ messages }) => messages).find(({ status }) => status === "draft");
   const edited = await caller.call(outreach.editDraft, {

@@ -16,17 +16,21 @@ interface DeliveryFilter {
 
 const stateName = sql<deliveries.DeliveryState>`case when mail.state in ('queued', 'sending') then 'waiting' else mail.state end`;
 
-/** What was sent of a campaign, the newest first. */
+const addressOfMail = sql<string | null>`(select address from mailbox where mailbox.id = mail.mailbox_id)`.as(
+  "mailboxAddress",
+);
+
+/** What was sent of a campaign, the newest first, with the address of the mailbox that each goes from. */
 export function listDeliveryRows(
   db: Db,
   campaignId: string,
   { state, ...filter }: DeliveryFilter,
   page: Page,
-): Promise<MessageRow[]> {
+): Promise<(MessageRow & { mailboxAddress: string | null })[]> {
   let matching = sentOf(db, campaignId, filter);
   if (state) matching = matching.where(stateName, "=", state);
   return matching
-    .select(messageColumns)
+    .select([...messageColumns, addressOfMail])
     .orderBy("message.happened_at", "desc")
     .orderBy("message.id", "desc")
     .limit(page.limit)

@@ -22,7 +22,11 @@ export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
       countDeliveries(db, campaign.id, filter),
     ]);
     const total = filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const messages = await forecastMessages(db, await readMessages(db, rows), clock.now());
+    const addressOf = new Map(rows.map(({ id, mailboxAddress }) => [id, mailboxAddress]));
+    const messages = (await forecastMessages(db, await readMessages(db, rows), clock.now())).map((message) => {
+      const mailboxAddress = addressOf.get(message._id);
+      return { ...message, ...(mailboxAddress && { mailboxAddress }) };
+    });
     return { messages, counts, total, pages: pagesOf(total, { limit }) };
   });
 

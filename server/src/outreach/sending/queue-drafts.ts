@@ -11,16 +11,20 @@ import { shortened } from "../../values/whole-characters.js";
 import { laterOf } from "../threads/thread.js";
 import { threadingHeaders } from "./references.js";
 import { type Moment, momentIn } from "./sending-moment.js";
-import { markSent, noteSending, type SendableDraft, type Sent } from "./sending-queries.js";
+import { markSent, noteSender, noteSending, type SendableDraft, type Sent } from "./sending-queries.js";
 import { isShared, refuseOverQuota } from "./shared-quota.js";
 import { timeZoneOf } from "./time-zone-queries.js";
 
 export interface Sender {
   ownerId: string;
+  /** Who sends them; nobody sends follow-ups. */
+  userId?: string;
   senderName: string;
   mail: MailService;
   /** Nothing is handed over before. */
   notBefore: Moment;
+  /** Of follow-ups. */
+  ifUnanswered?: boolean;
   at: Date;
 }
 
@@ -42,6 +46,8 @@ export async function queueWithinQuota(tx: Tx, drafts: readonly SendableDraft[],
     sender.at,
   );
   await noteSending(tx, sentIn(drafts), sender.at);
+  const { userId } = sender;
+  if (userId !== undefined) await noteSender(tx, { userId, mailIds });
 }
 
 /** The texts of a mail, where it has its sender's name in a place that its draft left open. */
@@ -73,6 +79,7 @@ export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMa
       timeZone: zone ?? null,
       attachmentIds: draft.attachmentIds,
       isHeld: draft.isHeld,
+      ifUnanswered: sender.ifUnanswered ?? false,
       notBefore: momentIn(sender.notBefore, zone),
       at: sender.at,
     };

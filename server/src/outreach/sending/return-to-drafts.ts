@@ -1,22 +1,37 @@
 import type { Tx } from "../../db/database.js";
-import { withdrawMails } from "../../mail/outbox/queue-mail.js";
+import { withdrawMails, withdrawSecondCopies } from "../../mail/outbox/queue-mail.js";
 import { lockQueuedMails } from "../../mail/outbox/queue-queries.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { makeDraftsAgain, refreshAwaitsUser } from "./sending-queries.js";
 
+interface Returned {
+  /** How many are drafts again. */
+  returned: number;
+  /** How many are sent messages in doubt again. */
+  unconfirmed: number;
+}
+
 /**
- * Makes drafts again of the messages behind these mails, as far as nobody has begun to send them, and answers how many
- * that were. Their threads must be locked.
+ * Makes drafts again of the messages behind these mails, as far as nobody has begun to send them. One that was sent
+ * again in doubt stays sent: its creator may have the first copy, answers it and opts out by its link. Their threads
+ * must be locked.
  */
-export async function returnToDrafts(tx: Tx, queued: readonly { mailId: string; threadId: string }[]): Promise<number> {
+export async function returnToDrafts(
+  tx: Tx,
+  queued: readonly { mailId: string; threadId: string }[],
+): Promise<Returned> {
   const mailIds = await lockQueuedMails(
     tx,
     queued.map(({ mailId }) => mailId),
   );
-  if (mailIds.length === 0) return 0;
-  await adoptFollowUps(tx, mailIds);
-  await makeDraftsAgain(tx, mailIds);
-  await withdrawMails(tx, mailIds);
+  if (mailIds.length === 0) return { returned: 0, unconfirmed: 0 };
+  const inDoubt = new Set(await withdrawSecondCopies(tx, mailIds));
+  const unsent = mailIds.filter((id) => !inDoubt.has(id));
+  if (unsent.length > 0) {
+    await adoptFollowUps(tx, unsent);
+    await makeDraftsAgain(tx, unsent);
+    await withdrawMails(tx, unsent);
+  }
   await refreshAwaitsUser(tx, [...new Set(queued.map(({ threadId }) => threadId))]);
-  return mailIds.length;
+  return { returned: unsent.length, unconfirmed: inDoubt.size };
 }

@@ -32,7 +32,7 @@ interface Selection {
 }
 
 /** Who sends it; the mails are the campaign's owner's. */
-type Sending = Omit<Sender, "ownerId" | "senderName"> & { userId: string };
+type Sending = Omit<Sender, "ownerId" | "userId" | "senderName"> & { userId: string };
 
 interface ShownSelection extends Selection {
   /** What the sender saw: so many drafts that match. */
@@ -51,12 +51,13 @@ export async function sendCampaign(
 ): Promise<{ queued: number; skipped: number; sentAt: string }> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   refuseInSample(campaign.is_sample);
-  const sender = { ...sending, ownerId: campaign.user_id, senderName: await getUserSenderName(tx, campaign.user_id) };
+  const { user_id: ownerId } = campaign;
+  const sender = { ...sending, userId, ownerId, senderName: await getUserSenderName(tx, ownerId) };
   const drafts = shown ? await shownDrafts(tx, { campaignId, named, shown }) : named;
   const asked = areNamed(drafts) ? countDistinct(drafts) : await countOpenDrafts(tx, campaignId, drafts);
   const deal = await openMailboxDealing(tx, {
     campaignId,
-    ownerId: sender.ownerId,
+    ownerId,
     at: sender.at,
     kept: () => countKeptShared(tx, campaignId, drafts),
   });
@@ -123,15 +124,27 @@ function idsOf(drafts: readonly { id: string }[]): string[] {
   return drafts.map(({ id }) => id);
 }
 
-/** Makes drafts again of what is still queued, and answers how many that were. */
-export async function unsendCampaign(tx: Tx, { campaignId, messageIds }: Selection, userId: string): Promise<number> {
+interface Unsent {
+  /** How many are drafts again. */
+  returned: number;
+  /** How many were sent again in doubt, and are in doubt again; left out where none was. */
+  unconfirmed?: number;
+}
+
+/** Makes drafts again of what is still queued, or leaves it unconfirmed, and answers how many that were. */
+export async function unsendCampaign(tx: Tx, { campaignId, messageIds }: Selection, userId: string): Promise<Unsent> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   const next = await openQueuedOfCampaigns(tx, [campaignId], messageIds);
   let returned = 0;
+  let unconfirmed = 0;
   for (let queued = await next(); queued.length > 0; queued = await next()) {
-    returned += await returnToDrafts(tx, queued);
+    const batch = await returnToDrafts(tx, queued);
+    returned += batch.returned;
+    unconfirmed += batch.unconfirmed;
   }
   await announce(tx, { campaignId: campaign.id, kind: "drafts" });
-  await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.unsend", after: { returned } });
-  return returned;
+  await announce(tx, { campaignId: campaign.id, kind: "delivery" });
+  const after = { returned, ...(unconfirmed > 0 && { unconfirmed }) };
+  await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.unsend", after });
+  return after;
 }

@@ -57,7 +57,7 @@ export async function sendMessage(
     if (problemsSeen) refuseUnseenProblems(await countDraftProblems(tx, [messageId]), problemsSeen);
     const { campaignId, ownerId, senderName } = thread;
     const dealt = await dealMailboxes(tx, drafts, { campaignId, ownerId, at });
-    await queueDrafts(tx, dealt, { ownerId, senderName, mail, notBefore, at });
+    await queueDrafts(tx, dealt, { ownerId, userId, senderName, mail, notBefore, at });
   } else {
     const { mailId } = message;
     const goesAt = momentIn(notBefore, await findTimeZone(tx, thread.id));

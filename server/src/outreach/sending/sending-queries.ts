@@ -230,6 +230,15 @@ export interface Sent {
   mailboxId?: string | undefined;
 }
 
+/** Who has sent them: a mail itself belongs to whoever owns its mailbox or its campaign. */
+export async function noteSender(
+  tx: Tx,
+  { userId, mailIds }: { userId: string; mailIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into member_mail (mail_id, user_id) select unnest(${mailIds}::uuid[]), ${userId}`.execute(tx);
+}
+
 /** It is the creators' turn now. */
 export function noteSending(tx: Tx, sent: readonly Sent[], at: Date): Promise<void> {
   return updateThreads(tx, sent, { awaitsUser: sql`false`, at });

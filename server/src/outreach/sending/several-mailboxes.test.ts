@@ -1,4 +1,13 @@
-import { campaigns, followUps, mailboxes, members, outreach, outreachPreview, quotas } from "@overture/contract";
+import {
+  campaigns,
+  deliveries,
+  followUps,
+  mailboxes,
+  members,
+  outreach,
+  outreachPreview,
+  quotas,
+} from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
@@ -58,8 +67,8 @@ async function start(perDay: Partial<Record<"a" | "b" | "c", number>> = {}) {
 }
 
 test("what begins goes out where there is most capacity left today, with that mailbox's name", async () => {
-  const { app, server, campaign, send, thread, queued, a, b } = await start({ a: 2, b: 4 });
-  const { drafts, draft, all } = await campaign(a, b);
+  const { app, server, caller, campaign, send, thread, queued, a, b } = await start({ a: 2, b: 4 });
+  const { drafts, draft, all, params } = await campaign(a, b);
 
   await drafts(4);
   expect((await all()).data).toMatchObject({ queued: 4, skipped: 0 });
@@ -70,6 +79,10 @@ test("what begins goes out where there is most capacity left today, with that ma
   expect(await thread(one)).not.toHaveProperty("mailbox");
   await send(one);
   expect(await thread(one)).toMatchObject({ mailbox: a._id, mailboxAddress: a.address });
+  const { data: sent } = await caller.call(deliveries.listDeliveries, { params });
+  const addressOf = new Map(sent.messages.map(({ _id, mailboxAddress }) => [_id, mailboxAddress]));
+  expect(addressOf.get(one._id)).toBe(a.address);
+  expect([...addressOf.values()].sort()).toEqual([a, a, b, b, b].map(({ address }) => address));
   // A day later there is as much capacity again.
   app.clock.advance(day + 60);
   await app.deliverMail();

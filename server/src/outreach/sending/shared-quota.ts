@@ -15,8 +15,13 @@ interface Sending {
 }
 
 /** What a user may still queue in the shared mailbox. Of two at once the second counts what the first has queued. */
-export async function lockRemaining(tx: Tx, { ownerId, at }: Sending): Promise<{ remaining: number; quota: number }> {
-  await lockQuotaOf(tx, ownerId);
+export async function lockRemaining(tx: Tx, sending: Sending): Promise<{ remaining: number; quota: number }> {
+  await lockQuotaOf(tx, sending.ownerId);
+  return countRemaining(tx, sending);
+}
+
+/** The same for who only chooses by it what to ask for: nobody waits, and it may be less a moment later. */
+export async function countRemaining(tx: Tx, { ownerId, at }: Sending): Promise<{ remaining: number; quota: number }> {
   const { mailsPerDay: quota } = await getQuotas(tx, ownerId);
   const used = await countShared(tx, { ownerId, after: secondsAfter(at, -daySeconds) });
   return { quota, remaining: Math.max(0, quota - used) };

@@ -105,6 +105,23 @@ test("many that are sent are asked about where their text speaks of an attachmen
   expect(await send()).toMatchObject({ status: 200 });
 });
 
+test("a variable that is still in braces is asked about, of one draft and of many", async () => {
+  const { caller, params, fine, unnamed, queued } = await startWithDrafts();
+  const edit = (id: string, content: string) =>
+    caller.call(outreach.editDraft, { params: { id }, body: { content, offer: null } });
+  for (const id of [fine, unnamed]) await edit(id, "Hi {{firstName}}, shall we?");
+
+  const alone = await caller.call(outreach.sendMessage, { params: { id: fine }, body: { problemsSeen: {} } });
+  const one = "1 draft has a variable that is not filled in. Look again before you send.";
+  expect(alone).toMatchObject({ status: 409, message: one });
+  const sendBoth = (problemsSeen: outreach.ProblemCounts) =>
+    caller.call(outreach.sendCampaign, { params, body: { messageIds: [fine, unnamed], problemsSeen } });
+  const both = "2 drafts have a variable that is not filled in. Look again before you send.";
+  expect(await sendBoth({ "open-variable": 1 })).toMatchObject({ status: 409, message: both });
+  expect(await queued()).toBe(0);
+  expect(await sendBoth({ "open-variable": 2 })).toMatchObject({ status: 200 });
+});
+
 test("what failed is sent again without a question: its words have been sent before", async () => {
   const { db, caller, params, unnamed, queued } = await startWithDrafts();
   await caller.call(outreach.sendMessage, { params: { id: unnamed } });

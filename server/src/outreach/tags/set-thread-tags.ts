@@ -1,4 +1,4 @@
-import { tags } from "@overture/contract";
+import { type GivenTags, tagsAfter } from "../../catalogue/tags/tags-after.js";
 import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
 import { lockThread } from "../threads/thread-queries.js";
@@ -7,15 +7,15 @@ import { listTagsOfThreads, replaceTagsOfThread } from "./thread-tag-queries.js"
 interface Tagging {
   threadId: string;
   userId: string;
-  names: readonly string[];
+  given: GivenTags;
 }
 
 /** Who may write in a conversation may say which tags it has. */
-export async function setThreadTags(tx: Tx, { threadId, userId, names }: Tagging): Promise<string[]> {
+export async function setThreadTags(tx: Tx, { threadId, userId, given }: Tagging): Promise<string[]> {
   const thread = await lockThread(tx, threadId, userId);
   const tagsNow = async () => (await listTagsOfThreads(tx, [thread.id])).get(thread.id) ?? [];
   const before = await tagsNow();
-  await replaceTagsOfThread(tx, thread, tags.tidyTags(names));
+  await replaceTagsOfThread(tx, thread, tagsAfter(before, given));
   const after = await tagsNow();
   if (before.join("\n") !== after.join("\n")) {
     await announceAll(tx, [{ campaignId: thread.campaignId, threadId: thread.id, kind: "thread" }]);

@@ -14,19 +14,31 @@ export function tagRoutes(on: On, { db }: OutreachRouteOptions): void {
 
   on(tags.setCreatorTags, ({ params: { id }, body, user }) =>
     inTransaction(db, async (tx) => ({
-      tags: await setCreatorTags(tx, { actor: { userId: user._id }, id, names: body.tags }),
+      tags: await setCreatorTags(tx, {
+        actor: { userId: user._id },
+        id,
+        given: { names: body.tags, seen: body.before },
+      }),
     })),
   );
 
   on(tags.setCampaignTags, ({ params, body, user }) =>
     inTransaction(db, async (tx) => ({
-      tags: await setCampaignTags(tx, { campaignId: params.id, userId: user._id, names: body.tags }),
+      tags: await setCampaignTags(tx, {
+        campaignId: params.id,
+        userId: user._id,
+        given: { names: body.tags, seen: body.before },
+      }),
     })),
   );
 
   on(tags.setThreadTags, ({ params, body, user }) =>
     inTransaction(db, async (tx) => ({
-      tags: await setThreadTags(tx, { threadId: params.id, userId: user._id, names: body.tags }),
+      tags: await setThreadTags(tx, {
+        threadId: params.id,
+        userId: user._id,
+        given: { names: body.tags, seen: body.before },
+      }),
     })),
   );
 }

@@ -53,6 +53,25 @@ test("tags of creators are everybody's: each once whatever its case, by name, an
   expect((await one.call(catalogue.listCreators, { query: {} })).data.creators[0]?.tags).toBeUndefined();
 });
 
+test("of two who change tags at once, each changes only what they have changed", async () => {
+  const { app, db, owner } = await startTeam();
+  const caller = app.as(owner);
+  const creator = await given.creator(db);
+  const campaign = await given.campaign(db, { owner });
+  const thread = await given.thread(db, { owner, campaign, creator });
+  for (const [call, id] of [
+    [tags.setCreatorTags, creator._id],
+    [tags.setCampaignTags, campaign._id],
+    [tags.setThreadTags, thread._id],
+  ] as const) {
+    const set = async (names: string[], before?: string[]) =>
+      (await caller.call(call, { params: { id }, body: { tags: names, ...(before && { before }) } })).data.tags;
+    await set(["Agency", "Tall"]);
+    await set(["Agency", "Berlin", "Tall"], ["Agency", "Tall"]);
+    expect(await set(["Tall", "Vip"], ["Agency", "Tall"])).toEqual(["Berlin", "Tall", "Vip"]);
+  }
+});
+
 test("a tag that is empty or too long, or too many of them, is refused by name, and a deleted creator has none", async () => {
   const { app, db } = await startApp();
   const caller = app.as(await given.user(db));
@@ -156,6 +175,22 @@ test("tags of a campaign are in the campaign, and who may only read it changes n
   expect(read.data.tags).toEqual(["Spring"]);
   const { data } = await app.as(owner).call(campaigns.listCampaigns, { query: {} });
   expect(data.map((one) => one.tags)).toEqual([["Spring"]]);
+});
+
+test("campaigns are filtered by a tag of theirs, in any case", async () => {
+  const { app, db, owner, member, campaign } = await startTeam();
+  const other = await given.campaign(db, { owner });
+  await ofCampaign(app.as(owner), campaign._id, ["Spring", "Lisbon"]);
+  await ofCampaign(app.as(owner), other._id, ["Autumn"]);
+  const found = async (tag: string) => {
+    const query = { tag };
+    const { data } = await app.as(member).call(campaigns.listCampaigns, { query });
+    const { total } = (await app.as(member).call(campaigns.countCampaigns, { query })).data;
+    return [data.map(({ _id }) => _id), total];
+  };
+
+  expect(await found("spring")).toEqual([[campaign._id], 1]);
+  expect(await found("Autumn")).toEqual([[], 0]);
 });
 
 test("who looks for a tag finds those of creators and of what they may read, each once, and no others", async () => {

@@ -18,6 +18,7 @@ import {
 interface Wanted {
   creatorId: string;
   userId: string;
+  isAdministrator: boolean;
   limit: number;
   cursor?: string | undefined;
 }
@@ -28,13 +29,10 @@ interface Placed {
 }
 
 /** What there was with a creator, newest first: a page of each source is read, and merged. */
-export async function readTimeline(
-  db: Db,
-  { creatorId, userId, limit, cursor }: Wanted,
-): Promise<profiles.Profile["timeline"]> {
+export async function readTimeline(db: Db, { limit, cursor, ...whose }: Wanted): Promise<profiles.Profile["timeline"]> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // One more than is shown tells whether there are more.
-  const asked: Asked = { creatorId, userId, after, limit: limit + 1 };
+  const asked: Asked = { ...whose, after, limit: limit + 1 };
   const [messages, deals, contacts, optOuts] = await Promise.all([
     listMessages(db, asked),
     listDeals(db, asked),

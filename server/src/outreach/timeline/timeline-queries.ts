@@ -9,6 +9,7 @@ import type { Place } from "./timeline-cursor.js";
 export interface Asked {
   creatorId: string;
   userId: string;
+  isAdministrator: boolean;
   after: Place | undefined;
   limit: number;
 }
@@ -103,8 +104,12 @@ export interface OptOutRow extends Row {
   reason: string;
 }
 
-/** The creator's addresses that are not written to any more, by anybody or by this person. */
+/**
+ * The creator's addresses that are not written to any more: by anybody, by this person, or by who owns a campaign that
+ * this person may read and in which there is a conversation with the creator. Administrators see those of everybody.
+ */
 export async function listOptOuts(db: Db, asked: Asked): Promise<OptOutRow[]> {
+  const isVisible = asked.isAdministrator ? sql`` : sql`and ${isOptOutOpenTo(asked)}`;
   const { rows } = await sql<OptOutRow>`
     select suppression.id, suppression.created_at as at, ${keyOf(sql`suppression.created_at`)} as key,
       suppression.address, suppression.reason
@@ -114,11 +119,21 @@ export async function listOptOuts(db: Db, asked: Asked): Promise<OptOutRow[]> {
       union
       select address from creator_address where creator_id = ${asked.creatorId}
     )
-      and (suppression.owner_id is null or suppression.owner_id = ${asked.userId})
+      ${isVisible}
       and ${isAfter(sql`suppression.created_at`, sql`suppression.id`, asked)}
     order by suppression.created_at desc, suppression.id desc
     limit ${asked.limit}`.execute(db);
   return rows;
+}
+
+function isOptOutOpenTo({ creatorId, userId }: Asked): RawBuilder<boolean> {
+  return sql<boolean>`(
+    suppression.owner_id is null or suppression.owner_id = ${userId} or suppression.owner_id in (
+      select campaign.user_id from thread
+      join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
+      where thread.creator_id = ${creatorId} and ${isOpenTo(sql`campaign.id`, userId)}
+    )
+  )`;
 }
 
 function keyOf(at: RawBuilder<unknown>): RawBuilder<string> {

@@ -1,13 +1,18 @@
 import type { variants } from "@overture/contract";
 import { chancesOfBest, rateOfOutcomes } from "@overture/planner";
 import type { Db } from "../../db/database.js";
+import { countAnswersOfTexts } from "../analytics/count-answers-of-texts.js";
 import { listVariantRows, type Place, type VariantRow } from "./variant-queries.js";
 
 /** So many that are no longer in use are shown. */
 const mostFormer = 10;
 
 export async function readVariants(db: Db, place: Place): Promise<variants.VariantList> {
-  const rows = await listVariantRows(db, place, mostFormer);
+  const [listed, answersOf] = await Promise.all([
+    listVariantRows(db, place, mostFormer),
+    countAnswersOfTexts(db, place.campaignId),
+  ]);
+  const rows = listed.map((row) => ({ ...row, ...answersOf(row.id) }));
   const inUse = rows.filter(({ position }) => position !== null);
   const chances = chancesOfBest(inUse);
   return {
@@ -18,7 +23,9 @@ export async function readVariants(db: Db, place: Place): Promise<variants.Varia
   };
 }
 
-function presentVariant({ id, number, subject, content, ...outcomes }: VariantRow): variants.FormerVariant {
+type CountedVariant = VariantRow & { sent: number; answered: number };
+
+function presentVariant({ id, number, subject, content, ...outcomes }: CountedVariant): variants.FormerVariant {
   return {
     _id: id,
     number,

@@ -76,33 +76,20 @@ export async function findDealt(
 export interface VariantRow extends VariantText {
   number: number;
   position: number | null;
-  sent: number;
-  answered: number;
 }
 
 /**
- * The texts of a place with what came of each: those in use in their order, then those that were in use before, the
- * newest first, at most `most` of these. A mail counts once it was handed over, and as answered when a person answered
- * after it.
+ * The texts of a place: those in use in their order, then those that were in use before, the newest first, at most
+ * `most` of these.
  */
 export async function listVariantRows(db: Db, place: Place, most: number): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
-    select shown.id, number, position, subject, content, came.sent, came.answered
+    select id, number, position, subject, content
     from (
       (select * from variant where ${isIn(place)} and position is not null)
       union all
       (select * from variant where ${isIn(place)} and position is null order by number desc limit ${most})
     ) as shown
-    cross join lateral (
-      select count(*)::integer as sent, count(*) filter (where exists (
-        select from message as answer
-        where answer.thread_id = message.thread_id and answer.status = 'response' and answer.kind = 'reply'
-          and answer.happened_at >= message.happened_at
-      ))::integer as answered
-      from message
-      join mail on mail.id = message.mail_id and mail.accepted_at is not null
-      where message.variant_id = shown.id and message.status = 'sent'
-    ) as came
     order by position nulls last, number desc`.execute(db);
   return rows;
 }

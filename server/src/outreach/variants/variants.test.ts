@@ -220,6 +220,31 @@ test("of each text the answer says how many were sent and answered, and how like
   expect(first.chanceOfBest + second.chanceOfBest).toBeCloseTo(1, 9);
 });
 
+test("a text is not answered by what came while its mail waited for the morning", async () => {
+  const { app, db, member, owner, params, save, list, writeTo } = await startWithTexts();
+  const { written } = await writeTo(1);
+  const [{ _id: threadId, message: first }] = written as [(typeof written)[0]];
+  await app.as(owner).call(outreach.sendCampaign, { params, body: { all: true } });
+  await app.deliverMail();
+  await save({ step: "negotiation", texts: [{ content: "Deal?" }, { content: "Well?" }] });
+  const query = { step: "negotiation" } as const;
+  const { data: text } = await app.as(member).call(outreach.renderStep, { params: { id: threadId }, query });
+  const { variantId, content } = text;
+  const { data: draft } = await app
+    .as(member)
+    .call(outreach.createMessage, { body: { threadId, content, variantId, ...query } });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id }, body: { sendAt: "morning" } });
+  app.clock.advance(3_600);
+  await receive(app, db, await replyTo(db, first._id, { text: "Tell me more" }));
+  app.clock.advance(day);
+  await app.deliverMail();
+  const counted = async () => (await list(query)).texts.filter(({ n }) => n > 0);
+
+  expect(await counted()).toMatchObject([{ _id: variantId, n: 1, answered: 0 }]);
+  await receive(app, db, await replyTo(db, draft._id, { text: "Yes, $400" }));
+  expect(await counted()).toMatchObject([{ _id: variantId, n: 1, answered: 1 }]);
+});
+
 test("a draft that another template takes over is no text of the campaign's any more, until that is undone", async () => {
   const { app, owner, params, writeTo, read, template } = await startWithTexts();
   const { written } = await writeTo(1);

@@ -1,6 +1,6 @@
-import { at, hash, id, owners, people, type SeededTable, user } from "./seed-columns.js";
+import { at, hash, id, oneIn, owners, people, type SeededTable, user } from "./seed-columns.js";
 
-/** What is kept of those who sign in and of their calls. */
+/** What is kept of those who sign in, of their calls, and of what is posted to their programs. */
 export const accountTables: Record<string, SeededTable> = {
   session: {
     rows: 5_000,
@@ -56,4 +56,17 @@ export const accountTables: Record<string, SeededTable> = {
     distinct: { user_id: people },
   },
   rate_limit: { rows: 5_000, columns: { key: "'limit ' || n", points: "1", expire: "1900000000000 + n * 1000" } },
+  webhook_delivery: {
+    rows: 30_000,
+    columns: {
+      id: id("webhook_delivery"),
+      endpoint_id: id("webhook_endpoint", "(n - 1) % 500 + 1"),
+      event: "'thread.closed'",
+      body: "'{}'",
+      created_at: "timestamptz '2026-11-02' - (30000 - n) * interval '1 minute'",
+      next_attempt_at: oneIn(20, "timestamptz '2026-11-02' + n * interval '1 second'"),
+      delivered_at: "case when n % 20 <> 0 then timestamptz '2026-11-02' - (30000 - n) * interval '1 minute' end",
+    },
+    distinct: { endpoint_id: 500 },
+  },
 };

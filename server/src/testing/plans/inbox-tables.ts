@@ -54,6 +54,15 @@ export const inboxTables: Record<string, SeededTable> = {
     },
     distinct: { thread_id: -1 },
   },
+  inbox_older_words: {
+    rows: 2_000,
+    columns: {
+      thread_id: id("thread"),
+      words: "array_to_tsvector(array['creator', 'hello', 'word' || n % 5000])",
+      message_ids: "array[seed_id('message', n)]",
+    },
+    distinct: { thread_id: -1 },
+  },
   thread_tag: {
     rows: threads,
     columns: { thread_id: id("thread"), campaign_id: campaign(), key: "'tag ' || n % 50", name: "'Tag ' || n % 50" },
@@ -63,5 +72,20 @@ export const inboxTables: Record<string, SeededTable> = {
     rows: 5_000,
     columns: { thread_id: id("thread"), user_id: user(), content: "'She asked for more'", created_at: at },
     distinct: { thread_id: -1, user_id: owners },
+  },
+  deleted_note: {
+    rows: 5_000,
+    columns: {
+      id: id("deleted_note"),
+      thread_id: id("thread"),
+      user_id: user(),
+      owner_id: user(),
+      content: "'She asked for more'",
+      mentions: "'{}'",
+      created_at: at,
+      deleted_at: at,
+      deleted_by: user(),
+    },
+    distinct: { thread_id: -1, user_id: owners, owner_id: owners },
   },
 };

@@ -72,6 +72,17 @@ export const profileTables: Record<string, SeededTable> = {
     rows: 10_000,
     columns: { creator_id: id("creator"), language: "'pt'", time_zone: "'Europe/Lisbon'", notes: "'Films in June'" },
   },
+  deleted_creator_notes: {
+    rows: 5_000,
+    columns: {
+      id: id("deleted_creator_notes"),
+      creator_id: id("creator"),
+      notes: "'Films in June'",
+      deleted_at: at,
+      deleted_by: user(),
+    },
+    distinct: { creator_id: -1 },
+  },
   creator_duplicate: {
     rows: threads,
     columns: {

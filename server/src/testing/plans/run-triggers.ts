@@ -41,7 +41,9 @@ const changes = [
      select id from received_mail where not exists (select from message where received_mail_id = received_mail.id) limit 1
    )`,
   `delete from changed_thread where thread_id = ${thread}`,
+  `delete from changed_tally where thread_id = ${thread}`,
   `update thread_figure set spent = spent + 1 where thread_id = ${thread}`,
+  `update thread_figure set silent_since = now() where thread_id = ${thread}`,
   `update thread set result_views = 7 where id = ${thread}`,
   `update creator set deleted_at = now() where id = ${creator}`,
   "delete from session where id = (select id from session limit 1)",

@@ -2,6 +2,7 @@ import type { analytics } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import { readAnalytics } from "../../outreach/analytics/read-analytics.js";
+import { readVariants } from "../../outreach/variants/read-variants.js";
 
 const measures = ["sent", "delivered", "bounced", "answered", "positive", "deals", "spent", "bookedViews"] as const;
 const period = { from: "2026-01-01", to: "2029-12-31" };
@@ -28,6 +29,29 @@ export async function analyticsAsKept(db: Db): Promise<Counted> {
     }
     for (const { key, value } of (await read("sent", "day")).rows)
       if (value !== 0) counted[`${id} ${key.name}`] = value;
+    for (const { key, value, rate, n } of (await read("answered", "variant")).rows) {
+      if (key._id === undefined) continue;
+      if (value !== 0) counted[`answered of ${key._id}`] = value;
+      counted[`mails of ${key._id}`] = n ?? 0;
+      counted[`answered to ${key._id}`] = Math.round((rate ?? 0) * (n ?? 0));
+    }
+  }
+  return counted;
+}
+
+/** Of each text what its campaign's page says, under the names that `analyticsAsKept` gives to the same numbers. */
+export async function textsAsShown(db: Db): Promise<Counted> {
+  const { rows } = await sql<{ campaignId: string; step: "initial"; followUp: number }>`
+    select distinct campaign_id as "campaignId", step, follow_up as "followUp" from variant
+    join campaign on campaign.id = campaign_id and campaign.deleted_at is null`.execute(db);
+  const counted: Counted = {};
+  for (const place of rows) {
+    const { texts, former } = await readVariants(db, place);
+    for (const { _id, n, answered } of [...texts, ...former]) {
+      if (n === 0) continue;
+      counted[`mails of ${_id}`] = n;
+      counted[`answered to ${_id}`] = answered;
+    }
   }
   return counted;
 }
@@ -40,8 +64,16 @@ export async function analyticsByHistory(db: Db): Promise<Counted> {
       join campaign on campaign.id = campaign_id and campaign.deleted_at is null
       join creator on creator.id = creator_id
     ), mails as (
-      select own.campaign_id, own.user_id, message.id, message.thread_id, message.happened_at, mail.state from own
+      select own.campaign_id, own.user_id, message.id, message.thread_id, message.variant_id, mail.state,
+        coalesce(mail.accepted_at, mail.attempted_at, message.happened_at) as sent_at
+      from own
       join message on message.thread_id = own.id and message.status = 'sent' left join mail on mail.id = mail_id
+      where mail.id is null or mail.state not in ('queued', 'sending', 'failed')
+    ), texts as (
+      select mails.variant_id, exists (
+        select from message where thread_id = mails.thread_id and kind = 'reply' and happened_at >= mails.sent_at
+      ) as is_answered
+      from mails where variant_id is not null
     ), replies as (
       select own.*, reply.id as reply_id, reply.happened_at as replied_at, exists (
         select from message where thread_id = own.id and kind = 'reply' and reading ->> 'intent' = 'interested'
@@ -51,14 +83,14 @@ export async function analyticsByHistory(db: Db): Promise<Counted> {
       ) as reply
     ), before as (
       select campaign_id, agrees, exists (
-        select from mails where thread_id = replies.id and (happened_at, mails.id) < (replied_at, reply_id)
+        select from mails where thread_id = replies.id and (sent_at, mails.id) < (replied_at, reply_id)
       ) as is_answer
       from replies
     ), closed as (
       select own.*, exists (
         select from mails where thread_id = own.id and case
-          when replies.id is null then happened_at <= own.closed_at
-          else (mails.happened_at, mails.id) < (replied_at, reply_id)
+          when replies.id is null then sent_at <= own.closed_at
+          else (mails.sent_at, mails.id) < (replied_at, reply_id)
         end
       ) as is_of_mail
       from own left join replies using (id) where own.status = 'closed'
@@ -79,7 +111,10 @@ export async function analyticsByHistory(db: Db): Promise<Counted> {
       union all select 'spent of ' || campaign_id, final_deal_amount / 100.0 from closed
       union all select 'bookedViews of ' || campaign_id, booked_views::numeric from closed where booked_views > 0
       union all select 'answered ' || user_id || ' ' || genre.id, 1 from replies join genre on code = any(genre_codes)
-      union all select user_id || ' ' || to_char(happened_at at time zone 'Asia/Kathmandu', 'YYYY-MM-DD'), 1 from mails
+      union all select user_id || ' ' || to_char(sent_at at time zone 'Asia/Kathmandu', 'YYYY-MM-DD'), 1 from mails
+      union all select 'mails of ' || variant_id, 1 from texts
+      union all select 'answered to ' || variant_id, is_answered::integer from texts
+      union all select 'answered of ' || variant_id, 1 from texts where is_answered
     ) as counted
     group by key`.execute(db);
   return Object.fromEntries(rows.map(({ key, value }) => [key, Math.round(value * 100) / 100]));

@@ -41,7 +41,9 @@ export async function progressByHistory(db: Db): Promise<Map<string, Progress>> 
         count(*) filter (
           where mail.state in ('accepted', 'unconfirmed') and thread.status = 'active' and not thread.awaits_user
         ) as unanswered,
-        max(message.happened_at) filter (where message.status = 'sent') as last_sent_at
+        max(coalesce(mail.accepted_at, mail.attempted_at, message.happened_at)) filter (
+          where message.status = 'sent' and (mail.id is null or mail.state not in ('queued', 'sending', 'failed'))
+        ) as last_sent_at
       from thread join message on message.thread_id = thread.id left join mail on mail.id = message.mail_id
       group by thread.campaign_id
     )
@@ -73,7 +75,7 @@ export async function waitingByHistory(db: Db): Promise<Waiting[]> {
     join lateral (
       select mail.state, mail.accepted_at from message join mail on mail.id = message.mail_id
       where message.thread_id = thread.id and message.status = 'sent'
-      order by message.happened_at desc, message.id desc limit 1
+      order by coalesce(mail.accepted_at, mail.attempted_at, message.happened_at) desc, message.id desc limit 1
     ) as newest on newest.state = 'accepted'
     where thread.status = 'active'
       and not exists (select from message where thread_id = thread.id and kind in ('reply', 'other'))

@@ -49,14 +49,15 @@ interface Said {
   intent: string | null;
 }
 
-/** Goes through what was said in each open conversation, one message after the other. */
+/** Goes through what was said in each open conversation, one message after the other; what waits comes last. */
 async function pricesByHistory(db: Db, campaignId: string): Promise<Pick<OpenDeals, "committed" | "asked">> {
   const { rows } = await sql<Said>`
     select thread.id as "threadId", message.status = 'sent' as "isOurs", message.offer, message.reading ->> 'intent' as intent
     from thread join message on message.thread_id = thread.id left join mail on mail.id = message.mail_id
     where campaign_id = ${campaignId} and thread.status = 'active'
       and ((message.status = 'sent' and (mail.id is null or mail.state not in ('failed', 'bounced'))) or (message.kind = 'reply' and message.proof is distinct from 'none'))
-    order by message.happened_at, message.id`.execute(db);
+    order by mail.state in ('queued', 'sending') is true, coalesce(mail.accepted_at, mail.attempted_at, happened_at),
+      message.id`.execute(db);
   const prices = new Map<string, { ours: number; asked: number; isDeclined: boolean }>();
   for (const { threadId, isOurs, offer, intent } of rows) {
     const price = prices.get(threadId) ?? { ours: 0, asked: 0, isDeclined: false };

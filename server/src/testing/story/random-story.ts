@@ -13,6 +13,7 @@ import {
   outreach,
   personalData,
   reading,
+  variants,
 } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.js";
@@ -61,6 +62,14 @@ export async function startStory({ app, db }: Pick<TestApp, "app" | "db">, seed:
   const aSandboxMail = () =>
     pickRow(random, sql<Found>`select id, '' as owner from sandbox_mail where is_outreach order by id`.execute(db));
 
+  const texts = [{ content: "One" }, { content: "Two" }];
+  for (const { owner, campaign } of plans) {
+    for (const followUp of [undefined, 1]) {
+      const body = { step: "initial" as const, followUp, texts };
+      await asOwner(owner, variants.saveVariants, { params: { id: campaign._id }, body });
+    }
+  }
+
   const deeds: Record<string, () => Promise<unknown>> = {
     async createOutreach() {
       const { owner, campaign } = plan();
@@ -80,6 +89,11 @@ export async function startStory({ app, db }: Pick<TestApp, "app" | "db">, seed:
     async sendMessage() {
       const draft = await aMessage(sql`message.status = 'draft' or mail.state in ('failed', 'unconfirmed')`);
       if (draft) await asOwner({ _id: draft.owner }, outreach.sendMessage, { params: { id: draft.id } });
+    },
+    async sendLater() {
+      const draft = await aMessage(sql`message.status = 'draft'`);
+      const body = { sendAt: "morning" } as const;
+      if (draft) await asOwner({ _id: draft.owner }, outreach.sendMessage, { params: { id: draft.id }, body });
     },
     async sendCampaign() {
       const { owner, campaign } = plan();

@@ -5,30 +5,42 @@ import { t } from "#language";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { ProgressBar } from "../../ui/progress-bar";
+import { useUnsavedWords } from "../../ui/use-unsaved";
 import { type FilesOf, filesOf, sizeWords } from "./attachment-words";
 import { SaveFile } from "./save-attached";
-import { type Upload, useUploads } from "./use-uploads";
+import { type ChangeFiles, type Upload, useUploads } from "./use-uploads";
 
 interface Props {
   /** Files can be dropped on it, and pasted in it. */
   form: RefObject<HTMLElement | null>;
   /** What the text has. */
   text: FilesOf;
-  onChange: (files: readonly attachments.AttachedFile[]) => Promise<unknown> | void;
+  /** Of these files, those that the server has no longer. */
+  gone?: readonly attachments.AttachedFile[];
+  onChange: ChangeFiles;
   onUploading?: ((isUploading: boolean) => void) | undefined;
 }
 
 /** The files of a text that one writes. */
-export function AttachedFiles({ form, text, onChange, onUploading }: Props) {
+export function AttachedFiles({ form, text, gone = [], onChange, onUploading }: Props) {
   const given = text.attachments;
   const files = useMemo(() => filesOf({ attachments: given }), [given]);
   const picker = useRef<HTMLInputElement>(null);
+  /** The file whose place the next one takes. */
+  const replaced = useRef<string>(undefined);
   const { uploads, isUploading, refusal, add, drop, remove } = useUploads({ files, onChange });
   const isOver = useGivenFiles(form, add);
+  // What is being uploaded ends with the page, and nothing keeps it.
+  useUnsavedWords(isUploading, undefined, t`Attachments`);
   const note = useEffectEvent((value: boolean) => onUploading?.(value));
 
   // Connects to whoever sends the text.
   useEffect(() => note(isUploading), [isUploading]);
+
+  function choose(place?: string) {
+    replaced.current = place;
+    picker.current?.click();
+  }
 
   return (
     <div className="flex flex-col gap-2">
@@ -36,7 +48,11 @@ export function AttachedFiles({ form, text, onChange, onUploading }: Props) {
         <ul aria-label={t`Attachments`} className="flex flex-col gap-1">
           {files.map((file) => (
             <li key={file._id} className="flex min-w-0 items-center gap-2">
-              <SaveFile file={file} />
+              {gone.some(({ _id }) => _id === file._id) ? (
+                <GoneFile file={file} onAgain={() => choose(file._id)} />
+              ) : (
+                <SaveFile file={file} />
+              )}
               <IconButton
                 size="small"
                 label={t`Remove ${file.name}`}
@@ -56,12 +72,7 @@ export function AttachedFiles({ form, text, onChange, onUploading }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="small"
-          tone="quiet"
-          icon={<Paperclip aria-hidden size={16} />}
-          onClick={() => picker.current?.click()}
-        >
+        <Button size="small" tone="quiet" icon={<Paperclip aria-hidden size={16} />} onClick={() => choose()}>
           {t`Attach files`}
         </Button>
         <input
@@ -72,13 +83,28 @@ export function AttachedFiles({ form, text, onChange, onUploading }: Props) {
           tabIndex={-1}
           aria-label={t`Files to attach`}
           onChange={({ target }) => {
-            add([...(target.files ?? [])]);
+            add([...(target.files ?? [])], replaced.current);
+            replaced.current = undefined;
             target.value = "";
           }}
         />
         {isOver && <span className="text-[13px] text-accent-text">{t`Drop the files to attach them`}</span>}
       </div>
     </div>
+  );
+}
+
+function GoneFile({ file: { name }, onAgain }: { file: attachments.AttachedFile; onAgain: () => void }) {
+  return (
+    <>
+      <span className="max-w-64 truncate">{name}</span>
+      <span role="alert" className="text-[13px] text-danger-text">
+        {t`No longer there`}
+      </span>
+      <Button size="small" aria-label={t`Attach ${name} again`} onClick={onAgain}>
+        {t`Attach again`}
+      </Button>
+    </>
   );
 }
 

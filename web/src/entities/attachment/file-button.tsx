@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { sizeWords } from "./attachment-words";
@@ -19,9 +19,7 @@ export function FileButton({ file: { name, bytes }, busy, onSave }: Props) {
       icon={<Download aria-hidden size={16} />}
       busy={busy}
       aria-label={t`Save ${name}, ${sizeWords(bytes)}`}
-      onClick={() =>
-        onSave({ onError: (error) => toast.error(t`The file could not be saved`, { description: messageOf(error) }) })
-      }
+      onClick={() => onSave({ onError: (error) => toast.error(t`The file could not be saved`, because(error)) })}
     >
       <span className="max-w-64 truncate">{name}</span>
       <span className="text-muted">{sizeWords(bytes)}</span>

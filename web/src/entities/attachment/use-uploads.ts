@@ -15,10 +15,15 @@ export interface Upload {
   failure?: string;
 }
 
+/** Gives a text other files than it had before. Done when the text has them. */
+export type ChangeFiles = (
+  files: readonly attachments.AttachedFile[],
+  before: readonly attachments.AttachedFile[],
+) => Promise<unknown> | void;
+
 interface Uploading {
   files: readonly attachments.AttachedFile[];
-  /** Done when the text has them. */
-  onChange: (files: readonly attachments.AttachedFile[]) => Promise<unknown> | void;
+  onChange: ChangeFiles;
 }
 
 /** Uploads files one after the other, and gives the text each that has arrived. */
@@ -54,9 +59,10 @@ export function useUploads({ files, onChange }: Uploading) {
     setUploads((known) => known.filter((upload) => upload.key !== key));
   }
 
-  function add(chosen: readonly File[]) {
+  /** In place of the file with an id, where one is given. */
+  function add(chosen: readonly File[], replaced?: string) {
     const waiting = uploads.filter(isWaiting);
-    const words = refusalOf(chosen, [...attached.current, ...waiting]);
+    const words = refusalOf(chosen, [...attached.current.filter(({ _id }) => _id !== replaced), ...waiting]);
     setRefusal(words);
     if (words !== undefined) return;
     for (const file of chosen) {
@@ -65,16 +71,20 @@ export function useUploads({ files, onChange }: Uploading) {
       setUploads((known) => [...known, { key, name: file.name, bytes: file.size, part: 0 }]);
       const controller = new AbortController();
       controllers.current.set(key, controller);
-      queue.current = queue.current.then(() => send(key, file, controller.signal));
+      queue.current = queue.current.then(() => send(key, { file, replaced }, controller.signal));
     }
   }
 
-  async function send(key: number, file: File, signal: AbortSignal) {
+  async function send(
+    key: number,
+    { file, replaced }: { file: File; replaced: string | undefined },
+    signal: AbortSignal,
+  ) {
     if (signal.aborted) return;
     try {
       const uploaded = await uploadFile({ file, signal, onProgress: (part) => change(key, { part }) });
       const { sha256: _, ...attachedFile } = uploaded;
-      await put([...attached.current, attachedFile]);
+      await put([...attached.current.filter(({ _id }) => _id !== replaced), attachedFile]);
       drop(key);
     } catch (error) {
       if (!signal.aborted) change(key, { failure: reasonOf(error) });
@@ -85,7 +95,7 @@ export function useUploads({ files, onChange }: Uploading) {
     const before = attached.current;
     attached.current = next;
     try {
-      await give.current(next);
+      await give.current(next, before);
     } catch (error) {
       attached.current = before;
       throw error;

@@ -1,12 +1,10 @@
 import type { campaigns } from "@overture/contract";
-import { isSameValue } from "../../ui/form-rules";
+import { changesOf } from "../../ui/form-rules";
 
 type Fields = Omit<campaigns.CampaignChanges, "budgetBefore">;
 
 /** Only what was changed is sent: a deal may have changed the budget since the form was opened. */
 export function changesIn(wanted: Fields, before: Fields & { budget: number }): campaigns.CampaignChanges {
-  const changes: campaigns.CampaignChanges = Object.fromEntries(
-    Object.entries(wanted).filter(([field, value]) => !isSameValue(value, before[field as keyof Fields])),
-  );
+  const changes: campaigns.CampaignChanges = changesOf(wanted, before);
   return changes.budget === undefined ? changes : { ...changes, budgetBefore: before.budget };
 }

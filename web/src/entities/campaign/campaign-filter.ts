@@ -1,21 +1,4 @@
-import type { CampaignSearch, CreatorSearch, ThreadFilter } from "./campaign-search";
-
-/** The address once nobody chooses creators any more. */
-export const notChoosing = {
-  choosing: undefined,
-  creator: undefined,
-  list: undefined,
-  tag: undefined,
-  genres: undefined,
-  region: undefined,
-  avgCost: undefined,
-  avgViews: undefined,
-  acceptanceRate: undefined,
-  dealSuccessIndex: undefined,
-  beyond: undefined,
-  creatorSort: undefined,
-  creatorPage: undefined,
-} satisfies Record<"choosing" | keyof CreatorSearch, undefined>;
+import type { CampaignSearch, ThreadFilter } from "./campaign-search";
 
 export const noFilter: ThreadFilter = { q: "", step: undefined, status: undefined, awaitsUser: undefined };
 

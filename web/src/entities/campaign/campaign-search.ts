@@ -1,6 +1,6 @@
 import { deliveries, fields, outreach } from "@overture/contract";
 import * as z from "zod/mini";
-import { optionalTextParam, pageParam, textParam } from "../../api/search-params";
+import { type ChangeAddress, optionalTextParam, pageParam, textParam } from "../../api/search-params";
 
 export const views = ["list", "board", "drafts", "sent", "figures", "ledger"] as const;
 export type View = (typeof views)[number];
@@ -64,5 +64,5 @@ export type ThreadFilter = Pick<CampaignSearch, "q" | "step" | "status" | "await
 
 /** Changes the address: a new place in the history, or in place of the current one. */
 export interface ChangeSearch {
-  (change: Partial<CampaignSearch>, how?: "push" | "replace"): void;
+  (change: Partial<CampaignSearch>, how?: ChangeAddress): void;
 }

@@ -1,5 +1,6 @@
+import { campaigns } from "@overture/contract";
 import { expect, test } from "vitest";
-import { lossWords, outreachWords, percentageOf } from "./campaign-words";
+import { lossWords, outreachWords, percentageOf, shownWords } from "./campaign-words";
 
 const nothing = { drafts: 0, sent: 0, bounced: 0, replied: 0, closed: 0 };
 
@@ -22,4 +23,12 @@ test("progress stays between nothing and all", () => {
   expect(percentageOf(0, 0)).toBe(0);
   expect(percentageOf(50, 200)).toBe(25);
   expect(percentageOf(300, 200)).toBe(100);
+});
+
+test("what one is in a campaign is named, also what only a newer server knows", () => {
+  const campaign: campaigns.Campaign = { ...campaigns.getCampaign.example.data };
+  Object.assign(campaign, { role: "viewer" });
+  expect(shownWords(campaign)).toMatch(/^Viewer · /);
+  Object.assign(campaign, { role: "guest" });
+  expect(shownWords(campaign)).toMatch(/^guest · /);
 });

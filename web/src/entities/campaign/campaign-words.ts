@@ -2,6 +2,7 @@ import type { campaigns } from "@overture/contract";
 import { plural, t } from "#language";
 import { translated } from "../../language/translate";
 import { formatMoney, formatQuantity } from "../../ui/format";
+import { nameFor } from "../../ui/words-for";
 import { roleWords } from "./campaign-rights";
 
 /** `12 sent · 2 replied · 1 deal`; nothing while nothing is sent. How many drafts there are, the bot status says. */
@@ -55,7 +56,7 @@ export function focusWords({ genreFocus, region }: Pick<campaigns.Campaign, "gen
 /** The same, with what one is in a campaign of somebody else. */
 export function shownWords(campaign: campaigns.Campaign): string {
   const { role = "owner" } = campaign;
-  return role === "owner" ? focusWords(campaign) : `${roleWords[role]} · ${focusWords(campaign)}`;
+  return role === "owner" ? focusWords(campaign) : `${nameFor(roleWords, role)} · ${focusWords(campaign)}`;
 }
 
 function present(counts: [number, string][]): string[] {

@@ -12,7 +12,7 @@ export const campaignKeys = {
   detail: (campaignId: string) => ["campaigns", "detail", campaignId] as const,
   needsAnswer: ["campaigns", "needs-answer"] as const,
   allFound: ["campaigns", "found"] as const,
-  found: (text: string) => ["campaigns", "found", text] as const,
+  found: (text: string, limit: number) => ["campaigns", "found", text, limit] as const,
 };
 
 /** Without its creators: no screen shows them from here. */
@@ -27,7 +27,7 @@ export const campaignDetail = (campaignId: string) =>
 /** The first few whose name matches; without a text the newest. */
 export const foundCampaigns = (text: string, limit: number) =>
   queryOptions({
-    queryKey: campaignKeys.found(text),
+    queryKey: campaignKeys.found(text, limit),
     queryFn: ({ signal }) => call(campaigns.listCampaigns, { query: { name: text, limit, fields: "summary" }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
+import { changeRows } from "../../api/change-rows";
 import { campaignDetail, campaignKeys } from "./campaign.queries";
 import { newerOf } from "./newer-row";
 
@@ -23,12 +24,9 @@ export function keepCampaign(queryClient: QueryClient, campaign: campaigns.Campa
     return known && campaign;
   });
   for (const queryKey of [campaignKeys.list, campaignKeys.allFound]) {
-    queryClient.setQueriesData<campaigns.Campaign[]>({ queryKey }, (rows) => rows && put(rows));
+    changeRows(queryClient, queryKey, put);
   }
-  queryClient.setQueriesData<CampaignPage>(
-    { queryKey: campaignKeys.pages },
-    (page) => page && { ...page, campaigns: put(page.campaigns) },
-  );
+  changeRows<CampaignPage>(queryClient, campaignKeys.pages, (page) => ({ ...page, campaigns: put(page.campaigns) }));
   if (isCountOld) void queryClient.invalidateQueries({ queryKey: campaignKeys.needsAnswer });
   return isListed;
 }

@@ -2,7 +2,7 @@ import type { exportFiles } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { saveFile } from "../../ui/save-file";
@@ -39,8 +39,7 @@ export function ExportMenu({ lists, disabled = false }: ExportMenuProps) {
   const save = useMutation({
     mutationFn: ({ list, format }: Choice) => readExport(list, format),
     onSuccess: ({ bytes, name, type }) => saveFile(new Blob([new Uint8Array(bytes)], { type }), name),
-    onError: (error, { list }) =>
-      toast.error(t`Could not be exported: ${names[list.kind]}`, { description: messageOf(error) }),
+    onError: (error, { list }) => toast.error(t`Could not be exported: ${names[list.kind]}`, because(error)),
   });
 
   return (

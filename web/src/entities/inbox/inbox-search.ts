@@ -1,6 +1,6 @@
 import { fields, inbox, reading } from "@overture/contract";
 import * as z from "zod/mini";
-import { textParam } from "../../api/search-params";
+import { type ChangeAddress, textParam } from "../../api/search-params";
 
 /** What of the inbox survives a reload and can be shared as an address, as it stands there. */
 export type InboxAddress = Partial<Record<keyof InboxSearch, string>>;
@@ -26,7 +26,7 @@ export type InboxSearch = z.output<typeof inboxSearch>;
 export type InboxList = Omit<InboxSearch, "thread" | "view">;
 
 /** Changes the address: a new place in the history, or in place of the current one. */
-export type ChangeInboxSearch = (change: Partial<InboxSearch>, how: "push" | "replace") => void;
+export type ChangeInboxSearch = (change: Partial<InboxSearch>, how: ChangeAddress) => void;
 
 export function readInboxSearch(address: InboxAddress): InboxSearch {
   return inboxSearch.parse(address);

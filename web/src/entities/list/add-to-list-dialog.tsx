@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { plural, t } from "#language";
 import { CallError, messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -49,7 +50,7 @@ export function AddToListDialog({ count, add, onAdded, onClose }: Props) {
         }),
       );
     } catch (error) {
-      toast.error(t`${list.name} could not be changed back`, { description: messageOf(error) });
+      toast.error(t`${list.name} could not be changed back`, because(error));
     }
   }
 

@@ -1,12 +1,12 @@
-import { lists } from "@overture/contract";
+import { catalogue, lists } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
-import { fakeNetwork, json, type SentRequest } from "../../api/testing/network";
+import { fakeNetwork, json, refusal, type SentRequest } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
 import { formatTotal } from "../../ui/format";
 import { receiveToasts, type ToastEvent } from "../../ui/toast";
@@ -30,7 +30,11 @@ const totals: Record<string, { total: number; totalIsEstimate?: true }> = {
   Porto: { total: 12 },
 };
 
+const [lena] = catalogue.listCreators.example.data.creators as [catalogue.Creator];
+const rui = { ...lena, _id: "01938a5e-7c00-7000-8000-0000000000b1", username: "rui.cooks" };
+
 let known: lists.CreatorList[];
+let inList: catalogue.Creator[];
 let sent: SentRequest[];
 let toasts: Extract<ToastEvent, { kind: "show" }>[];
 let changing: () => Response;
@@ -39,9 +43,21 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
   session.write(signedIn);
   known = [theirs, own, saved];
+  inList = [lena, rui];
   toasts = [];
   changing = () => json(200, { message: "OK", data: { ...own, total: 3 } });
-  const network = fakeNetwork(({ method, address }) => {
+  const network = fakeNetwork(({ method, address, body }) => {
+    if (address.includes("/genre/all"))
+      return json(200, { message: "Genres", data: catalogue.listGenres.example.data });
+    if (address.includes("/creator/all"))
+      return json(200, { message: "Creators", data: { creators: inList, total: inList.length, pages: 1 } });
+    if (address.endsWith("/creators")) {
+      const { add = [], remove = [] } = body as { add?: string[]; remove?: string[] };
+      inList = [lena, rui].filter(
+        ({ _id }) => (inList.some((one) => one._id === _id) || add.includes(_id)) && !remove.includes(_id),
+      );
+      return json(200, { message: "Changed", data: { addedIds: add, removedIds: remove } });
+    }
     const counted = method === "GET" && known.find(({ _id }) => address.endsWith(`/list/${_id}`));
     if (counted) return json(200, { message: "List", data: { ...counted, ...totals[counted.name] } });
     if (method === "GET") return json(200, { message: "Lists", data: { lists: known } });
@@ -167,6 +183,87 @@ test("the list that narrows the search is deleted, which shows any, and comes ba
     ["DELETE", `/list/${own._id}`, undefined],
     ["POST", `/list/${own._id}/restore`, undefined],
   ]);
+});
+
+test("whoever is in a list of one's own is shown where it stands, is removed, and comes back by Undo", async () => {
+  await page.viewport(390, 800);
+  const screen = await open();
+  await screen.getByRole("button", { name: "Manage lists" }).click();
+  screen
+    .getByRole("button", { name: `Creators of ${own.name}`, exact: true })
+    .element()
+    .focus();
+  await userEvent.keyboard("{Enter}");
+  const rows = screen.getByRole("list", { name: `Creators of ${own.name}` }).getByRole("listitem");
+  await expect.poll(() => rows.elements().map((row) => row.textContent)).toEqual([lena.username, rui.username]);
+  expect(sent.find(({ address }) => address.includes("/creator/all"))?.address).toContain(`list=${own._id}`);
+
+  screen
+    .getByRole("button", { name: `Remove ${lena.username} from ${own.name}` })
+    .element()
+    .focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => rows.elements().map((row) => row.textContent)).toEqual([rui.username]);
+  await expect.element(screen.getByRole("button", { name: `Remove ${rui.username} from ${own.name}` })).toHaveFocus();
+  expect(toasts.at(-1)?.text).toBe(`1 creator removed from ${own.name}`);
+  toasts.at(-1)?.options.action?.onClick();
+  await expect.poll(() => rows.elements().length).toBe(2);
+  expect(changes()).toEqual([
+    ["POST", `/list/${own._id}/creators`, { remove: [lena._id] }],
+    ["POST", `/list/${own._id}/creators`, { add: [lena._id] }],
+  ]);
+});
+
+test("a saved filter says what it asks for, and nobody is removed from it or from somebody else's list", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Manage lists" }).click();
+  await screen.getByRole("button", { name: `Filter and creators of ${saved.name}` }).click();
+  await screen.getByRole("button", { name: "Creators of Agencies", exact: true }).click();
+
+  await expect.element(screen.getByRole("definition").nth(0)).toHaveTextContent("Travel");
+  expect(
+    screen
+      .getByRole("term")
+      .elements()
+      .map((term) => term.textContent),
+  ).toEqual(["Genres", "Views at least"]);
+  await expect.poll(() => screen.getByText(rui.username).elements().length).toBe(2);
+  await expect.element(screen.getByRole("button", { name: /^Remove / })).not.toBeInTheDocument();
+});
+
+test("a filter that is set beside a saved one of one's own changes it", async () => {
+  const screen = await open({ filter: { avgViews: 20_000, q: "lena" }, at: saved._id });
+  await screen.getByRole("button", { name: "Save changed filter" }).click();
+  await screen.getByRole("button", { name: "Save list" }).click();
+  await expect
+    .poll(changes)
+    .toEqual([["PUT", `/list/${saved._id}`, { filter: { ...saved.filter, avgViews: 20_000, q: "lena" } }]]);
+});
+
+test("own fields that are set beside a saved filter stand beside those that it asks for", async () => {
+  const kept = { ...saved.filter, field: { city: "Porto", rate: "100..250" } };
+  known = [theirs, own, { ...saved, filter: kept }];
+  const screen = await open({ filter: { field: { rate: "200..", tier: "gold" } }, at: saved._id });
+  await screen.getByRole("button", { name: "Save changed filter" }).click();
+  await screen.getByRole("button", { name: "Save list" }).click();
+  const filter = { ...kept, field: { city: "Porto", rate: "200..", tier: "gold" } };
+  await expect.poll(changes).toEqual([["PUT", `/list/${saved._id}`, { filter }]]);
+});
+
+test("a filter takes the place of that of a list that is there, or becomes a new list", async () => {
+  const screen = await open({ filter: { avgViews: 5_000 } });
+  await screen.getByRole("button", { name: "Save filter as list" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "List" }).selectOptions(saved.name);
+  changing = () => refusal(400, "Set at least one filter to save");
+  await dialog.getByRole("button", { name: "Save list" }).click();
+  await expect.element(dialog.getByText("Set at least one filter to save")).toBeVisible();
+  changing = () => json(200, { message: "OK", data: { ...saved, total: 3 } });
+  await dialog.getByRole("button", { name: "Save list" }).click();
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(changes().at(-1)).toEqual(["PUT", `/list/${saved._id}`, { filter: { avgViews: 5_000 } }]);
+  expect(toasts.at(-1)).toMatchObject({ text: `${saved.name} saved` });
 });
 
 test("without a list it is said how one is made", async () => {

@@ -26,7 +26,8 @@ export function ListFilter({ value, onChange, filter }: Props) {
   const ManageListsDialog = managing.useModule(opened === "manage")?.ManageListsDialog;
   const close = () => setOpened(undefined);
   const known = found.data ?? [];
-  const isUnknown = value !== undefined && !known.some(({ _id }) => _id === value);
+  const chosen = known.find(({ _id }) => _id === value);
+  const isUnknown = value !== undefined && !chosen;
 
   return (
     <div className="col-span-full flex flex-wrap items-end gap-2">
@@ -43,15 +44,15 @@ export function ListFilter({ value, onChange, filter }: Props) {
           onChange={onChange}
         />
       </div>
-      {filter && value === undefined && (
+      {filter && (value === undefined || chosen?.filter) && (
         <Button size="small" tone="quiet" onPointerEnter={saving.warm} onClick={() => setOpened("save")}>
-          {t`Save filter as list`}
+          {chosen?.isOwn ? t`Save changed filter` : t`Save filter as list`}
         </Button>
       )}
       <Button size="small" tone="quiet" onPointerEnter={managing.warm} onClick={() => setOpened("manage")}>
         {t`Manage lists`}
       </Button>
-      {SaveFilterDialog && filter && <SaveFilterDialog filter={filter} onClose={close} />}
+      {SaveFilterDialog && filter && <SaveFilterDialog filter={filter} shown={chosen} onClose={close} />}
       {ManageListsDialog && (
         <ManageListsDialog
           onClose={close}

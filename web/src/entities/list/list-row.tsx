@@ -1,9 +1,10 @@
 import { lists } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2, Users } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { formatTotal } from "../../ui/format";
@@ -12,6 +13,7 @@ import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useUnsavedWords } from "../../ui/use-unsaved";
 import { listCount, useDeleteList, useRestoreList, useUpdateList } from "./list.queries";
+import { ListCreators } from "./list-creators";
 
 interface Props {
   list: lists.CreatorList;
@@ -25,6 +27,7 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
   const isSeen = useIsSeen(row);
   const { data: counted } = useQuery({ ...listCount(id), enabled: isSeen });
   const [state, setState] = useState<"untouched" | "renaming" | "renamed">("untouched");
+  const [isOpen, setIsOpen] = useState(false);
   const { mutate: update } = useUpdateList();
   const { mutateAsync: remove, isPending: isDeleting } = useDeleteList();
   const { mutateAsync: restore } = useRestoreList();
@@ -34,7 +37,7 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
       await restore(id);
       toast.success(t`${name} is back`);
     } catch (error) {
-      toast.error(t`${name} could not be brought back`, { description: reasonOf(error) });
+      toast.error(t`${name} could not be brought back`, because(error));
     }
   }
 
@@ -44,14 +47,14 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
       onDeleted(id);
       toast.success(t`${name} deleted`, { action: { label: t`Undo`, onClick: () => void bringBack() } });
     } catch (error) {
-      toast.error(t`${name} could not be deleted`, { description: reasonOf(error) });
+      toast.error(t`${name} could not be deleted`, because(error));
     }
   }
 
   function share(wanted: boolean) {
     update(
       { id, isShared: wanted },
-      { onError: (error) => toast.error(t`${name} could not be changed`, { description: reasonOf(error) }) },
+      { onError: (error) => toast.error(t`${name} could not be changed`, because(error)) },
     );
   }
 
@@ -77,6 +80,13 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
           {counted && `, ${formatTotal(counted.total, counted.totalIsEstimate, "creator")}`}
         </span>
       </button>
+      <IconButton
+        size="small"
+        label={filter ? t`Filter and creators of ${name}` : t`Creators of ${name}`}
+        aria-expanded={isOpen}
+        icon={<Users aria-hidden size={14} />}
+        onClick={() => setIsOpen(!isOpen)}
+      />
       {isOwn && (
         <>
           <Checkbox label={t`Shared`} checked={isShared} onChange={share} />
@@ -97,6 +107,7 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
           />
         </>
       )}
+      {isOpen && <ListCreators list={list} />}
     </li>
   );
 }

@@ -1,10 +1,10 @@
+import type { lists } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ListMinus } from "lucide-react";
-import { plural, t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { t } from "#language";
 import { Button } from "../../ui/button";
-import { toast } from "../../ui/toast";
-import { everyList, useChangeMembers } from "./list.queries";
+import { everyList } from "./list.queries";
+import { useRemoveFromList } from "./use-remove-from-list";
 
 interface Props {
   ids: ReadonlySet<string>;
@@ -14,44 +14,19 @@ interface Props {
 }
 
 /** For a list of one's own that is put together by hand; nothing for any other. */
-export function RemoveFromList({ ids, list, onClear }: Props) {
+export function RemoveFromList({ list, ...rest }: Props) {
   const found = useQuery(everyList).data?.find(({ _id }) => _id === list);
-  const { mutateAsync: change, isPending } = useChangeMembers();
-  if (!found?.isOwn || found.filter) return null;
-  const { name } = found;
+  return found?.isOwn && !found.filter ? <RemoveButton list={found} {...rest} /> : null;
+}
 
-  async function addBack(removed: string[]) {
-    try {
-      const { addedIds } = await change({ id: list, add: removed });
-      toast.success(
-        plural(addedIds.length, {
-          one: `# creator is in ${name} again`,
-          other: `# creators are in ${name} again`,
-        }),
-      );
-    } catch (error) {
-      toast.error(t`${name} could not be changed back`, { description: messageOf(error) });
-    }
-  }
-
-  async function remove() {
-    try {
-      const { removedIds } = await change({ id: list, remove: [...ids] });
-      const words = plural(removedIds.length, {
-        one: `# creator removed from ${name}`,
-        other: `# creators removed from ${name}`,
-      });
-      toast.success(words, {
-        ...(removedIds.length > 0 && { action: { label: t`Undo`, onClick: () => void addBack(removedIds) } }),
-      });
-      onClear();
-    } catch (error) {
-      toast.error(t`${name} could not be changed`, { description: messageOf(error) });
-    }
-  }
-
+function RemoveButton({ list, ids, onClear }: Omit<Props, "list"> & { list: lists.CreatorList }) {
+  const { remove, isPending } = useRemoveFromList(list);
   return (
-    <Button busy={isPending} icon={<ListMinus aria-hidden size={16} />} onClick={() => void remove()}>
+    <Button
+      busy={isPending}
+      icon={<ListMinus aria-hidden size={16} />}
+      onClick={() => void remove([...ids]).then((isRemoved) => isRemoved && onClear())}
+    >
       {t`Remove from list`}
     </Button>
   );

@@ -1,42 +1,43 @@
 import { type BodyOf, lists } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
 import { t } from "#language";
+import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { formatTotal } from "../../ui/format";
+import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useCreateList } from "./list.queries";
+import { FilterWords } from "./filter-words";
+import { everyList, useCreateList, useUpdateList } from "./list.queries";
 
 interface Props {
   filter: lists.SavedFilter;
+  /** The saved filter that narrows the search already. */
+  shown?: lists.CreatorList | undefined;
   onClose: () => void;
 }
 
-/** Makes a list of whoever matches a filter, now and later. */
-export function SaveFilterDialog({ filter, onClose }: Props) {
-  const form = useContractForm(lists.createList.body, { defaultValues: { name: "", isShared: false, filter } });
-  const create = useCreateList();
-  const shared = form.field("isShared");
+const newList = "new";
 
-  function submit(body: BodyOf<typeof lists.createList>) {
-    create.mutate(body, {
-      onSuccess: ({ name, total, totalIsEstimate }) => {
-        toast.success(t`${name} saved`, {
-          description: t`It has ${formatTotal(total, totalIsEstimate, "creator")} now.`,
-        });
-        onClose();
-      },
-      onError: form.refuse,
-    });
-  }
+/** Keeps a filter as a new list, or as the filter of one that is there. */
+export function SaveFilterDialog({ filter: set, shown, onClose }: Props) {
+  const found = useQuery(everyList);
+  const [chosen, setChosen] = useState(shown?.isOwn ? shown._id : newList);
+  const own = (found.data ?? []).filter((list) => list.isOwn && list.filter);
+  const target = own.find(({ _id }) => _id === chosen);
+  // What is set beside the list takes the place of what the list asks for, or stands beside it.
+  const filter = withFilter(shown?.filter, set);
+  const rest = { filter, onClose };
 
   return (
     <Dialog
-      title={t`Save filter as list`}
+      title={target ? t`Save changed filter` : t`Save filter as list`}
       description={
         t`Whoever matches the filter is in the list, also creators who are added later.` +
         " " +
@@ -44,23 +45,110 @@ export function SaveFilterDialog({ filter, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
-        <TextField
-          label={t`Name`}
-          required
-          maxLength={lists.listLimits.name.max}
-          autoComplete="off"
-          {...form.field("name")}
-        />
-        <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
-        <FormMessage>{form.message}</FormMessage>
-        <DialogActions>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" tone="primary" busy={create.isPending}>
-            {t`Save list`}
-          </Button>
-        </DialogActions>
-      </Form>
+      <div className="mb-4 flex flex-col gap-4">
+        <FilterWords filter={filter} />
+        {own.length > 0 && (
+          <Select
+            label={t`List`}
+            value={target?._id ?? newList}
+            options={[
+              { value: newList, label: t`New list` },
+              ...own.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            onChange={setChosen}
+          />
+        )}
+      </div>
+      {target ? <ChangedFilter list={target} {...rest} /> : <NewList {...rest} />}
     </Dialog>
+  );
+}
+
+/** Each own field is a condition of its own. */
+function withFilter(kept: lists.SavedFilter | undefined, set: lists.SavedFilter): lists.SavedFilter {
+  const field = { ...kept?.field, ...set.field };
+  return { ...kept, ...set, ...(Object.keys(field).length > 0 && { field }) };
+}
+
+interface FormProps {
+  filter: lists.SavedFilter;
+  onClose: () => void;
+}
+
+function saySaved({
+  name,
+  total,
+  totalIsEstimate,
+}: {
+  name: string;
+  total: number;
+  totalIsEstimate?: boolean | undefined;
+}) {
+  toast.success(t`${name} saved`, { description: t`It has ${formatTotal(total, totalIsEstimate, "creator")} now.` });
+}
+
+function NewList({ filter, onClose }: FormProps) {
+  const form = useContractForm(lists.createList.body, { defaultValues: { name: "", isShared: false, filter } });
+  const create = useCreateList();
+  const shared = form.field("isShared");
+
+  function submit(body: BodyOf<typeof lists.createList>) {
+    create.mutate(body, {
+      onSuccess: (saved) => {
+        saySaved(saved);
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
+      <TextField
+        label={t`Name`}
+        required
+        maxLength={lists.listLimits.name.max}
+        autoComplete="off"
+        {...form.field("name")}
+      />
+      <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
+      <FormMessage>{form.message}</FormMessage>
+      <DialogActions>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" tone="primary" busy={create.isPending}>
+          {t`Save list`}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** The list keeps its name, and whether it is shared. */
+function ChangedFilter({ list, filter, onClose }: FormProps & { list: lists.CreatorList }) {
+  const update = useUpdateList();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    update.mutate(
+      { id: list._id, filter },
+      {
+        onSuccess: (saved) => {
+          saySaved(saved);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <FormMessage>{update.error ? messageOf(update.error) : undefined}</FormMessage>
+      <DialogActions>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" tone="primary" busy={update.isPending}>
+          {t`Save list`}
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

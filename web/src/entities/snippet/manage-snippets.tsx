@@ -1,7 +1,7 @@
 import type { snippets } from "@overture/contract";
 import { Pencil, Trash2 } from "lucide-react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { IconButton } from "../../ui/icon-button";
 import { toast } from "../../ui/toast";
 import { DeletedLink } from "../archive/deleted-link";
@@ -21,7 +21,7 @@ export function ManageSnippets({ snippets: known, onEdit }: Props) {
       await restore(id);
       toast.success(t`${name} is back`);
     } catch (error) {
-      toast.error(t`${name} could not be brought back`, { description: messageOf(error) });
+      toast.error(t`${name} could not be brought back`, because(error));
     }
   }
 
@@ -32,7 +32,7 @@ export function ManageSnippets({ snippets: known, onEdit }: Props) {
       await remove(id);
       toast.success(t`${name} deleted`, { action: { label: t`Undo`, onClick: () => void bringBack(snippet) } });
     } catch (error) {
-      toast.error(t`${name} could not be deleted`, { description: messageOf(error) });
+      toast.error(t`${name} could not be deleted`, because(error));
     }
   }
 

@@ -30,7 +30,7 @@ export function useSetTags(of: Tagged) {
   const queryClient = useQueryClient();
   const refreshLists = useRefreshLists();
   return useMutation({
-    mutationFn: (body: { tags: string[] }) => {
+    mutationFn: (body: { tags: string[]; before: string[] }) => {
       const request = { params: { id: of.id }, body };
       if (of.kind === "creator") return call(tags.setCreatorTags, request);
       return of.kind === "campaign" ? call(tags.setCampaignTags, request) : call(tags.setThreadTags, request);

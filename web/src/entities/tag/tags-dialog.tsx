@@ -26,7 +26,9 @@ const seenBy = {
 
 /** Says which tags something has. What is typed and not added yet is saved with the others. */
 export function TagsDialog({ of, name, tags: known, onClose }: Props) {
-  const form = useContractForm(tags.setCreatorTags.body, { defaultValues: { tags: [...known] } });
+  // As they were when it opened: what others add or take away meanwhile stays so.
+  const [before] = useState(() => [...known]);
+  const form = useContractForm(tags.setCreatorTags.body, { defaultValues: { tags: before } });
   const set = useSetTags(of);
   const [typed, setTyped] = useState("");
   useUnsavedWords(typed.trim() !== "");
@@ -34,7 +36,7 @@ export function TagsDialog({ of, name, tags: known, onClose }: Props) {
 
   function submit(body: { tags: string[] }) {
     set.mutate(
-      { tags: withTyped(body.tags, typed) },
+      { tags: withTyped(body.tags, typed), before },
       {
         onSuccess: () => {
           toast.success(t`Tags saved`);

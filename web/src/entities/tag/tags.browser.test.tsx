@@ -66,7 +66,7 @@ test("tags are added by Enter, a comma or the button, each once, and all that is
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   const [put] = sent.filter(({ method }) => method === "PUT");
   expect(put?.address).toContain(`/api/v1/creator/${creatorId}/tags`);
-  expect(put?.body).toEqual({ tags: ["Agency", "Speaks German", "Tall"] });
+  expect(put?.body).toEqual({ tags: ["Agency", "Speaks German", "Tall"], before: ["Agency"] });
 });
 
 test("what the server refuses stands at the field, and what was chosen stays", async () => {

@@ -6,27 +6,30 @@ import { everyPage } from "../../api/every-page";
 export const templateKeys = {
   all: ["templates"] as const,
   page: (scope: string, search: object) => ["templates", "page", scope, search] as const,
-  choices: ["templates", "choices"] as const,
+  choices: (campaignId: string) => ["templates", "choices", campaignId] as const,
   found: (text: string) => ["templates", "found", text] as const,
   variables: ["templates", "variables"] as const,
   preview: (body: object) => ["templates", "preview", body] as const,
 };
 
-/** Every template that a campaign may use: the default ones, and the user's own. */
-export const templateChoices = queryOptions({
-  queryKey: templateKeys.choices,
-  queryFn: async ({ signal }) => {
-    const pages = await everyPage((query) => call(templates.listTemplates, { query, signal }));
-    return {
-      defaultEmailTemplates: pages.flatMap(({ defaultEmailTemplates }) => defaultEmailTemplates),
-      emailTemplates: pages.flatMap(({ emailTemplates }) => emailTemplates),
-    };
-  },
-});
+/** Every template that one may use in a campaign: the default ones, one's own, and those that the campaign has. */
+export const templateChoices = (campaign: string) =>
+  queryOptions({
+    queryKey: templateKeys.choices(campaign),
+    queryFn: async ({ signal }) => {
+      const pages = await everyPage((query) =>
+        call(templates.listTemplates, { query: { ...query, campaign }, signal }),
+      );
+      return {
+        defaultEmailTemplates: pages.flatMap(({ defaultEmailTemplates }) => defaultEmailTemplates),
+        emailTemplates: pages.flatMap(({ emailTemplates }) => emailTemplates),
+      };
+    },
+  });
 
 export const templateVariables = queryOptions({
   queryKey: templateKeys.variables,
-  queryFn: async ({ signal }) => (await call(templates.listTemplateVariables, { signal })).vars,
+  queryFn: ({ signal }) => call(templates.listTemplateVariables, { signal }),
 });
 
 /** The text as one creator gets it; without one named, the newest of the catalogue. */

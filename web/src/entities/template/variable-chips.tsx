@@ -15,7 +15,8 @@ interface Props {
 
 /** The variables that a text may name. */
 export function VariableChips({ heading: Heading, hint, icon, onPick }: Props) {
-  const { data: variables, isError: hasFailed } = useQuery(templateVariables);
+  const { data, isError: hasFailed } = useQuery(templateVariables);
+  const variables = data?.vars;
   return (
     <section aria-label={t`Variables`}>
       <Heading className="mb-1.5 text-[13px] font-medium">

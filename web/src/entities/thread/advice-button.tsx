@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { t } from "#language";
 import { Button } from "../../ui/button";
+import { loadable } from "../../ui/loadable";
 
-const OfferAdvice = lazy(async () => ({ default: (await import("./offer-advice")).OfferAdvice }));
+const advice = loadable(() => import("./offer-advice"));
 
 interface Props {
   threadId: string;
@@ -13,17 +14,19 @@ interface Props {
 export function AdviceButton({ threadId, onTake }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const OfferAdvice = advice.useModule(isOpen)?.OfferAdvice;
   return (
     <div className="flex flex-col items-start gap-2">
       <Button size="small" tone="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {t`What to offer?`}
       </Button>
       <div id={id} className="w-full empty:hidden">
-        {isOpen && (
-          <Suspense fallback={<p className="text-[13px] text-muted">{t`Loading the advice`}</p>}>
+        {isOpen &&
+          (OfferAdvice ? (
             <OfferAdvice threadId={threadId} onTake={onTake} />
-          </Suspense>
-        )}
+          ) : (
+            <p className="text-[13px] text-muted">{t`Loading the advice`}</p>
+          ))}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { events, threads } from "@overture/contract";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { changeRows } from "../../api/change-rows";
 import { keepCampaign } from "../campaign/keep-campaign";
 import { keepDeliveries } from "./keep-deliveries";
 import { staleAfter } from "./live-changes";
@@ -17,7 +18,7 @@ export function applyEvent(queryClient: QueryClient, event: events.CampaignEvent
   const rows = new Map(event.threads?.map((row) => [row._id, row]));
   const moved = isMoved(queryClient, event);
   if (rows.size > 0) {
-    queryClient.setQueriesData<InfiniteData<ThreadPage>>({ queryKey: threadKeys.lists(event.campaignId) }, (list) =>
+    changeRows<InfiniteData<ThreadPage>>(queryClient, threadKeys.lists(event.campaignId), (list) =>
       withRows(list, rows),
     );
   }
@@ -47,8 +48,8 @@ function isMoved(queryClient: QueryClient, { campaignId, kind, threads }: events
   });
 }
 
-function withRows(list: InfiniteData<ThreadPage> | undefined, rows: ReadonlyMap<string, threads.ThreadSummary>) {
-  if (!list?.pages.some((page) => page.threads.some(({ _id }) => rows.has(_id)))) return list;
+function withRows(list: InfiniteData<ThreadPage>, rows: ReadonlyMap<string, threads.ThreadSummary>) {
+  if (!list.pages.some((page) => page.threads.some(({ _id }) => rows.has(_id)))) return list;
   const pages = list.pages.map((page) => ({
     ...page,
     threads: page.threads.map((row) => rows.get(row._id) ?? row),

@@ -1,7 +1,7 @@
 import { FlaskConical, MailSearch } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { loadable } from "../../ui/loadable";
 import { toast } from "../../ui/toast";
@@ -32,7 +32,7 @@ export function DraftActions({ messageId, recipient, onBefore }: Props) {
       const { recipient: own } = await test.mutateAsync(messageId);
       toast.success(t`A test is on its way to ${own}`);
     } catch (error) {
-      toast.error(t`The test was not sent`, { description: messageOf(error) });
+      toast.error(t`The test was not sent`, because(error));
     }
   }
 

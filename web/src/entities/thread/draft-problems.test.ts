@@ -19,5 +19,6 @@ test("every problem of a draft is said by its own name", () => {
   expect(problemWords({ problems: ["no-attachment"] })).toEqual([
     "The text speaks of an attachment, and nothing is attached",
   ]);
+  expect(problemWords({ problems: ["open-variable"] })).toEqual(["A variable in braces is not filled in"]);
   expect(problemWords({})).toEqual([]);
 });

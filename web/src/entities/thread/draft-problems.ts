@@ -24,6 +24,8 @@ export function problemWords({ problems = [], gaps = [], offer }: ProblemDraft):
         return t`There is only a greeting`;
       case "no-attachment":
         return t`The text speaks of an attachment, and nothing is attached`;
+      case "open-variable":
+        return t`A variable in braces is not filled in`;
       default:
         // A newer server knows more.
         return t`Something is missing`;

@@ -7,6 +7,7 @@ import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { readerZone } from "../../ui/reader-zone";
 import { readUndoSeconds } from "../../ui/undo-seconds";
 import { archived } from "../archive/archive.queries";
+import { fileIdsOf, withOwnChange } from "./draft-files";
 import { type DraftPage, threadDetail, threadKeys, useRefreshCampaign } from "./thread.queries";
 
 /** Whether what the page shows is no longer so. */
@@ -33,7 +34,7 @@ export function useCreateMessage(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   const keep = useKeepMessage(campaignId);
   return useMutation({
-    mutationFn: writeDraft,
+    mutationFn: (body: BodyInput<typeof outreach.createMessage>) => call(outreach.createMessage, { body }),
     onSuccess: (message) => {
       keep(message);
       refresh();
@@ -41,25 +42,19 @@ export function useCreateMessage(campaignId: string) {
   });
 }
 
-/** `recipient` where it goes to another address than the creator's. */
-type NewDraft = BodyInput<typeof outreach.createMessage> & { recipient?: string | undefined };
-
-async function writeDraft({ recipient, ...body }: NewDraft): Promise<outreach.Message> {
-  const written = await call(outreach.createMessage, { body });
-  if (recipient === undefined) return written;
-  return call(outreach.editDraft, { params: { id: written._id }, body: { recipient, ...versionOf(written) } });
-}
-
 /** The draft that is shown: the server neither changes nor sends another one unseen. */
 function versionOf({ version }: outreach.Message): { version?: number } {
   return version === undefined ? {} : { version };
 }
 
-/** Whether two states of a draft say the same; its recipient, or how it is made, may have changed. */
+/** Whether two states of a draft say the same; its recipient, its files, or how it is made, may have changed. */
 export function saysTheSame(one: outreach.Message, other: outreach.Message): boolean {
   const { subject = "", content, offer = null } = one;
   return subject === (other.subject ?? "") && content === other.content && offer === (other.offer ?? null);
 }
+
+/** Files that are set come with those that the user saw: what others have done to them since stays. */
+type DraftEdit = BodyInput<typeof outreach.editDraft> & { filesBefore?: readonly string[] };
 
 /** So often a draft may change beside its words while it is being saved. */
 const mostAttempts = 3;
@@ -90,10 +85,13 @@ export function useEditDraft(
     return isNewer && saysTheSame(draft, current) ? draft : current;
   }
 
-  async function edit(changes: BodyInput<typeof outreach.editDraft>, attempt = 1): Promise<outreach.Message> {
+  async function edit(changes: DraftEdit, attempt = 1): Promise<outreach.Message> {
     const shown = newest();
     const { subject = "", content, offer = null } = shown;
-    const body = { ...changes, before: { subject, content, offer }, ...versionOf(shown) };
+    const { filesBefore, ...asked } = changes;
+    const files = filesBefore &&
+      asked.attachmentIds && { attachmentIds: withOwnChange(fileIdsOf(shown), filesBefore, asked.attachmentIds) };
+    const body = { ...asked, ...files, before: { subject, content, offer }, ...versionOf(shown) };
     try {
       seen.current = await call(outreach.editDraft, { params: { id: draft._id }, body });
       return seen.current;
@@ -101,6 +99,7 @@ export function useEditDraft(
       const newer = isConflict(error) ? await readAgain() : undefined;
       if (!newer) throw error;
       seen.current = newer;
+      keep(newer);
       if (saysTheSame(shown, newer) && attempt < mostAttempts) return edit(changes, attempt + 1);
       onChangedElsewhere(newer);
       throw error;
@@ -109,7 +108,7 @@ export function useEditDraft(
 
   const mutation = useMutation({
     scope: { id: `draft-${draft._id}` },
-    mutationFn: (changes: BodyInput<typeof outreach.editDraft>) => edit(changes),
+    mutationFn: (changes: DraftEdit) => edit(changes),
     onSuccess: (message) => {
       keep(message);
       keepInPages(queryClient, campaignId, message);

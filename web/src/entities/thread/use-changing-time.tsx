@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { type ReactNode, useState } from "react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { formatDateTime } from "../../ui/format";
 import { loadable } from "../../ui/loadable";
 import { toast } from "../../ui/toast";
@@ -27,7 +27,7 @@ export function useChangingTime(campaignId: string): ChangingTime {
       const { nextAttemptAt = sendAt } = await change({ messageId, sendAt });
       toast.success(t`Planned for ${formatDateTime(nextAttemptAt)}`);
     } catch (error) {
-      toast.error(t`The time was not changed`, { description: messageOf(error) });
+      toast.error(t`The time was not changed`, because(error));
     }
     setAsked(undefined);
   }

@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { toast } from "../../ui/toast";
 import { type TypedDraft, useDiscardDraft, useRestoreDraft } from "./message.queries";
 
@@ -13,20 +14,22 @@ export function useDiscarding(campaignId: string) {
     try {
       await restoreDraft({ messageId, typed });
     } catch (error) {
-      toast.error(t`The draft could not be brought back`, { description: messageOf(error) });
+      toast.error(t`The draft could not be brought back`, because(error));
     }
   }
 
   /** Whether the draft is gone. */
   async function discard(draft: outreach.Message, typed?: TypedDraft): Promise<boolean> {
+    const id = `discard ${draft._id}`;
     try {
       await discardDraft(draft);
       toast.success(t`Draft discarded successfully`, {
+        id,
         action: { label: t`Undo`, onClick: () => void restore(draft, typed) },
       });
       return true;
     } catch (error) {
-      toast.error(t`Failed to discard draft`, { description: messageOf(error) });
+      toast.error(t`Failed to discard draft`, { id, description: messageOf(error) });
       return false;
     }
   }

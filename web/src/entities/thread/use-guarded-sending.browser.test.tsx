@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../api/testing/network";
+import { receiveToasts } from "../../ui/toast";
 import { useGuardedSending } from "./use-guarded-sending";
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000014";
@@ -15,14 +16,17 @@ const draft: outreach.Message = { ...sentExample, status: "draft" };
 let sent: SentRequest[];
 /** The draft as another tab has left it, which this page does not know; it is sent when its problems were seen. */
 let elsewhere: outreach.Message | undefined;
+let refusing: ((body: { version?: number }) => boolean) | undefined;
 
 beforeEach(() => {
   session.write(signedIn);
   elsewhere = undefined;
+  refusing = undefined;
   const network = fakeNetwork(({ address, body }) => {
     if (!address.endsWith("/send")) {
       return json(200, { message: "OK", data: { ...outreach.exampleThread, messages: elsewhere ? [elsewhere] : [] } });
     }
+    if (refusing?.(body as { version?: number })) return refusal(409, "It was changed by somebody else.");
     const { problemsSeen } = body as { problemsSeen: outreach.ProblemCounts };
     const isSeen = (elsewhere?.problems ?? []).every((problem) => problemsSeen[problem] === 1);
     if (!isSeen) return refusal(409, "1 draft has a variable without a value. Look again before you send.");
@@ -148,4 +152,18 @@ test("the creator's morning is chosen in place of a moment, and is by the sender
   await expect.poll(sends).toBe(1);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(sent.at(-1)?.body).toEqual({ sendAt: "morning", timeZone, problemsSeen: {} });
+});
+
+test("what another has written meanwhile never goes out unseen, though nothing is wrong with it", async () => {
+  elsewhere = { ...draft, version: 5, content: "Other words", problems: [] };
+  refusing = ({ version }) => version !== 5;
+  const toasts: string[] = [];
+  const stop = receiveToasts((event) => {
+    if (event.kind === "show") toasts.push(event.text);
+  });
+  await press({ ...draft, version: 4, offer: 400, problems: ["offer-not-named"] });
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await expect.poll(() => toasts.at(-1)).toBe("The message was not sent");
+  expect(sends()).toBe(1);
+  stop();
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { t } from "#language";
 import { loadable } from "../../ui/loadable";
 import { toast } from "../../ui/toast";
+import { areSameFiles, fileIdsOf } from "./draft-files";
 import { saysTheSame, useReadDraft } from "./message.queries";
 import { useSending } from "./use-sending";
 
@@ -34,7 +35,7 @@ const laterDialog = loadable(() => import("./send-later-dialog"));
 
 /**
  * Sends one message, and asks first when the server finds a problem in the draft: one that is shown, or one that came
- * since. Where somebody else has changed its words they are shown in place of those that were to be sent.
+ * since. Where somebody else has changed its words or its files, they are shown in place of those that were to be sent.
  */
 export function useGuardedSending(campaignId: string, onNewer?: (newer: outreach.Message) => void): GuardedSending {
   const { send, isSending } = useSending(campaignId);
@@ -71,10 +72,15 @@ export function useGuardedSending(campaignId: string, onNewer?: (newer: outreach
     /** Another tab or another person has changed it: what is wrong with it now is asked about. */
     async function sendNewer(words: string): Promise<boolean> {
       const newer = await readDraft(draft).catch(() => undefined);
-      const isShown = newer && saysTheSame(newer, draft) && newer.recipient === draft.recipient;
+      const hasSameFiles = newer && areSameFiles(fileIdsOf(newer), fileIdsOf(draft));
+      const isShown = hasSameFiles && saysTheSame(newer, draft) && newer.recipient === draft.recipient;
       if (newer && !isShown) onNewer?.(newer);
       const isOtherwise = newer && String(newer.problems) !== String(draft.problems);
-      if (isOtherwise || (isShown && newer.version !== draft.version)) return sendGuarded(newer, recipient, sendAt);
+      // Words that nobody has seen here go no further than to a question.
+      const isAskedAbout = (newer?.problems?.length ?? 0) + (newer?.warnings?.length ?? 0) > 0;
+      const goesOnWith = isShown ? isOtherwise || newer.version !== draft.version : isOtherwise && isAskedAbout;
+      // A question does not name the files: they are looked at in the draft first.
+      if (hasSameFiles && goesOnWith) return sendGuarded(newer, recipient, sendAt);
       toast.error(t`The message was not sent`, { description: words });
       return false;
     }

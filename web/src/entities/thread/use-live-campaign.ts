@@ -3,9 +3,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { listenForCampaignEvents } from "../../api/events";
 import { ownPage } from "../../api/page-name";
-
-/** What events change is no part of a page's first script: nothing has changed when it opens. */
-const loadLive = () => import("./live-events");
+import { loadLive } from "./load-live";
 
 /**
  * Keeps what is shown of a campaign current while the page is open, and forgets it once it is none of the reader's any
@@ -16,25 +14,28 @@ export function useLiveCampaign(campaignId: string, router?: AnyRouter): void {
 
   // Connects to the server's event stream.
   useEffect(() => {
-    const live = loadLive().then((parts) => ({
-      ...parts,
-      queue: parts.openRefreshQueue(queryClient),
-      stopWatching: parts.watchCampaign(queryClient, campaignId, router),
-    }));
-    // A page whose build is gone offers to reload.
-    live.catch(() => undefined);
+    const closing = new AbortController();
+    const live = loadLive(closing.signal).then(
+      (parts) =>
+        parts && {
+          ...parts,
+          queue: parts.openRefreshQueue(queryClient),
+          stopWatching: parts.watchCampaign(queryClient, campaignId, router),
+        },
+    );
     const stop = listenForCampaignEvents({
       onEvent: (event) => {
         if (event.campaignId !== campaignId) return;
-        void live.then(({ queue, applyEvent }) => queue.add(applyEvent(queryClient, event, ownPage)));
+        void live.then((parts) => parts?.queue.add(parts.applyEvent(queryClient, event, ownPage)));
       },
-      onReconnect: () => void live.then(({ queue, staleAfterSilence }) => queue.add(staleAfterSilence(campaignId))),
+      onReconnect: () => void live.then((parts) => parts?.queue.add(parts.staleAfterSilence(campaignId))),
     });
     return () => {
       stop();
-      void live.then(({ queue, stopWatching }) => {
-        queue.close();
-        stopWatching();
+      closing.abort();
+      void live.then((parts) => {
+        parts?.queue.close();
+        parts?.stopWatching();
       });
     };
   }, [queryClient, campaignId, router]);

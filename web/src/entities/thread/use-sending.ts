@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { useRouter } from "@tanstack/react-router";
 import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { formatDateTime } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUndoSeconds } from "../../ui/undo-seconds";
@@ -13,6 +14,7 @@ import {
   useSendMessage,
   useUnsendMessage,
 } from "./message.queries";
+import { takenBackWords } from "./taken-back-words";
 import { undoOffer } from "./undo-offer";
 import { useTakingBack } from "./use-taking-back";
 
@@ -31,10 +33,10 @@ export function useSending(campaignId: string) {
 
   async function undo(message: outreach.Message) {
     try {
-      await unsendMessage(message);
-      toast.info(t`Not sent; the message is a draft again`);
+      const { text, description } = takenBackWords(await unsendMessage(message));
+      toast.info(text, description === undefined ? {} : { description });
     } catch (error) {
-      toast.error(t`The message could not be taken back`, { description: messageOf(error) });
+      toast.error(t`The message could not be taken back`, because(error));
     }
   }
 
@@ -60,7 +62,7 @@ export function useSending(campaignId: string) {
       return true;
     } catch (error) {
       if (onChanged && isConflict(error)) return onChanged(messageOf(error));
-      toast.error(t`The message was not sent`, { description: messageOf(error) });
+      toast.error(t`The message was not sent`, because(error));
       return false;
     }
   }
@@ -108,7 +110,7 @@ export function useBulkSending(campaignId: string) {
       return true;
     } catch (error) {
       if (isConflict(error)) return onChanged(messageOf(error));
-      toast.error(t`Nothing was sent`, { description: messageOf(error) });
+      toast.error(t`Nothing was sent`, because(error));
       return false;
     }
   }

@@ -1,19 +1,20 @@
-import { plural, t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { t } from "#language";
+import { because } from "../../ui/because";
 import { toast } from "../../ui/toast";
 import { useUnsendCampaign } from "./message.queries";
+import { takenBackCounts } from "./taken-back-words";
 
-/** Makes drafts again of what has not gone out yet. */
+/** Makes drafts again of what has not gone out yet, unless a first copy of it may have arrived. */
 export function useTakingBack(campaignId: string) {
   const { mutateAsync: unsend, isPending } = useUnsendCampaign(campaignId);
 
   async function takeBack(messageIds: string[]): Promise<boolean> {
     try {
-      const { returned } = await unsend(messageIds);
-      toast.info(plural(returned, { one: "# message is a draft again", other: "# messages are drafts again" }));
+      const { text, description } = takenBackCounts(await unsend(messageIds));
+      toast.info(text, description === undefined ? {} : { description });
       return true;
     } catch (error) {
-      toast.error(t`The messages could not be taken back`, { description: messageOf(error) });
+      toast.error(t`The messages could not be taken back`, because(error));
       return false;
     }
   }

@@ -1,12 +1,13 @@
-import { views } from "@overture/contract";
+import type { views } from "@overture/contract";
 import { useSyncExternalStore } from "react";
 import { useSession } from "../../api/session";
 import { noLayout, type TableLayout } from "../../ui/data-table/layout";
 import { listenForStored, notifyStored } from "../../ui/stored";
 
 const keyOf = (table: views.ViewTable, userId: string) => `overture.columns.${table}.${userId}`;
-/** The same layout as long as the same is stored. */
-let known: { text: string | null; layout: TableLayout } = { text: null, layout: noLayout };
+
+/** By key: the same layout as long as the same is stored. */
+const known = new Map<string, { text: string | null; layout: TableLayout }>();
 
 /** How somebody had the columns of a table last in this browser, and how to remember others. */
 export function useRememberedLayout(
@@ -27,16 +28,32 @@ function writeLayout(key: string, layout: TableLayout): void {
 
 function readLayout(key: string): TableLayout {
   const text = window.localStorage.getItem(key);
-  if (text !== known.text) known = { text, layout: layoutIn(text) };
-  return known.layout;
+  const before = known.get(key);
+  if (before?.text === text) return before.layout;
+  const layout = layoutIn(text);
+  known.set(key, { text, layout });
+  return layout;
 }
 
-/** Anything else that is stored under the key counts as no layout. */
+/** Anything else that is stored under the key counts as no layout. Without the contract, which is large. */
 function layoutIn(text: string | null): TableLayout {
   if (text === null) return noLayout;
   try {
-    return views.viewLayout.parse(JSON.parse(text));
+    const stored: unknown = JSON.parse(text);
+    return isLayout(stored) ? stored : noLayout;
   } catch {
     return noLayout;
   }
+}
+
+function isLayout(stored: unknown): stored is TableLayout {
+  const { columns, order, widths } = { columns: 0, order: 0, widths: null, ...(stored as object | null) };
+  const areNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === "string");
+  const isNumbers = typeof widths === "object" && widths !== null && !Array.isArray(widths);
+  return (
+    areNames(columns) &&
+    areNames(order) &&
+    isNumbers &&
+    Object.values(widths).every((width) => typeof width === "number")
+  );
 }

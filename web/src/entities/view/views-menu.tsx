@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Check } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "#language";
-import { reasonOf } from "../../api/reason-of";
+import type { ChangeAddress } from "../../api/search-params";
 import { useSession } from "../../api/session";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import type { TableLayout } from "../../ui/data-table/layout";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "../../ui/dropdown-menu";
@@ -24,14 +25,18 @@ export interface ViewsMenuProps {
   chosenId: string | undefined;
   /** Whether the address asks for nothing: then one gets the view that one chose last. */
   isBare: boolean;
+  size?: "small" | "normal" | undefined;
+  /** Where there is little room: its name stands there once a view is chosen. */
+  isTight?: boolean | undefined;
   /** Reads the table so; undefined: as it is by itself. */
-  onChoose: (view: views.View | undefined, how: "push" | "replace") => void;
+  onChoose: (view: views.View | undefined, how: ChangeAddress) => void;
   /** Names the view in the address, and leaves how the table is read. */
   onName: (viewId: string | undefined) => void;
 }
 
 /** The views of a table: to choose one, keep a new one, change, share and delete one's own. */
-export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onChoose, onName }: ViewsMenuProps) {
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { table, filters, sort, layout, chosenId, isBare, size = "normal", isTight = false, onChoose, onName } = props;
   const userId = useSession()?.user._id;
   const { data: known, isError } = useQuery(viewsOf(table));
   const [opened, setOpened] = useState<"save" | "edit">();
@@ -45,6 +50,7 @@ export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onCh
   const isChanged = chosen !== undefined && !isOfThese(chosen);
   const close = () => setOpened(undefined);
   const edit = () => setOpened("edit");
+  const words = t({ message: "Views", context: "saved views" });
   useLastView({ table, known, isBare, onChoose });
 
   function choose(view: views.View | undefined) {
@@ -62,7 +68,7 @@ export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onCh
       { id: view._id, ...reading },
       {
         onSuccess: () => toast.success(t`${view.name} saved`),
-        onError: (error) => toast.error(t`${view.name} could not be saved`, { description: reasonOf(error) }),
+        onError: (error) => toast.error(t`${view.name} could not be saved`, because(error)),
       },
     );
   }
@@ -73,7 +79,7 @@ export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onCh
       name((await create(body))._id);
       toast.success(t`${given} is back`);
     } catch (error) {
-      toast.error(t`${given} could not be brought back`, { description: reasonOf(error) });
+      toast.error(t`${given} could not be brought back`, because(error));
     }
   }
 
@@ -83,7 +89,7 @@ export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onCh
       name(undefined);
       toast.success(t`${view.name} deleted`, { action: { label: t`Undo`, onClick: () => void bringBack(view) } });
     } catch (error) {
-      toast.error(t`${view.name} could not be deleted`, { description: reasonOf(error) });
+      toast.error(t`${view.name} could not be deleted`, because(error));
     }
   }
 
@@ -92,8 +98,12 @@ export function ViewsMenu({ table, filters, sort, layout, chosenId, isBare, onCh
       <DropdownMenu
         align="start"
         trigger={
-          <Button icon={<Bookmark aria-hidden size={16} className={chosen ? "text-accent-text" : undefined} />}>
-            <span className="max-w-40 truncate">{chosen?.name ?? t({ message: "Views", context: "saved views" })}</span>
+          <Button
+            size={size}
+            title={isTight ? (chosen?.name ?? words) : undefined}
+            icon={<Bookmark aria-hidden size={16} className={chosen ? "text-accent-text" : undefined} />}
+          >
+            <span className={isTight && !chosen ? "sr-only" : "max-w-40 truncate"}>{chosen?.name ?? words}</span>
             {isChanged && <span className="font-normal text-muted">{t`changed`}</span>}
           </Button>
         }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useRestoreArchived } from "../../entities/archive/archive.queries";
+import { because } from "../../ui/because";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
 import { useDeleteUser } from "./users.queries";
@@ -23,7 +24,7 @@ export function DeleteUserDialog({ user, onClose }: Props) {
       await restore({ kind: "user", _id: user._id });
       toast.success(t`${user.username} is back`);
     } catch (error) {
-      toast.error(t`${user.username} could not be brought back`, { description: messageOf(error) });
+      toast.error(t`${user.username} could not be brought back`, because(error));
     }
   }
 

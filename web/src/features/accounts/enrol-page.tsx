@@ -1,9 +1,9 @@
 import type { accounts } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Trans, t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { askOwnUser } from "../../api/own-user";
 import { signOut } from "../../api/sign-out";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { PasskeysPanel } from "./passkeys/passkeys-panel";
@@ -19,7 +19,7 @@ export function EnrolPage({ user }: { user: accounts.SessionUser }) {
     onSuccess: ({ standing }) => {
       if (standing === "enrolling") toast.error(t`Set up a second factor first`);
     },
-    onError: (error) => toast.error(t`Your account could not be looked up`, { description: messageOf(error) }),
+    onError: (error) => toast.error(t`Your account could not be looked up`, because(error)),
   });
   return (
     <div className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { accounts } from "@overture/contract";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
@@ -20,7 +20,7 @@ export function LinkedAccount({ provider, isLinked, canLink }: Props) {
   function goAndLink() {
     link.mutate(provider, {
       onSuccess: ({ url }) => window.location.assign(url),
-      onError: (error) => toast.error(t`${name} could not be linked`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`${name} could not be linked`, because(error)),
     });
   }
 
@@ -30,7 +30,7 @@ export function LinkedAccount({ provider, isLinked, canLink }: Props) {
         const action = canLink ? { action: { label: t`Link again`, onClick: goAndLink } } : {};
         toast.success(t`${name} is no longer linked`, action);
       },
-      onError: (error) => toast.error(t`${name} could not be unlinked`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`${name} could not be unlinked`, because(error)),
     });
   }
 

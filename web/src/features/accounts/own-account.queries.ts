@@ -11,9 +11,9 @@ export async function exchangeOAuthCode(code: string, secondFactor?: string): Pr
   session.write(await call(accounts.exchangeOAuthCode, { body }));
 }
 
-/** Confirms an address by the link that was mailed there, and signs in. */
-export async function verifyEmail(query: QueryInput<typeof accounts.verifyEmail>): Promise<void> {
-  session.write(await call(accounts.verifyEmail, { query }));
+/** Confirms an address by the link that was mailed there. Whether this browser takes the session is up to the page. */
+export function verifyEmail(query: QueryInput<typeof accounts.verifyEmail>): Promise<accounts.Session> {
+  return call(accounts.verifyEmail, { query });
 }
 
 /** The signed-in user with everything that settings shows. */

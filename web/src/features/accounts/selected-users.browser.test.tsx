@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { json } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
 import { answerReads, holdChanges, holdReads, toasts } from "../../testing/safe-changes";
+import { noLayout } from "../../ui/data-table/layout";
 import { UserTable } from "./user-table";
 
 const [example] = accounts.listUsers.example.data.users;
@@ -25,7 +26,8 @@ async function deleteBoth() {
     <InApp>
       <UserTable
         search={{ page: 1, query: "" }}
-        searchBox={null}
+        toolbar={null}
+        views={{ layout: noLayout, setLayout: () => undefined }}
         foot={null}
         onPage={ignore}
         onCreate={ignore}

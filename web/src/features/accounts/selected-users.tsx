@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { hiddenWords, SelectionBar, type SelectionProps } from "../../ui/selection-bar";
@@ -13,7 +12,7 @@ const consequences = t`Their campaigns, conversations, templates and mailboxes a
 
 export function SelectedUsers({ ids, rows, onClear }: SelectionProps) {
   const { mutateAsync: remove } = useDeleteUsers();
-  const bulk = useBulkDeletion({ ids, onClear, noun: "user", remove, reasonOf: messageOf });
+  const bulk = useBulkDeletion({ ids, onClear, noun: "user", remove });
   const [isAsking, setIsAsking] = useState(false);
   const deleteUsers = plural(ids.size, { one: "Delete # user", other: "Delete # users" });
   return (

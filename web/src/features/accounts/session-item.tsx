@@ -1,6 +1,6 @@
 import type { sessions } from "@overture/contract";
 import { Trans, t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { StatusDot } from "../../ui/status-dot";
@@ -13,7 +13,7 @@ export function SessionItem({ session }: { session: sessions.Session }) {
   function signOut() {
     end.mutate(session._id, {
       onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(t`${session.device} could not be signed out`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`${session.device} could not be signed out`, because(error)),
     });
   }
 

@@ -4,12 +4,20 @@ import { session, useSession } from "../../api/session";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FormMessage } from "../../ui/form-message";
+import { insistOn } from "../../ui/insist-on";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
+import type { PasskeyButton as LoadedButton } from "./passkeys/passkey-button";
 import { formClasses, linkClasses } from "./public-form";
 import { useLoginForm } from "./use-login-form";
 
-const PasskeyButton = lazy(async () => ({ default: (await import("./passkeys/passkey-button")).PasskeyButton }));
+/** Who cannot load it signs in with the password: the page behind must not go. */
+const PasskeyButton = lazy<typeof LoadedButton>(() =>
+  insistOn(() => import("./passkeys/passkey-button")).then(
+    ({ PasskeyButton: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Above a page with words that are not saved, when its session has ended. Whatever waited for it goes on afterwards.

@@ -1,9 +1,11 @@
 import { accounts, type BodyInput } from "@overture/contract";
+import { useState } from "react";
 import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
+import { changesOf } from "../../ui/form-rules";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
@@ -28,26 +30,30 @@ const senderName = "{{senderName}}";
 
 export function UpdateUserDialog({ user, onClose }: Props) {
   const { username, email, role, displayName = "" } = user;
-  const form = useContractForm(accounts.updateUser.body, {
-    defaultValues: { username, email },
+  // Whoever it is may change the first three meanwhile.
+  const [read] = useState({ username, email, displayName, role });
+  const form = useContractForm(accounts.userForm, {
+    defaultValues: read,
     transportText: userTransportText,
   });
   const update = useUpdateUser(user);
 
+  function close() {
+    toast.success(t`User updated successfully`);
+    onClose();
+  }
+
   function submit(body: BodyInput<typeof accounts.updateUser>) {
-    update.mutate(body, {
-      onSuccess: () => {
-        toast.success(t`User updated successfully`);
-        onClose();
-      },
-      onError: form.refuse,
-    });
+    const given = Object.entries(changesOf(body, read)).filter(([, value]) => value !== undefined);
+    // The server has what there is to save.
+    if (given.length === 0) return close();
+    update.mutate(Object.fromEntries(given), { onSuccess: close, onError: form.refuse });
   }
 
   return (
     <Dialog title={t`Edit user`} description={t`Created as ${username}.`} onClose={onClose}>
       <Form form={form} className={formClasses} onSubmit={submit}>
-        {/* An emptied username or email is not sent, nor what is as it was: what is absent stays. */}
+        {/* An emptied username or email is not sent: what is absent stays. */}
         <TextField
           label={t`Username`}
           autoComplete="off"
@@ -66,16 +72,8 @@ export function UpdateUserDialog({ user, onClose }: Props) {
           hint={t`What creators read as ${senderName}; without one it is ${username}.`}
           autoComplete="off"
           {...form.field("displayName")}
-          value={form.values.displayName ?? displayName}
-          onChange={(value) => form.set("displayName", value === displayName ? undefined : value)}
         />
-        <Select
-          label={t`Role`}
-          options={roles}
-          {...form.field("role")}
-          value={form.values.role ?? role}
-          onChange={(value) => form.set("role", value === role ? undefined : value)}
-        />
+        <Select label={t`Role`} options={roles} {...form.field("role")} value={form.values.role ?? role} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={update.isPending}>

@@ -39,7 +39,7 @@ test("cards go on as one scrolls to the last one, and those far away are not in 
     <InApp>
       <UserCards
         query=""
-        searchBox={null}
+        toolbar={null}
         foot={null}
         onEdit={() => undefined}
         onResetFactor={() => undefined}

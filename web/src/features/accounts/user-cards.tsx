@@ -15,7 +15,8 @@ import { userStream } from "./users.queries";
 
 interface Props extends UserHandlers {
   query: string;
-  searchBox: ReactNode;
+  /** Above the cards. */
+  toolbar: ReactNode;
   /** Below the cards, once they are there. */
   foot: ReactNode;
 }
@@ -23,7 +24,7 @@ interface Props extends UserHandlers {
 const cardPx = 110;
 
 /** On a narrow screen: cards that go on as one scrolls. */
-export function UserCards({ query, searchBox, foot: below, ...handlers }: Props) {
+export function UserCards({ query, toolbar, foot: below, ...handlers }: Props) {
   const users = useInfiniteQuery(userStream(query));
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = users;
   const foot = useRef<HTMLDivElement>(null);
@@ -42,7 +43,7 @@ export function UserCards({ query, searchBox, foot: below, ...handlers }: Props)
 
   return (
     <div className="flex flex-col gap-4">
-      {searchBox}
+      {toolbar}
       <RefreshFailed query={users} />
       {users.isLoadingError && <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />}
       {users.isPending && <SkeletonCards />}

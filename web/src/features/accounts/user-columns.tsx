@@ -1,17 +1,20 @@
 import type { accounts } from "@overture/contract";
 import { t } from "#language";
 import { Badge } from "../../ui/badge";
-import type { Column } from "../../ui/data-table/column";
+import type { ArrangedColumn } from "../../ui/data-table/layout";
 import { formatDate } from "../../ui/format";
 import { StatusDot } from "../../ui/status-dot";
 import { nameFor } from "../../ui/words-for";
 import { UserActions, type UserHandlers } from "./user-actions";
 
-export function userColumns(actions: UserHandlers): Column<accounts.User>[] {
+export function userColumns(actions: UserHandlers): ArrangedColumn<accounts.User>[] {
   return [
     {
       id: "username",
       header: t`Username`,
+      room: 10,
+      isKept: true,
+      width: "min-w-24 wrap-anywhere",
       cell: (user) => (
         <span className="inline-flex flex-wrap items-center gap-2 font-medium">
           {user.username}
@@ -22,19 +25,21 @@ export function userColumns(actions: UserHandlers): Column<accounts.User>[] {
     {
       id: "email",
       header: t`Email`,
-      width: "w-1/2 max-w-0 min-w-40",
+      room: 12,
+      width: "w-1/2 max-w-0 min-w-20",
       cell: (user) => (
         <span title={user.email} className="block truncate text-muted">
           {user.email}
         </span>
       ),
     },
-    { id: "role", header: t`Role`, width: "@max-lg:hidden", cell: (user) => <RoleBadge role={user.role} /> },
-    { id: "verified", header: t`Verified`, cell: (user) => <Verified user={user} /> },
+    { id: "role", header: t`Role`, room: 6, width: "@max-lg:hidden", cell: (user) => <RoleBadge role={user.role} /> },
+    { id: "verified", header: t`Verified`, room: 6, width: "", cell: (user) => <Verified user={user} /> },
     {
       id: "createdAt",
       header: t`Created`,
-      width: "@max-2xl:hidden whitespace-nowrap",
+      room: 8,
+      width: "@max-md:hidden whitespace-nowrap",
       align: "end",
       cell: (user) => (user.createdAt === undefined ? "" : formatDate(user.createdAt)),
     },
@@ -42,11 +47,20 @@ export function userColumns(actions: UserHandlers): Column<accounts.User>[] {
       id: "actions",
       header: t`Actions`,
       hideHeader: true,
+      room: 0,
+      isLast: true,
       width: "w-14",
       align: "end",
       cell: (user) => <UserActions user={user} {...actions} />,
     },
   ];
+}
+
+const ignore = () => undefined;
+
+/** For a list of the columns. */
+export function columnsWithoutActions(): ArrangedColumn<accounts.User>[] {
+  return userColumns({ onEdit: ignore, onResetFactor: ignore, onDelete: ignore });
 }
 
 const roleNames = { admin: t`admin`, user: t`user` };

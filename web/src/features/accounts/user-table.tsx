@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Columns3 } from "lucide-react";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
+import type { TableViews } from "../../entities/view/use-table-views";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
-import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
-import { DropdownMenu, MenuCheckboxItem } from "../../ui/dropdown-menu";
+import { useArranged } from "../../ui/data-table/use-arranged";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { loadable } from "../../ui/loadable";
@@ -25,7 +24,9 @@ const selection = loadable(() => import("./selected-users"));
 
 interface Props extends UserHandlers {
   search: UserSearch;
-  searchBox: ReactNode;
+  views: Pick<TableViews, "layout" | "setLayout">;
+  /** Above the rows. */
+  toolbar: ReactNode;
   /** Below the rows, once they are there. */
   foot: ReactNode;
   onPage: (page: number) => void;
@@ -33,12 +34,12 @@ interface Props extends UserHandlers {
   onCreate: () => void;
 }
 
-export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, onResetFactor, onDelete }: Props) {
+export function UserTable({ search, views, toolbar, foot, onPage, onCreate, onEdit, onResetFactor, onDelete }: Props) {
   const users = useQuery(userPage(search));
   const expectPage = usePageIntent((page) => userPage({ ...search, page }));
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const place = { page: search.page, pages: users.data?.pages ?? 1 };
-  const columns = useMemo(() => userColumns({ onEdit, onResetFactor, onDelete }), [onEdit, onResetFactor, onDelete]);
+  const all = useMemo(() => userColumns({ onEdit, onResetFactor, onDelete }), [onEdit, onResetFactor, onDelete]);
+  const columns = useArranged(all, views.layout, views.setLayout);
   const isWhole = place.pages === 1 && search.query === "" && !users.isPlaceholderData;
   const [selected, setSelected] = useKeptSelection("users", isWhole && users.data?.users);
   const SelectedUsers = selection.useModule(selected.size > 0)?.SelectedUsers;
@@ -56,22 +57,7 @@ export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, o
 
   return (
     <div ref={list} className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-4">
-        <div className="w-80">{searchBox}</div>
-        <DropdownMenu trigger={<Button icon={<Columns3 aria-hidden size={16} />}>{t`Columns`}</Button>}>
-          {columns
-            .filter((column) => column.hideHeader !== true)
-            .map((column) => (
-              <MenuCheckboxItem
-                key={column.id}
-                checked={!hidden.has(column.id)}
-                onChange={(checked) => setHidden(toggled(hidden, column.id, !checked))}
-              >
-                {column.header}
-              </MenuCheckboxItem>
-            ))}
-        </DropdownMenu>
-      </div>
+      {toolbar}
       {SelectedUsers && <SelectedUsers ids={selected} rows={users.data?.users} onClear={() => setSelected(nothing)} />}
       <RefreshFailed query={users} />
       {users.isLoadingError ? (
@@ -84,7 +70,6 @@ export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, o
           rowId={(user) => user._id}
           rowName={(user) => user.username}
           selection={{ ids: selected, onChange: setSelected }}
-          hiddenColumns={hidden}
           onOpen={onEdit}
           empty={
             isBeyondLastPage(place) ? (
@@ -106,11 +91,4 @@ export function UserTable({ search, searchBox, foot, onPage, onCreate, onEdit, o
       )}
     </div>
   );
-}
-
-function toggled(hidden: ReadonlySet<string>, id: string, isHidden: boolean): ReadonlySet<string> {
-  const next = new Set(hidden);
-  if (isHidden) next.add(id);
-  else next.delete(id);
-  return next;
 }

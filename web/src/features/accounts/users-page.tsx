@@ -2,7 +2,10 @@ import type { accounts } from "@overture/contract";
 import { Plus, Search } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
+import type { ChangeAddress, LookAddress } from "../../api/search-params";
 import { DeletedLink } from "../../entities/archive/deleted-link";
+import { LazyTableTools } from "../../entities/view/lazy-table-tools";
+import { useTableViews } from "../../entities/view/use-table-views";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
@@ -10,6 +13,7 @@ import { TextField } from "../../ui/text-field";
 import { useAppearance } from "../../ui/theme";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { UserCards } from "./user-cards";
+import { columnsWithoutActions } from "./user-columns";
 import { UserTable } from "./user-table";
 import { WaitingUsers } from "./waiting-users";
 
@@ -23,14 +27,22 @@ export interface UserSearch {
 
 interface Props {
   search: UserSearch;
-  onSearch: (search: UserSearch) => void;
+  look?: LookAddress;
+  onSearch: (search: UserSearch & LookAddress, how?: ChangeAddress) => void;
 }
 
 type Opened =
   | { dialog: "create" | "invitations" | "rules" }
   | { dialog: "update" | "reset" | "delete"; user: accounts.User };
 
-export function UsersPage({ search, onSearch }: Props) {
+export function UsersPage({ search, look, onSearch }: Props) {
+  const views = useTableViews<UserSearch & LookAddress>({
+    table: "users",
+    search: { ...search, ...look },
+    start: { query: "" },
+    begin: { page: 1 },
+    onSearch: (change, how) => onSearch({ ...search, ...change }, how),
+  });
   const { isMobile } = useAppearance();
   const [typed, setTyped] = useTyped(search.query, {
     onChange: (text) => onSearch({ page: 1, query: text.trim() }),
@@ -48,16 +60,22 @@ export function UsersPage({ search, onSearch }: Props) {
     onDelete: (user: accounts.User) => setOpened({ dialog: "delete", user }),
   };
   const foot = <DeletedLink kind="user" />;
-  const searchBox = (
-    <TextField
-      type="search"
-      label={t`Search users`}
-      hideLabel
-      placeholder={t`Search username or email...`}
-      before={<Search aria-hidden size={16} />}
-      value={typed}
-      onChange={setTyped}
-    />
+  const columns = columnsWithoutActions();
+  const toolbar = (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="min-w-40 flex-1 md:max-w-80">
+        <TextField
+          type="search"
+          label={t`Search users`}
+          hideLabel
+          placeholder={t`Search username or email...`}
+          before={<Search aria-hidden size={16} />}
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      <LazyTableTools views={views} columns={columns} />
+    </div>
   );
 
   return (
@@ -76,13 +94,14 @@ export function UsersPage({ search, onSearch }: Props) {
     >
       <WaitingUsers />
       {isMobile ? (
-        <UserCards query={search.query} searchBox={searchBox} foot={foot} {...actions} />
+        <UserCards query={search.query} toolbar={toolbar} foot={foot} {...actions} />
       ) : (
         <UserTable
           search={search}
           onPage={(page) => onSearch({ ...search, page })}
           onCreate={create}
-          searchBox={searchBox}
+          views={views}
+          toolbar={toolbar}
           foot={foot}
           {...actions}
         />

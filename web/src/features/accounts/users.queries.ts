@@ -7,10 +7,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { call, callWithMessage } from "../../api/client";
 import { keepRow } from "../../api/keep-row";
 import { keepIfOwn } from "../../api/own-user";
+import { because } from "../../ui/because";
 import { saveFile } from "../../ui/save-file";
 import { toast } from "../../ui/toast";
 import { type NewUser, withDigests } from "./own-account.queries";
@@ -97,7 +97,6 @@ export function useExportUserData(user: accounts.User) {
   return useMutation({
     mutationFn: () => call(personalData.exportUserData, { params: { id: user._id } }),
     onSuccess: ({ bytes, name, type }) => saveFile(new Blob([new Uint8Array(bytes)], { type }), name),
-    onError: (error) =>
-      toast.error(t`The data of ${user.username} could not be exported`, { description: messageOf(error) }),
+    onError: (error) => toast.error(t`The data of ${user.username} could not be exported`, because(error)),
   });
 }

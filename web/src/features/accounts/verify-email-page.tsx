@@ -1,10 +1,14 @@
+import type { accounts } from "@overture/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { Trans, t } from "#language";
+import { session } from "../../api/session";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { verifyEmail } from "./own-account.queries";
 import { linkClasses, PublicForm } from "./public-form";
 import { SecondFactorForm } from "./second-factor-form";
+import { SwitchUserQuestion } from "./switch-user-question";
 import { useLinkSignIn } from "./use-link-sign-in";
 
 interface Props {
@@ -12,21 +16,33 @@ interface Props {
   link: { userId: string; token: string; tempEmail?: string | undefined } | null;
 }
 
-/** Confirms the address as soon as the page is open; the person has already clicked in the email. */
+/**
+ * Confirms the address as soon as the page is open; the person has already clicked in the email. The link may be of
+ * another account than the one that is signed in here, and anybody can mail a link of theirs: then the page asks.
+ */
 export function VerifyEmailPage({ link }: Props) {
   const navigate = useNavigate();
+  const [question, setQuestion] = useState<{ current: accounts.Session; offered: accounts.Session }>();
+  const toDashboard = () => void navigate({ to: "/dashboard", replace: true });
   async function signIn(secondFactor?: string) {
-    await verifyEmail({ userId: "", token: "", ...link, secondFactor });
+    const offered = await verifyEmail({ userId: "", token: "", ...link, secondFactor });
+    const current = session.read();
+    if (current && current.user._id !== offered.user._id) {
+      setQuestion({ current, offered });
+      return;
+    }
+    session.write(offered);
     toast.success(t`Your email address is confirmed`);
-    void navigate({ to: "/dashboard", replace: true });
+    toDashboard();
   }
   const notComplete = link ? undefined : t`This link is not complete. Copy all of it from the email.`;
-  const { problem, question, busy, answer } = useLinkSignIn(signIn, notComplete);
+  const { problem, question: factor, busy, answer } = useLinkSignIn(signIn, notComplete);
 
-  if (problem === undefined && question !== undefined) {
+  if (question) return <SwitchUserQuestion {...question} onAnswer={toDashboard} />;
+  if (problem === undefined && factor !== undefined) {
     return (
       <PublicForm title={t`Confirm your email address`}>
-        <SecondFactorForm message={question} busy={busy} onCode={answer} />
+        <SecondFactorForm message={factor} busy={busy} onCode={answer} />
       </PublicForm>
     );
   }

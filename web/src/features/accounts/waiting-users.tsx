@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { ErrorState } from "../../ui/error-state";
 import { formatDate } from "../../ui/format";
@@ -47,8 +48,7 @@ export function WaitingUsers() {
               onClick={() =>
                 admit.mutate(user, {
                   onSuccess: () => toast.success(t`${user.username} is admitted`),
-                  onError: (problem) =>
-                    toast.error(t`${user.username} could not be admitted`, { description: messageOf(problem) }),
+                  onError: (problem) => toast.error(t`${user.username} could not be admitted`, because(problem)),
                 })
               }
             >

@@ -1,4 +1,4 @@
-import type { analytics } from "@overture/contract";
+import { type analytics, views } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import axe from "axe-core";
 import { useState } from "react";
@@ -27,6 +27,13 @@ const days = Array.from({ length: 10 }, (_, at) => ({
 const period = { from: dayAfter(0), to: dayAfter(9) };
 const overall = { value: 75, rate: 0.38, n: 100, low: 0.321, high: 0.443 };
 
+const [example] = views.listViews.example.data.views as [views.View];
+const offers: views.View = {
+  ...example,
+  ...{ table: "analytics", name: "Deals by region", columns: [], order: [], widths: {}, sort: null },
+  filters: { measure: "deals", by: "region", gone: "x" },
+};
+
 let sent: SentRequest[];
 let answer: analytics.Analytics | undefined;
 let address: AnalyticsAddress;
@@ -34,12 +41,14 @@ let address: AnalyticsAddress;
 beforeEach(async () => {
   await page.viewport(1440, 900);
   session.write(signedIn);
+  window.localStorage.removeItem(`overture.view.analytics.${signedIn.user._id}`);
   answer = { rows: days, total: 75, overall, period };
   address = {};
   const network = fakeNetwork(({ address: to }) => {
     if (to.startsWith("/api/v1/export/")) {
       return new Response("of bytes", { headers: { "content-disposition": "attachment; filename*=UTF-8''deals.csv" } });
     }
+    if (to.startsWith("/api/v1/view")) return json(200, { message: "Views", data: { views: [offers] } });
     return answer ? json(200, { message: "Numbers", data: answer }) : refusal(500, "The database is away");
   });
   ({ sent } = network);
@@ -195,11 +204,57 @@ test("drawing over the plot zooms in", async () => {
     ...{ clientX: box.left + ((day + 0.5) / days.length) * box.width, clientY: box.top + 50 },
     ...{ bubbles: true, button: 0, movementX: 1 },
   });
+  const drawn = () => over.querySelector<HTMLElement>(".u-select")?.offsetWidth ?? 0;
+  over.dispatchEvent(new MouseEvent("mousemove", at(3.7)));
+  over.dispatchEvent(new MouseEvent("mousedown", at(3.7)));
+  over.dispatchEvent(new MouseEvent("mousemove", at(4.3)));
+  document.dispatchEvent(new MouseEvent("mousemove", at(4.3)));
+  await expect.poll(drawn).toBeGreaterThan(0);
+  document.dispatchEvent(new MouseEvent("mouseup", at(4.3)));
+  expect([drawn(), address.zoom], "a stretch within one day zooms nothing").toEqual([0, undefined]);
   over.dispatchEvent(new MouseEvent("mousemove", at(2)));
   over.dispatchEvent(new MouseEvent("mousedown", at(2)));
   over.dispatchEvent(new MouseEvent("mousemove", at(6)));
   document.dispatchEvent(new MouseEvent("mousemove", at(6)));
   document.dispatchEvent(new MouseEvent("mouseup", at(6)));
+  await expect.poll(() => address.zoom).toBe("2026-11-04..2026-11-08");
+});
+
+test("a finger that is drawn sideways over the plot zooms in; up and down it scrolls the page", async () => {
+  await page.viewport(390, 844);
+  await open(chosenDays);
+  await expect.poll(() => document.querySelector(".u-over")).not.toBeNull();
+  const over = document.querySelector(".u-over") as HTMLElement;
+  expect(getComputedStyle(over).touchAction).toBe("pan-y pinch-zoom");
+  const box = over.getBoundingClientRect();
+  const touch = (type: string, day: number, isPrimary = true) =>
+    over.dispatchEvent(
+      new PointerEvent(type, {
+        ...{ clientX: box.left + ((day + 0.5) / days.length) * box.width, clientY: box.top + 50, movementX: 1 },
+        ...{ bubbles: true, pointerType: "touch", isPrimary, pointerId: isPrimary ? 7 : 8 },
+      }),
+    );
+  const drawn = () => over.querySelector<HTMLElement>(".u-select")?.offsetWidth ?? 0;
+
+  touch("pointerdown", 2);
+  touch("pointermove", 4);
+  await expect.poll(drawn).toBeGreaterThan(0);
+  touch("pointercancel", 4);
+  expect([drawn(), address.zoom], "the page is scrolled instead").toEqual([0, undefined]);
+  touch("pointerdown", 2);
+  touch("pointermove", 4);
+  touch("pointerdown", 6, false);
+  expect(drawn(), "a second finger draws nothing").toBe(0);
+  touch("pointerup", 4);
+  touch("pointerdown", 2);
+  touch("pointerup", 2);
+  expect(address.zoom, "a tap only reads").toBeUndefined();
+  touch("pointerdown", 6);
+  touch("pointermove", 3);
+  await expect.element(page.getByText(/^Nov 5, 2026: 6,/)).toBeVisible();
+  expect(drawn(), "what is read out takes nothing away").toBeGreaterThan(0);
+  touch("pointermove", 2);
+  touch("pointerup", 2);
   await expect.poll(() => address.zoom).toBe("2026-11-04..2026-11-08");
 });
 
@@ -242,8 +297,19 @@ test("the rows leave as a file by the filter on the screen", async () => {
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: "CSV" }).click();
   await expect.poll(() => saved).toEqual(["deals.csv"]);
-  const query = new URLSearchParams(sent.at(-1)?.address.split("?")[1]);
+  const file = sent.findLast(({ address: to }) => to.startsWith("/api/v1/export/"));
+  const query = new URLSearchParams(file?.address.split("?")[1]);
   expect(Object.fromEntries(query)).toMatchObject({ ...chosenDays, measure: "deals", step: "final", format: "csv" });
+});
+
+test("a saved view says what is counted, and stands in the address; without it the page is as usual", async () => {
+  await open({ measure: "sent", compare: "previous" });
+  await page.getByRole("button", { name: "Views", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Deals by region" }).click();
+  await expect.poll(() => address).toEqual({ measure: "deals", by: "region", view: example._id });
+  await page.getByRole("button", { name: "Deals by region" }).click();
+  await page.getByRole("menuitem", { name: "No view" }).click();
+  await expect.poll(() => address).toEqual({});
 });
 
 test("what cannot be loaded says so, and is asked for again", async () => {

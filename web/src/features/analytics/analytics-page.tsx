@@ -4,6 +4,8 @@ import { ChartColumn } from "lucide-react";
 import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
+import { LazyTableTools } from "../../entities/view/lazy-table-tools";
+import { useTableViews } from "../../entities/view/use-table-views";
 import { Button, buttonClasses } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -19,6 +21,7 @@ import {
   countAnalyticsFilters,
   type FilterName,
   noAnalyticsFilter,
+  usualAnalytics,
 } from "./analytics-search";
 import { AnalyticsSummary } from "./analytics-summary";
 import { AnalyticsTable } from "./analytics-table";
@@ -37,16 +40,20 @@ export function AnalyticsPage({ search, onSearch }: Props) {
   const numbers = answer.data;
   const { timeZone: _zone, ...exported } = asked;
   const zone = readerZone();
+  const views = useTableViews<AnalyticsSearch>({ table: "analytics", search, start: usualAnalytics, onSearch });
   return (
     <Page
       title={t`Analytics`}
       description={t`What came of mail in all campaigns that you may read. Days are those of ${zone ?? "UTC"}.`}
       width="wide"
       actions={
-        <LazyExportMenu
-          disabled={!numbers || numbers.rows.length === 0}
-          lists={[{ kind: "analytics", query: { ...exported, ...(zone !== undefined && { timeZone: zone }) } }]}
-        />
+        <>
+          <LazyTableTools views={views} />
+          <LazyExportMenu
+            disabled={!numbers || numbers.rows.length === 0}
+            lists={[{ kind: "analytics", query: { ...exported, ...(zone !== undefined && { timeZone: zone }) } }]}
+          />
+        </>
       }
     >
       <AnalyticsControls search={search} onSearch={onSearch} today={today} />

@@ -1,5 +1,6 @@
 import { analytics } from "@overture/contract";
 import * as z from "zod/mini";
+import type { ChangeAddress } from "../../api/search-params";
 
 /** What of the page survives a reload and can be shared as an address, as it stands there. */
 export type AnalyticsAddress = Partial<Record<keyof AnalyticsSearch, string>>;
@@ -40,12 +41,14 @@ const analyticsSearch = z.object({
   user: z.catch(user, none),
   genre: z.catch(genre, none),
   region: z.catch(region, none),
+  /** The saved view. */
+  view: z.catch(z.optional(z.string()), none),
 });
 
 export type AnalyticsSearch = z.output<typeof analyticsSearch>;
 
 /** Changes the address: a new place in the history, or in place of the current one. */
-export type ChangeAnalyticsSearch = (change: Partial<AnalyticsSearch>, how: "push" | "replace") => void;
+export type ChangeAnalyticsSearch = (change: Partial<AnalyticsSearch>, how: ChangeAddress) => void;
 
 export function readAnalyticsSearch(address: AnalyticsAddress): AnalyticsSearch {
   return analyticsSearch.parse(address);
@@ -66,6 +69,9 @@ export const noAnalyticsFilter = Object.fromEntries(filterNames.map((name) => [n
   FilterName,
   undefined
 >;
+
+/** What a saved view keeps, as it is unless somebody chooses otherwise. */
+export const usualAnalytics = { ...usual, from: none, to: none, zoom: none, compare: none, ...noAnalyticsFilter };
 
 export function countAnalyticsFilters(search: AnalyticsSearch): number {
   return filterNames.filter((name) => search[name] !== undefined).length;

@@ -17,6 +17,9 @@ import {
   rated,
 } from "./analytics-words";
 
+const aboutSent = t`Mails that have left. The page of a campaign also counts those that wait
+  and those that were refused.`;
+
 /** What all rows are together, and on what the estimates among it stand. */
 export function AnalyticsSummary({ numbers }: { numbers: Numbers | undefined }) {
   if (!numbers) return <Skeleton className="h-12 w-full" />;
@@ -26,7 +29,7 @@ export function AnalyticsSummary({ numbers }: { numbers: Numbers | undefined }) 
   const change = formatChange(overall);
   return (
     <dl aria-label={t`In all`} className="flex flex-wrap gap-x-8 gap-y-3">
-      <Sum label={measureNames[measure]} note={formatDays(period)}>
+      <Sum label={measureNames[measure]} note={formatDays(period)} {...(measure === "sent" && { hint: aboutSent })}>
         {isAverage(measure) ? aboutValue(measure, value) : formatValue(measure, value)}
       </Sum>
       {rated.has(measure) && (

@@ -121,6 +121,7 @@ export function formatRate(share: number): string {
 }
 
 type Figures = Omit<analytics.AnalyticsRow, "key">;
+type RowKey = analytics.AnalyticsRow["key"];
 
 /** The middle 80 % of what a rate or average may be in truth. */
 export function formatInterval(measure: analytics.Measure, { low, high }: Figures): string {
@@ -142,8 +143,17 @@ const nothingSet: Partial<Record<analytics.Grouping, string>> = {
   region: t`No region`,
 };
 
+/** As the server names rows without an id. */
+export const namesOfRest: Readonly<Record<string, string>> = {
+  "No template": t`No template`,
+  "No text": t`No text`,
+  "No mailbox": t`No mailbox`,
+  Deleted: t`Deleted`,
+};
+
 /** What a row is called: a day as one reads it, a step by its word. */
-export function nameOfRow(by: analytics.Grouping, { key: { name } }: analytics.AnalyticsRow): string {
+export function nameOfRow(by: analytics.Grouping, { key }: Pick<analytics.AnalyticsRow, "key">): string {
+  const { name } = key;
   switch (by) {
     case "day":
       return formatDay(name);
@@ -155,9 +165,25 @@ export function nameOfRow(by: analytics.Grouping, { key: { name } }: analytics.A
       return nameOfHour(name);
     case "step":
       return nameOfStep(name as Parameters<typeof nameOfStep>[0]);
+    case "variant":
+      return nameOfText(key) ?? nameOfThing(by, key);
     default:
-      return name === "" ? (nothingSet[by] ?? t`None`) : name;
+      return nameOfThing(by, key);
   }
+}
+
+function nameOfThing(by: analytics.Grouping, { _id, name }: RowKey): string {
+  if (name === "") return nothingSet[by] ?? t`None`;
+  return _id === undefined ? (namesOfRest[name] ?? name) : name;
+}
+
+/** Undefined where an older server says nothing but a name. */
+function nameOfText({ campaign, step, followUp, number }: RowKey): string | undefined {
+  if (campaign === undefined || step === undefined || number === undefined) return undefined;
+  const stepName = nameOfStep(step);
+  return followUp === undefined
+    ? t`${campaign}: ${stepName}, text ${number}`
+    : t`${campaign}: ${stepName}, follow-up ${followUp}, text ${number}`;
 }
 
 /** By how the server calls them. */

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { readerZone } from "../../ui/reader-zone";
 import { type AnalyticsSearch, type Days, daysAsked, filterNames, movedBy } from "./analytics-search";
+import { nameOfRow } from "./analytics-words";
 
 /** What the server is asked, in the reader's time zone. */
 export type AnalyticsQuestion = Omit<analytics.AnalyticsQuery, "timeZone" | "from" | "to"> &
@@ -43,7 +44,7 @@ export const filterChoices = (by: analytics.Grouping, { from, to }: Days) => {
     queryKey: [...allKeys, "choices", query],
     queryFn: async ({ signal }) => (await call(analytics.getAnalytics, { query, signal })).rows,
     select: (rows) =>
-      rows.flatMap(({ key: { _id, name } }) => (_id === undefined ? [] : [{ value: _id, label: name }])),
+      rows.flatMap(({ key }) => (key._id === undefined ? [] : [{ value: key._id, label: nameOfRow(by, { key }) }])),
     placeholderData: keepPreviousData,
   });
 };

@@ -2,7 +2,7 @@ import type { audit } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download, ShieldCheck } from "lucide-react";
 import { plural, t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { saveFile } from "../../ui/save-file";
 import { toast } from "../../ui/toast";
@@ -15,12 +15,12 @@ export function AuditActions({ search }: { search: AuditSearch }) {
   const save = useMutation({
     mutationFn: (format: "csv" | "jsonl") => exportAudit(search, format),
     onSuccess: ({ bytes, name, type }) => saveFile(new Blob([new Uint8Array(bytes)], { type }), name),
-    onError: (error) => toast.error(t`The log could not be exported`, { description: messageOf(error) }),
+    onError: (error) => toast.error(t`The log could not be exported`, because(error)),
   });
   const verify = useMutation({
     mutationFn: verifyAudit,
     onSuccess: showVerdict,
-    onError: (error) => toast.error(t`The log could not be verified`, { description: messageOf(error) }),
+    onError: (error) => toast.error(t`The log could not be verified`, because(error)),
   });
 
   return (

@@ -4,6 +4,9 @@ import { ScrollText } from "lucide-react";
 import { useRef } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
+import type { ChangeAddress, LookAddress } from "../../api/search-params";
+import { LazyTableTools } from "../../entities/view/lazy-table-tools";
+import { useTableViews } from "../../entities/view/use-table-views";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { ListSkeleton } from "../../ui/list-skeleton";
@@ -15,15 +18,22 @@ import { auditEntries } from "./audit.queries";
 import { AuditActions } from "./audit-actions";
 import { AuditFilters } from "./audit-filters";
 import { AuditItem } from "./audit-item";
-import { type AuditSearch, isFiltered } from "./audit-search";
+import { type AuditSearch, isFiltered, noAuditSearch } from "./audit-search";
 
 interface Props {
   search: AuditSearch;
-  onSearch: (search: AuditSearch) => void;
+  look?: LookAddress;
+  onSearch: (search: AuditSearch & LookAddress, how?: ChangeAddress) => void;
 }
 
 /** Who did what, for administrators. */
-export function AuditPage({ search, onSearch }: Props) {
+export function AuditPage({ search, look, onSearch }: Props) {
+  const views = useTableViews<AuditSearch & LookAddress>({
+    table: "audit",
+    search: { ...search, ...look },
+    start: noAuditSearch,
+    onSearch: (change, how) => onSearch({ ...search, ...change }, how),
+  });
   const found = useInfiniteQuery(auditEntries(search));
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list);
@@ -33,7 +43,12 @@ export function AuditPage({ search, onSearch }: Props) {
     <Page
       title={t`Audit log`}
       description={t`Who did what. Entries are only ever added, and each is sealed with the one before it.`}
-      actions={<AuditActions search={search} />}
+      actions={
+        <>
+          <LazyTableTools views={views} />
+          <AuditActions search={search} />
+        </>
+      }
     >
       <AuditFilters search={search} names={namesIn(entries, search)} onSearch={onSearch} />
       <div className="mt-4">

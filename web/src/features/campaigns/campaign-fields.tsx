@@ -5,6 +5,7 @@ import { t } from "#language";
 import { GenreFocusField, RegionFocusField } from "../../entities/campaign/focus-fields";
 import { MailboxesChoice } from "../../entities/mailbox/mailboxes-choice";
 import { CountField, MoneyField } from "../../ui/figure-field";
+import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
 
@@ -56,6 +57,12 @@ export function CampaignFields({
       </div>
       <GenreFocusField {...form.field("genreFocus")} />
       <RegionFocusField {...form.field("region")} />
+      <TextArea
+        label={t`Terms`}
+        hint={t`What a creator agrees to. The page of each offer shows it, as it is when the offer goes out.`}
+        rows={3}
+        {...form.field("terms")}
+      />
       {!areMailboxesFixed && <MailboxesChoice {...form.field("mailboxes")} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#language";
 import { everyGenre, everyRegion } from "../../entities/creator/creator.queries";
+import { TagFilter } from "../../entities/tag/tag-filter";
 import { CountField, MoneyField, PercentField } from "../../ui/figure-field";
 import { MultiSelect } from "../../ui/multi-select";
 import { chosenOptions } from "../../ui/multi-select-options";
@@ -74,6 +75,9 @@ export function CampaignFilterFields({ typed, onType }: Props) {
         error={problemOf(typed.acceptanceRate, limits.percentage.max)}
         onChange={(acceptanceRate) => onType({ ...typed, acceptanceRate })}
       />
+      <div>
+        <TagFilter value={typed.tag} onChange={(tag) => onType({ ...typed, tag })} />
+      </div>
     </div>
   );
 }

@@ -1,23 +1,28 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { t } from "#language";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
+import { insistOn } from "../../ui/insist-on";
 import { Skeleton } from "../../ui/skeleton";
 import { TextField } from "../../ui/text-field";
 import { useTyped } from "../../ui/use-typed";
 import { countFilters, isFiltered, unfiltered } from "./list-filter";
 import { type ListSearch, listSearch } from "./list-search";
 
-const loadFields = async () => ({ default: (await import("./campaign-filter-fields")).CampaignFilterFields });
+const loadFields = async () => ({
+  default: (await insistOn(() => import("./campaign-filter-fields"))).CampaignFilterFields,
+});
 const FilterFields = lazy(loadFields);
 
 interface Props {
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
+  /** Beside the button of the filters. */
+  children?: ReactNode;
 }
 
-export function CampaignFilters({ search, onSearch }: Props) {
+export function CampaignFilters({ search, onSearch, children }: Props) {
   // What narrows the list is typed here, while the page is turned elsewhere.
   const narrow = (next: ListSearch) => onSearch({ ...next, page: 1, limit: search.limit });
   const [typed, setTyped] = useTyped(search, {
@@ -51,6 +56,7 @@ export function CampaignFilters({ search, onSearch }: Props) {
           {t`Filters`}
           {count > 0 && <Badge tone="accent">{count}</Badge>}
         </Button>
+        {children}
         {isFiltered(typed) && (
           <Button
             tone="quiet"
@@ -78,7 +84,7 @@ export function CampaignFilters({ search, onSearch }: Props) {
 function ComingFields() {
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {Array.from({ length: 7 }, (_, number) => (
+      {Array.from({ length: 8 }, (_, number) => (
         <Skeleton key={number} className="h-16 w-full" />
       ))}
     </div>

@@ -5,9 +5,13 @@ import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
+import type { LookAddress } from "../../api/search-params";
+import { LazyTableTools } from "../../entities/view/lazy-table-tools";
+import { useTableViews } from "../../entities/view/use-table-views";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
+import { useArranged } from "../../ui/data-table/use-arranged";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { FormMessage } from "../../ui/form-message";
@@ -20,27 +24,38 @@ import { campaignColumns } from "./campaign-columns";
 import { CampaignDialogs, type ListDialog } from "./campaign-dialogs";
 import { CampaignFilters } from "./campaign-filters";
 import { campaignPage } from "./campaigns.queries";
-import { isFiltered } from "./list-filter";
-import type { ListSearch } from "./list-search";
+import { isFiltered, noFilters } from "./list-filter";
+import type { ChangeListSearch, ListSearch } from "./list-search";
 import { useCampaignWalk } from "./use-campaign-walk";
 import { useLiveCampaigns } from "./use-live-campaigns";
 
 interface Props {
   search: ListSearch;
-  onSearch: (search: ListSearch) => void;
+  look?: LookAddress;
+  onSearch: ChangeListSearch;
   /** Why one is here and not where one wanted to go. */
   problem?: string;
 }
 
 /** For finding one campaign among many, and for comparing them. */
-export function CampaignSearchPage({ search, onSearch, problem }: Props) {
+export function CampaignSearchPage({ search, look, onSearch, problem }: Props) {
   const found = useQuery(campaignPage(search));
   const expectPage = usePageIntent((page) => campaignPage({ ...search, page }));
   const rows = found.data?.campaigns;
   const place = { page: search.page, pages: found.data?.pages ?? 1 };
   const goToPage = (page: number) => onSearch({ ...search, page });
   const [dialog, setDialog] = useState<ListDialog>();
-  const columns = useMemo(() => campaignColumns((toDelete) => setDialog({ toDelete })), [setDialog]);
+  const views = useTableViews<ListSearch & LookAddress>({
+    table: "campaigns",
+    search: { ...search, ...look },
+    start: noFilters,
+    begin: { page: 1 },
+    // A view would take the place in the history that says it.
+    isAsked: problem !== undefined,
+    onSearch: (change, how) => onSearch({ ...search, ...change }, how),
+  });
+  const all = useMemo(() => campaignColumns((toDelete) => setDialog({ toDelete })), [setDialog]);
+  const columns = useArranged(all, views.layout, views.setLayout);
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useLiveCampaigns();
@@ -62,7 +77,9 @@ export function CampaignSearchPage({ search, onSearch, problem }: Props) {
     >
       <div ref={list} className="flex flex-col gap-4">
         <FormMessage>{problem}</FormMessage>
-        <CampaignFilters search={search} onSearch={onSearch} />
+        <CampaignFilters search={search} onSearch={onSearch}>
+          <LazyTableTools views={views} columns={all} />
+        </CampaignFilters>
         <RefreshFailed query={found} />
         {found.isLoadingError ? (
           <ErrorState

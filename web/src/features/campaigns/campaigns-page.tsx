@@ -4,6 +4,8 @@ import { Plus, Search } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { plural, t } from "#language";
 import { DeletedLink } from "../../entities/archive/deleted-link";
+import type { ExportedList } from "../../entities/export/export.queries";
+import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
 import { Button, buttonClasses } from "../../ui/button";
 import { loadable } from "../../ui/loadable";
 import { Page } from "../../ui/page";
@@ -15,6 +17,13 @@ import { useLiveCampaigns } from "./use-live-campaigns";
 
 /** More than anybody looks through; with more, one searches. */
 const mostCards = 60;
+
+/** Of all campaigns together. */
+const everyCampaign: readonly ExportedList[] = [
+  { kind: "conversations", query: {} },
+  { kind: "deals", query: {} },
+  { kind: "deliveries", query: {} },
+];
 
 const empty = loadable(() => import("./empty-campaigns"));
 
@@ -50,6 +59,7 @@ export function CampaignsPage({ firstSteps }: Props) {
               <Search aria-hidden size={16} />
               {t`Search`}
             </Link>
+            <LazyExportMenu lists={everyCampaign} />
             {create}
           </>
         )

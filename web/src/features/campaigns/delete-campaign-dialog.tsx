@@ -4,6 +4,7 @@ import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useRestoreArchived } from "../../entities/archive/archive.queries";
 import { lossWords } from "../../entities/campaign/campaign-words";
+import { because } from "../../ui/because";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
 import { useDeleteCampaign } from "./campaigns.queries";
@@ -25,7 +26,7 @@ export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: Props) {
       await restore({ kind: "campaign", _id: campaign._id });
       toast.success(t`“${campaign.name}” is back`);
     } catch (error) {
-      toast.error(t`“${campaign.name}” could not be brought back`, { description: messageOf(error) });
+      toast.error(t`“${campaign.name}” could not be brought back`, because(error));
     }
   }
 

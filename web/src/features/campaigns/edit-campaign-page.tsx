@@ -44,8 +44,8 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
 
   function submit(body: campaigns.CampaignBody) {
     const before = { ...start, budget: budgetBefore };
-    const { name, budget, targetViews, genreFocus, region, mailboxes } = body;
-    update.mutate(changesIn({ name, budget, targetViews, genreFocus, region, mailboxes }, before), {
+    const { name, budget, targetViews, genreFocus, region, mailboxes, terms } = body;
+    update.mutate(changesIn({ name, budget, targetViews, genreFocus, region, mailboxes, terms }, before), {
       onSuccess: ({ name }) => {
         toast.success(t`“${name}” saved`);
         leave();
@@ -102,7 +102,8 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   );
 }
 
-function inputOf({ name, budget, targetViews, genreFocus, region, mailboxes = [] }: campaigns.Campaign) {
+function inputOf(campaign: campaigns.Campaign) {
+  const { name, budget, targetViews, genreFocus, region, mailboxes = [], terms = "" } = campaign;
   return {
     name,
     budget,
@@ -110,5 +111,6 @@ function inputOf({ name, budget, targetViews, genreFocus, region, mailboxes = []
     genreFocus: genreFocus.map(({ _id }) => _id),
     region: region.map(({ _id }) => _id),
     mailboxes,
+    terms,
   } satisfies CampaignInput;
 }

@@ -1,9 +1,23 @@
 import type { campaigns, QueryInput } from "@overture/contract";
-import { type ListSearch, listSearch } from "./list-search";
+import { type ListSearch, listSearchDefaults } from "./list-search";
+
+/** What narrows the list, as it is by itself. */
+export const noFilters = {
+  name: undefined,
+  genres: undefined,
+  region: undefined,
+  budget: listSearchDefaults.budget,
+  targetViews: undefined,
+  avgCost: undefined,
+  avgViews: undefined,
+  tag: undefined,
+  needsAnswer: undefined,
+  acceptanceRate: undefined,
+} satisfies Omit<ListSearch, "page" | "limit">;
 
 /** The search without its filters. */
 export function unfiltered({ limit }: ListSearch): ListSearch {
-  return { ...listSearch.parse({}), limit };
+  return { ...noFilters, page: listSearchDefaults.page, limit };
 }
 
 /** How many filters narrow the list, the name aside. */

@@ -1,6 +1,13 @@
 import { limits } from "@overture/contract";
 import * as z from "zod/mini";
-import { limitParam, optionalTextParam, pageParam } from "../../api/search-params";
+import {
+  type ChangeAddress,
+  type LookAddress,
+  limitParam,
+  lookParams,
+  optionalTextParam,
+  pageParam,
+} from "../../api/search-params";
 
 export const listSearchDefaults = { page: limits.page, limit: limits.pageSize, budget: 0 } as const;
 
@@ -10,6 +17,7 @@ const atLeastZero = z.catch(z.optional(z.coerce.number().check(z.minimum(0))), u
  * What of the campaign list survives a reload and can be shared as an address. Lists are ids with commas between them.
  */
 export const listSearch = z.object({
+  ...lookParams,
   page: pageParam,
   limit: limitParam,
   name: optionalTextParam,
@@ -22,6 +30,7 @@ export const listSearch = z.object({
   targetViews: atLeastZero,
   avgCost: atLeastZero,
   avgViews: atLeastZero,
+  tag: optionalTextParam,
   needsAnswer: z.catch(z.optional(z.literal("true")), undefined),
   acceptanceRate: z.catch(
     z.optional(z.coerce.number().check(z.minimum(limits.percentage.min), z.maximum(limits.percentage.max))),
@@ -29,4 +38,6 @@ export const listSearch = z.object({
   ),
 });
 
-export type ListSearch = z.output<typeof listSearch>;
+export type ListSearch = Omit<z.output<typeof listSearch>, keyof LookAddress>;
+
+export type ChangeListSearch = (search: ListSearch & LookAddress, how?: ChangeAddress) => void;

@@ -14,7 +14,7 @@ const noah = { _id: "01938a5e-7c00-7000-8000-000000000003", username: "noah" };
 
 let known: members.CampaignMembers;
 let sent: SentRequest[];
-let saving: (request: SentRequest) => Response;
+let saving: (request: SentRequest) => Response | Promise<Response>;
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -79,6 +79,42 @@ test("the owner changes a role and removes somebody", async () => {
     ["PUT", { members: [] }],
   ]);
 });
+
+test("of two roles that are changed before the first is saved, both stay, and a failure is still said", async () => {
+  const save = saving;
+  const added = { userId: noah._id, username: noah.username, role: "member" as const };
+  known = { ...example, members: [...example.members, added] };
+  const screen = await open();
+  /** Changes both roles before the first change is answered. */
+  async function changeBoth(role: string, first: typeof saving) {
+    const { promise, answer } = held();
+    let count = 0;
+    saving = async (request) => {
+      count += 1;
+      if (count > 1) return save(request);
+      await promise;
+      return first(request);
+    };
+    await screen.getByLabelText("Role of joao").selectOptions(role);
+    await screen.getByLabelText("Role of noah").selectOptions(role);
+    answer();
+    await expect.element(screen.getByLabelText("Role of noah")).toHaveValue(role);
+  }
+
+  await changeBoth("viewer", save);
+  await expect.element(screen.getByLabelText("Role of joao")).toHaveValue("viewer");
+  await changeBoth("member", () => refusal(403, "Only the owner of this campaign may do this"));
+  await expect.element(screen.getByLabelText("Role of joao")).toHaveValue("viewer");
+  await expect.element(screen.getByText("Only the owner of this campaign may do this")).toBeVisible();
+});
+
+function held() {
+  let answer = () => {};
+  const promise = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return { promise, answer: () => answer() };
+}
 
 test("what the server refuses is said, and the list stays", async () => {
   saving = () => refusal(403, "Only the owner of this campaign may do this");

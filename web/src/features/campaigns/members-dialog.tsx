@@ -5,6 +5,7 @@ import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { campaignMembers } from "../../entities/campaign/campaign-members.queries";
 import { mayIn, roleWords } from "../../entities/campaign/campaign-rights";
+import { loadLive } from "../../entities/thread/load-live";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Dialog } from "../../ui/dialog";
@@ -12,19 +13,15 @@ import { FormMessage } from "../../ui/form-message";
 import { LoadedRows } from "../../ui/loaded-rows";
 import { Select } from "../../ui/select";
 import { toast } from "../../ui/toast";
+import { nameFor } from "../../ui/words-for";
 import { AddMember } from "./add-member";
-import { useChangeOwner, useLeaveCampaign, useSaveMembers } from "./members.queries";
-
-/** It is there: the page has loaded it. */
-const loadLive = () => import("../../entities/thread/live-events");
+import { type Member, type MembersChange, useChangeOwner, useLeaveCampaign, useSaveMembers } from "./members.queries";
 
 interface Props {
   campaign: campaigns.Campaign;
   onLeft: () => Promise<void>;
   onClose: () => void;
 }
-
-type Member = members.CampaignMembers["members"][number];
 
 const roles = [
   { value: "member", label: roleWords.member },
@@ -62,11 +59,16 @@ interface ListProps {
 }
 
 function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
-  const save = useSaveMembers(campaign._id);
+  const { mutateAsync: save, isPending: isSaving } = useSaveMembers(campaign._id);
+  /** Of the last save that failed; one that comes after it may succeed. */
+  const [failure, setFailure] = useState<Error>();
   const changeOwner = useChangeOwner(campaign._id);
   const [heir, setHeir] = useState<Member>();
-  const named = (list: readonly Member[]) => list.map(({ userId, role }) => ({ userId, role }));
-  const put = (list: readonly Member[]) => save.mutate({ members: named(list) });
+
+  function put(change: MembersChange) {
+    setFailure(undefined);
+    save(change).catch(setFailure);
+  }
 
   function confirm({ userId, username }: Member) {
     changeOwner.mutate(userId, {
@@ -81,10 +83,10 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
     <div className="flex flex-col gap-4">
       <AddMember
         taken={[owner.userId, ...people.map(({ userId }) => userId)]}
-        busy={save.isPending}
-        onAdd={({ _id, username }) => put([...people, { userId: _id, username, role: "member" }])}
+        busy={isSaving}
+        onAdd={({ _id, username }) => put((before) => [...before, { userId: _id, username, role: "member" }])}
       />
-      <FormMessage>{save.error ? messageOf(save.error) : undefined}</FormMessage>
+      <FormMessage>{failure && messageOf(failure)}</FormMessage>
       <ul aria-label={t`Members`} className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
         <OwnerRow username={owner.username} />
         {people.map((member) => (
@@ -96,12 +98,14 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
               size="small"
               value={member.role}
               options={roles}
-              onChange={(role) => put(people.map((one) => (one.userId === member.userId ? { ...one, role } : one)))}
+              onChange={(role) =>
+                put((before) => before.map((one) => (one.userId === member.userId ? { ...one, role } : one)))
+              }
             />
             <Button
               size="small"
               aria-label={t`Hand over to ${member.username}`}
-              disabled={save.isPending}
+              disabled={isSaving}
               onClick={() => setHeir(member)}
             >
               {t`Hand over`}
@@ -109,8 +113,8 @@ function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
             <Button
               size="small"
               aria-label={t`Remove ${member.username}`}
-              disabled={save.isPending}
-              onClick={() => put(people.filter(({ userId }) => userId !== member.userId))}
+              disabled={isSaving}
+              onClick={() => put((before) => before.filter(({ userId }) => userId !== member.userId))}
             >
               {t`Remove`}
             </Button>
@@ -138,6 +142,11 @@ function OthersList({ campaign, all: { owner, members: people }, onLeft }: ListP
   const leave = useLeaveCampaign(campaign._id);
   const [isLeaving, setIsLeaving] = useState(false);
 
+  async function forget() {
+    const live = await loadLive(new AbortController().signal);
+    live?.forgetSoon(queryClient, campaign._id);
+  }
+
   return (
     <div className="flex flex-col gap-4">
       <ul aria-label={t`Members`} className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
@@ -145,7 +154,7 @@ function OthersList({ campaign, all: { owner, members: people }, onLeft }: ListP
         {people.map(({ userId, username, role }) => (
           <li key={userId} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1 truncate">{username}</span>
-            <span className="text-[13px] text-muted">{roleWords[role]}</span>
+            <span className="text-[13px] text-muted">{nameFor(roleWords, role)}</span>
           </li>
         ))}
       </ul>
@@ -161,7 +170,7 @@ function OthersList({ campaign, all: { owner, members: people }, onLeft }: ListP
           error={leave.error ? messageOf(leave.error) : undefined}
           onConfirm={() =>
             leave.mutate(undefined, {
-              onSuccess: () => void onLeft().then(async () => (await loadLive()).forgetSoon(queryClient, campaign._id)),
+              onSuccess: () => void onLeft().then(forget),
             })
           }
           onClose={() => setIsLeaving(false)}

@@ -13,11 +13,22 @@ export const foundUsers = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
+export type Member = members.CampaignMembers["members"][number];
+/** Who takes part after a change, from who takes part before it. */
+export type MembersChange = (people: readonly Member[]) => readonly Member[];
+
+/** A save replaces all members: each waits for the one before it and changes what that one answered. */
 export function useSaveMembers(campaignId: string) {
   const queryClient = useQueryClient();
+  const { queryKey } = campaignMembers(campaignId);
   return useMutation({
-    mutationFn: (body: members.MembersBody) => call(members.saveMembers, { params: { id: campaignId }, body }),
-    onSuccess: (saved) => queryClient.setQueryData(campaignMembers(campaignId).queryKey, saved),
+    scope: { id: `members of ${campaignId}` },
+    mutationFn: (change: MembersChange) => {
+      const people = change(queryClient.getQueryData(queryKey)?.members ?? []);
+      const named = people.map(({ userId, role }) => ({ userId, role }));
+      return call(members.saveMembers, { params: { id: campaignId }, body: { members: named } });
+    },
+    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
   });
 }
 

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
 import { reasonOf } from "../../api/reason-of";
+import { because } from "../../ui/because";
 import { IconButton } from "../../ui/icon-button";
 import { toast } from "../../ui/toast";
 import type { CategoryCalls } from "./categories.queries";
@@ -43,7 +44,7 @@ export function CategoryRow({ category: { id, name }, kind, calls, search }: Pro
       await calls.remove(id);
       toast.success(t`${name} deleted`, { action: { label: t`Undo`, onClick: () => void restore() } });
     } catch (error) {
-      toast.error(categoryWords[kind].notDeleted, { description: reasonOf(error) });
+      toast.error(categoryWords[kind].notDeleted, because(error));
     }
   }
 
@@ -52,7 +53,7 @@ export function CategoryRow({ category: { id, name }, kind, calls, search }: Pro
       await calls.restore(id);
       toast.success(t`${name} is back`);
     } catch (error) {
-      toast.error(t`${name} could not be brought back`, { description: reasonOf(error) });
+      toast.error(t`${name} could not be brought back`, because(error));
     }
   }
 

@@ -6,6 +6,7 @@ import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
+import { noLayout } from "../../ui/data-table/layout";
 import { receiveToasts, type ToastEvent } from "../../ui/toast";
 import { CreatorTable } from "./creator-table";
 
@@ -154,4 +155,34 @@ test("from the list that is shown selected creators are removed, and Undo adds t
   expect(posts().map(({ body }) => body)).toEqual([{ remove: ids }]);
   toasts.at(-1)?.options.action?.onClick();
   await expect.poll(() => posts().at(-1)).toMatchObject({ body: { add: ids } });
+});
+
+test("on a laptop of 1,366 px all eight columns are read without scrolling", async () => {
+  await page.viewport(1366, 768);
+  const nothing = () => undefined;
+  const screen = await render(
+    <InApp>
+      {/* What the side bar and the edges of the page leave. */}
+      <div style={{ width: 1047 }}>
+        <CreatorTable
+          search={{ page: 1, limit: 10 }}
+          onSearch={nothing}
+          onReset={nothing}
+          onImport={nothing}
+          onCreate={nothing}
+          onEdit={nothing}
+          onTags={nothing}
+          onDelete={nothing}
+          onErase={nothing}
+          layout={noLayout}
+          onLayout={nothing}
+        />
+      </div>
+    </InApp>,
+  );
+  await expect.element(screen.getByText("noah", { exact: true })).toBeVisible();
+  const eight = ["Username", "Genres", "Region", "Avg. cost", "Avg. views", "Acceptance", "Deal success", "Email"];
+  for (const name of eight) await expect.element(screen.getByRole("columnheader", { name })).toBeVisible();
+  const scrolled = screen.getByRole("table").element().parentElement as HTMLElement;
+  expect(scrolled.scrollWidth).toBeLessThanOrEqual(scrolled.clientWidth);
 });

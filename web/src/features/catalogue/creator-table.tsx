@@ -1,13 +1,13 @@
 import type { catalogue } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { t } from "#language";
 import { CallError, isMissing, messageOf } from "../../api/call-error";
 import { DeletedLink } from "../../entities/archive/deleted-link";
 import { ownFields } from "../../entities/creator/own-fields.queries";
 import { DataTable } from "../../ui/data-table";
-import { ColumnWidth } from "../../ui/data-table/column-width";
-import { arrange, noLayout, setColumnWidth, type TableLayout } from "../../ui/data-table/layout";
+import { arrange, noLayout, type TableLayout } from "../../ui/data-table/layout";
+import { useArranged } from "../../ui/data-table/use-arranged";
 import { loadable } from "../../ui/loadable";
 import { usePageIntent } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
@@ -143,30 +143,6 @@ function isRefused(error: Error | null): boolean {
 /** Of an installation's own fields, which are asked for only where somebody has chosen some. */
 function isOwn(name: string): boolean {
   return name.startsWith("field.");
-}
-
-type CreatorColumns = ReturnType<typeof creatorColumns>;
-
-/** The columns in their places, each with an edge to widen it by. */
-function useArranged(all: CreatorColumns, layout: TableLayout, onLayout?: Props["onLayout"]) {
-  const [dragged, setDragged] = useState<{ id: string; width: number; from: TableLayout }>();
-  return useMemo(() => {
-    // Until the layout has taken it over.
-    const shown = dragged?.from === layout ? setColumnWidth(layout, dragged.id, dragged.width) : layout;
-    return arrange(all, shown).map((column) => {
-      const { id, header } = column;
-      if (!onLayout || column.hideHeader) return column;
-      const edge = (
-        <ColumnWidth
-          header={header}
-          width={shown.widths[id]}
-          onDrag={(width) => setDragged(width === undefined ? undefined : { id, width, from: layout })}
-          onWidth={(width) => onLayout(setColumnWidth(layout, id, width))}
-        />
-      );
-      return { ...column, hint: edge };
-    });
-  }, [all, layout, dragged, onLayout]);
 }
 
 /** Ten rows, or five cards, in the table's own shape. */

@@ -2,13 +2,15 @@ import type { catalogue } from "@overture/contract";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
+import type { ChangeAddress } from "../../api/search-params";
+import type { TableLook } from "../../entities/view/table-look";
 import { Button } from "../../ui/button";
 import type { TableLayout } from "../../ui/data-table/layout";
 import { loadable, useWarm } from "../../ui/loadable";
 import { TextField } from "../../ui/text-field";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { countFilters, isFiltered } from "./creator-filter";
-import type { CreatorLook } from "./creator-look";
+
 import { CreatorViews } from "./creator-views";
 import type { CreatorSearch } from "./creators.queries";
 
@@ -22,11 +24,11 @@ interface Props {
   regions: readonly catalogue.Region[];
   onFilter: (filter: Partial<CreatorSearch>) => void;
   onReset: () => void;
-  look: CreatorLook;
+  look: TableLook;
   /** As it is shown. */
   layout: TableLayout;
   onLayout: (layout: TableLayout) => void;
-  onLook: (look: CreatorLook, search: CreatorSearch, how: "push" | "replace") => void;
+  onLook: (look: TableLook, search: CreatorSearch, how: ChangeAddress) => void;
 }
 
 export function CreatorToolbar({ search, genres, regions, onFilter, onReset, ...looks }: Props) {

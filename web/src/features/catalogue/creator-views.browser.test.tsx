@@ -4,11 +4,12 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { LookAddress } from "../../api/search-params";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
 import { fakeNetwork, json, type SentRequest } from "../../api/testing/network";
+import { addressOfLook, readLook } from "../../entities/view/table-look";
 import { InApp } from "../../testing/in-app";
-import { addressOfLook, type LookAddress, readLook } from "./creator-look";
 import type { CreatorSearch } from "./creators.queries";
 import { CreatorsPage } from "./creators-page";
 

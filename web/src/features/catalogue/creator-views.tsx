@@ -1,7 +1,9 @@
 import type { views } from "@overture/contract";
+import type { ChangeAddress } from "../../api/search-params";
+import type { TableLook } from "../../entities/view/table-look";
 import type { TableLayout } from "../../ui/data-table/layout";
 import { loadable } from "../../ui/loadable";
-import { type CreatorLook, searchOfView, viewedFilters } from "./creator-look";
+import { searchOfView, viewedFilters } from "./creator-look";
 import type { CreatorSearch } from "./creators.queries";
 
 /** Comes once the list stands. */
@@ -9,10 +11,10 @@ const menu = loadable(() => import("../../entities/view/views-menu"));
 
 interface Props {
   search: CreatorSearch;
-  look: CreatorLook;
+  look: TableLook;
   /** As it is shown. */
   layout: TableLayout;
-  onLook: (look: CreatorLook, search: CreatorSearch, how: "push" | "replace") => void;
+  onLook: (look: TableLook, search: CreatorSearch, how: ChangeAddress) => void;
 }
 
 /** The saved views of the catalogue. */

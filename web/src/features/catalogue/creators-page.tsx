@@ -3,15 +3,17 @@ import { Link } from "@tanstack/react-router";
 import { FileUp, History, Merge, Plus } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
+import type { ChangeAddress } from "../../api/search-params";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
 import { useRememberedLayout } from "../../entities/view/remembered-layout";
+import type { TableLook } from "../../entities/view/table-look";
 import { Button, buttonClasses } from "../../ui/button";
 import { noLayout, type TableLayout } from "../../ui/data-table/layout";
 import { IconButton } from "../../ui/icon-button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import { withoutFilters } from "./creator-filter";
-import type { CreatorLook } from "./creator-look";
+
 import { CreatorTable } from "./creator-table";
 import { CreatorToolbar } from "./creator-toolbar";
 import type { CreatorSearch } from "./creators.queries";
@@ -26,8 +28,8 @@ const imports = loadable(() => import("./imports/imports-dialog"));
 interface Props {
   search: CreatorSearch;
   onSearch: (search: CreatorSearch) => void;
-  look: CreatorLook;
-  onLook: (look: CreatorLook, search: CreatorSearch, how: "push" | "replace") => void;
+  look: TableLook;
+  onLook: (look: TableLook, search: CreatorSearch, how: ChangeAddress) => void;
   genres: readonly catalogue.Genre[];
   regions: readonly catalogue.Region[];
   /** Whether one comes here to import a file. */
@@ -50,7 +52,7 @@ export function CreatorsPage({ search, onSearch, look, onLook, genres, regions, 
   const [remembered, rememberLayout] = useRememberedLayout("creators");
   const layout = look.layout ?? remembered;
 
-  function takeLook(next: CreatorLook, nextSearch: CreatorSearch, how: "push" | "replace") {
+  function takeLook(next: TableLook, nextSearch: CreatorSearch, how: ChangeAddress) {
     rememberLayout(next.layout ?? noLayout);
     onLook(next, nextSearch, how);
   }

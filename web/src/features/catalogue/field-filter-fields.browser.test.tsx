@@ -96,6 +96,17 @@ test("each own field filters by its type, and the call names it as the address d
   expect(asked.at(-1)?.get("field.tier")).toBe("Gold,Silver");
 });
 
+test.each(["1.250", "1,250", "$1,250"])("%s is a thousand and more, as in every field for an amount", async (typed) => {
+  await show();
+  const from = page.getByRole("textbox", { name: "Day rate from" });
+  await from.click();
+  await userEvent.keyboard(typed);
+  await expect.poll(() => asked.at(-1)?.get("field.rate")).toBe("1250..");
+  await page.getByRole("textbox", { name: "Day rate to" }).fill("2.000,50");
+  await expect.poll(() => asked.at(-1)?.get("field.rate")).toBe("1250..2000.5");
+  await expect.element(from).toHaveValue(typed);
+});
+
 test("a range that is none is said and not asked for", async () => {
   await show();
   const from = page.getByRole("textbox", { name: "Day rate from" });

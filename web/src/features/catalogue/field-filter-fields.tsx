@@ -2,12 +2,14 @@ import { creatorFields } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#language";
 import { type OwnField, ownFields } from "../../entities/creator/own-fields.queries";
+import { translated } from "../../language/translate";
 import { MultiSelect } from "../../ui/multi-select";
 import { TextField } from "../../ui/text-field";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import type { CreatorFilter } from "./creator-filter";
 import type { CreatorSearch } from "./creators.queries";
-import { fieldFilterKey, type Range, rangeOf, writtenRange } from "./field-filter-values";
+import { type Range, rangeOf, readRange, shownFigure, writtenRange } from "./field-filter-range";
+import { fieldFilterKey } from "./field-filter-values";
 
 interface Props {
   search: CreatorSearch;
@@ -74,15 +76,34 @@ function Contains({ label, value, onChange }: Omit<FilterProps, "field"> & { lab
   );
 }
 
+/** What is typed is kept apart by what no field holds: after `1.` two points do not stand for a range. */
+const between = "\n";
+const typedText = ({ from, to }: Range) => `${from}${between}${to}`;
+
+function typedRange(text: string): Range {
+  const [from = "", to = ""] = text.split(between);
+  return { from, to };
+}
+
 /** From one value to another, either of which may be open. What is no range yet is said, and not passed on. */
 function Between({ field, value, onChange }: FilterProps) {
-  const [typed, setTyped] = useTyped(writtenRange(rangeOf(value)) ?? "", {
+  const { from, to } = rangeOf(value);
+  const known = typedText({ from: shownFigure(from), to: shownFigure(to) });
+  const read = (text: string) => readRange(field.type, typedRange(text));
+  const asAsked = (text: string) => {
+    const { range } = read(text);
+    return range ? (writtenRange(range) ?? "") : text;
+  };
+  const [typed, setTyped] = useTyped(known, {
     onChange: (text) => {
-      if (faultIn(field, rangeOf(text)) === undefined) onChange(text || undefined);
+      const { range } = read(text);
+      if (range) onChange(writtenRange(range));
     },
+    isSame: (one, other) => asAsked(one) === asAsked(other),
   });
-  const range = rangeOf(typed);
-  const set = (changes: Partial<Range>) => setTyped(writtenRange({ ...range, ...changes }) ?? "");
+  const range = typedRange(typed);
+  const { error } = read(typed);
+  const set = (changes: Partial<Range>) => setTyped(typedText({ ...range, ...changes }));
   const shared = { type: field.type === "date" ? "date" : "text", placeholder: t`Any`, autoComplete: "off" } as const;
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -90,20 +111,14 @@ function Between({ field, value, onChange }: FilterProps) {
         {...shared}
         label={t`${field.label} from`}
         value={range.from}
-        onChange={(from) => set({ from })}
-        error={faultIn(field, range)}
+        onChange={(start) => set({ from: start })}
+        error={error === undefined ? undefined : faultWords(error)}
       />
-      <TextField {...shared} label={t`${field.label} to`} value={range.to} onChange={(to) => set({ to })} />
+      <TextField {...shared} label={t`${field.label} to`} value={range.to} onChange={(end) => set({ to: end })} />
     </div>
   );
 }
 
-function faultIn({ type }: OwnField, { from, to }: Range): string | undefined {
-  const read = [from, to].map((text) =>
-    creatorFields.readFieldValue({ type }, type === "date" || text === "" ? text : Number(text)),
-  );
-  const wrong = read.find(({ ok }) => !ok);
-  if (wrong && !wrong.ok) return wrong.error;
-  const [least, most] = read.map((one) => (one.ok ? one.value : undefined));
-  return least !== undefined && most !== undefined && least > most ? t`It ends before it begins` : undefined;
+function faultWords(error: string): string {
+  return error === "It ends before it begins" ? t`It ends before it begins` : translated(error);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldFilterValues, rangeOf, withoutFieldFilters, writtenRange } from "./field-filter-values";
+import { rangeOf, readRange, shownFigure, writtenRange } from "./field-filter-range";
+import { fieldFilterValues, withoutFieldFilters } from "./field-filter-values";
 import { fieldFiltersIn } from "./field-filters";
 
 const search = { page: 1, q: "lena", "field.tier": "Gold,Silver", "field.rate": 250 };
@@ -26,4 +27,22 @@ test.each([
 ])("the range %s is read, and written so that it means the same", (value, range) => {
   expect(rangeOf(value)).toEqual(range);
   expect(rangeOf(writtenRange(range))).toEqual(range);
+});
+
+test.each([
+  ["number", "1.250", "1250"],
+  ["number", "-0.125", "-0.125"],
+  ["number", "0.125", "0.125"],
+  ["number", "12,5", "12.5"],
+  ["money", "1 250,50", "1250.5"],
+  ["date", "2026-03-31", "2026-03-31"],
+] as const)("of a %s %s is asked for as %s", (type, from, asked) => {
+  expect(readRange(type, { from, to: "" })).toEqual({ range: { from: asked, to: "" } });
+});
+
+test("a figure of the address is shown as it is read again", () => {
+  expect(["1250", "1.125", "-12.500", "1250.125"].map(shownFigure)).toEqual(["1250", "1.1250", "-12.5000", "1250.125"]);
+  expect(readRange("number", { from: shownFigure("1.125"), to: "" })).toEqual({ range: { from: "1.125", to: "" } });
+  expect(readRange("money", { from: "a lot", to: "" })).toHaveProperty("error");
+  expect(readRange("money", { from: "3", to: "2" })).toEqual({ error: "It ends before it begins" });
 });

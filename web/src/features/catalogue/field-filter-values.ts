@@ -16,18 +16,3 @@ export function fieldFilterValues(search: object): Record<string, string | numbe
 export function withoutFieldFilters(search: object): FieldFilters {
   return Object.fromEntries(Object.keys(fieldFiltersIn(search)).map((key) => [key, undefined]));
 }
-
-export interface Range {
-  from: string;
-  to: string;
-}
-
-/** `100..250`, `100..` and `..250`; one value alone is from it to itself. */
-export function rangeOf(value: string | number | undefined): Range {
-  const [from = "", to = from] = String(value ?? "").split("..");
-  return { from: from.trim(), to: to.trim() };
-}
-
-export function writtenRange({ from, to }: Range): string | undefined {
-  return from === "" && to === "" ? undefined : `${from}..${to}`;
-}

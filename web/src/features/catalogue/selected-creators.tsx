@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeftRight, ListPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
-import { reasonOf } from "../../api/reason-of";
 import { useChangeMembers } from "../../entities/list/list.queries";
 import { RemoveFromList } from "../../entities/list/remove-from-list";
+import { because } from "../../ui/because";
 import { Button, buttonClasses } from "../../ui/button";
 import { formatQuantity } from "../../ui/format";
 import { loadable } from "../../ui/loadable";
@@ -30,7 +30,7 @@ export function SelectedCreators({ ids, rows, list, onClear }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const AddToListDialog = adding.useModule(isAdding)?.AddToListDialog;
   const { mutateAsync: change } = useChangeMembers();
-  const bulk = useBulkDeletion({ ids, onClear, noun: "creator", remove, restore, reasonOf });
+  const bulk = useBulkDeletion({ ids, onClear, noun: "creator", remove, restore });
 
   async function askOrRemove() {
     // More than one call takes is refused with a notice of its own.
@@ -39,7 +39,7 @@ export function SelectedCreators({ ids, rows, list, onClear }: Props) {
       const found = await count([...ids]);
       return found.conversations === 0 ? bulk.removeSelected() : setOpen(found);
     } catch (error) {
-      return toast.error(t`The creators could not be deleted`, { description: reasonOf(error) });
+      return toast.error(t`The creators could not be deleted`, because(error));
     }
   }
 

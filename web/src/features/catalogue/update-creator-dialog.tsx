@@ -6,6 +6,7 @@ import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
+import { changesOf } from "../../ui/form-rules";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useUpdateCreator } from "./change-creators.queries";
@@ -17,12 +18,13 @@ interface Props extends Categories {
 }
 
 export function UpdateCreatorDialog({ creator, onClose, ...categories }: Props) {
-  const form = useContractForm(catalogue.creatorBody, { defaultValues: fieldsOf(creator) });
+  const [read] = useState(() => fieldsOf(creator));
+  const form = useContractForm(catalogue.creatorBody, { defaultValues: read });
   const update = useUpdateCreator(creator);
   const [isShown, setIsShown] = useState(false);
 
   function submit(body: catalogue.CreatorBody) {
-    update.mutate(body, {
+    update.mutate(changesOf(body, read), {
       onSuccess: () => {
         toast.success(t`Creator updated successfully`);
         onClose();

@@ -1,7 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import { type ReactNode, useState } from "react";
 import { t } from "#language";
-import { reasonOf } from "../../api/reason-of";
+import { because } from "../../ui/because";
 import { toast } from "../../ui/toast";
 import {
   type OpenConversations,
@@ -29,12 +29,12 @@ export function useDeletingCreator(): Deleting {
       await restoreCreator(creator);
       toast.success(t`${creator.username} is back in the catalogue`);
     } catch (error) {
-      toast.error(t`${creator.username} could not be brought back`, { description: reasonOf(error) });
+      toast.error(t`${creator.username} could not be brought back`, because(error));
     }
   }
 
   const refuse = (creator: catalogue.Creator, error: unknown) =>
-    toast.error(t`${creator.username} could not be deleted`, { description: reasonOf(error) });
+    toast.error(t`${creator.username} could not be deleted`, because(error));
 
   function deleteNow(creator: catalogue.Creator) {
     remove(creator, {

@@ -2,7 +2,7 @@ import type { exchangeRates } from "@overture/contract";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Trans, t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { ownCurrency } from "../../ui/currency";
 import { Ago } from "../../ui/figures";
@@ -32,7 +32,7 @@ export function RateRow({ kept }: { kept: exchangeRates.ExchangeRate }) {
           // A rate of another base cannot be set again.
           ...(isApplied && { action: { label: t`Undo`, onClick: restore } }),
         }),
-      onError: (error) => toast.error(t`The rate could not be removed`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The rate could not be removed`, because(error)),
     });
   }
 
@@ -41,7 +41,7 @@ export function RateRow({ kept }: { kept: exchangeRates.ExchangeRate }) {
       { currency, rate },
       {
         onSuccess: () => toast.success(t`The rate of ${currency} is back`),
-        onError: (error) => toast.error(t`The rate could not be brought back`, { description: messageOf(error) }),
+        onError: (error) => toast.error(t`The rate could not be brought back`, because(error)),
       },
     );
   }

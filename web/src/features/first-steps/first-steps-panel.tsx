@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { firstStepsDone, useHideFirstSteps } from "../../entities/first-steps/first-steps.queries";
+import { because } from "../../ui/because";
 import { Checkbox } from "../../ui/checkbox";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
@@ -25,9 +25,10 @@ export function FirstStepsPanel() {
         onChange={(isShown) =>
           hide.mutate(!isShown, {
             onError: (error) =>
-              toast.error(isShown ? t`First steps could not be shown` : t`First steps could not be hidden`, {
-                description: messageOf(error),
-              }),
+              toast.error(
+                isShown ? t`First steps could not be shown` : t`First steps could not be hidden`,
+                because(error),
+              ),
           })
         }
       />

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { firstStepsDone, isShown, useHideFirstSteps } from "../../entities/first-steps/first-steps.queries";
 import { systemDescription } from "../../entities/system/system.queries";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { SampleCampaign } from "./sample-campaign";
@@ -44,7 +44,7 @@ export function FirstSteps({ onCreateCampaign, isAdmin, campaignIds }: Props) {
             onClick={() =>
               hide.mutate(true, {
                 onSuccess: () => toast.success(t`First steps are hidden. Settings shows them again.`),
-                onError: (error) => toast.error(t`First steps could not be hidden`, { description: messageOf(error) }),
+                onError: (error) => toast.error(t`First steps could not be hidden`, because(error)),
               })
             }
           >

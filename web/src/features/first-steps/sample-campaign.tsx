@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Trans, t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { useCreateSampleCampaign, useDeleteSampleCampaign } from "./sample-campaign.queries";
@@ -18,7 +18,7 @@ export function SampleCampaign({ campaignId }: Props) {
   function addSample(done: string) {
     add.mutate(undefined, {
       onSuccess: () => toast.success(done),
-      onError: (error) => toast.error(t`The sample campaign could not be added`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The sample campaign could not be added`, because(error)),
     });
   }
 
@@ -28,7 +28,7 @@ export function SampleCampaign({ campaignId }: Props) {
         toast.success(t`Sample campaign removed`, {
           action: { label: t`Undo`, onClick: () => addSample(t`The sample campaign is back`) },
         }),
-      onError: (error) => toast.error(t`The sample campaign could not be removed`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The sample campaign could not be removed`, because(error)),
     });
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "#language";
-import { LivesByParam } from "../../ui/leave-guard";
+import { LivesByParam } from "../../ui/lives-by-param";
 import { Page } from "../../ui/page";
 import { Tabs } from "../../ui/tabs";
 import { StateView } from "./state-view";

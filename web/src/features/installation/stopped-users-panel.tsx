@@ -1,7 +1,7 @@
 import type { system } from "@overture/contract";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { translated } from "../../language/translate";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { Panel } from "../../ui/panel";
@@ -48,7 +48,7 @@ function StoppedUserItem({ user }: { user: StoppedUser }) {
         onClick={() =>
           resume.mutate(undefined, {
             onSuccess: () => toast.success(t`${user.username} sends again`),
-            onError: (error) => toast.error(t`Sending was not resumed`, { description: messageOf(error) }),
+            onError: (error) => toast.error(t`Sending was not resumed`, because(error)),
           })
         }
       >

@@ -1,23 +1,26 @@
 import type { ledger } from "@overture/contract";
 import { Trans, t } from "#language";
-import type { Column } from "../../ui/data-table/column";
+import type { ArrangedColumn } from "../../ui/data-table/layout";
 import { Money } from "../../ui/figures";
 import { formatDateTime, formatMoney } from "../../ui/format";
 import { nameFor } from "../../ui/words-for";
 
 type Open = (threadId: string) => void;
 
-export function ledgerColumns(onOpen: Open): Array<Column<ledger.LedgerEntry>> {
+export function ledgerColumns(onOpen: Open): Array<ArrangedColumn<ledger.LedgerEntry>> {
   return [
     {
       id: "at",
       header: t`When`,
+      room: 9,
       width: "@max-2xl:hidden",
       cell: ({ at }) => <When at={at} />,
     },
     {
       id: "what",
       header: t`What`,
+      room: 10,
+      isKept: true,
       width: "w-full max-w-0",
       cell: (entry) => (
         <>
@@ -31,11 +34,26 @@ export function ledgerColumns(onOpen: Open): Array<Column<ledger.LedgerEntry>> {
     {
       id: "by",
       header: t({ message: "By", context: "who did it" }),
+      room: 7,
       width: "max-w-40 @max-3xl:hidden",
       cell: ({ by }) => <span className="block truncate text-muted">{by?.username ?? "–"}</span>,
     },
-    { id: "amount", header: t`Amount`, align: "end", cell: ({ amount }) => <Change amount={amount} /> },
-    { id: "balance", header: t`Left`, align: "end", cell: ({ balance }) => <Money value={balance} /> },
+    {
+      id: "amount",
+      header: t`Amount`,
+      room: 6,
+      width: "",
+      align: "end",
+      cell: ({ amount }) => <Change amount={amount} />,
+    },
+    {
+      id: "balance",
+      header: t`Left`,
+      room: 6,
+      width: "",
+      align: "end",
+      cell: ({ balance }) => <Money value={balance} />,
+    },
   ];
 }
 

@@ -6,9 +6,12 @@ import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { mayIn } from "../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../entities/campaign/campaign-search";
+import { useCampaignViews } from "../../entities/campaign/use-campaign-views";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
+import { LazyTableTools } from "../../entities/view/lazy-table-tools";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
+import { useArranged } from "../../ui/data-table/use-arranged";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Money } from "../../ui/figures";
@@ -31,13 +34,16 @@ interface Props {
 }
 
 /** Where the campaign's money has gone: every change of its budget, and what is left after it. */
-export function LedgerView({ campaign, search: { page }, onSearch, onOpen }: Props) {
+export function LedgerView({ campaign, search, onSearch, onOpen }: Props) {
+  const { page } = search;
   const { _id: campaignId } = campaign;
   const [isEntering, setIsEntering] = useState(false);
   const DeliveriesDialog = deliveries.useModule(isEntering)?.DeliveriesDialog;
   const answer = useQuery(ledgerPage(campaignId, page));
   const expectPage = usePageIntent((next) => ledgerPage(campaignId, next));
-  const columns = useMemo(() => ledgerColumns(onOpen), [onOpen]);
+  const views = useCampaignViews({ table: "ledger", search, start: {}, begin: { page: 1 }, onSearch });
+  const all = useMemo(() => ledgerColumns(onOpen), [onOpen]);
+  const columns = useArranged(all, views.layout, views.setLayout);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "[data-opens]");
 
@@ -55,6 +61,7 @@ export function LedgerView({ campaign, search: { page }, onSearch, onOpen }: Pro
           {answer.data ? plural(total, { one: "# entry", other: "# entries" }) : t`Loading the ledger`}
         </p>
         <div className="flex flex-wrap gap-2">
+          <LazyTableTools views={views} columns={all} />
           {mayIn(campaign, "own") && campaign.outreach.closed > 0 && (
             <Button icon={<Upload aria-hidden size={16} />} onClick={() => setIsEntering(true)}>
               {t`Enter deliveries`}

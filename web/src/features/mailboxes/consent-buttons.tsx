@@ -1,8 +1,8 @@
 import { mailboxConsent } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { systemDescription } from "../../entities/system/system.queries";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { useBeginConsent } from "./mailboxes.queries";
@@ -17,10 +17,7 @@ export function useGoToProvider() {
   const go = (provider: Provider) =>
     consent.mutate(provider, {
       onSuccess: ({ url }) => window.location.assign(url),
-      onError: (error) =>
-        toast.error(t`${providerName(provider)} could not be asked for your mailbox`, {
-          description: messageOf(error),
-        }),
+      onError: (error) => toast.error(t`${providerName(provider)} could not be asked for your mailbox`, because(error)),
     });
   return { go, goingTo: consent.isPending ? consent.variables : undefined };
 }

@@ -1,6 +1,6 @@
 import type { mailboxes } from "@overture/contract";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { toast } from "../../ui/toast";
 import { useDisconnectMailbox, useRestoreMailbox } from "./mailboxes.queries";
 
@@ -14,7 +14,7 @@ export function useDisconnecting(): (mailbox: mailboxes.Mailbox) => void {
       await connectAgain(mailbox);
       toast.success(t`${mailbox.address} is connected again`);
     } catch (error) {
-      toast.error(t`${mailbox.address} could not be connected again`, { description: messageOf(error) });
+      toast.error(t`${mailbox.address} could not be connected again`, because(error));
     }
   }
 
@@ -25,7 +25,6 @@ export function useDisconnecting(): (mailbox: mailboxes.Mailbox) => void {
           description: t`Its conversations stay; nothing more is sent from it.`,
           action: { label: t`Undo`, onClick: () => void restore(mailbox) },
         }),
-      onError: (error) =>
-        toast.error(t`${mailbox.address} could not be disconnected`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`${mailbox.address} could not be disconnected`, because(error)),
     });
 }

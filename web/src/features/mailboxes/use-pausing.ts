@@ -1,6 +1,6 @@
 import type { mailboxes } from "@overture/contract";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { toast } from "../../ui/toast";
 import { useSetMailboxPaused } from "./mailboxes.queries";
 
@@ -17,7 +17,7 @@ export function usePausing(): (mailbox: mailboxes.Mailbox) => void {
       else toast.success(t`${address} sends again`);
     } catch (error) {
       const failed = isPaused ? t`${address} could not be paused` : t`${address} could not be resumed`;
-      toast.error(failed, { description: messageOf(error) });
+      toast.error(failed, because(error));
     }
   }
 

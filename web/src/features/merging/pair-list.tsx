@@ -3,6 +3,7 @@ import { UsersRound } from "lucide-react";
 import { useRef } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { formatTotal } from "../../ui/format";
@@ -34,7 +35,7 @@ export function PairList({ isDismissed }: { isDismissed: boolean }) {
           toast.success(t`They are not shown as a pair any more`, {
             action: { label: t`Undo`, onClick: () => dismiss(id, false) },
           }),
-        onError: (error) => toast.error(t`The pair could not be changed`, { description: messageOf(error) }),
+        onError: (error) => toast.error(t`The pair could not be changed`, because(error)),
       },
     );
   }

@@ -1,6 +1,6 @@
 import type { merging } from "@overture/contract";
 import { t } from "#language";
-import { reasonOf } from "../../api/reason-of";
+import { because } from "../../ui/because";
 import { toast } from "../../ui/toast";
 import { useMerge, useUndoMerge } from "./merging.queries";
 
@@ -21,7 +21,7 @@ export function useMerging() {
       await undo.mutateAsync(mergeId);
       toast.success(t`${name} is a creator of its own again`);
     } catch (error) {
-      toast.error(t`The merge could not be undone`, { description: reasonOf(error) });
+      toast.error(t`The merge could not be undone`, because(error));
     }
   }
 
@@ -35,7 +35,7 @@ export function useMerging() {
           });
           onMerged?.();
         },
-        onError: (error) => toast.error(t`They could not be merged`, { description: reasonOf(error) }),
+        onError: (error) => toast.error(t`They could not be merged`, because(error)),
       },
     );
   }

@@ -50,6 +50,20 @@ test("an offer is accepted after one more question, and nothing is sent before",
   expect(bodies()).toEqual([{ answer: "accept", words: "With pleasure" }]);
 });
 
+test("what one agrees to stands below the price, line by line, and nothing where it is not written down", async () => {
+  read = () => json(200, { message: "OK", data: { ...open, terms: "One video.\nOnline by May." } });
+  const screen = await show();
+  await expect.element(page.getByText("Terms: One video. Online by May.")).toBeVisible();
+  expect(page.getByText("Terms:").element().parentElement?.innerText).toContain("One video.\nOnline by May.");
+  await screen.unmount();
+
+  const { terms: _, ...without } = open;
+  read = () => json(200, { message: "OK", data: without });
+  await show();
+  await expect.element(page.getByRole("heading", { name: "An offer for Lena Wanders" })).toBeVisible();
+  expect(page.getByText("Terms:").elements()).toEqual([]);
+});
+
 test("another price needs an amount, which no other answer sends", async () => {
   write = () => json(200, { message: "OK", data: answered("counter", 600) });
   await show();

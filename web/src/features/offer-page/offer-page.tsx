@@ -64,6 +64,12 @@ function Offer({ token, offer, texts }: Props) {
         {offer.senderName} · {offer.campaignName}
       </p>
       <p className="mt-6 text-3xl font-semibold tracking-tight tabular-nums">{price}</p>
+      {offer.terms !== undefined && (
+        <p className="mt-3 break-words whitespace-pre-wrap">
+          <span className="sr-only">{words.terms}: </span>
+          {offer.terms}
+        </p>
+      )}
       {offer.state === "open" ? (
         <>
           <p className="mt-1 text-muted">{words.openUntil(texts.date(offer.expiresAt))}</p>

@@ -1,6 +1,7 @@
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import type { OwnField } from "../../entities/creator/own-fields.queries";
+import { because } from "../../ui/because";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
 import { useDeleteField, useRestoreField } from "./own-fields.queries";
@@ -24,7 +25,7 @@ export function DeleteFieldDialog({ field, onClose }: Props) {
       await restoreField(field);
       toast.success(t`“${label}” is back, with its values`);
     } catch (failure) {
-      toast.error(t`“${label}” could not be restored`, { description: messageOf(failure) });
+      toast.error(t`“${label}” could not be restored`, because(failure));
     }
   }
 

@@ -4,6 +4,7 @@ import { call, callWithMessage } from "../../api/client";
 import { creatorKeys } from "../../entities/creator/creator.queries";
 import { type OwnField, ownFieldKeys } from "../../entities/creator/own-fields.queries";
 import { templateKeys } from "../../entities/template/template.queries";
+import { changesOf } from "../../ui/form-rules";
 
 export function useCreateField() {
   const refresh = useRefreshFields();
@@ -13,11 +14,15 @@ export function useCreateField() {
   });
 }
 
-export function useUpdateField({ _id }: OwnField) {
+/** What was not changed stays: somebody else may have added a choice. */
+export function useUpdateField({ _id, label, name, type, choices }: OwnField) {
   const refresh = useRefreshFields();
   return useMutation({
     mutationFn: (body: creatorFields.NewField) =>
-      callWithMessage(creatorFields.updateField, { params: { id: _id }, body }),
+      callWithMessage(creatorFields.updateField, {
+        params: { id: _id },
+        body: changesOf(body, { label, name, type, ...(choices && { choices }) }),
+      }),
     onSuccess: refresh,
   });
 }

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Trans, t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
@@ -11,7 +11,7 @@ export function ExportPanel() {
   const download = useExportOwnData();
   const start = () =>
     download.mutate(undefined, {
-      onError: (error) => toast.error(t`Your data could not be exported`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`Your data could not be exported`, because(error)),
     });
   return (
     <Panel

@@ -1,12 +1,13 @@
 import { profiles } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
+import { receiveToasts } from "../../ui/toast";
 import { CreatorPage } from "./creator-page";
 
 const known: profiles.Profile = profiles.getProfile.example.data;
@@ -74,17 +75,19 @@ test("every kind of what there was has its words, and others' conversations say 
     { _id: itemId(3), at, kind: "bounce", from: "us", subject: "Summer" },
     { _id: itemId(4), at, kind: "opt-out", address: "lena@example.com", reason: "unsubscribe" },
     { _id: itemId(5), at, kind: "mail", from: "program", excerpt: "I am away" },
+    { _id: itemId(6), at, kind: "opt-out", address: "lena@example.com", reason: "manual" },
   ];
   read = () => json(200, { message: "OK", data: { ...known, timeline: { items } } });
   await show();
 
-  await expect.poll(() => timeline().length).toBe(5);
-  const [deal, contact, bounce, optOut, mail] = timeline();
+  await expect.poll(() => timeline().length).toBe(6);
+  const [deal, contact, bounce, optOut, mail, byHand] = timeline();
   expect(deal).toMatch(/^Deal for \$400.*82,000 views booked, 71,200 delivered$/);
   expect(contact).toContain("In touch with joao");
   expect(bounce).toContain("Mail came back");
   expect(optOut).toContain("lena@example.com asked for no more mail");
   expect(mail).toMatch(/^Automatic mail.*I am away$/);
+  expect(byHand).toContain("lena@example.com was suppressed by hand");
 });
 
 test("the timeline goes on by its cursor; a page that fails is asked for again", async () => {
@@ -147,8 +150,36 @@ test("every user saves notes, which stay where the server refuses them, and edit
 
   await expect
     .poll(() => sent.filter(({ method }) => method === "PUT").map(({ body }) => body))
-    .toEqual([{ notes: "Prefers July." }, { notes: "Prefers July." }]);
+    .toEqual(Array.from({ length: 2 }, () => ({ notes: "Prefers July.", before: { notes: known.notes } })));
   await expect.element(notes).toHaveValue("Prefers July.");
+});
+
+test("what was not changed in a profile is not saved: an address may have been learned since", async () => {
+  session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });
+  await show();
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await page.getByLabelText("Language").fill("de");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+
+  await expect
+    .poll(() => sent.filter(({ method }) => method === "PUT").map(({ body }) => body))
+    .toEqual([{ language: "de", before: { language: known.language } }]);
+});
+
+test("an administrator says how many followers a channel has, in any notation", async () => {
+  session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });
+  await show();
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  const followers = page.getByLabelText("Followers 1");
+  await expect.element(followers).toHaveValue("120,000");
+  await followers.fill("many");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  expect(sent.filter(({ method }) => method === "PUT")).toEqual([]);
+  await followers.fill("150K");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+
+  const saved = () => sent.findLast(({ method }) => method === "PUT")?.body;
+  await expect.poll(saved).toMatchObject({ channels: [{ ...known.channels[0], followers: 150_000 }] });
 });
 
 test("an administrator says by which address, language and channels mail goes", async () => {
@@ -165,12 +196,83 @@ test("an administrator says by which address, language and channels mail goes", 
   await page.getByRole("button", { name: "Save", exact: true }).click();
 
   await expect.poll(() => sent.filter(({ method }) => method === "PUT").length).toBe(1);
-  expect(sent.find(({ method }) => method === "PUT")?.body).toMatchObject({
+  expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({
     language: "de",
-    timeZone: "Europe/Lisbon",
     addresses: [
-      { email: "lena@example.com", isPrimary: false },
+      expect.objectContaining({ email: "lena@example.com", isPrimary: false }),
       { email: "sam@agency.example", role: "manager", isPrimary: true },
     ],
+    before: { language: known.language, addresses: known.addresses },
   });
+});
+
+const changedMeanwhile = "Somebody else has changed this profile meanwhile";
+
+test("of two who change addresses at once the second sees what the first has changed, and saves both", async () => {
+  session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });
+  await show();
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await page.getByRole("button", { name: "Add address" }).click();
+  await page.getByLabelText("Address 3", { exact: true }).fill("mine@example.com");
+  const theirs = { email: "theirs@example.com", role: "agency" as const, isPrimary: false };
+  const newer = { ...known, addresses: [...known.addresses, theirs] };
+  save = () => refusal(409, changedMeanwhile);
+  read = () => json(200, { message: "OK", data: newer });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+
+  await expect.element(page.getByText(/Their changes stand beside yours now/)).toBeVisible();
+  await expect.element(page.getByLabelText("Address 3", { exact: true })).toHaveValue("mine@example.com");
+  await expect.element(page.getByLabelText("Address 4", { exact: true })).toHaveValue("theirs@example.com");
+  save = () => json(200, { message: "OK", data: newer });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const mine = { email: "mine@example.com", role: "manager", isPrimary: false };
+  await expect
+    .poll(() => sent.findLast(({ method }) => method === "PUT")?.body)
+    .toEqual({ addresses: [...known.addresses, mine, theirs], before: { addresses: newer.addresses } });
+});
+
+test("notes that somebody else has saved meanwhile are shown, and what is typed stays", async () => {
+  await show();
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  await notes.fill("Prefers July.");
+  save = () => refusal(409, changedMeanwhile);
+  read = () => json(200, { message: "OK", data: { ...known, notes: "Is on holiday in May." } });
+  await page.getByRole("button", { name: "Save notes" }).click();
+
+  await expect.element(page.getByText("Is on holiday in May.")).toBeVisible();
+  await expect.element(notes).toHaveValue("Prefers July.");
+  save = () => json(200, { message: "OK", data: { ...known, notes: "Prefers July." } });
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect
+    .poll(() => sent.findLast(({ method }) => method === "PUT")?.body)
+    .toEqual({ notes: "Prefers July.", before: { notes: "Is on holiday in May." } });
+});
+
+test("notes are removed only where there were some", async () => {
+  const toasts: string[] = [];
+  onTestFinished(
+    receiveToasts((event) => {
+      if (event.kind === "show") toasts.push(event.text);
+    }),
+  );
+  // What the tests before said.
+  toasts.splice(0);
+  const bare = { ...known, notes: "" };
+  read = () => json(200, { message: "OK", data: bare });
+  save = () => json(200, { message: "OK", data: bare });
+  await show();
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect.poll(() => toasts).toEqual(["Notes saved"]);
+
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  save = () => json(200, { message: "OK", data: known });
+  read = save;
+  await notes.fill(known.notes);
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect.poll(() => toasts.length).toBe(2);
+  save = () => json(200, { message: "OK", data: bare });
+  read = save;
+  await notes.fill("");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect.poll(() => toasts).toEqual(["Notes saved", "Notes saved", "Notes removed"]);
 });

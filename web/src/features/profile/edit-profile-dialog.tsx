@@ -1,18 +1,21 @@
 import { limits, profiles } from "@overture/contract";
 import { Plus, Trash2 } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
+import { CountField } from "../../ui/figure-field";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
+import { changesOf } from "../../ui/form-rules";
 import { IconButton } from "../../ui/icon-button";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { ZoneField } from "../../ui/zone-field";
-import { useSaveProfile } from "./profile.queries";
+import { mergeRows } from "./merge-rows";
+import { isChangedMeanwhile, useReadProfile, useSaveProfile } from "./profile.queries";
 import { languageName } from "./profile-words";
 
 interface Props {
@@ -32,23 +35,42 @@ const languages = ["de", "en", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "
 
 /** What mail to a creator goes by. */
 export function EditProfileDialog({ id, profile, onClose }: Props) {
-  const { language, timeZone, addresses, channels } = profile;
-  const form = useContractForm(profiles.updateProfile.body, {
-    defaultValues: { language, timeZone, addresses, channels },
-  });
+  const [read, setRead] = useState(() => ownPartOf(profile));
+  const form = useContractForm(profiles.updateProfile.body, { defaultValues: read });
   const save = useSaveProfile(id);
+  const readAgain = useReadProfile(id);
+  const [isMerged, setIsMerged] = useState(false);
   const listId = useId();
   const languageField = form.field("language");
   const zoneField = form.field("timeZone");
 
   function submit(body: profiles.ProfileChanges) {
-    save.mutate(body, {
-      onSuccess: () => {
-        toast.success(t`Profile saved`);
-        onClose();
+    const changes = changesOf(body, read);
+    const before = Object.fromEntries(Object.entries(read).filter(([name]) => name in changes));
+    save.mutate(
+      { ...changes, before },
+      {
+        onSuccess: () => {
+          toast.success(t`Profile saved`);
+          onClose();
+        },
+        onError: (error) => {
+          if (isChangedMeanwhile(error)) readAgain().then(takeTheirs, form.refuse);
+          else form.refuse(error);
+        },
       },
-      onError: form.refuse,
-    });
+    );
+  }
+
+  /** What others have changed stands beside what is typed here, to be looked at before it is saved. */
+  function takeTheirs(newer: profiles.Profile) {
+    const theirs = ownPartOf(newer);
+    const { addresses = read.addresses, channels = read.channels } = form.values;
+    const rows = { before: read.addresses, mine: addresses, theirs: theirs.addresses };
+    form.set("addresses", withOnePrimary(mergeRows(rows, addressKey), addresses));
+    form.set("channels", mergeRows({ before: read.channels, mine: channels, theirs: theirs.channels }, channelKey));
+    setRead(theirs);
+    setIsMerged(true);
   }
 
   return (
@@ -81,7 +103,12 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
         </div>
         <Addresses value={form.values.addresses ?? []} onChange={(value) => form.set("addresses", value)} />
         <Channels value={form.values.channels ?? []} onChange={(value) => form.set("channels", value)} />
-        <FormMessage>{form.message}</FormMessage>
+        <FormMessage>
+          {isMerged && form.message === undefined
+            ? t`Somebody else has changed this profile meanwhile. Their changes stand beside yours now: look at them,
+              and save again.`
+            : form.message}
+        </FormMessage>
         <DialogActions>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" tone="primary" busy={save.isPending}>
@@ -91,6 +118,25 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
       </Form>
     </Dialog>
   );
+}
+
+function ownPartOf({ language, timeZone, addresses, channels }: profiles.Profile) {
+  return { language, timeZone, addresses, channels };
+}
+
+const addressKey = ({ email }: profiles.CreatorAddress) => email.toLowerCase();
+const channelKey = ({ url }: profiles.Channel) => url;
+
+/** Two may have chosen another primary address at once: mine is it. */
+function withOnePrimary(
+  merged: readonly profiles.CreatorAddress[],
+  mine: readonly profiles.CreatorAddress[],
+): profiles.CreatorAddress[] {
+  const primaries = merged.filter(({ isPrimary }) => isPrimary);
+  if (primaries.length === 1) return [...merged];
+  const own = mine.find(({ isPrimary }) => isPrimary);
+  const chosen = (own && merged.find((one) => addressKey(one) === addressKey(own))) ?? primaries[0] ?? merged[0];
+  return merged.map((one) => ({ ...one, isPrimary: one === chosen }));
 }
 
 interface ListProps<Value> {
@@ -164,7 +210,7 @@ function Channels({ value, onChange }: ListProps<profiles.Channel>) {
       {value.map((channel, at) => (
         <div
           key={at}
-          className="grid grid-cols-2 items-end gap-2 border-b border-line pb-3 sm:grid-cols-[1fr_1fr_2fr_auto]"
+          className="grid grid-cols-2 items-end gap-2 border-b border-line pb-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
         >
           <TextField
             label={t`Platform ${at + 1}`}
@@ -172,12 +218,20 @@ function Channels({ value, onChange }: ListProps<profiles.Channel>) {
             onChange={(platform) => change(at, { platform })}
           />
           <TextField label={t`Handle ${at + 1}`} value={channel.handle} onChange={(handle) => change(at, { handle })} />
-          <TextField label={t`Link ${at + 1}`} value={channel.url} onChange={(url) => change(at, { url })} />
+          <CountField
+            label={t`Followers ${at + 1}`}
+            noun="followers"
+            value={channel.followers}
+            onChange={(followers) => change(at, { followers })}
+          />
           <IconButton
             label={t`Remove channel ${at + 1}`}
             icon={<Trash2 aria-hidden size={16} />}
             onClick={() => onChange(value.filter((_, index) => index !== at))}
           />
+          <div className="col-span-full">
+            <TextField label={t`Link ${at + 1}`} value={channel.url} onChange={(url) => change(at, { url })} />
+          </div>
         </div>
       ))}
       {value.length < limits.channels && (

@@ -1,4 +1,5 @@
 import { profiles } from "@overture/contract";
+import { useState } from "react";
 import { t } from "#language";
 import { Button } from "../../ui/button";
 import { Form } from "../../ui/form";
@@ -7,25 +8,41 @@ import { Panel } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useSaveProfile } from "./profile.queries";
+import { isChangedMeanwhile, useReadProfile, useSaveProfile } from "./profile.queries";
 
 /** What the team knows beside all fields. */
 export function ProfileNotes({ id, notes }: { id: string; notes: string }) {
   const form = useContractForm(profiles.updateProfile.body, { defaultValues: { notes } });
   const save = useSaveProfile(id);
+  const readAgain = useReadProfile(id);
+  /** What was shown when one began to write. */
+  const [seen, setSeen] = useState(notes);
+  /** What somebody else has saved meanwhile. */
+  const [theirs, setTheirs] = useState<string>();
+  if (!form.isDirty && seen !== notes) setSeen(notes);
   const field = form.field("notes");
 
   function submit(body: profiles.ProfileChanges) {
     save.mutate(
-      { notes: body.notes ?? "" },
+      { notes: body.notes ?? "", before: { notes: seen } },
       {
         onSuccess: () => {
           form.accept();
-          toast.success(t`Notes saved`);
+          setTheirs(undefined);
+          if (body.notes || seen === "") toast.success(t`Notes saved`);
+          else toast.success(t`Notes removed`, { description: t`For 30 days they are under Recently deleted.` });
         },
-        onError: form.refuse,
+        onError: (error) => {
+          form.refuse(error);
+          if (isChangedMeanwhile(error)) readAgain().then(showTheirs, form.refuse);
+        },
       },
     );
+  }
+
+  function showTheirs(newer: profiles.Profile) {
+    setTheirs(newer.notes);
+    setSeen(newer.notes);
   }
 
   return (
@@ -40,6 +57,14 @@ export function ProfileNotes({ id, notes }: { id: string; notes: string }) {
           value={field.value ?? ""}
         />
         <FormMessage>{form.message}</FormMessage>
+        {theirs !== undefined && (
+          <div className="rounded border border-line p-3">
+            <p className="text-[13px] text-muted">
+              {t`The notes are these by now. Saving again puts yours in their place.`}
+            </p>
+            <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{theirs}</p>
+          </div>
+        )}
         <div>
           <Button type="submit" busy={save.isPending}>
             {t`Save notes`}

@@ -37,6 +37,7 @@ export function timelineWords(item: profiles.TimelineItem): string {
     case "contact":
       return user ? t`In touch with ${user.username}` : t`In touch with somebody`;
     case "opt-out":
+      if (reason === "manual") return t`${address} was suppressed by hand`;
       return reason === "complaint" ? t`${address} complained of mail` : t`${address} asked for no more mail`;
     default:
       return kind;

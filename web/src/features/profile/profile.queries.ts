@@ -1,5 +1,6 @@
 import { type BodyInput, profiles } from "@overture/contract";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { CallError } from "../../api/call-error";
 import { call } from "../../api/client";
 import { creatorKeys } from "../../entities/creator/creator.queries";
 
@@ -16,6 +17,20 @@ export const creatorProfile = (id: string) =>
   });
 
 export type ProfileChanges = BodyInput<typeof profiles.updateProfile>;
+
+/** What is known as it is by now, with everything that shows it. */
+export function useReadProfile(id: string) {
+  const queryClient = useQueryClient();
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+    return call(profiles.getProfile, { params: { id }, query: { limit: 1 } });
+  };
+}
+
+/** Whether somebody else has changed it since it was read: nothing was saved. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof CallError && error.status === 409;
+}
 
 export function useSaveProfile(id: string) {
   const queryClient = useQueryClient();

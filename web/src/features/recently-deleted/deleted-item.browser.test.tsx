@@ -1,7 +1,20 @@
 import { archive } from "@overture/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { DeletedItem } from "./deleted-item";
+
+test("a note is named after the creator whom it is about, with how it begins", async () => {
+  const [example] = archive.listArchive.example.data.items;
+  if (!example) throw new Error("The contract's example has no item");
+  const details = { kind: "note" as const, name: "lena.wanders", campaign: "Summer", excerpt: "Ask for June" };
+  const onRestore = vi.fn();
+  const screen = await render(<DeletedItem item={{ ...example, ...details }} busy={false} onRestore={onRestore} />);
+  for (const words of ["lena.wanders", "Note", "Summer", "Ask for June"]) {
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+  }
+  await screen.getByRole("button", { name: "Restore the note about lena.wanders" }).click();
+  expect(onRestore).toHaveBeenCalledOnce();
+});
 
 test("what only a newer server deletes is named as the server names it", async () => {
   const [example] = archive.listArchive.example.data.items;

@@ -13,6 +13,8 @@ export const kindWords = {
   snippet: t`Snippet`,
   view: t`View`,
   draft: t`Draft`,
+  note: t`Note`,
+  creatorNotes: t`Notes on a creator`,
   mail: t`Mail`,
   genre: t`Genre`,
   region: t`Region`,
@@ -29,6 +31,8 @@ export const kindPlurals = {
   snippet: t`Snippets`,
   view: t({ message: "Views", context: "saved views" }),
   draft: t`Drafts`,
+  note: t`Notes`,
+  creatorNotes: t`Notes on creators`,
   mail: t`Unmatched mail`,
   genre: t`Genres`,
   region: t`Regions`,
@@ -42,6 +46,8 @@ export function isDiscarded({ kind }: archive.ArchivedItem): boolean {
 /** Within a sentence. */
 export function nameWords({ kind, name }: archive.ArchivedItem): string {
   if (kind === "draft") return t`the draft to ${name}`;
+  if (kind === "note") return t`the note about ${name}`;
+  if (kind === "creatorNotes") return t`what was noted about ${name}`;
   if (kind !== "mail") return name;
   return name ? t`the mail from ${name}` : t`the mail from an unknown sender`;
 }
@@ -49,6 +55,8 @@ export function nameWords({ kind, name }: archive.ArchivedItem): string {
 /** As a sentence begins. */
 export function subjectWords({ kind, name }: archive.ArchivedItem): string {
   if (kind === "draft") return t`The draft to ${name}`;
+  if (kind === "note") return t`The note about ${name}`;
+  if (kind === "creatorNotes") return t`What was noted about ${name}`;
   if (kind !== "mail") return t`“${name}”`;
   return name ? t`The mail from ${name}` : t`The mail from an unknown sender`;
 }

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useRestoreArchived } from "../../entities/archive/archive.queries";
+import { because } from "../../ui/because";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { ListSkeleton } from "../../ui/list-skeleton";
@@ -38,7 +39,7 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
     const name = subjectWords(item);
     restore.mutate(item, {
       onSuccess: () => toast.success(t`${name} is back`),
-      onError: (error) => toast.error(t`${name} could not be restored`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`${name} could not be restored`, because(error)),
     });
   }
 
@@ -94,6 +95,8 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
 const ofUsers: readonly archive.ArchiveKind[] = [
   "campaign",
   "draft",
+  "note",
+  "creatorNotes",
   "mail",
   "template",
   "mailbox",

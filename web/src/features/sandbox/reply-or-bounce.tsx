@@ -2,7 +2,7 @@ import type { mail } from "@overture/contract";
 import { MailX } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { StatusDot } from "../../ui/status-dot";
@@ -21,7 +21,7 @@ export function ReplyOrBounce({ mail: sent }: { mail: mail.SandboxMailContent })
 
   const bounceAs = (type: "hard" | "soft") =>
     bounce.mutate(type, {
-      onError: (error) => toast.error(t`The mail could not be bounced`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The mail could not be bounced`, because(error)),
     });
   const bounceMenu = (
     <DropdownMenu

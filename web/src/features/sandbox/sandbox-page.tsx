@@ -7,7 +7,7 @@ import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { join } from "../../ui/join";
-import { LivesByParam } from "../../ui/leave-guard";
+import { LivesByParam } from "../../ui/lives-by-param";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";

@@ -1,6 +1,6 @@
 import { fields } from "@overture/contract";
 import * as z from "zod/mini";
-import { pageParam, textParam } from "../../api/search-params";
+import { type ChangeAddress, pageParam, textParam } from "../../api/search-params";
 
 export const sandboxSearchDefaults = { page: 1, q: "" } as const;
 
@@ -16,5 +16,5 @@ export type SandboxSearch = z.output<typeof sandboxSearch>;
 
 /** Changes the address: a new place in the history, or in place of the current one. */
 export interface ChangeSearch {
-  (change: Partial<SandboxSearch>, how?: "push" | "replace"): void;
+  (change: Partial<SandboxSearch>, how?: ChangeAddress): void;
 }

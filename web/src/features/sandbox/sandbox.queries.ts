@@ -13,7 +13,7 @@ export const mailPage = ({ page, q }: { page: number; q: string }) =>
     queryKey: ["sandbox", "page", page, q],
     queryFn: ({ signal }) => call(mail.listSandboxMail, { query: { page, q, limit: mailsPerPage }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.error ? false : lookAgainMs),
+    refetchInterval: lookAgainMs,
   });
 
 export const mailContent = (id: string) =>

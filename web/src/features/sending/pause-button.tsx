@@ -1,7 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { Pause, Play } from "lucide-react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { useIsPaused, useSetPaused } from "./pause.queries";
@@ -16,7 +16,7 @@ export function PauseButton({ campaign }: { campaign: campaigns.Campaign }) {
       await setPaused(false);
       toast.success(t`Campaign resumed`);
     } catch (error) {
-      toast.error(t`The campaign could not be resumed`, { description: messageOf(error) });
+      toast.error(t`The campaign could not be resumed`, because(error));
     }
   }
 
@@ -25,7 +25,7 @@ export function PauseButton({ campaign }: { campaign: campaigns.Campaign }) {
       await setPaused(true);
       toast.info(t`Campaign paused: nothing is sent until you resume it`);
     } catch (error) {
-      toast.error(t`The campaign could not be paused`, { description: messageOf(error) });
+      toast.error(t`The campaign could not be paused`, because(error));
     }
   }
 

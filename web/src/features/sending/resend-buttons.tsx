@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { useTakingBack } from "../../entities/thread/use-taking-back";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { formatQuantity } from "../../ui/format";
@@ -37,7 +37,7 @@ export function ResendButtons({ campaignId, filter, total, selected, onSelect, a
   function selectEvery() {
     everybody.mutate(undefined, {
       onSuccess: (every) => onSelect(new Set(every)),
-      onError: (error) => toast.error(t`Not all could be selected`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`Not all could be selected`, because(error)),
     });
   }
 

@@ -2,7 +2,7 @@ import type { deliveries } from "@overture/contract";
 import { Clock, RotateCw } from "lucide-react";
 import { t } from "#language";
 import { deliveryWords, waitsForMoment } from "../../entities/thread/delivery-words";
-import type { Column } from "../../ui/data-table/column";
+import type { ArrangedColumn } from "../../ui/data-table/layout";
 import { Ago } from "../../ui/figures";
 import { IconButton } from "../../ui/icon-button";
 import { StatusDot } from "../../ui/status-dot";
@@ -14,17 +14,20 @@ export interface SentActions {
 }
 
 /** Without actions for whoever may only read. */
-export function sentColumns(actions: SentActions | undefined): Array<Column<deliveries.SentMessage>> {
+export function sentColumns(actions: SentActions | undefined): Array<ArrangedColumn<deliveries.SentMessage>> {
   return [
     {
       id: "creator",
       header: t`Creator`,
+      room: 8,
+      isKept: true,
       width: "w-2/5 max-w-0 min-w-32 @4xl:w-auto @4xl:min-w-48",
       cell: (message) => (
         <>
           <span title={message.creator.username} className="block truncate font-medium">
             {message.creator.username}
           </span>
+          <From message={message} />
           <span className="text-muted @4xl:hidden">
             <Preview message={message} />
           </span>
@@ -34,18 +37,21 @@ export function sentColumns(actions: SentActions | undefined): Array<Column<deli
     {
       id: "message",
       header: t`Message`,
+      room: 10,
       width: "max-w-0 w-full @max-4xl:hidden",
       cell: (message) => <Preview message={message} />,
     },
     {
       id: "delivery",
       header: t({ message: "Delivery", context: "of a mail" }),
+      room: 12,
       width: "max-w-0 w-3/5 @2xl:w-2/5 @4xl:w-auto @4xl:min-w-72",
       cell: (message) => <DeliveryStatus message={message} />,
     },
     {
       id: "written",
       header: t`Written`,
+      room: 8,
       width: "@max-2xl:hidden",
       align: "end",
       cell: (message) => (
@@ -58,6 +64,8 @@ export function sentColumns(actions: SentActions | undefined): Array<Column<deli
       id: "actions",
       header: t`Actions`,
       hideHeader: true,
+      room: 0,
+      isLast: true,
       align: "end",
       cell: (message) => actions && <Actions message={message} {...actions} />,
     },
@@ -69,11 +77,22 @@ export function sentCard(message: deliveries.SentMessage, actions: SentActions |
     <div className="flex min-w-0 items-start justify-between gap-2">
       <div className="min-w-0">
         <p className="truncate font-medium">{message.creator.username}</p>
+        <From message={message} />
         <Preview message={message} />
         <DeliveryStatus message={message} />
       </div>
       {actions && <Actions message={message} {...actions} />}
     </div>
+  );
+}
+
+function From({ message: { mailboxAddress } }: { message: deliveries.SentMessage }) {
+  if (mailboxAddress === undefined) return null;
+  const from = t`from ${mailboxAddress}`;
+  return (
+    <span title={from} className="block truncate text-[13px] text-muted">
+      {from}
+    </span>
   );
 }
 

@@ -18,6 +18,7 @@ test("after a message that failed is sent again by keyboard, the next one has th
   let messages = ["lena", "noah"].map((username, at) => ({
     ...example,
     _id: `01938a5e-7c00-7000-8000-0000000000a${at}`,
+    mailboxAddress: at === 0 ? "mara@example.com" : "nils@example.com",
     creator: { ...example.creator, username },
   }));
   const network = fakeNetwork(({ method, body }) => {
@@ -40,6 +41,7 @@ test("after a message that failed is sent again by keyboard, the next one has th
 
   const again = screen.getByRole("button", { name: "Send the message to lena again" });
   await expect.element(again).toBeVisible();
+  await expect.element(screen.getByRole("row", { name: /lena.*from mara@example.com/ })).toBeVisible();
   again.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByRole("row", { name: /noah/ })).toHaveFocus();

@@ -6,9 +6,12 @@ import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { mayIn } from "../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../entities/campaign/campaign-search";
+import { useCampaignViews } from "../../entities/campaign/use-campaign-views";
 import { useChangingTime } from "../../entities/thread/use-changing-time";
+import { LazyTableTools } from "../../entities/view/lazy-table-tools";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
+import { useArranged } from "../../ui/data-table/use-arranged";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { formatNumber, formatQuantity } from "../../ui/format";
@@ -56,7 +59,16 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   );
   const mayWrite = mayIn(campaign, "write");
   const offered = mayWrite ? actions : undefined;
-  const columns = useMemo(() => sentColumns(offered), [offered]);
+  const views = useCampaignViews({
+    table: "deliveries",
+    search,
+    start: { state: undefined },
+    begin: { page: 1, since: undefined },
+    isAsked: q !== "",
+    onSearch,
+  });
+  const all = useMemo(() => sentColumns(offered), [offered]);
+  const columns = useArranged(all, views.layout, views.setLayout);
 
   if (answer.isLoadingError) {
     return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
@@ -98,17 +110,20 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
             </button>
           ))}
         </div>
-        {mayWrite && (
-          <ResendButtons
-            campaignId={campaign._id}
-            filter={filter}
-            total={total}
-            selected={selected}
-            onSelect={select}
-            asking={asking}
-            onAsked={() => setAsking(undefined)}
-          />
-        )}
+        <div className="flex flex-wrap gap-2">
+          <LazyTableTools views={views} columns={all} />
+          {mayWrite && (
+            <ResendButtons
+              campaignId={campaign._id}
+              filter={filter}
+              total={total}
+              selected={selected}
+              onSelect={select}
+              asking={asking}
+              onAsked={() => setAsking(undefined)}
+            />
+          )}
+        </div>
       </div>
       <p role="status" className="sr-only">
         {answer.data ? formatQuantity(total, "message") : t`Loading what was sent`}

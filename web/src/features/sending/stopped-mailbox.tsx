@@ -1,8 +1,8 @@
 import type { campaigns } from "@overture/contract";
 import { Play } from "lucide-react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
@@ -35,7 +35,7 @@ export function StoppedMailbox({ campaignId, stopped }: Props) {
           onClick={() =>
             resume.mutate(stopped.mailboxId, {
               onSuccess: () => toast.success(t`The mailbox sends again`),
-              onError: (error) => toast.error(t`The mailbox could not be resumed`, { description: messageOf(error) }),
+              onError: (error) => toast.error(t`The mailbox could not be resumed`, because(error)),
             })
           }
         >

@@ -1,8 +1,8 @@
 import type { deliveries } from "@overture/contract";
 import { plural, t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { undoOffer } from "../../entities/thread/undo-offer";
 import { useTakingBack } from "../../entities/thread/use-taking-back";
+import { because } from "../../ui/because";
 import { formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUndoSeconds } from "../../ui/undo-seconds";
@@ -29,7 +29,7 @@ export function useResending(campaignId: string) {
       toast.success(t`Sending ${formatQuantity(queued, "message")} again`, offer);
       return true;
     } catch (error) {
-      toast.error(t`Nothing was sent again`, { description: messageOf(error) });
+      toast.error(t`Nothing was sent again`, because(error));
       return false;
     }
   }

@@ -4,8 +4,11 @@ import { MailX, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { Trans, t } from "#language";
 import { messageOf } from "../../api/call-error";
+import type { ChangeAddress, LookAddress } from "../../api/search-params";
 import { useSession } from "../../api/session";
 import { LazyExportMenu } from "../../entities/export/lazy-export-menu";
+import { LazyTableTools } from "../../entities/view/lazy-table-tools";
+import { useTableViews } from "../../entities/view/use-table-views";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -24,20 +27,32 @@ import { suppressionList } from "./suppressions.queries";
 const lifting = loadable(() => import("./lift-dialog"));
 const adding = loadable(() => import("./add-dialog"));
 
-interface Props {
+interface SuppressionSearch {
   q: string;
-  onSearch: (q: string) => void;
+}
+
+interface Props {
+  search: SuppressionSearch;
+  look?: LookAddress;
+  onSearch: (search: SuppressionSearch & LookAddress, how?: ChangeAddress) => void;
 }
 
 /** Who gets nothing more: for users by their own mail, for administrators all. */
-export function SuppressionsPage({ q, onSearch }: Props) {
+export function SuppressionsPage({ search, look, onSearch }: Props) {
+  const { q } = search;
+  const views = useTableViews<SuppressionSearch & LookAddress>({
+    table: "suppressions",
+    search: { ...search, ...look },
+    start: { q: "" },
+    onSearch: (change, how) => onSearch({ ...search, ...change }, how),
+  });
   const found = useInfiniteQuery(suppressionList(q));
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list);
   const first = found.data?.pages[0];
   const items = found.data?.pages.flatMap((page) => page.items);
   const [lifted, setLifted] = useState<suppressions.Suppression>();
-  const [typed, setTyped] = useTyped(q, { onChange: (text) => onSearch(text.trim()), isSame: isSameText });
+  const [typed, setTyped] = useTyped(q, { onChange: (text) => onSearch({ q: text.trim() }), isSame: isSameText });
   const isAdministrator = useSession()?.user.role === "admin";
   const [isAdding, setAdding] = useState(false);
   const AddDialog = adding.useModule(isAdding)?.AddDialog;
@@ -62,17 +77,20 @@ export function SuppressionsPage({ q, onSearch }: Props) {
         )
       }
     >
-      <search className="block max-w-sm">
-        <TextField
-          type="search"
-          label={t`Search addresses`}
-          hideLabel
-          placeholder={t`Search addresses...`}
-          before={<Search aria-hidden size={16} />}
-          value={typed}
-          onChange={setTyped}
-        />
-      </search>
+      <div className="flex flex-wrap items-center gap-2">
+        <search className="min-w-40 flex-1 sm:max-w-sm">
+          <TextField
+            type="search"
+            label={t`Search addresses`}
+            hideLabel
+            placeholder={t`Search addresses...`}
+            before={<Search aria-hidden size={16} />}
+            value={typed}
+            onChange={setTyped}
+          />
+        </search>
+        <LazyTableTools views={views} />
+      </div>
       <div className="mt-4">
         <RefreshFailed query={found} />
       </div>

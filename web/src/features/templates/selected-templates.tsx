@@ -1,6 +1,5 @@
 import { Trash2 } from "lucide-react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { formatQuantity } from "../../ui/format";
 import { SelectionBar, type SelectionProps } from "../../ui/selection-bar";
@@ -11,7 +10,7 @@ import { useChangeTemplates } from "./templates.queries";
 export function SelectedTemplates({ kind, ids, rows, onClear }: SelectionProps & { kind: TemplateKind }) {
   const { mutateAsync: remove } = useChangeTemplates("delete", kind);
   const { mutateAsync: restore } = useChangeTemplates("restore", kind);
-  const bulk = useBulkDeletion({ ids, onClear, noun: "template", remove, restore, reasonOf: messageOf });
+  const bulk = useBulkDeletion({ ids, onClear, noun: "template", remove, restore });
   return (
     <SelectionBar ids={ids} rows={rows} noun="template" onClear={onClear}>
       <Button

@@ -2,7 +2,7 @@ import { limits, type templates } from "@overture/contract";
 import { Pencil, Trash2 } from "lucide-react";
 import { t } from "#language";
 import { Badge } from "../../ui/badge";
-import type { Column } from "../../ui/data-table/column";
+import type { ArrangedColumn } from "../../ui/data-table/layout";
 import { IconButton } from "../../ui/icon-button";
 import { kindNames, kindOf } from "./template-kind";
 
@@ -12,11 +12,13 @@ export interface TemplateActions {
 }
 
 /** Without actions nobody may act in the rows, and the last column stays empty. */
-export function templateColumns(actions: TemplateActions | undefined): Column<templates.EmailTemplate>[] {
+export function templateColumns(actions: TemplateActions | undefined): ArrangedColumn<templates.EmailTemplate>[] {
   return [
     {
       id: "name",
       header: t`Name`,
+      room: 11,
+      isKept: true,
       sortable: true,
       width: "w-44",
       cell: (template) => <span className="font-medium">{template.name}</span>,
@@ -24,12 +26,16 @@ export function templateColumns(actions: TemplateActions | undefined): Column<te
     {
       id: "content",
       header: t`Content Preview`,
+      room: 16,
+      width: "",
       cell: (template) => <span className="text-[13px] text-muted">{contentPreview(template.content)}</span>,
     },
-    { id: "type", header: t`Type`, width: "w-24", cell: (template) => <KindBadge template={template} /> },
+    { id: "type", header: t`Type`, room: 6, width: "w-24", cell: (template) => <KindBadge template={template} /> },
     {
       id: "actions",
       header: t`Actions`,
+      room: 0,
+      isLast: true,
       align: "end",
       width: actions ? "w-28" : "w-4",
       hideHeader: actions === undefined,

@@ -4,12 +4,13 @@ import { useRef, useState } from "react";
 import { t } from "#language";
 import { AttachedFiles } from "../../entities/attachment/attached-files";
 import { filesOf } from "../../entities/attachment/attachment-words";
-import { SnippetTextArea } from "../../entities/snippet/snippet-text-area";
+import { MailField } from "../../entities/mail-field/mail-field";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { TextField } from "../../ui/text-field";
+import { handleOf } from "../../ui/text-handle";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useDebounced } from "../../ui/use-debounced";
@@ -45,7 +46,7 @@ export function CreateTemplateDialog({ kind, original, onClose }: CreateProps) {
 }
 
 export function EditTemplateDialog({ template, onClose }: { template: templates.EmailTemplate; onClose: () => void }) {
-  const update = useUpdateTemplate(template._id, kindOf(template));
+  const update = useUpdateTemplate(template, kindOf(template));
   const { name, subject = "", content } = template;
   return (
     <TemplateDialog
@@ -81,26 +82,22 @@ function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Pr
   const isUploading = useRef(false);
   const [shown, setShown] = useState(form.values);
   useDebounced(form.values, shown, setShown);
-  const fields = useRef<Partial<Record<Written, HTMLInputElement | HTMLTextAreaElement | null>>>({});
+  /** Whom one looks at it as: the newest one without a choice. */
+  const [creatorId, setCreatorId] = useState<string>();
+  const fields = useRef<Partial<Record<Written, HTMLElement | null>>>({});
   /** Where one wrote last. */
   const written = useRef<Written>("content");
 
   function insert(text: string) {
-    const name = written.current;
-    const field = fields.current[name];
-    if (!field) return;
-    // The caret ends up behind it.
-    const end = field.value.length;
-    field.setRangeText(text, field.selectionStart ?? end, field.selectionEnd ?? end, "end");
-    form.set(name, field.value);
-    field.focus();
+    const field = handleOf(fields.current[written.current]);
+    field?.replace({ ...field.read(), text });
   }
 
   const placed = (name: Written) => {
     const known = form.field(name);
     return {
       ...known,
-      ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+      ref: (element: HTMLElement | null) => {
         known.ref(element);
         fields.current[name] = element;
       },
@@ -133,7 +130,13 @@ function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Pr
           <div className="flex min-w-0 flex-col gap-4">
             <TextField label={t`Name`} required autoComplete="off" {...form.field("name")} />
             <TextField label={t`Subject`} autoComplete="off" {...placed("subject")} />
-            <SnippetTextArea label={t`Content`} required rows={limits.templateEditorRows} {...placed("content")} />
+            <MailField
+              label={t`Content`}
+              required
+              rows={limits.templateEditorRows}
+              variables={{ in: "template", creatorId }}
+              {...placed("content")}
+            />
             <AttachedFiles
               form={editor}
               text={{ attachments: files }}
@@ -144,7 +147,12 @@ function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Pr
             />
             <VariableList onInsert={insert} />
           </div>
-          <TemplatePreview subject={shown.subject ?? ""} content={shown.content ?? ""} />
+          <TemplatePreview
+            subject={shown.subject ?? ""}
+            content={shown.content ?? ""}
+            creatorId={creatorId}
+            onChoose={setCreatorId}
+          />
         </div>
         <div className="mt-4 empty:hidden">
           <FormMessage>{form.message}</FormMessage>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { FormattedText } from "../../entities/template/formatted-text";
@@ -16,19 +15,21 @@ import { previewCreators } from "./templates.queries";
 interface Props {
   subject: string;
   content: string;
+  /** Whom it is shown as; absent for the newest creator. */
+  creatorId: string | undefined;
+  onChoose: (creatorId: string | undefined) => void;
 }
 
 const newest = "newest";
 
 /** The mail as a creator would get it, with the places where variables stood. */
-export function TemplatePreview({ subject, content }: Props) {
+export function TemplatePreview({ subject, content, creatorId, onChoose }: Props) {
   const creators = useQuery(previewCreators);
-  const [chosen, setChosen] = useState(newest);
   const isBlank = content.trim() === "";
   const body = {
     subject: markPlaces(subject),
     content: markPlaces(content),
-    ...(chosen !== newest && { creatorId: chosen }),
+    ...(creatorId !== undefined && { creatorId }),
   };
   const preview = useQuery({ ...templatePreview(body), enabled: !isBlank });
   const [first, ...others] = creators.data ?? [];
@@ -38,12 +39,12 @@ export function TemplatePreview({ subject, content }: Props) {
       {first && (
         <Select
           label={t`Preview as`}
-          value={chosen}
+          value={creatorId ?? newest}
           options={[
             { value: newest, label: first.username },
             ...others.map(({ _id, username }) => ({ value: _id, label: username })),
           ]}
-          onChange={setChosen}
+          onChange={(chosen) => onChoose(chosen === newest ? undefined : chosen)}
         />
       )}
       <RefreshFailed query={preview} />

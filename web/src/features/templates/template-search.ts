@@ -1,15 +1,25 @@
 import { limits } from "@overture/contract";
 import * as z from "zod/mini";
-import { limitParam, optionalTextParam, pageParam } from "../../api/search-params";
+import {
+  type ChangeAddress,
+  type LookAddress,
+  limitParam,
+  lookParams,
+  optionalTextParam,
+  pageParam,
+} from "../../api/search-params";
 
 export const templateSearchDefaults = { page: limits.page, limit: limits.pageSize } as const;
 
 /** What of the template table survives a reload and can be shared as an address. */
 export const templateSearch = z.object({
+  ...lookParams,
   page: pageParam,
   limit: limitParam,
   name: optionalTextParam,
   sort: z.catch(z.optional(z.enum(["name", "-name"])), undefined),
 });
 
-export type TemplateSearch = z.output<typeof templateSearch>;
+export type TemplateSearch = Omit<z.output<typeof templateSearch>, keyof LookAddress>;
+
+export type ChangeTemplateSearch = (search: TemplateSearch & LookAddress, how?: ChangeAddress) => void;

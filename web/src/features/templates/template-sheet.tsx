@@ -21,6 +21,7 @@ interface Props {
 
 /** A template to read, and what one may do with it. */
 export function TemplateSheet({ template, canChange, onEdit, onCopy, onDelete, onClose }: Props) {
+  const [creatorId, setCreatorId] = useState<string>();
   const [view, setView] = useState<"mail" | "source">("mail");
   const { name, subject = "", content } = template;
   const kind = kindOf(template);
@@ -54,7 +55,9 @@ export function TemplateSheet({ template, canChange, onEdit, onCopy, onDelete, o
             {
               value: "mail",
               label: t`As a creator gets it`,
-              content: <TemplatePreview subject={subject} content={content} />,
+              content: (
+                <TemplatePreview subject={subject} content={content} creatorId={creatorId} onChoose={setCreatorId} />
+              ),
             },
             { value: "source", label: t`As it is written`, content: <Source subject={subject} content={content} /> },
           ]}

@@ -1,13 +1,17 @@
 import type { templates } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
+import type { LookAddress } from "../../api/search-params";
 import { DeletedLink } from "../../entities/archive/deleted-link";
+import { LazyTableTools } from "../../entities/view/lazy-table-tools";
+import { useTableViews } from "../../entities/view/use-table-views";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
+import { useArranged } from "../../ui/data-table/use-arranged";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { loadable } from "../../ui/loadable";
@@ -19,7 +23,7 @@ import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { TemplateCard, templateColumns } from "./template-columns";
-import type { TemplateSearch } from "./template-search";
+import type { ChangeTemplateSearch, TemplateSearch } from "./template-search";
 import { type TemplateScope, templatePage } from "./templates.queries";
 
 const nothing: ReadonlySet<string> = new Set();
@@ -27,8 +31,9 @@ const selection = loadable(() => import("./selected-templates"));
 
 interface Props {
   scope: TemplateScope;
+  look?: LookAddress | undefined;
   search: TemplateSearch;
-  onSearch: (search: TemplateSearch) => void;
+  onSearch: ChangeTemplateSearch;
   onOpen: (template: templates.EmailTemplate) => void;
   /** By key, for those who may. */
   onEdit: (template: templates.EmailTemplate) => void;
@@ -42,8 +47,16 @@ interface Props {
     | undefined;
 }
 
-export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreate, actions }: Props) {
+export function TemplateTable({ scope, search, look, onSearch, onOpen, onEdit, onCreate, actions }: Props) {
   const found = useQuery(templatePage(scope, search));
+  const views = useTableViews<TemplateSearch & LookAddress>({
+    table: "templates",
+    search: { ...search, ...look },
+    start: { name: undefined },
+    sort: "sort",
+    begin: { page: 1 },
+    onSearch: (change, how) => onSearch({ ...search, ...change }, how),
+  });
   const expectPage = usePageIntent((page) => templatePage(scope, { ...search, page }));
   const place = { page: search.page, pages: found.data?.pages ?? 1 };
   const goToPage = (page: number) => onSearch({ ...search, page });
@@ -66,7 +79,8 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
       },
     },
   });
-  const columns = templateColumns(rowActions);
+  const all = templateColumns(rowActions);
+  const columns = useArranged(all, views.layout, views.setLayout);
   const kind = scope === "default" ? "default" : "custom";
   const isWhole = place.pages === 1 && !search.name && !found.isPlaceholderData;
   const [selected, setSelected] = useKeptSelection(`templates.${scope}`, isWhole && rows);
@@ -74,7 +88,9 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
 
   return (
     <div ref={list} className="flex flex-col gap-4">
-      <NameFilter search={search} onSearch={onSearch} />
+      <NameFilter search={search} onSearch={onSearch}>
+        <LazyTableTools views={views} columns={all} />
+      </NameFilter>
       {SelectedTemplates && (
         <SelectedTemplates kind={kind} ids={selected} rows={rows} onClear={() => setSelected(nothing)} />
       )}
@@ -132,14 +148,16 @@ function NoTemplates({ name, onCreate }: { name: string | undefined; onCreate: (
   );
 }
 
-function NameFilter({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
+type NameFilterProps = Pick<Props, "search" | "onSearch"> & { children: ReactNode };
+
+function NameFilter({ search, onSearch, children }: NameFilterProps) {
   const known = search.name ?? "";
   const filterBy = (name: string) => onSearch({ ...search, page: 1, name: name.trim() || undefined });
   const [typed, setTyped] = useTyped(known, { onChange: filterBy, isSame: isSameText });
 
   return (
-    <div className="flex gap-2">
-      <div className="w-full sm:w-80">
+    <div className="flex flex-wrap gap-2">
+      <div className="min-w-40 flex-1 sm:max-w-80">
         <TextField
           type="search"
           label={t`Filter templates`}
@@ -150,6 +168,7 @@ function NameFilter({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
           onChange={setTyped}
         />
       </div>
+      {children}
       {(typed !== "" || known !== "") && (
         <Button
           tone="quiet"

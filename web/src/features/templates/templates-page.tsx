@@ -2,11 +2,12 @@ import type { accounts, templates } from "@overture/contract";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { t } from "#language";
+import type { LookAddress } from "../../api/search-params";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import { canChange } from "./template-kind";
-import type { TemplateSearch } from "./template-search";
+import type { ChangeTemplateSearch, TemplateSearch } from "./template-search";
 import { TemplateTable } from "./template-table";
 import type { TemplateScope } from "./templates.queries";
 import { useTemplateRemoval } from "./use-template-removal";
@@ -17,7 +18,8 @@ const sheet = loadable(() => import("./template-sheet"));
 export interface TemplatesPageProps {
   user: accounts.SessionUser;
   search: TemplateSearch;
-  onSearch: (search: TemplateSearch) => void;
+  look?: LookAddress;
+  onSearch: ChangeTemplateSearch;
 }
 
 interface Props extends TemplatesPageProps {
@@ -45,7 +47,7 @@ export function DefaultTemplatesPage(props: TemplatesPageProps) {
   return <TemplatesPage {...props} scope="default" description={`${defaultWords} ${variableWords}`} />;
 }
 
-function TemplatesPage({ user, scope, description, search, onSearch }: Props) {
+function TemplatesPage({ user, scope, description, search, look, onSearch }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const remove = useTemplateRemoval();
   useWarm(dialogs, sheet);
@@ -67,6 +69,7 @@ function TemplatesPage({ user, scope, description, search, onSearch }: Props) {
       <TemplateTable
         scope={scope}
         search={search}
+        look={look}
         onSearch={onSearch}
         onOpen={(template) => setOpened({ dialog: "view", template })}
         onEdit={(template) => canChange(template, user) && edit(template)}

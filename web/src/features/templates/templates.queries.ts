@@ -4,6 +4,7 @@ import { call, callWithMessage } from "../../api/client";
 import { keepRow } from "../../api/keep-row";
 import { creatorKeys } from "../../entities/creator/creator.queries";
 import { templateKeys } from "../../entities/template/template.queries";
+import { changesOf } from "../../ui/form-rules";
 import type { TemplateKind } from "./template-kind";
 import type { TemplateSearch } from "./template-search";
 
@@ -41,11 +42,16 @@ export function useCreateTemplate(kind: TemplateKind) {
   });
 }
 
-export function useUpdateTemplate(id: string, kind: TemplateKind) {
+/** What was not changed stays: two people may change one of the default templates. */
+export function useUpdateTemplate(template: templates.EmailTemplate, kind: TemplateKind) {
   const queryClient = useQueryClient();
   const endpoint = kind === "default" ? templates.updateDefaultTemplate : templates.updateTemplate;
   return useMutation({
-    mutationFn: (body: templates.EmailTemplateBody) => callWithMessage(endpoint, { params: { id }, body }),
+    mutationFn: (body: templates.EmailTemplateBody) => {
+      const { _id: id, name, subject, content, attachments = [] } = template;
+      const read = { name, subject, content, attachmentIds: attachments.map((file) => file._id) };
+      return callWithMessage(endpoint, { params: { id }, body: changesOf(body, read) });
+    },
     onSuccess: ({ data }) => {
       keepRow(queryClient, templateKeys.all, data);
       void queryClient.invalidateQueries({ queryKey: templateKeys.all });

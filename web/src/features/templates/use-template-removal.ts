@@ -1,6 +1,6 @@
 import type { templates } from "@overture/contract";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { toast } from "../../ui/toast";
 import { kindOf } from "./template-kind";
 import { useDeleteTemplate, useRestoreTemplate } from "./templates.queries";
@@ -18,7 +18,7 @@ export function useTemplateRemoval(): (template: templates.EmailTemplate, onDele
         { id, kind },
         {
           onSuccess: () => toast.success(t`“${name}” is back`),
-          onError: (error) => toast.error(t`“${name}” could not be brought back`, { description: messageOf(error) }),
+          onError: (error) => toast.error(t`“${name}” could not be brought back`, because(error)),
         },
       );
     remove.mutate(
@@ -28,7 +28,7 @@ export function useTemplateRemoval(): (template: templates.EmailTemplate, onDele
           toast.success(message, { description: name, action: { label: t`Undo`, onClick: bringBack } });
           onDeleted();
         },
-        onError: (error) => toast.error(t`“${name}” could not be deleted`, { description: messageOf(error) }),
+        onError: (error) => toast.error(t`“${name}” could not be deleted`, because(error)),
       },
     );
   };

@@ -5,12 +5,14 @@ import { useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Badge } from "../../ui/badge";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Skeleton } from "../../ui/skeleton";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useDebounced } from "../../ui/use-debounced";
+import { nameFor } from "../../ui/words-for";
 import { threadChoices, useAssignMail } from "./unmatched-mail.queries";
 
 interface Props {
@@ -38,7 +40,7 @@ export function AssignDialog({ mail, onClose }: Props) {
         toast.success(t`Put into the conversation with ${creatorName}`);
         onClose();
       },
-      onError: (error) => toast.error(t`The mail could not be assigned`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The mail could not be assigned`, because(error)),
     });
   }
 
@@ -67,7 +69,7 @@ export function AssignDialog({ mail, onClose }: Props) {
               <div className="min-w-40 flex-1">
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="font-medium">{thread.creatorName}</span>
-                  {thread.status !== "active" && <Badge>{statusNames[thread.status]}</Badge>}
+                  {thread.status !== "active" && <Badge>{nameFor(statusNames, thread.status)}</Badge>}
                 </p>
                 <p className="text-[13px] break-all text-muted">
                   {thread.creatorEmail}, {thread.campaignName}

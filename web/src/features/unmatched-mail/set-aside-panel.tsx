@@ -1,7 +1,7 @@
 import type { setAsideMail } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Trans, t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { formatQuantity } from "../../ui/format";
@@ -56,7 +56,7 @@ function SetAsideItem({ mail }: { mail: setAsideMail.SetAsideMail }) {
         onClick={() =>
           retry.mutate(undefined, {
             onSuccess: () => toast.success(t`The mail server is asked again within a minute`),
-            onError: (error) => toast.error(t`The mail server was not asked`, { description: messageOf(error) }),
+            onError: (error) => toast.error(t`The mail server was not asked`, because(error)),
           })
         }
       >

@@ -2,10 +2,10 @@ import type { evidence } from "@overture/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#language";
-import { messageOf } from "../../api/call-error";
 import { ConfirmAddressesDialog } from "../../entities/thread/confirm-addresses-dialog";
 import { useConfirmSender } from "../../entities/thread/evidence.queries";
 import { Badge } from "../../ui/badge";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { Panel } from "../../ui/panel";
@@ -44,7 +44,7 @@ function UnconfirmedSender({ sender }: { sender: evidence.UnconfirmedSender }) {
   function confirmWith(handOverTo: string | undefined) {
     confirm.mutate(handOverTo, {
       onSuccess: () => toast.success(t`Sender confirmed`),
-      onError: (error) => toast.error(t`The sender was not confirmed`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The sender was not confirmed`, because(error)),
     });
   }
 

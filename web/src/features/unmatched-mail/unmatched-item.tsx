@@ -4,6 +4,12 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 
+/** A reason of a newer server is shown by nothing. */
+const reasons: Partial<Record<NonNullable<unmatchedMail.UnmatchedMail["why"]>, string>> = {
+  full: t`The conversation that this answers is full: it takes no more mail.`,
+  deleted: t`This answers a conversation of a campaign that was deleted.`,
+};
+
 interface Props {
   mail: unmatchedMail.UnmatchedMail;
   onWarm: () => void;
@@ -25,6 +31,7 @@ export function UnmatchedItem({ mail, onWarm, onAssign, onDiscard }: Props) {
         </p>
         <p className="mt-0.5 break-words">{mail.subject === "" ? t`No subject` : mail.subject}</p>
         <p className="mt-0.5 break-words text-muted">{mail.excerpt}</p>
+        {mail.why && reasons[mail.why] && <p className="mt-1 break-words">{reasons[mail.why]}</p>}
       </div>
       <div className="flex gap-2">
         {isReport ? (

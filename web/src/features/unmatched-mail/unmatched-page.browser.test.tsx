@@ -48,6 +48,17 @@ const senders = () =>
     .elements()
     .map((element) => element.textContent);
 
+test("mail to a conversation that takes no more says so", async () => {
+  const queryClient = await open();
+  known = [{ ...lena, why: "full" }, { ...noah, why: "deleted" }, yuki];
+  await queryClient.invalidateQueries();
+
+  const items = page.getByRole("list", { name: "Unmatched mail" }).getByRole("listitem");
+  await expect.element(items.nth(0)).toHaveTextContent("is full: it takes no more mail");
+  await expect.element(items.nth(1)).toHaveTextContent("of a campaign that was deleted");
+  await expect.element(items.nth(2)).not.toHaveTextContent("conversation");
+});
+
 test("mail that is discarded is gone at once, and stays gone when the server agrees", async () => {
   const change = holdChanges();
   await open();

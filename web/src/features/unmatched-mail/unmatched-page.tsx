@@ -6,6 +6,7 @@ import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
 import { DeletedLink } from "../../entities/archive/deleted-link";
+import { because } from "../../ui/because";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { EmptyState } from "../../ui/empty-state";
@@ -46,7 +47,7 @@ export function UnmatchedPage({ page, onPage }: Props) {
       await discardMail(_id);
       toast.success(t`Mail discarded`);
     } catch (error) {
-      toast.error(t`The mail was not discarded`, { description: messageOf(error) });
+      toast.error(t`The mail was not discarded`, because(error));
     }
   }
 

@@ -1,3 +1,4 @@
+import { ambiguousName } from "@overture/contract";
 import { t } from "#language";
 
 /** A memo as somebody has pasted it, or what is wrong with the text in words for that person. */
@@ -8,6 +9,8 @@ export function readMemo(text: string): ReadMemo {
   if (text.startsWith("%PDF-")) return { problem: t`This is a PDF. Use the file memo.json that is attached to it` };
   try {
     const read: unknown = JSON.parse(text);
+    const name = ambiguousName(text);
+    if (name !== undefined) return { problem: t`${name} can be read in two ways: this is not the JSON that was saved` };
     if (typeof read === "object" && read !== null && !Array.isArray(read)) {
       return { memo: read as Record<string, unknown> };
     }

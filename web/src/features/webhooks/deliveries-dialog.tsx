@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { plural, t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Badge } from "../../ui/badge";
+import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { ErrorState } from "../../ui/error-state";
@@ -40,7 +41,7 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
       { deed: name, id },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(t`That did not work`, { description: messageOf(error) }),
+        onError: (error) => toast.error(t`That did not work`, because(error)),
       },
     );
   }

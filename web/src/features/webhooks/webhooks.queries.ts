@@ -16,7 +16,7 @@ export const webhookDeliveries = (id: string) =>
   queryOptions({
     queryKey: [...key, "deliveries", id],
     queryFn: ({ signal }) => call(webhooks.listWebhookDeliveries, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error ? false : lookAgainMs),
+    refetchInterval: lookAgainMs,
   });
 
 export function useCreateWebhook() {

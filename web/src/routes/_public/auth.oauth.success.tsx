@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_public/auth/oauth/success")({
   validateSearch: z.object({
     code: z.catch(z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(200))), null), null),
   }),
-  head: () => pageMetadata({ title: t`Sign-in`, description: t`Signing in with another service.` }),
+  head: () => pageMetadata({ title: t`Sign-in` }),
   component: OAuthSuccess,
 });
 

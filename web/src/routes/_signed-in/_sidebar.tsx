@@ -1,14 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { lazy } from "react";
 import { systemDescription } from "../../entities/system/system.queries";
 import { useOwnSettings } from "../../features/accounts/language/use-own-settings";
 import { SidebarLayout } from "../../shell/sidebar-layout";
 import { setOwnCurrency } from "../../ui/currency";
+import { loadable } from "../../ui/loadable";
 
-const NewCampaign = lazy(async () => {
-  const { CreateCampaignDialog } = await import("../../features/campaigns/create-campaign-dialog");
-  return { default: CreateCampaignDialog };
-});
+const creating = loadable(() => import("../../features/campaigns/create-campaign-dialog"));
 
 /** Everything below finds the signed-in user in the route's context. */
 export const Route = createFileRoute("/_signed-in/_sidebar")({
@@ -25,6 +22,11 @@ export const Route = createFileRoute("/_signed-in/_sidebar")({
   },
   component: Frame,
 });
+
+function NewCampaign({ onClose }: { onClose: () => void }) {
+  const CreateCampaignDialog = creating.useModule()?.CreateCampaignDialog;
+  return CreateCampaignDialog && <CreateCampaignDialog onClose={onClose} />;
+}
 
 function Frame() {
   useOwnSettings();

@@ -33,7 +33,6 @@ const most = 5;
 
 /** Finds whatever there is by a few letters of its name, and goes there or does it. */
 export function CommandPalette({ user, onClose, ...overlays }: Props) {
-  const isAdmin = user.role === "admin";
   const returnFocus = useReturnFocus();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
@@ -42,7 +41,7 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
 
   const system = useQuery(systemDescription);
   const campaigns = useQuery(foundCampaigns(text, most));
-  const creators = useQuery({ ...foundCreators(text, most), enabled: isAdmin && text !== "" });
+  const creators = useQuery({ ...foundCreators(text, most), enabled: text !== "" });
   const templates = useQuery({ ...foundTemplates(text, most), enabled: text !== "" });
 
   const hasText = text !== "";
@@ -73,15 +72,13 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
               <Command.Input
                 value={typed}
                 onValueChange={setTyped}
-                placeholder={
-                  isAdmin ? t`Find a campaign, creator, template or action` : t`Find a campaign, template or action`
-                }
+                placeholder={t`Find a campaign, creator, template or action`}
                 className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
               />
             </div>
             <Command.List label={t`Found`} className="max-h-[min(26rem,70dvh)] overflow-y-auto overscroll-contain p-1">
               <FoundCampaigns found={current(campaigns, ({ name }) => [name])} onClose={onClose} />
-              {hasText && isAdmin && (
+              {hasText && (
                 <FoundCreators
                   found={current(creators, ({ username, displayName = "", email }) => [username, displayName, email])}
                   onClose={onClose}

@@ -46,7 +46,7 @@ export function FoundCreators({ found, onClose }: FoundProps<catalogue.Creator>)
           detail={email}
           onSelect={() => {
             onClose();
-            void navigate({ to: "/creators", search: { q: email } });
+            void navigate({ to: "/creators/$creatorId", params: { creatorId: _id } });
           }}
         >
           {username}

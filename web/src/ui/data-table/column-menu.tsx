@@ -8,6 +8,7 @@ import { radixPopover } from "../radix";
 import { type ColumnPlace, inOrder, isShown, moveColumn, noLayout, type TableLayout, toggleColumn } from "./layout";
 
 interface Props {
+  size?: "small" | "normal" | undefined;
   columns: readonly ColumnPlace[];
   layout: TableLayout;
   onLayout: (layout: TableLayout) => void;
@@ -21,6 +22,7 @@ export function ColumnMenu(props: Props) {
   if (!Popover) {
     return (
       <Button
+        size={props.size ?? "normal"}
         icon={icon}
         aria-haspopup="dialog"
         aria-expanded={false}
@@ -35,7 +37,7 @@ export function ColumnMenu(props: Props) {
   return (
     <Popover.Root defaultOpen>
       <Popover.Trigger asChild>
-        <Button icon={icon}>{t`Columns`}</Button>
+        <Button size={props.size ?? "normal"} icon={icon}>{t`Columns`}</Button>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

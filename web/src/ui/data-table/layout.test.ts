@@ -66,6 +66,20 @@ test("those that stand last give way first, the sooner the wider the others are"
   const classes = (layout: TableLayout) =>
     Object.fromEntries(arrange(columns, layout).map(({ id, width }) => [id, /\d+rem/.exec(width ?? "")?.[0]]));
   expect(classes(noLayout)).toEqual({ name: undefined, cost: "45rem", views: "66rem", actions: undefined });
-  expect(classes({ ...noLayout, order: ["views"] })).toMatchObject({ views: "30rem", cost: "66rem" });
+  expect(classes({ ...noLayout, order: ["views"] })).toMatchObject({ views: "27rem", cost: "66rem" });
   expect(classes(setColumnWidth(noLayout, "cost", 480))).toMatchObject({ cost: "57rem", views: "75rem" });
+});
+
+test("a table that nobody has arranged stands as its columns say, and then by their places", () => {
+  const own = [
+    { id: "name", header: "Name", room: 10, width: "w-full max-w-0", isKept: true, cell: () => "" },
+    { id: "cost", header: "Cost", room: 12, width: "w-40 @max-4xl:hidden", cell: () => "" },
+  ];
+  expect(arrange(own, noLayout).map(({ width }) => width)).toEqual([
+    "relative w-full max-w-0",
+    "relative w-40 @max-4xl:hidden",
+  ]);
+  const [cost, name] = arrange(own, { ...noLayout, order: ["cost"] });
+  expect(cost?.width?.split(" ")).toEqual(["relative", "@max-[18rem]:hidden", "w-40"]);
+  expect(name?.style).toEqual({ minWidth: "10rem" });
 });

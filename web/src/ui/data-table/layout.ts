@@ -9,10 +9,20 @@ export interface TableLayout {
 
 export const noLayout: TableLayout = { columns: [], order: [], widths: {} };
 
+/** Whether the table stands as it does by itself. */
+export function isAsItWas({ columns, order, widths }: TableLayout): boolean {
+  return [columns, order, Object.keys(widths)].every(({ length }) => length === 0);
+}
+
 /** A column that people may hide, move and widen. */
 export interface ArrangedColumn<Row> extends Column<Row> {
   /** How much room it takes by itself, in rem. */
   room: number;
+  /**
+   * How the column stands as long as nobody has arranged the table, and when it gives way there. Without it the place
+   * says that at all times.
+   */
+  width?: string;
   /** Shown by those alone who choose it. */
   isExtra?: boolean;
   /** Always shown: what a row is called by. */
@@ -39,11 +49,11 @@ export function isShown({ id, isExtra, isKept, isLast }: ColumnPlace, { columns 
 export function toggleColumn(columns: readonly ColumnPlace[], layout: TableLayout, id: string): TableLayout {
   const free = columns.filter(({ isLast }) => !isLast);
   const shown = free.filter((column) => isShown(column, layout) !== (column.id === id));
-  const isAsItWas = free.every((column) => shown.includes(column) === isShown(column, noLayout));
+  const isStandard = free.every((column) => shown.includes(column) === isShown(column, noLayout));
   // Columns that are not known, or not yet, stay as they are.
   const others = layout.columns.filter((name) => !free.some((column) => column.id === name));
   const names = [...shown.map((column) => column.id), ...others];
-  return { ...layout, columns: isAsItWas && others.length === 0 ? [] : names };
+  return { ...layout, columns: isStandard && others.length === 0 ? [] : names };
 }
 
 /** Takes a column to another place among those that can be moved, counted from 0. */
@@ -78,6 +88,7 @@ const edges = 5;
  * of the table as decision 0065 has it.
  */
 export function arrange<Row>(columns: ReadonlyArray<ArrangedColumn<Row>>, layout: TableLayout): Column<Row>[] {
+  const isBare = isAsItWas(layout);
   let taken = edges;
   return inOrder(columns, layout.order)
     .filter((column) => isShown(column, layout))
@@ -85,15 +96,27 @@ export function arrange<Row>(columns: ReadonlyArray<ArrangedColumn<Row>>, layout
       if (column.isLast) return column;
       const width = layout.widths[column.id];
       taken += width === undefined ? column.room : width / 16;
+      if (isBare && column.width !== undefined) return { ...column, width: `relative ${column.width}` };
       const classes = ["relative", column.isKept ? "" : hiddenBelow(taken)];
-      if (width === undefined) return { ...column, width: classes.join(" ") };
+      if (width === undefined) return { ...column, ...unsized(column, classes) };
       const style = { width, minWidth: width, maxWidth: width };
       return { ...column, width: [...classes, "sized overflow-hidden text-ellipsis"].join(" "), style };
     });
 }
 
+/** As wide as the column is by itself; one that takes what is left has its room at least. */
+function unsized(
+  { room, width = "" }: ArrangedColumn<never>,
+  classes: string[],
+): Pick<Column<never>, "width" | "style"> {
+  const shape = width.split(" ").filter((name) => !name.startsWith("@"));
+  const takesTheRest = shape.includes("max-w-0");
+  return { width: [...classes, ...shape].join(" "), ...(takesTheRest && { style: { minWidth: `${room}rem` } }) };
+}
+
 /** Written out for the style sheet, which has the classes that stand somewhere. In rem. */
 const hidden = [
+  ["@max-[18rem]:hidden", "@max-[21rem]:hidden", "@max-[24rem]:hidden", "@max-[27rem]:hidden"],
   ["@max-[30rem]:hidden", "@max-[33rem]:hidden", "@max-[36rem]:hidden", "@max-[39rem]:hidden", "@max-[42rem]:hidden"],
   ["@max-[45rem]:hidden", "@max-[48rem]:hidden", "@max-[51rem]:hidden", "@max-[54rem]:hidden", "@max-[57rem]:hidden"],
   ["@max-[60rem]:hidden", "@max-[63rem]:hidden", "@max-[66rem]:hidden", "@max-[69rem]:hidden", "@max-[72rem]:hidden"],
@@ -102,6 +125,6 @@ const hidden = [
 ].flat();
 
 function hiddenBelow(room: number): string {
-  const step = Math.ceil((room - 30) / 3);
+  const step = Math.ceil((room - 18) / 3);
   return hidden[Math.min(Math.max(step, 0), hidden.length - 1)] ?? "";
 }

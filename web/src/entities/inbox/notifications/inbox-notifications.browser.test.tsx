@@ -5,6 +5,7 @@ import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json } from "../../../api/testing/network";
 import { InApp } from "../../../testing/in-app";
+import { receiveToasts } from "../../../ui/toast";
 import { InboxNotifications } from "./inbox-notifications";
 import { NotificationSelect } from "./notification-select";
 
@@ -16,6 +17,8 @@ class FakeNotification {
   static answer: NotificationPermission = "granted";
   static asked = 0;
   static shown: { title: string; body: string }[] = [];
+  /** As in Chrome on Android, which gives permission all the same. */
+  static refusesPages = false;
   static requestPermission = () => {
     FakeNotification.asked += 1;
     FakeNotification.permission = FakeNotification.answer;
@@ -23,6 +26,7 @@ class FakeNotification {
   };
   onclick: (() => void) | null = null;
   constructor(title: string, { body }: { body: string }) {
+    if (FakeNotification.refusesPages) throw new TypeError("Illegal constructor");
     FakeNotification.shown.push({ title, body });
   }
   close = () => undefined;
@@ -36,7 +40,13 @@ let streams: ReadableStreamDefaultController<Uint8Array>[];
 beforeEach(() => {
   session.write(signedIn);
   window.localStorage.removeItem(`overture.notifications.${signedIn.user._id}`);
-  Object.assign(FakeNotification, { permission: "default", answer: "granted", asked: 0, shown: [] });
+  Object.assign(FakeNotification, {
+    permission: "default",
+    answer: "granted",
+    asked: 0,
+    shown: [],
+    refusesPages: false,
+  });
   vi.stubGlobal("Notification", FakeNotification);
   [unread, notes, looks, streams] = [[itemOf("a0", "old", "08:00")], [], 0, []];
   const network = fakeNetwork(({ address }) => {
@@ -54,6 +64,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -90,7 +102,9 @@ function notice(kind: "response" | "mention", threadId?: string): void {
   streams[0]?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
 }
 
-const shown = () => FakeNotification.shown.map(({ title }) => title);
+/** Without the one that choosing shows. */
+const notifications = () => FakeNotification.shown.filter(({ title }) => title !== "Notifications are on");
+const shown = () => notifications().map(({ title }) => title);
 
 test("the browser is asked on choosing alone; then answers are told, each once, and none that were there", async () => {
   await choose("Notify me of all");
@@ -98,7 +112,7 @@ test("the browser is asked on choosing alone; then answers are told, each once, 
   unread = [itemOf("a1", "lena", "09:00"), ...unread];
   notice("response");
   await expect.poll(shown, { timeout: 5_000 }).toEqual(["lena"]);
-  expect(FakeNotification.shown[0]?.body).toBe("Summer in Portugal: I could do it for $450.");
+  expect(notifications()[0]?.body).toBe("Summer in Portugal: I could do it for $450.");
   unread = [itemOf("a1", "lena", "10:00"), ...unread.slice(1)];
   notice("response");
   await expect.poll(shown, { timeout: 5_000 }).toEqual(["lena", "lena"]);
@@ -128,13 +142,25 @@ test("who is named is told also where the conversation was unread before, and by
   notes = [noteOf("b1", "@maria look", now)];
   notice("mention", unread[0]?._id);
   await expect.poll(shown, { timeout: 5_000 }).toEqual(["joao named you"]);
-  expect(FakeNotification.shown[0]?.body).toBe(`${outreach.exampleThread.creator.username}: @maria look`);
+  expect(notifications()[0]?.body).toBe(`${outreach.exampleThread.creator.username}: @maria look`);
 
   const later = new Date(Date.now() + 1_000).toISOString();
   notes = [noteOf("b0", "@maria and this", "2026-11-01T08:00:00.000Z", later), ...notes];
   notice("mention", unread[0]?._id);
   await expect.poll(shown, { timeout: 5_000 }).toEqual(["joao named you", "joao named you"]);
-  expect(FakeNotification.shown[1]?.body).toContain("@maria and this");
+  expect(notifications()[1]?.body).toContain("@maria and this");
+});
+
+test("on a page that nobody sees, who is named in a conversation that was unread before is told too", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await choose("Notify me of mine");
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  const joao = { _id: "01938a5e-7c00-7000-8000-000000000002", username: "joao" };
+  const createdAt = new Date().toISOString();
+  notes = [{ _id: "01938a5e-7c00-7000-8000-0000000000b1", by: joao, content: "@maria", createdAt, mentions: [self] }];
+  unread = [itemOf("a0", "old", "08:00", { mentionedAt: createdAt })];
+  await vi.advanceTimersByTimeAsync(31_000);
+  await expect.poll(shown, { timeout: 5_000 }).toEqual(["joao named you"]);
 });
 
 test("many at once are one notification", async () => {
@@ -142,6 +168,40 @@ test("many at once are one notification", async () => {
   unread = [...["a1", "a2", "a3", "a4"].map((end) => itemOf(end, end, "09:00")), ...unread];
   notice("response");
   await expect.poll(shown, { timeout: 5_000 }).toEqual(["4 new answers"]);
+});
+
+test("where the browser takes none from a page a worker shows them", async () => {
+  const byWorker: unknown[] = [];
+  const showNotification = (title: string, { data }: NotificationOptions) =>
+    Promise.resolve(byWorker.push([title, data]));
+  const registration = { showNotification } as unknown as ServiceWorkerRegistration;
+  const register = vi.spyOn(navigator.serviceWorker, "register").mockResolvedValue(registration);
+  vi.spyOn(navigator.serviceWorker, "ready", "get").mockResolvedValue(registration);
+  FakeNotification.refusesPages = true;
+  await choose("Notify me of all");
+  expect(byWorker).toEqual([["Notifications are on", { address: "/dashboard/inbox" }]]);
+
+  unread = [itemOf("a1", "lena", "09:00"), ...unread];
+  notice("response");
+  await expect.poll(() => byWorker.length, { timeout: 5_000 }).toBe(2);
+  expect(byWorker[1]).toEqual(["lena", { address: `/dashboard/inbox?box=all&thread=${unread[0]?._id}` }]);
+  expect(register).toHaveBeenCalledWith("/notifications.js");
+});
+
+test("where neither a page nor a worker may show one, the choice stays off and that is said", async () => {
+  FakeNotification.refusesPages = true;
+  vi.spyOn(navigator.serviceWorker, "register").mockRejectedValue(new TypeError("No workers here"));
+  const texts: string[] = [];
+  const stop = receiveToasts((event) => {
+    if (event.kind === "show") texts.push(event.text);
+  });
+  const screen = await open();
+  const select = screen.getByRole("combobox", { name: "Notifications" });
+  await select.selectOptions("Notify me of all");
+  await expect.poll(() => texts).toEqual(["This browser shows no notifications of Overture"]);
+  await expect.element(select).toHaveValue("off");
+  expect(looks).toBe(0);
+  stop();
 });
 
 test("where the browser refuses, the choice stays off and nothing is asked of the server", async () => {

@@ -7,6 +7,7 @@ import { useSession } from "../../../api/session";
 import { findNews, type Seen, seenIn } from "./find-news";
 import { useNotificationChoice } from "./notification-choice";
 import { readMention, readUnread } from "./notifications.queries";
+import { showNotification } from "./show-notification";
 
 /** A page that shows the conversation marks it as read first. */
 const gatherMs = 1_000;
@@ -28,13 +29,12 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
   const router = useRouter();
 
   const show = useEffectEvent((name: string, title: string, body: string, thread?: string) => {
-    // Of several tabs that notify of one thing the browser shows it once.
-    const notification = new Notification(title, { body, tag: name });
-    notification.onclick = () => {
-      window.focus();
-      notification.close();
-      void router.navigate({ to: "/dashboard/inbox", search: thread === undefined ? {} : { box: "all", thread } });
-    };
+    const place = {
+      to: "/dashboard/inbox",
+      search: thread === undefined ? {} : { box: "all", thread },
+    } as const;
+    const address = router.buildLocation(place).href;
+    void showNotification({ title, body, tag: name, address, onOpen: () => void router.navigate(place) });
   });
 
   const isShown = useEffectEvent(
@@ -83,7 +83,7 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
       mentioned = new Set();
       try {
         const unread = await readUnread(signal);
-        const news = seen && findNews(unread, seen, since);
+        const news = seen && findNews(unread, seen, { answers: since, notes: noteSince });
         seen = seenIn(unread);
         // What is there before the first look is nothing new.
         if (!news) since = unread[0]?.last.at ?? "";

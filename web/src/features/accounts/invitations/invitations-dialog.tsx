@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { systemDescription } from "../../../entities/system/system.queries";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { CopyTextButton } from "../../../ui/copy-text-button";
 import { Dialog } from "../../../ui/dialog";
@@ -94,8 +95,7 @@ function OpenInvitations() {
               onClick={() =>
                 revoke.mutate(_id, {
                   onSuccess: () => toast.success(t`The invitation was revoked`),
-                  onError: (error) =>
-                    toast.error(t`The invitation could not be revoked`, { description: messageOf(error) }),
+                  onError: (error) => toast.error(t`The invitation could not be revoked`, because(error)),
                 })
               }
             >

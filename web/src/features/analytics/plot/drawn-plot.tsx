@@ -121,7 +121,7 @@ function readingOf({ asked, rows }: Numbers, at: number): string {
   const index = byHourOfWeek(rows).get(at);
   if (index !== undefined) return sentenceOf(asked, rows[index]);
   const name = `${weekdays[Math.floor(at / hours)]} ${String(at % hours).padStart(2, "0")}`;
-  return t`${nameOfRow("weekdayHour", { key: { name }, value: null })}: nothing`;
+  return t`${nameOfRow("weekdayHour", { key: { name } })}: nothing`;
 }
 
 function invitationOf(isZoomable: boolean): string {

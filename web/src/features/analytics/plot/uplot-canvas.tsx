@@ -21,6 +21,8 @@ interface Props {
   onCanvas: (canvas: HTMLCanvasElement | undefined) => void;
 }
 
+/** Below this it is a click or a tap. */
+const shortestPx = 6;
 const noSelection = { left: 0, top: 0, width: 0, height: 0 };
 
 /** A plot of uPlot's. It is made again whenever what it shows changes: that takes a few milliseconds. */
@@ -41,7 +43,7 @@ export function UPlotCanvas({ options, data, at, onAt, chosen, onRange, onCanvas
     const made = new UPlot(
       {
         ...options,
-        cursor: { ...options.cursor, drag: { x: isZoomable, y: false, setScale: false, dist: 6 } },
+        cursor: { ...options.cursor, drag: { x: isZoomable, y: false, setScale: false, dist: shortestPx } },
         hooks: {
           ...options.hooks,
           // Before that it does not know where a row is.
@@ -49,9 +51,9 @@ export function UPlotCanvas({ options, data, at, onAt, chosen, onRange, onCanvas
           setSelect: [
             (drawn) => {
               const range = rangeOf(drawn);
-              if (!range) return;
-              drawn.setSelect(noSelection, false);
-              select(range);
+              // What zooms nothing goes too: a stretch within one row.
+              if (drawn.select.width > 0) drawn.setSelect(noSelection, false);
+              if (range) select(range);
             },
           ],
         },
@@ -67,6 +69,7 @@ export function UPlotCanvas({ options, data, at, onAt, chosen, onRange, onCanvas
     };
     made.over.addEventListener("pointermove", point);
     made.over.addEventListener("pointerdown", point);
+    if (isZoomable) drawByFinger(made, select);
     show(made.ctx.canvas);
     return () => {
       show(undefined);
@@ -83,6 +86,9 @@ export function UPlotCanvas({ options, data, at, onAt, chosen, onRange, onCanvas
   return <div ref={box} className="[&_.u-select]:bg-accent-text/20" />;
 }
 
+/** Plots that show what the keyboard has chosen. */
+const byKeyboard = new WeakSet<UPlot>();
+
 function showReading(plot: UPlot, { at, chosen }: { at: number | undefined; chosen: Range | undefined }): void {
   if (at !== undefined && plot.cursor.idx !== at) {
     const along = plot.valToPos(at, "x");
@@ -90,9 +96,11 @@ function showReading(plot: UPlot, { at, chosen }: { at: number | undefined; chos
     plot.setCursor(isUpright ? { left: 1, top: along } : { left: along, top: 1 }, false);
   }
   if (!chosen) {
-    plot.setSelect(noSelection, false);
+    // What the pointer draws over at this moment stays.
+    if (byKeyboard.delete(plot)) plot.setSelect(noSelection, false);
     return;
   }
+  byKeyboard.add(plot);
   const [left, right] = [plot.valToPos(chosen.from - 0.5, "x"), plot.valToPos(chosen.to + 0.5, "x")];
   plot.setSelect({ left, width: right - left, top: 0, height: plot.over.clientHeight }, false);
 }
@@ -102,4 +110,41 @@ function rangeOf(plot: UPlot): Range | undefined {
   if (width <= 0) return undefined;
   const [from, to] = [plot.posToIdx(left), plot.posToIdx(left + width)];
   return from === to ? undefined : { from, to };
+}
+
+/** The library follows the mouse alone. One finger draws sideways and scrolls up and down; two zoom the page. */
+function drawByFinger(plot: UPlot, onRange: (range: Range) => void): void {
+  const { over } = plot;
+  over.style.touchAction = "pan-y pinch-zoom";
+  let from: number | undefined;
+  const placeOf = ({ clientX }: PointerEvent) => {
+    const { left, width } = over.getBoundingClientRect();
+    return Math.min(Math.max(clientX - left, 0), width);
+  };
+  const show = (to: number) => {
+    if (from === undefined || Math.abs(to - from) < shortestPx) return plot.setSelect(noSelection, false);
+    const height = over.clientHeight;
+    plot.setSelect({ left: Math.min(from, to), width: Math.abs(to - from), top: 0, height }, false);
+  };
+  const end = () => {
+    from = undefined;
+    plot.setSelect(noSelection, false);
+  };
+  over.addEventListener("pointerdown", (event) => {
+    if (event.pointerType !== "touch") return;
+    // A second finger means something else.
+    if (event.isPrimary) from = placeOf(event);
+    else end();
+  });
+  over.addEventListener("pointermove", (event) => {
+    if (from !== undefined && event.isPrimary) show(placeOf(event));
+  });
+  over.addEventListener("pointerup", (event) => {
+    if (from === undefined || !event.isPrimary) return;
+    show(placeOf(event));
+    const range = rangeOf(plot);
+    end();
+    if (range) onRange(range);
+  });
+  over.addEventListener("pointercancel", end);
 }

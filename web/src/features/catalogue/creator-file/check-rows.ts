@@ -61,11 +61,20 @@ export function refusedRows(sent: readonly CheckedRow[], refusals: FieldErrors):
   });
 }
 
-/** `email: Enter a valid email address`, for each fault of a row. */
-export function errorLines(errors: FieldErrors): string[] {
+/** `email: Enter a valid email address`, for each fault of a row, in the words that `say` has for it. */
+export function errorLines(errors: FieldErrors, say: (words: string) => string = translated): string[] {
   return Object.entries(errors).map(([field, message]) => {
-    const known = creatorFile.creatorFileFields.find((candidate) => candidate.field === field)?.label;
-    const label = known === undefined ? /^fields\.(.+)/.exec(field)?.[1] : translated(known);
-    return label === undefined ? translated(message) : `${label}: ${translated(message)}`;
+    const known = labelOf(field);
+    const label = known === undefined ? /^fields\.(.+)/.exec(field)?.[1] : say(known);
+    return label === undefined ? say(message) : `${label}: ${say(message)}`;
   });
+}
+
+/** All that `errorLines` asks words for. */
+export function wordsOfErrors(errors: FieldErrors): string[] {
+  return Object.entries(errors).flatMap(([field, message]) => [labelOf(field) ?? [], message].flat());
+}
+
+function labelOf(field: string): string | undefined {
+  return creatorFile.creatorFileFields.find((candidate) => candidate.field === field)?.label;
 }

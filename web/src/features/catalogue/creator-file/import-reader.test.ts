@@ -49,11 +49,16 @@ test("the refused rows come back as they were, with the reason, and can be read 
   const { reader, mapping } = await readerWith(line("lena"), "no;Travel, Food;;no@example.com;=1+1");
   reader.check(mapping, creatorFile.readEachCell);
 
-  const file = await reader.refusedFile().arrayBuffer();
+  const words = new Map([
+    ["At least one region is required", "Mindestens eine Region fehlt"],
+    ["Username must be at least 3 characters", "Zu kurz"],
+  ]);
+  expect(reader.refusalWords()).toEqual(expect.arrayContaining(["username", "regions", ...words.keys()]));
+  const file = await reader.refusedFile({ header: "Grund", words }).arrayBuffer();
 
   expect(readTable(new Uint8Array(file))).toMatchObject({
     separator: ";",
-    headers: ["username", "genres", "regions", "email", "", "Reason"],
+    headers: ["username", "genres", "regions", "email", "", "Grund"],
     rows: [
       {
         cells: [
@@ -62,7 +67,7 @@ test("the refused rows come back as they were, with the reason, and can be read 
           "",
           "no@example.com",
           "=1+1",
-          "username: Username must be at least 3 characters; regions: At least one region is required",
+          "username: Zu kurz; regions: Mindestens eine Region fehlt",
         ],
       },
     ],

@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { t } from "#language";
 import { isWorkbookName } from "../../../ui/table-file/accept-file";
 import { FileProblem, readTable, type Table } from "../../../ui/table-file/read-table";
-import { type CheckedRow, checkRows, errorLines, refusedRows } from "./check-rows";
+import { type CheckedRow, checkRows, errorLines, refusedRows, wordsOfErrors } from "./check-rows";
 
 export interface TableSummary {
   headers: string[];
@@ -102,15 +102,28 @@ export function makeImportReader() {
       return previewOf(rows, { withoutCells, own });
     },
 
-    refusedFile(): Blob {
-      const refused = rows.filter(({ creator }) => creator === undefined);
-      const text = refusedFile(table?.headers ?? [], refused, table?.separator ?? ",");
+    /** What is said of the refused rows, each once. A worker has no words but English ones. */
+    refusalWords(): string[] {
+      return [...new Set(refusedOf(rows).flatMap(({ errors }) => wordsOfErrors(errors)))];
+    },
+
+    refusedFile(reasons: Reasons): Blob {
+      const text = refusedFile(table?.headers ?? [], refusedOf(rows), {
+        separator: table?.separator ?? ",",
+        ...reasons,
+      });
       return new Blob([text], { type: "text/csv" });
     },
   };
 }
 
 export type ImportReader = ReturnType<typeof makeImportReader>;
+
+/** In the reader's language. */
+interface Reasons {
+  header: string;
+  words: ReadonlyMap<string, string>;
+}
 
 type Opened = Table & Pick<TableSummary, "sheets" | "sheet">;
 
@@ -171,11 +184,20 @@ function shown({ number, cells, errors, creator }: CheckedRow, own: readonly cre
   };
 }
 
+function refusedOf(rows: readonly CheckedRow[]): CheckedRow[] {
+  return rows.filter(({ creator }) => creator === undefined);
+}
+
 /** The refused rows as they came, with the reason in a column of its own: to be fixed and imported again. */
-function refusedFile(headers: readonly string[], refused: readonly CheckedRow[], separator: string): string {
+function refusedFile(
+  headers: readonly string[],
+  refused: readonly CheckedRow[],
+  { separator, header, words }: Reasons & { separator: string },
+): string {
+  const say = (said: string) => words.get(said) ?? said;
   const width = Math.max(headers.length, ...refused.map(({ cells }) => cells.length));
   const fill = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
-  const rows = refused.map(({ cells, errors }) => [...fill(cells), errorLines(errors).join("; ")]);
+  const rows = refused.map(({ cells, errors }) => [...fill(cells), errorLines(errors, say).join("; ")]);
   // Spreadsheets take a file without the mark for one in the encoding of their country.
-  return `\uFEFF${Papa.unparse([[...fill(headers), t`Reason`], ...rows], { delimiter: separator })}\r\n`;
+  return `\uFEFF${Papa.unparse([[...fill(headers), header], ...rows], { delimiter: separator })}\r\n`;
 }

@@ -6,6 +6,7 @@ import { CallError } from "../../../api/call-error";
 import { reasonOf } from "../../../api/reason-of";
 import { ownFields } from "../../../entities/creator/own-fields.queries";
 import { appliedRates } from "../../../entities/system/exchange-rates.queries";
+import { translated } from "../../../language/translate";
 import { saveFile } from "../../../ui/save-file";
 import { fileProblem } from "../../../ui/table-file/accept-file";
 import { toast } from "../../../ui/toast";
@@ -158,7 +159,9 @@ export function useImport(ownCurrency: string) {
 
   async function saveRefused(fileName: string) {
     try {
-      saveFile(await ask((reader) => reader.refusedFile()), refusedName(fileName));
+      const said = await ask((reader) => reader.refusalWords());
+      const reasons = { header: t`Reason`, words: new Map(said.map((words) => [words, translated(words)])) };
+      saveFile(await ask((reader) => reader.refusedFile(reasons)), refusedName(fileName));
     } catch (error) {
       toast.error(t`The invalid rows could not be saved`, { description: textOf(error) });
     }

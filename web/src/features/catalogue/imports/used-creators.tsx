@@ -2,6 +2,7 @@ import type { creatorImports } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
 import { t } from "#language";
 import { formatNumber } from "../../../ui/format";
+import { nameFor } from "../../../ui/words-for";
 
 const words: Record<creatorImports.ImportUse, string> = {
   conversations: t`in a conversation`,
@@ -25,7 +26,7 @@ export function UsedCreators({ used }: { used: readonly creatorImports.UsedCreat
           <Link to="/creators/$creatorId" params={{ creatorId }} className="underline underline-offset-2">
             {username}
           </Link>{" "}
-          <span className="text-muted">{words[where]}</span>
+          <span className="text-muted">{nameFor(words, where)}</span>
         </li>
       ))}
       {left > 0 && <li className="text-muted">{t`and ${formatNumber(left)} more`}</li>}

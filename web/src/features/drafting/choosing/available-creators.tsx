@@ -1,12 +1,18 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { plural, t } from "#language";
 import { messageOf } from "../../../api/call-error";
+import { LazyTableTools } from "../../../entities/view/lazy-table-tools";
+import type { TableViews } from "../../../entities/view/use-table-views";
 import { DataTable } from "../../../ui/data-table";
+import { isAsItWas } from "../../../ui/data-table/layout";
+import { useArranged } from "../../../ui/data-table/use-arranged";
 import { ErrorState } from "../../../ui/error-state";
 import { PaginationBelow, usePageIntent } from "../../../ui/pagination";
 import { Select } from "../../../ui/select";
 import { useAppearance } from "../../../ui/theme";
+import { useListWalk } from "../../../ui/use-list-walk";
 import { useIsAtLeast } from "../../../ui/use-media";
 import { availablePage } from "../outreach.queries";
 import { OpenPlan } from "../planning/open-plan";
@@ -31,6 +37,7 @@ interface Props {
   onMatching: (matching: MatchingChoice) => void;
   onFilter: (filter: CreatorFilter) => void;
   onReset: () => void;
+  views: TableViews;
   page: number;
   onPage: (page: number) => void;
 }
@@ -40,11 +47,15 @@ const lessThanAll: ReadonlySet<string> = new Set(["avgViews", "acceptanceRate"])
 const everything: ReadonlySet<string> = new Set();
 
 export function AvailableCreators(props: Props) {
-  const { campaign, filter, sort, onSort, chosen, onChosen, isAll, onMatching, onFilter, onReset, page, onPage } =
-    props;
+  const { campaign, filter, sort, onSort, chosen, onChosen, isAll, onMatching, onFilter, onReset } = props;
+  const { views, page, onPage } = props;
+  const columns = useArranged(creatorColumns, views.layout, views.setLayout);
   const search = { ...queryOf(filter), sort };
   const answer = useQuery(availablePage(campaign._id, search, page));
   const expectPage = usePageIntent((next) => availablePage(campaign._id, search, next));
+
+  const list = useRef<HTMLElement>(null);
+  useListWalk(list);
 
   const { isMobile } = useAppearance();
   const isTight = !useIsAtLeast("conversation");
@@ -56,20 +67,14 @@ export function AvailableCreators(props: Props) {
     onChosen(chosen.has(creator._id) ? without(chosen, creator._id) : withCreators(chosen, [creator]));
   }
 
-  if (answer.isLoadingError) {
-    return (
-      <div className="min-w-0 flex-1">
-        <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
-      </div>
-    );
-  }
   return (
-    <section aria-label={t`Available creators`} className="min-w-0 flex-1 p-4 lg:overflow-y-auto">
+    <section ref={list} aria-label={t`Available creators`} className="min-w-0 flex-1 p-4 lg:overflow-y-auto">
       <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted tabular-nums">
-          {answer.data ? availableWords(total, isEstimate) : t`Looking for creators`}
+          {answer.data ? availableWords(total, isEstimate) : !answer.isLoadingError && t`Looking for creators`}
         </p>
         <div className="flex flex-wrap gap-2">
+          <LazyTableTools size="small" views={views} columns={creatorColumns} />
           {isMobile && total > 1 && (
             <Select
               size="small"
@@ -83,7 +88,9 @@ export function AvailableCreators(props: Props) {
           {total > 0 && !isAll && campaign.hasBudget && (
             <FillBudget campaignId={campaign._id} filter={filter} sort={sort} chosen={chosen} onChosen={onChosen} />
           )}
-          {!isAll && <OpenPlan campaign={campaign} filter={filter} chosen={chosen} onChosen={onChosen} />}
+          {!isAll && !answer.isLoadingError && (
+            <OpenPlan campaign={campaign} filter={filter} chosen={chosen} onChosen={onChosen} />
+          )}
           {total > shown.length && !isAll && (
             <ChooseMatching
               campaignId={campaign._id}
@@ -97,27 +104,31 @@ export function AvailableCreators(props: Props) {
           )}
         </div>
       </div>
-      <div aria-busy={answer.isPlaceholderData} className={answer.isPlaceholderData ? "opacity-60" : ""}>
-        <DataTable
-          label={t`Available creators`}
-          columns={creatorColumns}
-          rows={answer.data?.creators}
-          rowId={(creator) => creator._id}
-          rowName={(creator) => creator.username}
-          sort={sort ?? bestFirst}
-          onSort={onSort}
-          {...(!isAll && {
-            selection: {
-              ids: new Set(chosen.keys()),
-              onChange: (ids: ReadonlySet<string>) => onChosen(withSelection(chosen, ids, shown)),
-            },
-            onOpen: toggle,
-          })}
-          hiddenColumns={isTight ? lessThanAll : everything}
-          card={creatorCard}
-          empty={<NobodyAvailable campaign={campaign} filter={filter} onFilter={onFilter} onReset={onReset} />}
-        />
-      </div>
+      {answer.isLoadingError ? (
+        <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <div aria-busy={answer.isPlaceholderData} className={answer.isPlaceholderData ? "opacity-60" : ""}>
+          <DataTable
+            label={t`Available creators`}
+            columns={columns}
+            rows={answer.data?.creators}
+            rowId={(creator) => creator._id}
+            rowName={(creator) => creator.username}
+            sort={sort ?? bestFirst}
+            onSort={onSort}
+            {...(!isAll && {
+              selection: {
+                ids: new Set(chosen.keys()),
+                onChange: (ids: ReadonlySet<string>) => onChosen(withSelection(chosen, ids, shown)),
+              },
+              onOpen: toggle,
+            })}
+            hiddenColumns={isTight && isAsItWas(views.layout) ? lessThanAll : everything}
+            card={creatorCard}
+            empty={<NobodyAvailable campaign={campaign} filter={filter} onFilter={onFilter} onReset={onReset} />}
+          />
+        </div>
+      )}
       {(answer.data?.pages ?? 0) > 1 && (
         <PaginationBelow
           page={page}

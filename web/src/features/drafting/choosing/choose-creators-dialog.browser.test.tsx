@@ -11,6 +11,7 @@ import type { CreatorSearch } from "../../../entities/campaign/campaign-search";
 import { InApp } from "../../../testing/in-app";
 import { receiveToasts } from "../../../ui/toast";
 import { ChooseCreatorsDialog } from "./choose-creators-dialog";
+import { offerSums, reasons, sums } from "./testing/example-sums";
 
 const campaign = campaigns.getCampaign.example.data;
 const [example] = outreach.listAvailableCreators.example.data.creators as [outreach.AvailableCreator];
@@ -23,20 +24,9 @@ const templateList = { ...templates.listTemplates.example.data, emailTemplates: 
 const [template] = templateList.defaultEmailTemplates as [templates.EmailTemplate];
 const remembered = { initial: template._id };
 
-const sums = { count: 42_315, cost: 900_000, unpriced: 1_200, expectedViews: 5_000_000, contacted: 3 };
-
-const offerSums = {
-  offers: 1,
-  withoutOffer: 0,
-  sum: 12_400.2,
-  roundedTo: 0.01,
-  free: 10_000,
-  isAboveFree: true,
-};
-
-const reasons = { hasCreators: true, written: 2, filters: { q: 12 }, limits: { genres: 1_000 }, countedUpTo: 1_000 };
 const filled = { creators: [creators[1]], cost: 450, free: 120, unpriced: 3 };
 
+let queryClient: QueryClient;
 let sent: SentRequest[];
 let creation: () => Response | Promise<Response>;
 let saving: () => Response;
@@ -75,10 +65,8 @@ beforeEach(() => {
   });
 });
 
-let queryClient: QueryClient;
-
-function Chooser({ id }: { id: string }) {
-  const [search, setSearch] = useState<CreatorSearch>({});
+function Chooser({ id, at }: { id: string; at: CreatorSearch }) {
+  const [search, setSearch] = useState(at);
   return (
     <InApp queryClient={queryClient}>
       <ChooseCreatorsDialog
@@ -94,9 +82,9 @@ function Chooser({ id }: { id: string }) {
   );
 }
 
-async function open(id: string = campaign._id) {
-  const screen = await render(<Chooser id={id} />);
-  await expect.element(screen.getByRole("checkbox", { name: /lena/ })).toBeVisible();
+async function open(id: string = campaign._id, at: CreatorSearch = {}) {
+  const screen = await render(<Chooser id={id} at={at} />);
+  await expect.element(screen.getByText("lena", { exact: true }).first()).toBeVisible();
   const chosen = (count: string) => expect.element(screen.getByText(`${count} chosen`)).toBeVisible();
   return { screen, chosen };
 }
@@ -116,6 +104,14 @@ test("who is chosen stays so when the dialog is closed and opened again", async 
   const { chosen, screen: again } = await open();
   await chosen("1 creator");
   await expect.element(again.getByRole("checkbox", { name: /lena/ })).toBeChecked();
+});
+
+test("j and k walk through the available creators, and Enter chooses", async () => {
+  const { screen, chosen } = await open();
+  screen.getByRole("checkbox", { name: /lena/ }).element().focus();
+  await userEvent.keyboard("j{Enter}");
+  await chosen("1 creator");
+  await expect.element(screen.getByRole("checkbox", { name: /noah/ })).toBeChecked();
 });
 
 test("another campaign, and another person in this tab, begin with nobody", async () => {
@@ -226,7 +222,7 @@ test("a click on a column sorts by it on the server, from the first page on, and
   await expect.element(header(screen, "Cost")).toHaveAttribute("aria-sort", "ascending");
   await expect.poll(() => lists().at(-1)).toContain("sort=avgCost");
   for (const name of ["Creator", "Views", "Expected", "Per 1,000", "Accepts"]) {
-    await expect.element(screen.getByRole("button", { name, exact: true })).toBeVisible();
+    await expect.element(header(screen, name).getByRole("button", { name, exact: true })).toBeVisible();
   }
   await screen.getByRole("button", { name: "Fit", exact: true }).click();
   await expect.element(screen.getByText("{}", { exact: true })).toBeInTheDocument();
@@ -283,6 +279,16 @@ test("all that match are nobody's choice once something else is looked for, and 
   await chosen("42,315 creators");
   await screen.getByRole("button", { name: "Clear" }).click();
   await chosen("0 creators");
+});
+
+test("all that have a tag stay chosen by it when the dialog is closed and opened again", async () => {
+  totals = { total: 42_000, pages: 1_680, totalIsEstimate: true };
+  const opened = await open(campaign._id, { tag: "agency" });
+  await opened.screen.getByRole("button", { name: "Choose all about 42,000 creators that match" }).click();
+  await opened.chosen("42,315 creators");
+  await opened.screen.unmount();
+
+  await (await open(campaign._id, { tag: "agency" })).chosen("42,315 creators");
 });
 
 test("when others match by now, nobody is chosen any more and nothing was made", async () => {

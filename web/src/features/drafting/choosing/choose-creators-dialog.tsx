@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#language";
 import { CallError, messageOf } from "../../../api/call-error";
-import type { ChangeSearch, CreatorSearch } from "../../../entities/campaign/campaign-search";
+import type { CampaignSearch, ChangeSearch, CreatorSearch } from "../../../entities/campaign/campaign-search";
+import { noCreatorSearch, notChoosing } from "../../../entities/campaign/not-choosing";
+import { useCampaignViews } from "../../../entities/campaign/use-campaign-views";
 import { formatQuantity } from "../../../ui/format";
 import { FullDialog } from "../../../ui/full-dialog";
 import { toast } from "../../../ui/toast";
@@ -21,6 +23,8 @@ import { noOffer, readOffer } from "./first-offer";
 import { useKeptChoice } from "./use-kept-choice";
 import { useKeptMatching } from "./use-kept-matching";
 
+const { creatorSort: _sort, creatorPage: _page, ...anyAvailable } = noCreatorSearch;
+
 interface Props {
   campaign: campaigns.Campaign;
   /** The templates that were used last. */
@@ -28,8 +32,9 @@ interface Props {
   /** What is looked for, as the address has it. */
   search: CreatorSearch;
   onSearch: ChangeSearch;
-  onClose: () => void;
-  onCreated: () => void;
+  /** With what leaves the address. */
+  onClose: (left: Partial<CampaignSearch>) => void;
+  onCreated: (left: Partial<CampaignSearch>) => void;
 }
 
 /**
@@ -42,6 +47,14 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
   const [typed, setTyped] = useTyped(filter, {
     isSame: isSameFilter,
     onChange: (settled) => onSearch(searchOf(settled), "replace"),
+  });
+  const views = useCampaignViews({
+    table: "available-creators",
+    search,
+    start: anyAvailable,
+    sort: "creatorSort",
+    begin: { creatorPage: undefined },
+    onSearch,
   });
   const { chosen, choose: setChosen, leaveOut } = useKeptChoice(campaign._id);
   const [kept, setKept] = useKeptMatching(campaign._id);
@@ -93,10 +106,12 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
     try {
       const { creatorIds, campaignId: _campaign, ...choices } = body;
       const whom = matching ? { matching: { filters: matching.filters, count: matching.sums.count } } : { creatorIds };
-      const { created, skipped, withoutOffer = 0 } = await create({ ...whom, ...choices }, { onSuccess: onCreated });
+      const onSuccess = () => onCreated(notChoosing);
+      const { created, skipped, withoutOffer = 0 } = await create({ ...whom, ...choices }, { onSuccess });
       leaveOut(matching ? [...chosen.keys()] : creatorIds);
       setKept(undefined);
       toast.success(t`Outreach created successfully`, {
+        id: `outreach ${campaign._id}`,
         description: createdWords({ created, skipped }, withoutOffer),
       });
     } catch (error) {
@@ -105,7 +120,10 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
         // Others match by now: they are counted again before they are chosen.
         if (error.status === 409) setKept(undefined);
       }
-      toast.error(t`Failed to create outreach`, { description: messageOf(error) });
+      toast.error(t`Failed to create outreach`, {
+        id: `outreach ${campaign._id}`,
+        description: messageOf(error),
+      });
     }
   }
 
@@ -113,7 +131,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
     <FullDialog
       title={t`Choose creators`}
       description={sort === undefined ? t`For ${campaign.name}, best fit first` : t`For ${campaign.name}`}
-      onClose={onClose}
+      onClose={() => onClose(notChoosing)}
     >
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
         <CreatorFilters campaign={campaign} filter={typed} onChange={setTyped} onReset={reset} />
@@ -131,6 +149,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
             onSearch(searchOf(next), "replace");
           }}
           onReset={reset}
+          views={views}
           page={search.creatorPage ?? 1}
           onPage={(page) => onSearch({ creatorPage: page > 1 ? page : undefined }, "push")}
         />

@@ -1,7 +1,7 @@
 import { limits } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { formatNumber, formatQuantity, formatTotal } from "../../../ui/format";
 import { toast } from "../../../ui/toast";
@@ -29,14 +29,14 @@ export function ChooseMatching({ campaignId, filter, total, isEstimate, chosen, 
   function pickListed() {
     listed.mutate(undefined, {
       onSuccess: (creators) => onChosen(withCreators(chosen, creators)),
-      onError: (error) => toast.error(t`Not everybody could be chosen`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`Not everybody could be chosen`, because(error)),
     });
   }
 
   function chooseMatching() {
     counted.mutate(undefined, {
       onSuccess: (sums) => onMatching({ filters: filter, sums }),
-      onError: (error) => toast.error(t`Not everybody could be chosen`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`Not everybody could be chosen`, because(error)),
     });
   }
 

@@ -2,7 +2,7 @@ import type { outreach } from "@overture/contract";
 import { Info } from "lucide-react";
 import { Trans, t } from "#language";
 import { ProfileLink } from "../../../entities/creator/profile-link";
-import type { Column } from "../../../ui/data-table/column";
+import type { ArrangedColumn } from "../../../ui/data-table/layout";
 import { Count, Money } from "../../../ui/figures";
 import { formatPercent } from "../../../ui/format";
 import { Hint } from "../../../ui/hint";
@@ -18,10 +18,12 @@ const expectedHint = [
   t`Where no rate is given, half of the times.`,
 ].join(" ");
 
-export const creatorColumns: ReadonlyArray<Column<Creator>> = [
+export const creatorColumns: ReadonlyArray<ArrangedColumn<Creator>> = [
   {
     id: "username",
     header: t`Creator`,
+    room: 10,
+    isKept: true,
     sortable: true,
     width: "w-full max-w-0",
     cell: (creator) => (
@@ -38,15 +40,27 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   {
     id: "score",
     header: t`Fit`,
+    room: 5,
+    width: "",
     hint: <HintMark about={t`Fit`} text={fitHint} />,
     align: "end",
     sortable: true,
     cell: ({ score }) => Math.round(score),
   },
-  { id: "avgCost", header: t`Cost`, align: "end", sortable: true, cell: ({ avgCost }) => <Money value={avgCost} /> },
+  {
+    id: "avgCost",
+    header: t`Cost`,
+    room: 6,
+    width: "",
+    align: "end",
+    sortable: true,
+    cell: ({ avgCost }) => <Money value={avgCost} />,
+  },
   {
     id: "avgViews",
     header: t`Views`,
+    room: 6,
+    width: "",
     align: "end",
     sortable: true,
     cell: ({ avgViews }) => <Count value={avgViews} />,
@@ -54,6 +68,7 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   {
     id: "expectedViews",
     header: t`Expected`,
+    room: 7,
     hint: <HintMark about={t`Expected`} text={expectedHint} />,
     width: "@max-2xl:hidden",
     align: "end",
@@ -67,6 +82,8 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   {
     id: "costPerThousand",
     header: t`Per 1,000`,
+    room: 6,
+    width: "",
     align: "end",
     sortable: true,
     cell: (creator) => <Money value={creator.costPerThousand} />,
@@ -74,6 +91,7 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   {
     id: "acceptanceRate",
     header: t`Accepts`,
+    room: 6,
     width: "@max-2xl:hidden",
     align: "end",
     sortable: true,

@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { plural, t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { formatMoney } from "../../../ui/format";
 import { toast } from "../../../ui/toast";
@@ -39,7 +39,7 @@ export function FillBudget({ campaignId, filter, sort, chosen, onChosen }: Props
           { description: left.join(" ") },
         );
       },
-      onError: (error) => toast.error(t`The budget was not filled up`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The budget was not filled up`, because(error)),
     });
   }
 

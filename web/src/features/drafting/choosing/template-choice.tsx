@@ -39,7 +39,7 @@ const templatesPath: string = "/dashboard/email-templates";
 /** Which template each step uses; only the first message needs one. */
 export function TemplateChoice(props: Props) {
   const { campaignId, chosenCount, previewCount, remembered, refused, busy, beside, onPreview, onSubmit } = props;
-  const choices = useQuery(templateChoices);
+  const choices = useQuery(templateChoices(campaignId));
   const [changes, setChanges] = useState<Partial<Record<outreach.Step, string>>>({});
 
   if (choices.isLoadingError)

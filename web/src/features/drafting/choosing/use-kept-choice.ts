@@ -1,6 +1,7 @@
 import { outreachPreview } from "@overture/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import * as z from "zod/mini";
+import { t } from "#language";
 import { session } from "../../../api/session";
 import { wordsOfThisTab } from "../../../api/unsaved-words";
 import { useUnsavedWords } from "../../../ui/use-unsaved";
@@ -26,7 +27,7 @@ export function useKeptChoice(campaignId: string) {
   }
   const [chosen, setChosen] = useState(latest);
   const [isStored, setIsStored] = useState(() => !unstored.has(nameInMemory));
-  useUnsavedWords(!isStored, keptInMemory);
+  useUnsavedWords(!isStored, keptInMemory, t`Chosen creators`);
 
   // Connects to the other dialogs that show the same choice.
   const follow = useEffectEvent((name: string, next: ChosenCreators) => name === nameInMemory && setChosen(next));

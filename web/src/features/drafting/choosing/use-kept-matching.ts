@@ -8,6 +8,7 @@ const keptMatching = z.object({
   filters: z.object({
     q: z.string(),
     list: z.optional(z.string()),
+    tag: z.optional(z.string()),
     genres: z.array(z.string()),
     region: z.array(z.string()),
     avgCost: z.optional(z.number()),

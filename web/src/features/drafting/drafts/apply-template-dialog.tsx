@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { plural, t } from "#language";
 import { CallError, messageOf } from "../../../api/call-error";
 import { templateChoices } from "../../../entities/template/template.queries";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { ErrorState } from "../../../ui/error-state";
@@ -34,7 +35,7 @@ const leftWords = [
 
 /** Another template for drafts. Words that somebody has changed are given up only when that is said. */
 export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: Props) {
-  const choices = useQuery(templateChoices);
+  const choices = useQuery(templateChoices(campaignId));
   const { mutateAsync: apply, isPending, error } = useApplyTemplate(campaignId);
   const { mutateAsync: undoTemplate } = useUndoTemplate(campaignId);
   const [templateId, setTemplateId] = useState<string>();
@@ -60,7 +61,7 @@ export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: 
       });
       toast.info(words, { ...(skipped > 0 && { description: changedMeanwhile(skipped) }) });
     } catch (error) {
-      toast.error(t`The former texts could not be brought back`, { description: messageOf(error) });
+      toast.error(t`The former texts could not be brought back`, because(error));
     }
   }
 

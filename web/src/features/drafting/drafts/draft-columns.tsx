@@ -3,7 +3,7 @@ import { Clock, Pencil, Send, Trash2 } from "lucide-react";
 import { t } from "#language";
 import { type ProblemDraft, problemWords } from "../../../entities/thread/draft-problems";
 import { nameOfStep } from "../../../entities/thread/thread-status";
-import type { Column } from "../../../ui/data-table/column";
+import type { ArrangedColumn } from "../../../ui/data-table/layout";
 import { Ago, Money } from "../../../ui/figures";
 import { IconButton } from "../../../ui/icon-button";
 import { StatusDot } from "../../../ui/status-dot";
@@ -17,11 +17,13 @@ export interface DraftActions {
 }
 
 /** Without actions for whoever may only read. */
-export function draftColumns(actions: DraftActions | undefined): Array<Column<outreach.Draft>> {
+export function draftColumns(actions: DraftActions | undefined): Array<ArrangedColumn<outreach.Draft>> {
   return [
     {
       id: "creator",
       header: t`Creator`,
+      room: 8,
+      isKept: true,
       width: "w-32 max-w-32 @2xl:w-40 @2xl:max-w-40",
       cell: (draft) => (
         <span title={draft.creator.username} className="block truncate font-medium">
@@ -29,16 +31,24 @@ export function draftColumns(actions: DraftActions | undefined): Array<Column<ou
         </span>
       ),
     },
-    { id: "message", header: t`Message`, width: "max-w-0 w-full", cell: (draft) => <Preview draft={draft} /> },
+    {
+      id: "message",
+      header: t`Message`,
+      room: 10,
+      width: "max-w-0 w-full",
+      cell: (draft) => <Preview draft={draft} />,
+    },
     {
       id: "step",
       header: t`Step`,
+      room: 6,
       width: "@max-4xl:hidden",
       cell: (draft) => <span className="text-muted">{nameOfStep(draft.step)}</span>,
     },
     {
       id: "offer",
       header: t`Offer`,
+      room: 6,
       align: "end",
       width: "@max-lg:hidden",
       cell: (draft) => <Money value={draft.offer} />,
@@ -46,6 +56,7 @@ export function draftColumns(actions: DraftActions | undefined): Array<Column<ou
     {
       id: "created",
       header: t`Written`,
+      room: 8,
       width: "@max-4xl:hidden",
       align: "end",
       cell: (draft) => (
@@ -58,6 +69,8 @@ export function draftColumns(actions: DraftActions | undefined): Array<Column<ou
       id: "actions",
       header: t`Actions`,
       hideHeader: true,
+      room: 0,
+      isLast: true,
       align: "end",
       cell: (draft) => actions && <Actions draft={draft} {...actions} />,
     },

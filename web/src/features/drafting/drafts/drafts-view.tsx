@@ -7,11 +7,14 @@ import { messageOf } from "../../../api/call-error";
 import { DeletedLink } from "../../../entities/archive/deleted-link";
 import { mayIn } from "../../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
+import { useCampaignViews } from "../../../entities/campaign/use-campaign-views";
 import { useShownDrafts } from "../../../entities/thread/message.queries";
 import { useDiscarding } from "../../../entities/thread/use-discarding";
 import { useGuardedSending } from "../../../entities/thread/use-guarded-sending";
+import { LazyTableTools } from "../../../entities/view/lazy-table-tools";
 import { Button } from "../../../ui/button";
 import { DataTable } from "../../../ui/data-table";
+import { useArranged } from "../../../ui/data-table/use-arranged";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
@@ -77,7 +80,16 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
     [onOpen, send, sendLater, discard],
   );
   const offered = mayWrite ? actions : undefined;
-  const columns = useMemo(() => draftColumns(offered), [offered]);
+  const views = useCampaignViews({
+    table: "drafts",
+    search,
+    start: {},
+    begin: { page: 1 },
+    isAsked: q !== "",
+    onSearch,
+  });
+  const all = useMemo(() => draftColumns(offered), [offered]);
+  const columns = useArranged(all, views.layout, views.setLayout);
 
   if (answer.isLoadingError) {
     return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
@@ -98,6 +110,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
               : t`Loading drafts`}
         </p>
         <div className="flex flex-wrap gap-2">
+          <LazyTableTools views={views} columns={all} />
           {selected.size > 0 && (
             <>
               <Button tone="quiet" onClick={() => setSelected(nothing)}>

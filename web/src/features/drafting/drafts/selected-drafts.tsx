@@ -2,8 +2,8 @@ import { selectedRows } from "@overture/contract";
 import { CircleDollarSign, Clock, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "#language";
-import { messageOf } from "../../../api/call-error";
 import { SendLaterDialog } from "../../../entities/thread/send-later-dialog";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { ConfirmDialog } from "../../../ui/confirm-dialog";
 import { formatQuantity } from "../../../ui/format";
@@ -48,7 +48,7 @@ export function SelectedDrafts({ campaignId, ids, rows, onClear, onSendAt }: Pro
       });
       onClear();
     } catch (error) {
-      toast.error(t`The drafts could not be discarded`, { description: messageOf(error) });
+      toast.error(t`The drafts could not be discarded`, because(error));
     }
     close();
   }

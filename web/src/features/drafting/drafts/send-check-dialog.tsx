@@ -17,6 +17,7 @@ const problemWords = {
   empty: (some, all) => t`${some} of ${all} have no subject or no text, and stay here`,
   "only-greeting": (some, all) => t`${some} of ${all} are only a greeting`,
   "username-as-name": (some, all) => t`${some} of ${all} give your username as your name`,
+  "open-variable": (some, all) => t`${some} of ${all} have a variable that is not filled in`,
   "no-attachment": (some, all) => t`${some} of ${all} speak of an attachment and have none`,
 } satisfies Record<outreach.DraftProblem, (some: string, all: string) => string>;
 

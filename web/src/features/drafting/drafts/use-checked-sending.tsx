@@ -2,8 +2,8 @@ import type { outreach } from "@overture/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
 import { useBulkSending } from "../../../entities/thread/use-sending";
+import { because } from "../../../ui/because";
 import { toast } from "../../../ui/toast";
 import { chosenReview, draftReview } from "../previewing/preview.queries";
 import { checkOf, checkOfAll, hasConcerns, problemsSeenOf, type Review, type SendCheck } from "./send-check";
@@ -78,7 +78,7 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
     try {
       return await review();
     } catch (error) {
-      toast.error(t`Nothing was sent`, { description: messageOf(error) });
+      toast.error(t`Nothing was sent`, because(error));
       return undefined;
     } finally {
       setIsChecking(false);

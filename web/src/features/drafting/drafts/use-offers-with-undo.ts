@@ -1,5 +1,5 @@
 import { plural, t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { toast } from "../../../ui/toast";
 import { changedMeanwhile, goneMeanwhile } from "./left-out";
 import { type NewOffers, useSetOffers, useUndoOffers } from "./selected-drafts.queries";
@@ -20,7 +20,7 @@ export function useOffersWithUndo(campaignId: string) {
       });
       toast.info(words, { ...(skipped > 0 && { description: changedMeanwhile(skipped) }) });
     } catch (error) {
-      toast.error(t`The former offers could not be brought back`, { description: messageOf(error) });
+      toast.error(t`The former offers could not be brought back`, because(error));
     }
   }
 

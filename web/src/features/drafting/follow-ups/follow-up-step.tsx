@@ -1,10 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { plural, t } from "#language";
-import { SnippetTextArea } from "../../../entities/snippet/snippet-text-area";
+import { inTemplate, MailField } from "../../../entities/mail-field/mail-field";
 import { VariableChips } from "../../../entities/template/variable-chips";
 import { CountField } from "../../../ui/figure-field";
 import { IconButton } from "../../../ui/icon-button";
+import { handleOf } from "../../../ui/text-handle";
 import { TextPreview } from "../previewing/text-preview";
 import type { Step, StepErrors } from "./use-follow-up-steps";
 
@@ -20,17 +21,13 @@ interface Props {
 
 /** One follow-up: a line, or its editor with the mail beside it. */
 export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange, onRemove }: Props) {
-  const text = useRef<HTMLTextAreaElement>(null);
+  const text = useRef<HTMLElement>(null);
   const name = t`Follow-up ${position}`;
   const days = step.afterDays === undefined || Number.isNaN(step.afterDays) ? undefined : step.afterDays;
 
   function insert(variable: string) {
-    const area = text.current;
-    if (!area) return;
-    // The cursor ends up behind it.
-    area.setRangeText(variable, area.selectionStart, area.selectionEnd, "end");
-    onChange({ content: area.value });
-    area.focus();
+    const field = handleOf(text.current);
+    field?.replace({ ...field.read(), text: variable });
   }
 
   const remove = (
@@ -74,10 +71,11 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
               error={errors.afterDays}
             />
           </div>
-          <SnippetTextArea
+          <MailField
             label={t`Text`}
             required
             rows={9}
+            variables={inTemplate}
             ref={text}
             value={step.content}
             onChange={(content) => onChange({ content })}

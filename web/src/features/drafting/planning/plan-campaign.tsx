@@ -39,12 +39,16 @@ export function PlanCampaign({ campaign, remembered, onChoose, onCreated, onClos
       const { created, skipped } = await create({ creatorIds, emailTemplates: { initial, negotiation, final } });
       leaveOut(creatorIds);
       toast.success(t`Outreach created successfully`, {
+        id: `outreach ${campaign._id}`,
         description: createdWords({ created, skipped }),
       });
       onClose();
       onCreated();
     } catch (error) {
-      toast.error(t`Failed to create outreach`, { description: messageOf(error) });
+      toast.error(t`Failed to create outreach`, {
+        id: `outreach ${campaign._id}`,
+        description: messageOf(error),
+      });
     }
   }
 

@@ -145,6 +145,28 @@ test("how many, how much for one and quotas are asked for, and what contradicts 
   await expect.element(screen.getByRole("row", { name: /lena/ })).toBeVisible();
 });
 
+test("pins that make a plan impossible are taken off beside it", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Pin lena" }).click();
+  await expect
+    .element(screen.getByRole("button", { name: "Pin lena", exact: true }))
+    .toHaveAttribute("aria-pressed", "true");
+  answer = () => {
+    const errors = { include: "The included creators cost more than the budget" };
+    return json(400, { type: "error", errorKind: "validation", message: "Please check the marked fields", errors });
+  };
+  await screen.getByRole("button", { name: "Pin omar" }).click();
+  await expect.element(screen.getByText("This cannot be planned")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Unpin lena" })).toBeVisible();
+
+  answer = () => json(200, { message: "OK", data: plan });
+  await screen.getByRole("button", { name: "Unpin omar" }).click();
+
+  await expect.element(screen.getByRole("row", { name: /lena/ })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Unpin omar" })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Unpin lena" })).toBeVisible();
+});
+
 test("a name shows on what its estimates stand, and somebody who is almost in it can be pinned", async () => {
   const screen = await open();
   await screen.getByRole("button", { name: "lena", exact: true }).click();

@@ -39,10 +39,10 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
   const [request, setRequest] = useState<PlanRequest>({ confidence: 0.8, options: noOptions });
   const [settled, setSettled] = useState(request);
   useDebounced(request, settled, setSettled);
-  const [included, setIncluded] = useState<ReadonlySet<string>>(new Set());
+  const [included, setIncluded] = useState<ReadonlyMap<string, string>>(new Map());
   const [excluded, setExcluded] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const named = { filters, include: [...included], exclude: [...excluded.keys()] };
+  const named = { filters, include: [...included.keys()], exclude: [...excluded.keys()] };
   const { budget, views, confidence, options } = settled;
   const asked = { ...named, ...bodyOf(options) };
   const first = useQuery(campaignPlan(campaign._id, { aim: "views", ...asked })).data;
@@ -74,15 +74,12 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
   const isRefused = Object.keys(refused).length > 0;
 
   function include(id: string) {
-    const next = new Set(included);
-    if (!next.delete(id)) next.add(id);
-    setIncluded(next);
+    setIncluded(included.has(id) ? without(included, id) : new Map([...included, [id, nameIn(plan, id)]]));
   }
 
   function exclude(id: string) {
-    const name = plan?.picked.find(({ creator }) => creator._id === id)?.creator.username ?? "";
-    setIncluded(new Set([...included].filter((other) => other !== id)));
-    setExcluded(new Map([...excluded, [id, name]]));
+    setIncluded(without(included, id));
+    setExcluded(new Map([...excluded, [id, nameIn(plan, id)]]));
   }
 
   return (
@@ -100,8 +97,10 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
           onRequest={setRequest}
           first={first ?? known}
           errors={refused}
+          included={included}
+          onUnpin={(id) => setIncluded(without(included, id))}
           excluded={excluded}
-          onAllow={(id) => setExcluded(new Map([...excluded].filter(([other]) => other !== id)))}
+          onAllow={(id) => setExcluded(without(excluded, id))}
         />
         <section aria-label={t`The plan`} aria-busy={answer.isFetching} className="min-w-0 flex-1">
           {answer.isLoadingError && isRefused ? (
@@ -132,6 +131,15 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
       </div>
     </FullDialog>
   );
+}
+
+function without(named: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
+  return new Map([...named].filter(([other]) => other !== id));
+}
+
+function nameIn(plan: AnyPlan | undefined, id: string): string {
+  const rows = [...(plan?.picked ?? []), ...(plan && "almost" in plan ? plan.almost : [])];
+  return rows.find(({ creator }) => creator._id === id)?.creator.username ?? "";
 }
 
 function Actions({

@@ -4,6 +4,7 @@ import { FormMessage } from "../../../ui/form-message";
 import { formatCount, formatMoney, formatNumber, formatPercent } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 import { ExcludedCreators } from "./excluded-creators";
+import { PinnedCreators } from "./pinned-creators";
 import { PlanOptionFields } from "./plan-option-fields";
 import { otherErrors, type PlanOptions } from "./plan-options";
 import { PlanSlider } from "./plan-slider";
@@ -27,6 +28,8 @@ interface Props {
   /** The plan that the sliders are read off while they move. */
   first: decisions.Plan | undefined;
   errors: FieldErrors;
+  included: ReadonlyMap<string, string>;
+  onUnpin: (id: string) => void;
   excluded: ReadonlyMap<string, string>;
   onAllow: (id: string) => void;
 }
@@ -37,7 +40,7 @@ const aims: { value: Aim; label: string }[] = [
   { value: "outreach", label: t`Whom to write to, if not all say yes` },
 ];
 
-export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, errors, excluded, onAllow }: Props) {
+export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, errors, ...named }: Props) {
   const { confidence, options } = request;
   const frontier = first?.frontier ?? [];
   const mostBudget = frontier.at(-1)?.budget ?? 0;
@@ -94,7 +97,8 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
         errors={errors}
         onChange={(next) => onRequest({ ...request, options: next })}
       />
-      <ExcludedCreators excluded={excluded} onAllow={onAllow} />
+      <PinnedCreators included={named.included} onUnpin={named.onUnpin} />
+      <ExcludedCreators excluded={named.excluded} onAllow={named.onAllow} />
       {otherErrors(errors).map((message) => (
         <FormMessage key={message}>{message}</FormMessage>
       ))}

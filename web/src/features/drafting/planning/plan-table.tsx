@@ -14,7 +14,7 @@ const metrics = loadable(() => import("../../../entities/creator/creator-metrics
 
 interface Props {
   rows: readonly Row[];
-  included: ReadonlySet<string>;
+  included: ReadonlyMap<string, string>;
   onInclude: (creatorId: string) => void;
   onExclude: (creatorId: string) => void;
 }

@@ -2,11 +2,12 @@ import type { variants } from "@overture/contract";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { t } from "#language";
-import { SnippetTextArea } from "../../../entities/snippet/snippet-text-area";
+import { inTemplate, MailField } from "../../../entities/mail-field/mail-field";
 import { VariableChips } from "../../../entities/template/variable-chips";
 import { Button } from "../../../ui/button";
 import { IconButton } from "../../../ui/icon-button";
 import { TextField } from "../../../ui/text-field";
+import { handleOf } from "../../../ui/text-handle";
 import { TextPreview } from "../previewing/text-preview";
 import { TextOutcome } from "./text-outcome";
 import { hasSubject, type TextPlace } from "./text-place";
@@ -71,16 +72,12 @@ export function EditedTextItem({ text, place, number, isOpen, onOpen, onClose, o
 }
 
 function Editor({ text, place, errors, onChange }: Pick<Props, "text" | "place" | "errors" | "onChange">) {
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<HTMLElement>(null);
   const withSubject = hasSubject(place);
 
   function insert(variable: string) {
-    const element = area.current;
-    if (!element) return;
-    // The cursor ends up behind it.
-    element.setRangeText(variable, element.selectionStart, element.selectionEnd, "end");
-    onChange({ content: element.value });
-    element.focus();
+    const field = handleOf(area.current);
+    field?.replace({ ...field.read(), text: variable });
   }
 
   return (
@@ -95,10 +92,11 @@ function Editor({ text, place, errors, onChange }: Pick<Props, "text" | "place" 
             error={errors.subject}
           />
         )}
-        <SnippetTextArea
+        <MailField
           label={t`Content`}
           required
           rows={9}
+          variables={inTemplate}
           ref={area}
           value={text.content}
           onChange={(content) => onChange({ content })}

@@ -9,6 +9,7 @@ import { greeting } from "../greeting";
 import { hasSubject, type TextPlace } from "./text-place";
 
 interface Props {
+  campaignId: string;
   place: TextPlace;
   onBegin: (words: { subject: string; content: string }) => void;
 }
@@ -16,8 +17,8 @@ interface Props {
 const beginning = `${greeting}\n\n\n\n{{senderName}}`;
 
 /** A place without texts: what they are for, and the ways to the first. */
-export function FirstText({ place, onBegin }: Props) {
-  const choices = useQuery(templateChoices);
+export function FirstText({ campaignId, place, onBegin }: Props) {
+  const choices = useQuery(templateChoices(campaignId));
   const all = [...(choices.data?.defaultEmailTemplates ?? []), ...(choices.data?.emailTemplates ?? [])];
 
   function beginWith(id: string) {

@@ -53,7 +53,7 @@ export function TextsForm({ campaignId, place, saved }: Props) {
   return (
     <Form form={list} aria-label={t`Texts`} onSubmit={submit} className="flex flex-col gap-4">
       {texts.length === 0 ? (
-        <FirstText place={place} onBegin={list.add} />
+        <FirstText campaignId={campaignId} place={place} onBegin={list.add} />
       ) : (
         <ul aria-label={t`Texts in use`} className="flex flex-col gap-2">
           {texts.map((text, index) => {

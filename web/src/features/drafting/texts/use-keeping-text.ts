@@ -1,6 +1,6 @@
 import type { variants } from "@overture/contract";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { toast } from "../../../ui/toast";
 import type { TextPlace } from "./text-place";
 import { useKeepText, useSaveTexts } from "./texts.queries";
@@ -23,7 +23,7 @@ export function useKeepingText(campaignId: string, place: TextPlace) {
       await saveTexts({ ...place, texts });
       toast.success(t`The other texts are in use again`);
     } catch (error) {
-      toast.error(t`The other texts could not be brought back`, { description: messageOf(error) });
+      toast.error(t`The other texts could not be brought back`, because(error));
     }
   }
 
@@ -37,7 +37,7 @@ export function useKeepingText(campaignId: string, place: TextPlace) {
         action: { label: t`Undo`, onClick: () => void undo(before, left) },
       });
     } catch (error) {
-      toast.error(t`The text could not be chosen`, { description: messageOf(error) });
+      toast.error(t`The text could not be chosen`, because(error));
     }
   }
 

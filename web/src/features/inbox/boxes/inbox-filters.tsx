@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { t } from "#language";
 import { useSession } from "../../../api/session";
-import { foundCampaigns } from "../../../entities/campaign/campaign.queries";
 import { campaignMembers } from "../../../entities/campaign/campaign-members.queries";
 import {
   type ChangeInboxSearch,
@@ -11,11 +10,12 @@ import {
   type InboxSearch,
   noInboxFilter,
 } from "../../../entities/inbox/inbox-search";
-import { mailboxList } from "../../../entities/mailbox/mailbox.queries";
 import { TagFilter } from "../../../entities/tag/tag-filter";
 import { Button } from "../../../ui/button";
 import { OptionalSelect } from "../../../ui/optional-select";
 import { intentNames } from "../conversation/answer-words";
+import { CampaignChoice } from "./campaign-choice";
+import { inboxMailboxes } from "./inbox-mailboxes.queries";
 
 interface Props {
   search: InboxSearch;
@@ -24,28 +24,27 @@ interface Props {
   items: readonly inbox.InboxItem[];
 }
 
-const most = 100;
+interface ChoiceProps extends ComponentProps<typeof OptionalSelect> {
+  /** What a chosen one is called that is no option. */
+  another?: string;
+}
 
 /** What narrows the list, beside the words that are looked for. */
 export function InboxFilters({ search, onSearch, items }: Props) {
-  const campaigns = useQuery(foundCampaigns("", most)).data ?? [];
-  const mailboxes = useQuery(mailboxList).data ?? [];
+  const mailboxes = useQuery(inboxMailboxes);
   const assignees = useAssignees(search, items);
   const choose = (change: Partial<InboxSearch>) => onSearch({ ...change, thread: undefined }, "replace");
   return (
     <div className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap">
-      <Choice
-        label={t`Campaign`}
-        none={t`Any campaign`}
-        value={search.campaign}
-        options={campaigns.map(({ _id, name }) => ({ value: _id, label: name }))}
-        onChange={(campaign) => choose({ campaign })}
-      />
+      <div className="flex min-w-0 flex-col gap-2 md:w-40">
+        <CampaignChoice value={search.campaign} onChange={(campaign) => choose({ campaign })} />
+      </div>
       <Choice
         label={t`Mailbox`}
         none={t`Any mailbox`}
         value={search.mailbox}
-        options={mailboxes.map(({ _id, address }) => ({ value: _id, label: address }))}
+        another={mailboxes.isPending ? "…" : t`Another mailbox`}
+        options={(mailboxes.data ?? []).map(({ _id, address }) => ({ value: _id, label: address }))}
         onChange={(mailbox) => choose({ mailbox })}
       />
       <Choice
@@ -59,6 +58,7 @@ export function InboxFilters({ search, onSearch, items }: Props) {
         label={t`Assignee`}
         none={t`Any assignee`}
         value={search.assignee}
+        another={t`Somebody else`}
         options={assignees}
         onChange={(assignee) => choose({ assignee })}
       />
@@ -74,10 +74,17 @@ export function InboxFilters({ search, onSearch, items }: Props) {
   );
 }
 
-function Choice(choice: ComponentProps<typeof OptionalSelect>) {
+/** What is chosen stays an option, whatever is known of it: the list is narrowed by it. */
+function Choice({ another, options, value, ...choice }: ChoiceProps) {
+  const isUnknown = value !== undefined && !options.some((option) => option.value === value);
   return (
     <div className="min-w-0 md:w-40">
-      <OptionalSelect hideLabel {...choice} />
+      <OptionalSelect
+        hideLabel
+        {...choice}
+        value={value}
+        options={isUnknown ? [{ value, label: another ?? value }, ...options] : options}
+      />
     </div>
   );
 }

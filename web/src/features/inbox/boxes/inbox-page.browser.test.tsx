@@ -99,6 +99,21 @@ async function open(address: object = {}) {
 const asked = () =>
   sent.filter(({ address }) => address.startsWith("/api/v1/inbox?")).map(({ address }) => address.split("?")[1]);
 
+test("the boxes are counted by the list that is read, and asked about no second time", async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole("button", { name: "Unread 2", exact: true })).toBeVisible();
+  await expect.poll(() => document.title).toBe("(2) Inbox · Overture");
+  expect(asked()).toHaveLength(1);
+});
+
+test("what a note names the reader in says so in its row, done ones too, and what they have read does not", async () => {
+  found = rows.map((row, at) => ({ ...row, isDone: true, isUnread: at === 0, hasUnreadMention: at < 2 }));
+  const { screen } = await open({ box: "unread" });
+  const rowOf = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name}`) });
+  await expect.element(rowOf("lena")).toHaveTextContent(/Unread.*A note names you.*Done/);
+  await expect.element(rowOf("noah")).not.toHaveTextContent("A note names you");
+});
+
 test("boxes, filters and the order are asked of the server, and stand in the address", async () => {
   const { screen } = await open();
   await expect.element(screen.getByRole("button", { name: "Unread 2", exact: true })).toBeVisible();
@@ -114,6 +129,17 @@ test("boxes, filters and the order are asked of the server, and stand in the add
   expect(asked().at(-1)).toContain("intent=question");
   await screen.getByRole("button", { name: "Reset filters" }).click();
   expect(search).toMatchObject({ box: "unread", sort: "longest-wait", intent: undefined, assignee: undefined });
+});
+
+test("the list leaves as a file by the filter on the screen", async () => {
+  const { screen } = await open({ box: "unread", intent: "question", sort: "oldest", q: "june" });
+  await screen.getByRole("button", { name: "Export" }).click();
+  await screen.getByRole("menuitem", { name: "XLSX" }).click();
+  const exported = () => sent.find(({ address }) => address.startsWith("/api/v1/export/"))?.address.split("?");
+  await expect.poll(() => exported()?.[0]).toBe("/api/v1/export/conversations");
+  expect(Object.fromEntries(new URLSearchParams(exported()?.[1]))).toEqual({
+    ...{ box: "unread", intent: "question", sort: "oldest", q: "june", format: "xlsx" },
+  });
 });
 
 test("a saved view is the list that it names, and stands in the address", async () => {

@@ -1,11 +1,11 @@
 import type { inbox } from "@overture/contract";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
-import { inboxPages } from "../../../entities/inbox/inbox.queries";
+import { inboxCountsOfTab, inboxPages } from "../../../entities/inbox/inbox.queries";
 import { type ChangeInboxSearch, type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
 import { threadDetail } from "../../../entities/thread/thread.queries";
 import { EmptyState } from "../../../ui/empty-state";
@@ -22,7 +22,6 @@ import { useThreadWalk } from "../threads/use-thread-walk";
 import { InboxList } from "./inbox-list";
 import { InboxToolbar } from "./inbox-toolbar";
 import { conversations, OpenConversation } from "./open-conversation";
-import { TriageBar } from "./triage-bar";
 import { useInboxSelection } from "./use-inbox-selection";
 import { useInboxTriage } from "./use-inbox-triage";
 import { useListed } from "./use-listed";
@@ -39,6 +38,9 @@ interface Props {
   search: InboxSearch;
   onSearch: ChangeInboxSearch;
 }
+
+/** Above a conversation alone. */
+const bar = loadable(() => import("./triage-bar"));
 
 const intentIsFreshMs = 10_000;
 
@@ -57,13 +59,13 @@ export function InboxPage({ search, onSearch }: Props) {
   const pages = useInfiniteQuery(inboxPages(listOf(search)));
   const { items, total, matching, counts, openItem, asked } = useListed(pages.data, search);
   const NoConversations = none.useModule(total === 0)?.NoConversations;
-  useWarm(conversations);
-  useWarm(dialogs);
+  const TriageBar = bar.useModule(search.thread !== undefined)?.TriageBar;
+  useWarm(conversations, dialogs, bar);
   useLiveInbox();
   // The side bar has them where there is one.
   const isMobile = useIsMobile();
   const InboxNotifications = notifications.useModule(isMobile)?.InboxNotifications;
-  useTitleBadge(t`Inbox`, counts?.unread);
+  useTitleBadge(t`Inbox`, useQuery(inboxCountsOfTab).data?.unread);
 
   const openId = search.thread;
   useStillList({ list, scrollsAlone, items, openId });
@@ -106,10 +108,10 @@ export function InboxPage({ search, onSearch }: Props) {
     ...walk,
     o: { label: t({ message: "Open", context: "verb" }), act: () => openFocused(false) },
     ...(openId === undefined && { r: { label: t`Open and write`, act: () => openFocused(true) } }),
-    e: { label: t`Done, or open again`, act: triage.done },
-    s: { label: t`Snooze`, act: triage.askSnooze },
-    a: { label: t`Assign`, act: triage.askAssign },
-    u: { label: t`Mark as unread or read`, act: triage.toggleUnread },
+    e: { label: t`Done, or open again`, act: () => triage.done() },
+    s: { label: t`Snooze`, act: () => triage.askSnooze() },
+    a: { label: t`Assign`, act: () => triage.askAssign() },
+    u: { label: t`Mark as unread or read`, act: () => triage.toggleUnread() },
     x: {
       label: t`Select; with Shift all up to here`,
       act: (event) => {
@@ -126,7 +128,9 @@ export function InboxPage({ search, onSearch }: Props) {
 
   const conversation = openId !== undefined && (
     <div ref={place} className="flex min-h-0 flex-1 flex-col">
-      {openItem && <TriageBar item={openItem} triage={triage} />}
+      {openItem && (
+        <div className="min-h-[2.5625rem]">{TriageBar && <TriageBar item={openItem} triage={triage} />}</div>
+      )}
       <OpenConversation
         key={openId}
         threadId={openId}

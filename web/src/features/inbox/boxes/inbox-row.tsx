@@ -1,5 +1,5 @@
 import type { inbox } from "@overture/contract";
-import { AlarmClock, CircleUserRound } from "lucide-react";
+import { AlarmClock, AtSign, CircleUserRound } from "lucide-react";
 import { t } from "#language";
 import { Badge } from "../../../ui/badge";
 import { Ago, Money } from "../../../ui/figures";
@@ -41,6 +41,12 @@ export function InboxRow({ item, isOpen, onOpen, onIntent }: Props) {
           <span className="shrink-0 self-center">
             <span aria-hidden className="block size-2 rounded-full bg-accent-text" />
             <span className="sr-only">{t`Unread`}</span>
+          </span>
+        )}
+        {isUnread && item.hasUnreadMention && (
+          <span title={t`A note names you`} className="shrink-0 self-center text-accent-text">
+            <AtSign aria-hidden size={14} />
+            <span className="sr-only">{t`A note names you`}</span>
           </span>
         )}
         <span className="ml-auto shrink-0 text-[13px] text-muted">

@@ -1,7 +1,11 @@
 import { inbox } from "@overture/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client";
-import { inboxKeys } from "../../../entities/inbox/inbox.queries";
+import { useWithChanges } from "../../../api/optimistic";
+import { useSession } from "../../../api/session";
+import { type InboxPage, inboxKeys } from "../../../entities/inbox/inbox.queries";
+import type { InboxList } from "../../../entities/inbox/inbox-search";
+import { type TriageChange, triagedItem, triagedPages } from "./triaged";
 
 /** One conversation that the list does not hold: the address may name any. */
 export const inboxItem = (threadId: string) =>
@@ -10,12 +14,51 @@ export const inboxItem = (threadId: string) =>
     queryFn: ({ signal }) => call(inbox.getInboxItem, { params: { id: threadId }, signal }),
   });
 
-/** For all of them or for none. */
+const triaging = ["triage"] as const;
+
+/** For all of them or for none; one call after the other. It is shown before the server has answered. */
 export function useTriageThreads() {
   const queryClient = useQueryClient();
+  const userId = useSession()?.user._id;
+
+  /** What undoing gives back is read again. */
+  function keep(change: TriageChange, changedIds: readonly string[]) {
+    if (change.body.was) return;
+    const ids = new Set(changedIds);
+    const isChanged = (threadId: string) => ids.has(threadId);
+    for (const [queryKey] of queryClient.getQueriesData({ queryKey: inboxKeys.lists })) {
+      const list = queryKey[2] as InboxList;
+      queryClient.setQueryData<InfiniteData<InboxPage>>(
+        queryKey,
+        (pages) => pages && triagedPages(pages, change, { list, userId }, isChanged),
+      );
+    }
+    queryClient.setQueriesData<inbox.InboxItem>({ queryKey: inboxKeys.items }, (item) =>
+      item && ids.has(item._id) ? triagedItem(item, change) : item,
+    );
+  }
+
   return useMutation({
-    mutationFn: (body: inbox.BulkTriage) => call(inbox.triageThreads, { body }),
+    mutationKey: triaging,
+    scope: { id: triaging.join() },
+    mutationFn: ({ body }: TriageChange) => call(inbox.triageThreads, { body }),
+    onSuccess: ({ changedIds }, change) => keep(change, changedIds),
     // After a refusal too: others may have changed what is listed.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
   });
+}
+
+/** The list with the triage that is under way. */
+export function useShownPages(list: InboxList, pages: InfiniteData<InboxPage> | undefined) {
+  const userId = useSession()?.user._id;
+  return useWithChanges(pages, triaging, (known, change: TriageChange) =>
+    triagedPages(known, change, { list, userId }),
+  );
+}
+
+/** The same of one conversation. */
+export function useShownItem(item: inbox.InboxItem | undefined) {
+  return useWithChanges(item, triaging, (known, change: TriageChange) =>
+    !change.body.was && change.body.threadIds?.includes(known._id) ? triagedItem(known, change) : known,
+  );
 }

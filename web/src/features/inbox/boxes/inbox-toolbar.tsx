@@ -2,11 +2,13 @@ import type { inbox } from "@overture/contract";
 import { Search, SlidersHorizontal } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { t } from "#language";
+import { LazyExportMenu } from "../../../entities/export/lazy-export-menu";
 import {
   type ChangeInboxSearch,
   countFilters,
   type InboxSearch,
   inboxAddress,
+  listOf,
   noInboxFilter,
 } from "../../../entities/inbox/inbox-search";
 import { IconButton } from "../../../ui/icon-button";
@@ -105,6 +107,7 @@ export function InboxToolbar({ search, onSearch, counts, items, field }: Props) 
         ) : (
           <span className="h-9 w-24" />
         )}
+        <LazyExportMenu lists={[{ kind: "conversations", query: listOf(search) }]} />
         <div className="min-h-9 md:w-44">{NotificationSelect && <NotificationSelect />}</div>
       </div>
       {showsFilters && InboxFilters && <InboxFilters search={search} onSearch={onSearch} items={items} />}

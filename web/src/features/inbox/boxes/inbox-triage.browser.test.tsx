@@ -18,7 +18,7 @@ const counts = { open: 3, mine: 0, unassigned: 3, unread: 0, snoozed: 0, done: 0
 let rows: inbox.InboxItem[];
 let sent: SentRequest[];
 let toasts: string[];
-let refusing: (() => Response) | undefined;
+let refusing: (() => Response | Promise<Response>) | undefined;
 let opened: string | undefined;
 
 const nameOf = (threadId: string | undefined) => rows.find(({ _id }) => _id === threadId)?.creator.username;
@@ -33,7 +33,7 @@ beforeAll(() =>
 );
 
 /** As the server does it, as far as the tests need it. */
-function triage({ threadIds, all, count: _count, filter: _filter, ...change }: inbox.BulkTriage): Response {
+function triage({ threadIds, all, count: _count, filter: _filter, ...change }: inbox.BulkTriage) {
   if (refusing) return refusing();
   const ids = all ? rows.map(({ _id }) => _id) : (threadIds ?? []);
   const undo = rows
@@ -44,6 +44,7 @@ function triage({ threadIds, all, count: _count, filter: _filter, ...change }: i
       ...(change.isUnread !== undefined && { isUnread }),
       ...(change.snoozedUntil !== undefined && { snoozedUntil: null }),
       ...(change.assigneeId !== undefined && { assigneeId: null }),
+      was: {},
     }));
   const { isDone, isUnread } = change;
   rows = rows.map((row) =>
@@ -132,11 +133,69 @@ test("e says done and opens the next one; z brings it back and opens it", async 
   await expect.element(screen.getByRole("button", { name: /^lena/ })).toBeVisible();
   expect(said()).toEqual([
     { threadIds: [rows[0]?._id], isDone: true },
-    { threadIds: [rows[0]?._id], isDone: false },
+    { threadIds: [rows[0]?._id], isDone: false, was: {} },
   ]);
   await expect.poll(() => nameOf(opened)).toBe("lena");
   await userEvent.keyboard("z");
   await expect.poll(() => toasts).toEqual(["Done", "Undone", "There is nothing to undo"]);
+});
+
+test("what is done leaves the list before the server has answered, and is back where that refuses it", async () => {
+  const screen = await open();
+  let answer: (response: Response) => void = () => undefined;
+  refusing = () => new Promise((resolve) => (answer = resolve));
+  await userEvent.keyboard("je");
+  await expect.element(screen.getByRole("button", { name: /^lena/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: /^noah/ })).toHaveFocus();
+  expect(toasts).toEqual([]);
+  answer(refusal(403, "You take part in it no longer"));
+  await expect.element(screen.getByRole("button", { name: /^lena/ })).toBeVisible();
+  expect(toasts).toEqual(["Nothing was changed: You take part in it no longer"]);
+});
+
+test("whom a conversation is assigned to stands in its row at once, and the open one stays as it is", async () => {
+  const screen = await open();
+  await userEvent.keyboard("jo");
+  await expect.element(conversation()).toBeVisible();
+  refusing = () => new Promise<Response>(() => undefined);
+  await userEvent.keyboard("a");
+  await screen
+    .getByRole("dialog")
+    .getByRole("button", { name: /^maria/ })
+    .click();
+  await expect
+    .element(screen.getByRole("group", { name: "Triage" }).getByRole("button", { name: "maria" }))
+    .toBeVisible();
+  await expect.element(conversation()).toBeVisible();
+});
+
+test("undoing that is refused is over; where the server was not reached it is tried again by the next z", async () => {
+  await open();
+  await userEvent.keyboard("je");
+  await expect.poll(() => toasts).toEqual(["Done"]);
+  refusing = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  await userEvent.keyboard("z");
+  await expect.poll(() => toasts.at(-1)).toMatch(/^Could not be undone/);
+  refusing = () => refusal(429, "Too many calls: try again in a moment");
+  await userEvent.keyboard("z");
+  await expect.poll(() => toasts.at(-1)).toBe("Could not be undone: Too many calls: try again in a moment");
+  refusing = () => refusal(400, "Choose the owner or a member of the campaign");
+  await userEvent.keyboard("z");
+  await expect.poll(() => toasts.length).toBe(4);
+  expect(toasts.at(-1)).toBe("Could not be undone: Choose the owner or a member of the campaign");
+  await userEvent.keyboard("z");
+  await expect.poll(() => toasts.at(-1)).toBe("There is nothing to undo");
+});
+
+test("what others have changed meanwhile stays, and that is said", async () => {
+  await open();
+  await userEvent.keyboard("je");
+  await expect.poll(() => toasts).toEqual(["Done"]);
+  refusing = () => json(200, { message: "OK", data: { changed: 0, changedIds: [], undo: [] } });
+  await userEvent.keyboard("z");
+  await expect.poll(() => toasts.at(-1)).toBe("It has changed meanwhile, and stays as it is");
 });
 
 test("x selects, with Shift also those between, and one change holds for all; one click undoes it", async () => {
@@ -150,6 +209,17 @@ test("x selects, with Shift also those between, and one change holds for all; on
   await expect.poll(() => said().length).toBe(4);
   await expect.poll(() => toasts.at(-1)).toBe("Undone");
   expect(rows.some(({ isUnread }) => isUnread)).toBe(false);
+});
+
+test("the bar of the open conversation is about that one, whatever is selected in the list", async () => {
+  const screen = await open();
+  await screen.getByRole("checkbox", { name: "Select lena" }).click();
+  await screen.getByRole("button", { name: /^noah/ }).click();
+  await screen.getByRole("group", { name: "Triage" }).getByRole("button", { name: "Done" }).click();
+
+  await expect.poll(said).toEqual([{ threadIds: [rows.find((row) => row.isDone)?._id], isDone: true }]);
+  expect(rows.filter(({ isDone }) => isDone).map(({ creator }) => creator.username)).toEqual(["noah"]);
+  await expect.element(screen.getByRole("checkbox", { name: "Select lena" })).toBeChecked();
 });
 
 test("all that match are named by the filter and how many one saw; when others match by now, it says so", async () => {

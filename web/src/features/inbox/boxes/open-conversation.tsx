@@ -5,7 +5,7 @@ import { campaignDetail } from "../../../entities/campaign/campaign.queries";
 import { useLiveCampaign } from "../../../entities/thread/use-live-campaign";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
-import { LivesByParam } from "../../../ui/leave-guard";
+import { LivesByParam } from "../../../ui/lives-by-param";
 import { loadable } from "../../../ui/loadable";
 import { ConversationSkeleton } from "../conversation/conversation-skeleton";
 

@@ -34,12 +34,12 @@ export function SelectedConversations({ items, total, selection, triage }: Props
               : t`Select all ${formatQuantity(total, "conversation")}`}
           </Button>
         )}
-        <Button onClick={triage.done}>
+        <Button onClick={() => triage.done()}>
           {rows.length > 0 && rows.every(({ isDone }) => isDone) ? t`Open again` : t`Done`}
         </Button>
-        <Button onClick={triage.askSnooze}>{t`Snooze`}</Button>
-        <Button onClick={triage.askAssign}>{t`Assign`}</Button>
-        <Button onClick={triage.toggleUnread}>
+        <Button onClick={() => triage.askSnooze()}>{t`Snooze`}</Button>
+        <Button onClick={() => triage.askAssign()}>{t`Assign`}</Button>
+        <Button onClick={() => triage.toggleUnread()}>
           {rows.some(({ isUnread }) => isUnread) ? t`Mark as read` : t`Mark as unread`}
         </Button>
       </SelectionBar>

@@ -10,7 +10,10 @@ interface Props {
   triage: InboxTriage;
 }
 
-/** What can be said of the open conversation: by whoever may write there, and of having read it by everybody. */
+/**
+ * What can be said of the open conversation, whatever is selected in the list: by whoever may write there, and of
+ * having read it by everybody.
+ */
 export function TriageBar({ item, triage }: Props) {
   const { isDone, snoozedUntil, assignee, mayWrite } = item;
   return (
@@ -22,7 +25,7 @@ export function TriageBar({ item, triage }: Props) {
             tone="quiet"
             aria-keyshortcuts="E"
             icon={<Check aria-hidden size={16} />}
-            onClick={triage.done}
+            onClick={() => triage.done(item)}
           >
             {isDone ? t`Open again` : t`Done`}
           </Button>
@@ -31,12 +34,12 @@ export function TriageBar({ item, triage }: Props) {
             tone="quiet"
             aria-keyshortcuts="S"
             icon={<AlarmClock aria-hidden size={16} />}
-            onClick={triage.askSnooze}
+            onClick={() => triage.askSnooze(item)}
           >
             {t`Snooze`}
           </Button>
           {snoozedUntil !== undefined && (
-            <Button size="small" tone="quiet" onClick={triage.wake}>
+            <Button size="small" tone="quiet" onClick={() => triage.wake(item)}>
               {t`End snoozing`}
             </Button>
           )}
@@ -45,7 +48,7 @@ export function TriageBar({ item, triage }: Props) {
             tone="quiet"
             aria-keyshortcuts="A"
             icon={<CircleUserRound aria-hidden size={16} />}
-            onClick={triage.askAssign}
+            onClick={() => triage.askAssign(item)}
           >
             <span className="max-w-32 truncate">{assignee ? assignee.username : t`Assign`}</span>
           </Button>
@@ -56,7 +59,7 @@ export function TriageBar({ item, triage }: Props) {
         tone="quiet"
         aria-keyshortcuts="U"
         icon={<Mail aria-hidden size={16} />}
-        onClick={triage.toggleUnread}
+        onClick={() => triage.toggleUnread(item)}
       >
         {t`Mark as unread`}
       </Button>

@@ -43,6 +43,9 @@ interface Options {
   onFocus: (threadId: string) => void;
 }
 
+/** One that is named, whatever is selected; otherwise what `findTarget` finds. */
+type Item = inbox.InboxItem | undefined;
+
 export type InboxTriage = ReturnType<typeof useInboxTriage>;
 
 /** Says of conversations that they are done, snoozed, somebody's or unread, and goes on to the next one. */
@@ -58,21 +61,22 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
     if (ids.size > 0) return { named: { threadIds: [...ids] }, rows };
     const focused = openId === undefined ? rest.findFocused() : undefined;
     const alone = rest.openItem ?? items.find(({ _id }) => _id === focused);
-    return alone && { named: { threadIds: [alone._id] }, rows: [alone], alone };
+    return alone && targetOf(alone);
   }
 
-  /** With what may be changed by whoever reads this. */
-  function withTarget(act: (target: Target) => void, need: "write" | "read" = "write") {
-    const target = findTarget();
+  /** With what may be changed by whoever reads this: `item`, where it is named. */
+  function withTarget(item: Item, act: (target: Target) => void, need: "write" | "read" = "write") {
+    const target = item ? targetOf(item) : findTarget();
     if (!target) toast.info(t`Choose a conversation first`);
     else if (need === "write" && target.rows.some(({ mayWrite }) => !mayWrite)) {
       toast.info(t`You are a viewer there: you may read, and mark as unread`);
     } else act(target);
   }
 
-  function change({ named, alone }: Target, what: inbox.Triage, said: string) {
+  function change({ named, alone }: Target, what: inbox.Triage, said: string, assignee?: Person) {
     triage({
       body: { ...named, ...what },
+      assignee,
       said: (changed) => (alone ? said : `${formatQuantity(changed, "conversation")}: ${said}`),
       reopens: alone && alone._id === openId ? alone._id : undefined,
     });
@@ -90,28 +94,32 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
     else onClose();
   }
 
-  const ask = (shows: Asking["shows"]) => withTarget((target) => setAsking({ shows, target }));
+  const ask = (shows: Asking["shows"], item: Item) => withTarget(item, (target) => setAsking({ shows, target }));
 
   return {
     asking,
     undoLast,
-    done: () =>
-      withTarget((target) => {
+    done: (item?: Item) =>
+      withTarget(item, (target) => {
         const isBack = target.rows.length > 0 && target.rows.every(({ isDone }) => isDone);
         change(target, { isDone: !isBack }, isBack ? t`Open again` : t`Done`);
         goOn(target);
       }),
-    toggleUnread: () =>
-      withTarget((target) => {
-        const isOpenOne = target.alone !== undefined && target.alone._id === openId;
-        const isUnread = isOpenOne || target.rows.every((row) => !row.isUnread);
-        change(target, { isUnread }, isUnread ? t`Marked as unread` : t`Marked as read`);
-        // Whoever looks at it reads it.
-        if (isOpenOne) onClose();
-      }, "read"),
-    wake: () => withTarget((target) => change(target, { snoozedUntil: null }, t`Open again`)),
-    askSnooze: () => ask("snooze"),
-    askAssign: () => ask("assign"),
+    toggleUnread: (item?: Item) =>
+      withTarget(
+        item,
+        (target) => {
+          const isOpenOne = target.alone !== undefined && target.alone._id === openId;
+          const isUnread = isOpenOne || target.rows.every((row) => !row.isUnread);
+          change(target, { isUnread }, isUnread ? t`Marked as unread` : t`Marked as read`);
+          // Whoever looks at it reads it.
+          if (isOpenOne) onClose();
+        },
+        "read",
+      ),
+    wake: (item?: Item) => withTarget(item, (target) => change(target, { snoozedUntil: null }, t`Open again`)),
+    askSnooze: (item?: Item) => ask("snooze", item),
+    askAssign: (item?: Item) => ask("assign", item),
     snooze: (target: Target, until: string) => {
       setAsking(undefined);
       change(target, { snoozedUntil: until }, t`Snoozed until ${formatDateTime(until)}`);
@@ -120,8 +128,12 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
     assign: (target: Target, person: Person | undefined) => {
       setAsking(undefined);
       const said = person ? t`Assigned to ${person.username}` : t`Assigned to nobody`;
-      change(target, { assigneeId: person?._id ?? null }, said);
+      change(target, { assigneeId: person?._id ?? null }, said, person);
     },
     stopAsking: () => setAsking(undefined),
   };
+}
+
+function targetOf(item: inbox.InboxItem): Target {
+  return { named: { threadIds: [item._id] }, rows: [item], alone: item };
 }

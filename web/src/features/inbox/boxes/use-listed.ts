@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isMissing } from "../../../api/call-error";
 import type { InboxPage } from "../../../entities/inbox/inbox.queries";
 import { type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
-import { inboxItem } from "./inbox-thread.queries";
+import { inboxItem, useShownItem, useShownPages } from "./inbox-thread.queries";
 
 interface Listed {
   items: readonly inbox.InboxItem[];
@@ -20,6 +20,7 @@ interface Listed {
 
 interface Opened {
   list: string;
+  /** As the server has it. */
   item: inbox.InboxItem;
   index: number;
 }
@@ -29,22 +30,25 @@ interface Opened {
  * longer, as one that has just been read: nobody loses what they are at. It is asked for alone then, so that it shows
  * what others do with it.
  */
-export function useListed(data: InfiniteData<InboxPage> | undefined, search: InboxSearch): Listed {
+export function useListed(read: InfiniteData<InboxPage> | undefined, search: InboxSearch): Listed {
   const { thread } = search;
+  const data = useShownPages(listOf(search), read);
   const list = JSON.stringify(listOf(search));
   const [opened, setOpened] = useState<Opened>();
   const items = withoutRepeats(data);
   const index = items.findIndex(({ _id }) => _id === thread);
   const item = items[index];
-  if (item && !(opened?.item === item && opened.index === index && opened.list === list)) {
-    setOpened({ list, item, index });
+  const known = item && findIn(read, item._id);
+  if (known && !(opened?.item === known && opened.index === index && opened.list === list)) {
+    setOpened({ list, item: known, index });
   }
   const first = data?.pages[0];
   const asked = useQuery({ ...inboxItem(thread ?? ""), enabled: data !== undefined && thread !== undefined && !item });
   const isGone = isMissing(asked.error);
   const isPinned = !item && !isGone && opened !== undefined && opened.item._id === thread && opened.list === list;
-  const openItem =
-    item ?? (thread === undefined || isGone ? undefined : (asked.data ?? (isPinned ? opened.item : undefined)));
+  const openItem = useShownItem(
+    item ?? (thread === undefined || isGone ? undefined : (asked.data ?? (isPinned ? opened.item : undefined))),
+  );
   return {
     items: isPinned && openItem ? items.toSpliced(opened.index, 0, openItem) : items,
     total: Math.max(first?.total ?? 0, isPinned ? items.length + 1 : 0),
@@ -53,6 +57,10 @@ export function useListed(data: InfiniteData<InboxPage> | undefined, search: Inb
     openItem,
     asked,
   };
+}
+
+function findIn(data: InfiniteData<InboxPage> | undefined, threadId: string): inbox.InboxItem | undefined {
+  return data?.pages.flatMap(({ items }) => items).find(({ _id }) => _id === threadId);
 }
 
 /** One that moved between two pages would be shown twice. */

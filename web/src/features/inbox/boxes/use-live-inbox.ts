@@ -1,31 +1,44 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listenForCampaignEvents } from "../../../api/events";
+import { ownPage } from "../../../api/page-name";
 import { inboxKeys } from "../../../entities/inbox/inbox.queries";
+import { type LoadLive, loadLive } from "../../../entities/thread/load-live";
 
-/** What comes together is asked for once. */
-const gatherMs = 300;
+/** What is shown of the inbox: a change of one conversation may concern each. */
+const shown = [inboxKeys.lists, inboxKeys.counts, inboxKeys.items];
 
 /** Asks for what the inbox shows as soon as something has changed in a campaign. */
-export function useLiveInbox(): void {
+export function useLiveInbox(load?: LoadLive): void {
   const queryClient = useQueryClient();
 
   // Connects to the server's event stream.
   useEffect(() => {
-    let timer: number | undefined;
-    const ask = () => {
-      timer ??= window.setTimeout(() => {
-        timer = undefined;
-        void queryClient.invalidateQueries({ queryKey: inboxKeys.all });
-      }, gatherMs);
-    };
+    const closing = new AbortController();
+    const live = loadLive(closing.signal, load).then(
+      (parts) =>
+        parts && {
+          queue: parts.openRefreshQueue(queryClient),
+          // A bulk send goes on for long: an answer does not wait for its rest.
+          sendingQueue: parts.openRefreshQueue(queryClient),
+        },
+    );
     const stop = listenForCampaignEvents({
-      onEvent: ({ kind }) => kind !== "presence" && ask(),
-      onReconnect: ask,
+      onEvent: ({ kind, by }) => {
+        // An own draft is listed when it is sent, which is another event.
+        if (kind === "presence" || (kind === "drafts" && by === ownPage)) return;
+        const isOfSending = kind === "drafts" || kind === "delivery";
+        void live.then((queues) => queues?.[isOfSending ? "sendingQueue" : "queue"].add(shown));
+      },
+      onReconnect: () => void live.then((queues) => queues?.queue.add(shown)),
     });
     return () => {
-      window.clearTimeout(timer);
       stop();
+      closing.abort();
+      void live.then((queues) => {
+        queues?.queue.close();
+        queues?.sendingQueue.close();
+      });
     };
-  }, [queryClient]);
+  }, [queryClient, load]);
 }

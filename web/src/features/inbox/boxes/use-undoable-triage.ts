@@ -1,12 +1,13 @@
 import type { inbox } from "@overture/contract";
 import { useRef } from "react";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { CallError } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { toast } from "../../../ui/toast";
 import { useTriageThreads } from "./inbox-thread.queries";
+import type { TriageChange } from "./triaged";
 
-interface Change {
-  body: inbox.BulkTriage;
+interface Change extends TriageChange {
   /** What the toast says of so many. */
   said: (changed: number) => string;
   /** The conversation that undoing opens again. */
@@ -33,16 +34,16 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
     done.current = [...done.current, running];
   }
 
-  async function run({ body, said, reopens }: Change, onUndo: () => void): Running {
+  async function run({ said, reopens, ...change }: Change, onUndo: () => void): Running {
     count.current += 1;
     const toastId = `triage-${count.current}`;
     try {
-      const { changed, undo } = await mutateAsync(body);
+      const { changed, undo } = await mutateAsync(change);
       const canUndo = undo.length > 0;
       toast.success(said(changed), { id: toastId, ...(canUndo && { action: { label: t`Undo`, onClick: onUndo } }) });
       return canUndo ? { toastId, undo, reopens } : undefined;
     } catch (error) {
-      toast.error(t`Nothing was changed`, { description: messageOf(error) });
+      toast.error(t`Nothing was changed`, because(error));
       return undefined;
     }
   }
@@ -54,14 +55,24 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
     const changed = await running;
     if (!changed) return;
     toast.dismiss(changed.toastId);
-    try {
-      for (const body of changed.undo) await mutateAsync(body);
-      toast.success(t`Undone`);
-      if (changed.reopens !== undefined) onOpen(changed.reopens);
-    } catch (error) {
-      done.current = [...done.current, running];
-      toast.error(t`Could not be undone`, { description: messageOf(error) });
+    let undone = 0;
+    let refusal: unknown;
+    for (const [at, body] of changed.undo.entries()) {
+      try {
+        undone += (await mutateAsync({ body })).changed;
+      } catch (error) {
+        refusal = error;
+        if (!isAnswered(error)) {
+          const rest = { ...changed, undo: changed.undo.slice(at) };
+          done.current = [...done.current, Promise.resolve(rest)];
+          break;
+        }
+      }
     }
+    if (refusal !== undefined) toast.error(t`Could not be undone`, because(refusal));
+    else if (undone > 0) toast.success(t`Undone`);
+    else toast.info(t`It has changed meanwhile, and stays as it is`);
+    if (undone > 0 && changed.reopens !== undefined) onOpen(changed.reopens);
   }
 
   function undoLast() {
@@ -71,4 +82,13 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
   }
 
   return { triage, undoLast };
+}
+
+/** Signed out, too slow, too often: it may be asked again. */
+const passing: ReadonlySet<number> = new Set([401, 408, 429]);
+
+/** Whether the server has decided: what it refuses it refuses again. */
+function isAnswered(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.status === undefined) return false;
+  return error.status < 500 && !passing.has(error.status);
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
 import { useSaveMail, wholeText } from "./answer.queries";
@@ -76,7 +77,7 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
               busy={saveMail.isPending}
               onClick={() =>
                 saveMail.mutate(undefined, {
-                  onError: (error) => toast.error(t`The mail could not be saved`, { description: messageOf(error) }),
+                  onError: (error) => toast.error(t`The mail could not be saved`, because(error)),
                 })
               }
             >

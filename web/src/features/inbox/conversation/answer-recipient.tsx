@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
 import { useChooseRecipient, useShownRecipient } from "../../../entities/thread/message.queries";
+import { because } from "../../../ui/because";
 import { Select } from "../../../ui/select";
 import { toast } from "../../../ui/toast";
 import { addressesOf } from "./answer-words";
@@ -20,7 +20,7 @@ export function AnswerRecipient({ thread, draft }: Props) {
     try {
       await chooseRecipient(recipient);
     } catch (error) {
-      toast.error(t`The recipient could not be changed`, { description: messageOf(error) });
+      toast.error(t`The recipient could not be changed`, because(error));
     }
   }
 

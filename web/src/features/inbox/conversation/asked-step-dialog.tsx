@@ -1,10 +1,10 @@
 import type { outreach } from "@overture/contract";
 import { Trans, t } from "#language";
-import { messageOf } from "../../../api/call-error";
 import { useSession } from "../../../api/session";
 import { useConfirmSender } from "../../../entities/thread/evidence.queries";
 import type { AskedStep } from "../../../entities/thread/next-step";
 import { useReadThread, useRefreshCampaign } from "../../../entities/thread/thread.queries";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { toast } from "../../../ui/toast";
@@ -59,7 +59,7 @@ function ConfirmReferral({ thread, message, address, onConfirmed, onClose }: Con
       await readThread(thread._id);
       onConfirmed();
     } catch (error) {
-      toast.error(t`The address was not confirmed`, { description: messageOf(error) });
+      toast.error(t`The address was not confirmed`, because(error));
     }
   }
 

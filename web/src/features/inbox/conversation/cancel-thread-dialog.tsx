@@ -1,7 +1,7 @@
 import { outreach } from "@overture/contract";
 import { plural, t } from "#language";
-import { messageOf } from "../../../api/call-error";
 import { draftsOf } from "../../../entities/thread/deal-at-hand";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { Form } from "../../../ui/form";
@@ -31,7 +31,7 @@ export function CancelThreadDialog({ thread, reason: first = "", onClose }: Prop
       toast.success(t`Conversation with ${username} cancelled`);
       onClose();
     } catch (error) {
-      toast.error(t`The conversation with ${username} could not be cancelled`, { description: messageOf(error) });
+      toast.error(t`The conversation with ${username} could not be cancelled`, because(error));
     }
   }
 

@@ -9,7 +9,7 @@ import { useShortcuts } from "../../../ui/shortcuts";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { AnswerRecipient } from "./answer-recipient";
 import type { Beginning } from "./beginning";
-import { DraftComposer } from "./draft-composer";
+import { DraftComposer, textFields } from "./draft-composer";
 import { ReplyForm } from "./reply-form";
 import { useReply } from "./use-reply";
 
@@ -32,7 +32,7 @@ export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isW
   const { send, askWhen, question } = useGuardedSending(thread.campaignId);
   /** The drafts there were before the reply that is being sent: it is one as well by now, and shows if it stays one. */
   const [before, setBefore] = useState<readonly string[]>();
-  useKeptFocus(part, "textarea");
+  useKeptFocus(part, textFields);
   const isClosed = thread.status === "closed";
   // What was written before the deal stays as it was, and can no longer be sent.
   const drafts = draftsOf(thread.messages).filter(
@@ -49,7 +49,9 @@ export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isW
 
   /** The first composer, or what opens it where it is closed. */
   function writeOn() {
-    const first = part.current?.querySelector<HTMLElement>("[data-opens-composer], form:not([hidden]) textarea");
+    const first = part.current?.querySelector<HTMLElement>(
+      `[data-opens-composer], form:not([hidden]) :is(${textFields})`,
+    );
     if (first?.hasAttribute("data-opens-composer")) first.click();
     else first?.focus();
   }
@@ -93,7 +95,7 @@ export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isW
           />
         </div>
       ))}
-      {(drafts.length === 0 || reply.hasWords) && (
+      {(drafts.length === 0 || reply.isBegun) && (
         <ReplyForm
           thread={thread}
           reply={reply}

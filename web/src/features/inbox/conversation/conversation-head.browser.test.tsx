@@ -30,11 +30,11 @@ beforeEach(() => {
 });
 
 /** As the campaign's page opens it on a narrow window. */
-function InSheet() {
+function InSheet({ shown }: { shown: outreach.Thread }) {
   const [corrected, setCorrected] = useState(0);
   return (
     <Sheet title="Conversation" width="wide" onClose={() => undefined}>
-      <ConversationHead thread={thread} campaign={campaigns.getCampaign.example.data} />
+      <ConversationHead thread={shown} campaign={campaigns.getCampaign.example.data} />
       <button type="button" data-correct onClick={() => setCorrected(corrected + 1)}>
         Corrected {corrected}
       </button>
@@ -43,10 +43,10 @@ function InSheet() {
   );
 }
 
-async function open() {
+async function open(shown: outreach.Thread = thread) {
   await render(
     <InApp queryClient={new QueryClient()}>
-      <InSheet />
+      <InSheet shown={shown} />
     </InApp>,
   );
   await expect.element(page.getByRole("dialog", { name: "Conversation" })).toBeVisible();
@@ -70,4 +70,9 @@ test("in a field of the sheet they are letters", async () => {
   await expect.element(page.getByRole("textbox", { name: "Reply" })).toHaveValue("fc");
   await expect.element(page.getByRole("button", { name: "Corrected 0" })).toBeVisible();
   await expect.element(page.getByRole("dialog", { name: "Finalize deal" })).not.toBeInTheDocument();
+});
+
+test("the mailbox that the conversation is written from stands at its head", async () => {
+  await open({ ...thread, mailboxAddress: "mara@example.com" });
+  await expect.element(page.getByText("from mara@example.com")).toBeVisible();
 });

@@ -37,7 +37,7 @@ function correctLast(): void {
 
 export function ConversationHead({ thread, campaign, onClose }: Props) {
   const [opened, setOpened] = useState<"finalize" | "cancel" | "reopen">();
-  const { creator, step, status, cancelReason, reopened } = thread;
+  const { creator, step, status, cancelReason, reopened, mailboxAddress } = thread;
   const shown = threadStatus(thread.state ?? "waiting");
   const isOpen = status !== "closed" && status !== "cancelled";
   const mayDecide = mayIn(campaign, "own");
@@ -70,6 +70,11 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
           </Link>
         </h2>
         <p className="truncate text-[13px] text-muted">{creator.email}</p>
+        {mailboxAddress !== undefined && (
+          <p title={mailboxAddress} className="truncate text-[13px] text-muted">
+            {t`from ${mailboxAddress}`}
+          </p>
+        )}
       </div>
       <div className="flex items-center gap-1">
         {isOpen && mayWrite && (

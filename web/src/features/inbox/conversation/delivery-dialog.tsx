@@ -1,6 +1,6 @@
 import { deals, limits, type outreach } from "@overture/contract";
 import { plural, t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { CountField } from "../../../ui/figure-field";
@@ -43,7 +43,7 @@ export function DeliveryDialog({ thread, onClose }: Props) {
       toast.success(t`Delivery of ${creator.username} saved`);
       onClose();
     } catch (error) {
-      toast.error(t`The delivery could not be saved`, { description: messageOf(error) });
+      toast.error(t`The delivery could not be saved`, because(error));
     }
   }
 

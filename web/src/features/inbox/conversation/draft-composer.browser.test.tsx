@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
+import { textIn } from "../../../testing/written-text";
 import { receiveToasts } from "../../../ui/toast";
 import { hasUnsavedWords } from "../../../ui/unsaved";
 import { DraftComposer } from "./draft-composer";
@@ -51,7 +52,7 @@ test("words that the server refuses are said to be unsaved on leaving, and are t
   await expect.poll(() => toasts).toEqual(["A draft was not saved"]);
 
   const second = await open();
-  await expect.element(second.text).toHaveValue("Hello Lena, how are you?");
+  await expect.poll(() => textIn(second.text)).toBe("Hello Lena, how are you?");
 });
 
 test("words that were kept are saved once the server takes them, and kept no longer", async () => {
@@ -97,7 +98,7 @@ test("what is typed while a draft is being sent is in the draft again when sendi
   await first.screen.unmount();
 
   const second = await open();
-  await expect.element(second.text).toHaveValue("Hello Lena, one more thing");
+  await expect.poll(() => textIn(second.text)).toBe("Hello Lena, one more thing");
 });
 
 test("what is typed while a draft is being saved goes along when it is sent", async () => {
@@ -135,11 +136,11 @@ test("kept words do not replace a text that was saved elsewhere since: the user 
 
   answer = save;
   const second = await open({ ...draft, content: "Hello Lena, theirs" });
-  await expect.element(second.text).toHaveValue("Hello Lena, theirs");
+  await expect.poll(() => textIn(second.text)).toBe("Hello Lena, theirs");
   const choice = second.screen.getByRole("region", { name: "Unsaved words" });
   await expect.element(choice).toHaveTextContent("Hello Lena, mine");
   await choice.getByRole("button", { name: "Use my words" }).click();
-  await expect.element(second.text).toHaveValue("Hello Lena, mine");
+  await expect.poll(() => textIn(second.text)).toBe("Hello Lena, mine");
   await expect.element(choice).not.toBeInTheDocument();
 });
 
@@ -158,12 +159,12 @@ test("a text that was saved elsewhere meanwhile is not overwritten: both are sho
   await text.fill("Hello Lena, mine");
   const choice = screen.getByRole("region", { name: "Unsaved words" });
   await expect.element(choice).toHaveTextContent("Hello Lena, mine");
-  await expect.element(text).toHaveValue("Hello Lena, theirs");
+  await expect.poll(() => textIn(text)).toBe("Hello Lena, theirs");
   expect(edits).toHaveLength(1);
   expect(edits[0]).toMatchObject({ content: "Hello Lena, mine", before: { content: "Hello Lena" } });
 
   await choice.getByRole("button", { name: "Use my words" }).click();
-  await expect.element(text).toHaveValue("Hello Lena, mine");
+  await expect.poll(() => textIn(text)).toBe("Hello Lena, mine");
   await expect.element(status).toHaveTextContent("Saved");
   expect(edits.at(-1)).toMatchObject({ content: "Hello Lena, mine", before: { content: "Hello Lena, theirs" } });
 });
@@ -201,7 +202,7 @@ test("a draft that was changed elsewhere beside its words is saved without a que
   await text.fill("Hello Lena, mine");
   await expect.poll(() => versions).toEqual([4, 7]);
   await expect.element(status).toHaveTextContent("Saved");
-  await expect.element(text).toHaveValue("Hello Lena, mine");
+  await expect.poll(() => textIn(text)).toBe("Hello Lena, mine");
 });
 
 test("a text that was changed elsewhere is not sent unseen: the newer one is shown, and goes when it is sent", async () => {
@@ -218,7 +219,7 @@ test("a text that was changed elsewhere is not sent unseen: the newer one is sho
   };
   const { screen, text } = await open({ ...draft, version: 4 });
   await screen.getByRole("button", { name: "Send", exact: true }).click();
-  await expect.element(text).toHaveValue("Hello Lena, theirs");
+  await expect.poll(() => textIn(text)).toBe("Hello Lena, theirs");
   await expect.poll(() => toasts).toEqual(["The message was not sent"]);
   // Nothing of one's own was lost.
   await expect.element(screen.getByRole("region", { name: "Unsaved words" })).not.toBeInTheDocument();
@@ -259,7 +260,7 @@ test("words of somebody whose place another person has taken are neither sent no
   expect(toasts).toEqual([]);
 
   const second = await open();
-  await expect.element(second.text).toHaveValue("Hello Lena");
+  await expect.poll(() => textIn(second.text)).toBe("Hello Lena");
 });
 
 test("a draft that is saved keeps nothing in the browser", async () => {
@@ -297,6 +298,6 @@ test("of two tabs that could not save, both texts are there again: one in the fo
   keepInAnotherTab("Typed in the other tab");
 
   const { screen, text } = await open();
-  await expect.element(text).toHaveValue("Typed in the other tab");
+  await expect.poll(() => textIn(text)).toBe("Typed in the other tab");
   await expect.element(screen.getByRole("region", { name: "Unsaved words" })).toHaveTextContent("Typed in this tab");
 });

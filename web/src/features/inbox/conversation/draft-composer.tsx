@@ -3,14 +3,16 @@ import { Clock, Send, Trash2 } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
-import { SnippetTextArea } from "../../../entities/snippet/snippet-text-area";
+import { MailField } from "../../../entities/mail-field/mail-field";
 import { AdviceButton } from "../../../entities/thread/advice-button";
 import { DraftActions } from "../../../entities/thread/draft-actions";
+import { areSameFiles, fileIdsOf } from "../../../entities/thread/draft-files";
 import { useChooseRecipient, useIsChoosingRecipient } from "../../../entities/thread/message.queries";
 import { nameOfStep } from "../../../entities/thread/thread-status";
 import { useDiscarding } from "../../../entities/thread/use-discarding";
 import { useGuardedSending } from "../../../entities/thread/use-guarded-sending";
 import { Badge } from "../../../ui/badge";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { MoneyField } from "../../../ui/figure-field";
 import { FormMessage } from "../../../ui/form-message";
@@ -44,6 +46,9 @@ const savingWords = {
   invalid: t`Not saved: it is not complete`,
 } satisfies Record<SavingState, string>;
 
+/** What one writes a message in: the plain field, or the editor that takes its place. */
+export const textFields = "textarea, [role=textbox]";
+
 export const stillUploading = t`Files are still being uploaded: send when they are attached, or stop them`;
 
 /** The message one is writing, at the foot of its conversation. */
@@ -54,25 +59,28 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   const isUnderWay = useRef(false);
   const isUploading = useRef(false);
   const Files = files.useModule();
-  const { form, state, save, attach, saveSoon, newest, takeNewer, finish, isSaving, problem, other, choose } =
-    useDraftSaving(campaignId, draft);
+  const saving = useDraftSaving(campaignId, draft);
+  const { form, state, save, attach, chosenFiles, saveSoon, newest, takeNewer, finish, isSaving, problem } = saving;
+  const { other, choose } = saving;
   const { send, sendLater, isSending, question } = useGuardedSending(campaignId, takeNewer);
   const isChoosingRecipient = useIsChoosingRecipient(draft);
   const { discard, isDiscarding } = useDiscarding(campaignId);
 
   const { isClosed: isFolded, open, close, opener } = useClosedComposer(element);
-  const focusText = () => element.current?.querySelector("textarea")?.focus();
+  const focusText = () => element.current?.querySelector<HTMLElement>(textFields)?.focus();
   const { mutate: chooseRecipient } = useChooseRecipient(campaignId, draft);
   useBeginning(begin, ({ offer, recipient: to }) => {
     onBegun?.();
     if (offer !== undefined) form.set("offer", offer);
     if (to !== undefined) {
       chooseRecipient(to, {
-        onError: (error) => toast.error(t`The recipient could not be changed`, { description: messageOf(error) }),
+        onError: (error) => toast.error(t`The recipient could not be changed`, because(error)),
       });
     }
     open(() => (offer === undefined ? focusText() : offerPart.current?.querySelector("input")?.focus()));
   });
+
+  const id = `update ${draft._id}`;
 
   async function saveOrRefuse(): Promise<boolean> {
     try {
@@ -81,13 +89,13 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
       return false;
     } catch (error) {
       form.refuse(error instanceof Error ? error : new Error(String(error)));
-      toast.error(t`Failed to update draft`, { description: messageOf(error) });
+      toast.error(t`Failed to update draft`, { id, description: messageOf(error) });
       return false;
     }
   }
 
   async function saveNow() {
-    if (await saveOrRefuse()) toast.success(t`Draft updated successfully`);
+    if (await saveOrRefuse()) toast.success(t`Draft updated successfully`, { id });
   }
 
   /** A second press while the first is still saving or sending would be refused, and say that nothing was sent. */
@@ -101,7 +109,13 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   }
 
   async function sendNow(how: typeof send) {
+    const files = chosenFiles();
     if (!(await saveOrRefuse())) return;
+    // What another has attached or removed meanwhile is looked at first.
+    if (!areSameFiles(fileIdsOf(newest()), files)) {
+      toast.error(t`The message was not sent`, { description: t`This draft was changed elsewhere` });
+      return;
+    }
     const hasTypedOn = await finish(() => how(newest(), recipient));
     if (!hasTypedOn) return;
     toast.warning(t`You kept typing after Send`, {
@@ -170,13 +184,23 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
           )}
         </div>
         {!withoutOffer && <AdviceButton threadId={draft.threadId} onTake={(offer) => form.set("offer", offer)} />}
-        <SnippetTextArea label={t`Message`} rows={8} {...form.field("content")} />
+        <MailField
+          label={t`Message`}
+          rows={8}
+          variables={{ in: "draft", threadId: draft.threadId, offer: form.values.offer }}
+          {...form.field("content")}
+        />
         <div className="min-h-8">
           {Files && (
             <Files.AttachedFiles
               form={element}
               text={draft}
-              onChange={(chosen) => attach(chosen.map(({ _id }) => _id))}
+              onChange={(chosen, before) =>
+                attach(
+                  chosen.map(({ _id }) => _id),
+                  before.map(({ _id }) => _id),
+                )
+              }
               onUploading={(value) => {
                 isUploading.current = value;
               }}

@@ -4,8 +4,9 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
-import { fakeNetwork, json } from "../../../api/testing/network";
+import { fakeNetwork, json, refusal } from "../../../api/testing/network";
 import { InApp } from "../../../testing/in-app";
+import { SonnerToaster } from "../../../ui/sonner-toaster";
 import { receiveToasts } from "../../../ui/toast";
 import { ConversationFoot } from "./conversation-foot";
 import { ConversationHead } from "./conversation-head";
@@ -19,17 +20,20 @@ let calls: Array<{ method: string; path: string; body: unknown }>;
 let toasts: string[];
 /** The campaign's text of the final step. */
 let finalText: string;
+let isDown: boolean;
 
 beforeEach(() => {
   session.write(signedIn);
   calls = [];
   finalText = "";
+  isDown = false;
   const network = fakeNetwork(({ method, address, body }) => {
     const path = new URL(address, location.origin).pathname;
     calls.push({ method, path, body });
     if (path.endsWith("/finalize") && method === "GET") {
       return json(200, { message: "Warnings", data: { warnings: [warning] } });
     }
+    if (path.endsWith("/finalize") && isDown) return refusal(500, "The database is away");
     if (path.endsWith("/finalize")) return json(200, { message: "Done", data: { success: true, updatedBudget: 500 } });
     if (path.endsWith("/rendered")) return json(200, { message: "Text", data: { subject: "", content: finalText } });
     if (path.endsWith("/message")) return json(201, { message: "Draft", data: outreach.createMessage.example.data });
@@ -43,6 +47,8 @@ beforeEach(() => {
 });
 
 const posted = (end: string) => calls.filter(({ method, path }) => method === "POST" && path.endsWith(end));
+
+const nothing = [] as const;
 
 async function open() {
   const screen = await render(
@@ -166,4 +172,19 @@ test("a closed deal's menu reopens it, with a reason", async () => {
   await screen.getByRole("button", { name: "Reopen" }).click();
 
   await expect.poll(() => posted("/reopen").map(({ body }) => body)).toEqual([{ reason: "Agreed by mistake" }]);
+});
+
+test("a deal that is finalized at the second try takes away why the first one failed", async () => {
+  await render(<SonnerToaster first={nothing} />);
+  const screen = await open();
+  isDown = true;
+  await screen.getByRole("button", { name: "Finalize", exact: true }).click();
+  await expect.element(screen.getByText("Failed to finalize deal")).toBeVisible();
+
+  isDown = false;
+  await screen.getByRole("button", { name: "Finalize", exact: true }).click();
+  await expect.element(screen.getByText("Deal finalized successfully!")).toBeVisible();
+  await expect.element(screen.getByText("Failed to finalize deal")).not.toBeInTheDocument();
+  const notices = screen.getByRole("region", { name: /^Notifications/ });
+  expect(notices.getByText("The database is away").query()).toBeNull();
 });

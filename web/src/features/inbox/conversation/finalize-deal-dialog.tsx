@@ -39,6 +39,8 @@ export function FinalizeDealDialog({ thread, onClose }: Props) {
   /** Goes on when the dialog is closed meanwhile: what came of it is said. */
   async function submit({ notes: said = "", ...deal }: FinalizeBody) {
     const body = said.trim() === "" ? deal : { ...deal, notes: said };
+    // What comes of a second try takes the place of why the first one failed.
+    const id = `finalize ${thread._id}`;
     let isSaidAtField = false;
     const refuse = (error: Error) => {
       form.refuse(error);
@@ -46,10 +48,10 @@ export function FinalizeDealDialog({ thread, onClose }: Props) {
     };
     try {
       await finalize(body, { onError: refuse });
-      toast.success(t`Deal finalized successfully!`);
+      toast.success(t`Deal finalized successfully!`, { id });
       onClose();
     } catch (error) {
-      if (!isSaidAtField) toast.error(t`Failed to finalize deal`, { description: messageOf(error) });
+      if (!isSaidAtField) toast.error(t`Failed to finalize deal`, { id, description: messageOf(error) });
       return;
     }
     if (isAnnounced.current) await announce(body);

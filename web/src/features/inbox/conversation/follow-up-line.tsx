@@ -1,6 +1,6 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { StatusDot } from "../../../ui/status-dot";
 import { toast } from "../../../ui/toast";
@@ -45,5 +45,5 @@ export function FollowUpLine({ thread, campaign }: Props) {
 }
 
 function failed(what: string, error: Error) {
-  toast.error(what, { description: messageOf(error) });
+  toast.error(what, because(error));
 }

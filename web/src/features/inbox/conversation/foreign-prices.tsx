@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { appliedRates } from "../../../entities/system/exchange-rates.queries";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { formatMoney } from "../../../ui/format";
 import { toast } from "../../../ui/toast";
@@ -44,7 +45,7 @@ export function ForeignPrices({ message, campaignId, read }: Props) {
       { offer: worth },
       {
         onSuccess: () => toast.success(t`${formatMoney(worth)} is what the creator asks for`),
-        onError: (refused) => toast.error(t`The price was not taken over`, { description: messageOf(refused) }),
+        onError: (refused) => toast.error(t`The price was not taken over`, because(refused)),
       },
     );
   }

@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { Trans, t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
 import { useLearnAddress } from "./learn-address.queries";
@@ -47,7 +47,7 @@ function LearnAddress({ thread, address }: Props & { address: string }) {
               { email: address, role },
               {
                 onSuccess: () => toast.success(t`${address} is known as an address of ${username}`),
-                onError: (error) => toast.error(t`The address was not saved`, { description: messageOf(error) }),
+                onError: (error) => toast.error(t`The address was not saved`, because(error)),
               },
             )
           }

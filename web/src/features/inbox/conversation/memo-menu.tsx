@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { FileCheck } from "lucide-react";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
 import { toast } from "../../../ui/toast";
@@ -12,7 +12,7 @@ export function MemoMenu({ thread }: { thread: outreach.Thread }) {
   const save = useSaveMemo(thread._id);
   const saveAs = (format: "json" | "pdf") =>
     save.mutate(format, {
-      onError: (error) => toast.error(t`The memo could not be saved`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The memo could not be saved`, because(error)),
     });
   return (
     <DropdownMenu

@@ -59,6 +59,13 @@ test("says at once that one writes, and shows who else does, without its reader"
   await expect.element(screen.getByText("joao is here too")).not.toBeInTheDocument();
 });
 
+test("whoever comes back to the page says so at once, and learns who is there", async () => {
+  await open({ isShared: true });
+  await vi.waitFor(() => expect(said()).toEqual([false]));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(said()).toEqual([false, false]));
+});
+
 test("in a campaign of one's own alone nothing is said", async () => {
   const { screen } = await open({});
   await screen.getByRole("textbox", { name: "Message" }).fill("Hello");

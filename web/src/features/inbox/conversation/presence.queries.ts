@@ -40,7 +40,13 @@ export function usePresence(threadId: string, { isShared }: { isShared: boolean 
     if (!isShared) return;
     beat();
     const timer = window.setInterval(() => beat(), everyMs);
-    return () => window.clearInterval(timer);
+    // Whoever comes back to the page learns at once who is there.
+    const seen = () => beat();
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", seen);
+    };
   }, [threadId, isShared]);
 
   return () => {

@@ -1,6 +1,6 @@
 import { deals, limits, type outreach } from "@overture/contract";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { Form } from "../../../ui/form";
@@ -32,7 +32,7 @@ export function ReopenDealDialog({ thread, onClose }: Props) {
       toast.success(t`Deal with ${username} reopened`);
       onClose();
     } catch (error) {
-      toast.error(t`The deal with ${username} could not be reopened`, { description: messageOf(error) });
+      toast.error(t`The deal with ${username} could not be reopened`, because(error));
     }
   }
 

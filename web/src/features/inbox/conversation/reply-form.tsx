@@ -2,8 +2,9 @@ import type { outreach } from "@overture/contract";
 import { ChevronDown, Clock, Send } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
-import { SnippetTextArea } from "../../../entities/snippet/snippet-text-area";
+import { reasonOf } from "../../../api/reason-of";
+import { useGoneFiles } from "../../../entities/attachment/attachment.queries";
+import { MailField } from "../../../entities/mail-field/mail-field";
 import { AdviceButton } from "../../../entities/thread/advice-button";
 import { nameOfStep, stepNames } from "../../../entities/thread/thread-status";
 import { Button } from "../../../ui/button";
@@ -32,16 +33,17 @@ interface Props {
 
 /** One field and Send. Offer, step and template are there when they are wanted, and guessed otherwise. */
 export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }: Props) {
-  const { content, write, hasWords, steps, step, choice, setChoice } = reply;
+  const { content, write, hasWords, steps, step, choice, choose } = reply;
   const [isOpen, setIsOpen] = useState(false);
   const [underWay, setUnderWay] = useState<"send" | "later" | "prepare">();
   const [error, setError] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLElement>(null);
   const offerPart = useRef<HTMLDivElement>(null);
   const isOfferWanted = useRef(false);
   const isUploading = useRef(false);
   const Files = files.useModule();
+  const gone = useGoneFiles(choice.files);
   const more = useId();
   const isClosed = thread.status === "closed";
   const offered = isClosed ? undefined : thread.deal?.offered;
@@ -51,13 +53,17 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
     // The field says what is wrong with the offer.
     if (underWay || Number.isNaN(choice.offer)) return;
     if (isUploading.current) return toast.warning(stillUploading);
+    if (gone[0]) return toast.warning(t`${gone[0].name} is no longer there. Attach it again, or remove it.`);
     setUnderWay(what);
+    // Several calls, and one of them also keeps what is not sent.
+    const id = `reply ${thread._id}`;
     try {
       await work();
+      toast.dismiss(id);
       setIsOpen(false);
     } catch (failure) {
       const title = what === "prepare" ? t`The draft could not be prepared` : t`The message was not sent`;
-      toast.error(title, { description: messageOf(failure) });
+      toast.error(title, { id, description: reasonOf(failure) });
     } finally {
       setUnderWay(undefined);
     }
@@ -78,7 +84,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
 
   function toggle() {
     setIsOpen(!isOpen);
-    if (!isOpen && choice.offer === undefined && offered !== undefined) setChoice({ ...choice, offer: offered });
+    if (!isOpen && choice.offer === undefined && offered !== undefined) choose({ offer: offered });
   }
 
   const { isClosed: isFolded, open, close, opener } = useClosedComposer(element);
@@ -86,7 +92,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
 
   useBeginning(begin, ({ offer, recipient }) => {
     onBegun?.();
-    setChoice({ ...choice, ...(offer !== undefined && { offer }), ...(recipient !== undefined && { recipient }) });
+    choose({ ...(offer !== undefined && { offer }), ...(recipient !== undefined && { recipient }) });
     open(() => {
       if (offer === undefined) return field.current?.focus();
       if (isOpen) return focusOffer();
@@ -127,13 +133,10 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
         onSubmit={prepare}
         ref={element}
       >
-        <RecipientSelect
-          thread={thread}
-          value={choice.recipient}
-          onChange={(recipient) => setChoice({ ...choice, recipient })}
-        />
-        <SnippetTextArea
+        <RecipientSelect thread={thread} value={choice.recipient} onChange={(recipient) => choose({ recipient })} />
+        <MailField
           label={t`Message`}
+          variables={{ in: "draft", threadId: thread._id, offer: choice.offer }}
           rows={Math.min(10, Math.max(3, content.split("\n").length + 1))}
           ref={field}
           value={content}
@@ -148,7 +151,8 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
             <Files.AttachedFiles
               form={element}
               text={{ attachments: choice.files }}
-              onChange={(chosen) => setChoice((known) => ({ ...known, files: chosen }))}
+              gone={gone}
+              onChange={(chosen) => choose({ files: chosen })}
               onUploading={(value) => {
                 isUploading.current = value;
               }}
@@ -161,7 +165,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
               label={t`Step`}
               value={step}
               options={steps.map((value) => ({ value, label: stepNames[value] }))}
-              onChange={(chosen) => setChoice({ ...choice, step: chosen })}
+              onChange={(chosen) => choose({ step: chosen })}
             />
             {!isClosed && (
               <div ref={offerPart}>
@@ -169,14 +173,12 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
                   label={t`Your offer`}
                   placeholder={t`None`}
                   value={choice.offer}
-                  onChange={(offer) => setChoice({ ...choice, offer })}
+                  onChange={(offer) => choose({ offer })}
                 />
               </div>
             )}
           </div>
-          {thread.status === "active" && (
-            <AdviceButton threadId={thread._id} onTake={(offer) => setChoice({ ...choice, offer })} />
-          )}
+          {thread.status === "active" && <AdviceButton threadId={thread._id} onTake={(offer) => choose({ offer })} />}
           <div>
             <Button type="submit" busy={underWay === "prepare"}>
               {t`Prepare draft`}

@@ -1,7 +1,7 @@
 import { outreach } from "@overture/contract";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
@@ -19,8 +19,10 @@ const thread = outreach.getThread.example.data;
 const nothing = [] as const;
 const none = () => undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
   session.write(signedIn);
+  // What a pointer rests on stays where it is, and the pointer is where the test before has left it.
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
   const network = fakeNetwork(() => json(200, { message: "Thread", data: thread }));
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
 });
@@ -77,7 +79,9 @@ for (const [width, height] of [
           <SonnerToaster first={nothing} />
         </InApp>,
       );
-      await expect.poll(() => boxesOf("button, input, textarea").length).toBeGreaterThan(1);
+      await expect.poll(() => boxesOf("button, input, [role=textbox]").length).toBeGreaterThan(1);
+      // Once the editor has come, whose buttons move what is below them: what a pointer rests on would stay there.
+      await expect.poll(() => elementsOf("textarea").filter((one) => !one.closest("[role=dialog]"))).toEqual([]);
 
       toast.success("Sending to lena", {
         id: "sent",
@@ -93,13 +97,31 @@ for (const [width, height] of [
   }
 }
 
+test("a toast leaves a control that comes under it without a change of the page's elements", async () => {
+  await render(
+    <InApp>
+      <button type="button" id="below" className="fixed right-8 bottom-96">
+        Send
+      </button>
+      <SonnerToaster first={nothing} />
+    </InApp>,
+  );
+  toast.success("Saved", { id: "sent", durationMs: 60_000 });
+  await expect.poll(() => boxesOf("[data-sonner-toast][data-mounted=true]").length).toBe(1);
+  await expect.poll(covered).toEqual([]);
+
+  document.querySelector("#below")?.classList.replace("bottom-96", "bottom-8");
+
+  await expect.poll(covered).toEqual([]);
+});
+
 /** The controls under a toast, by their words; and whether a toast is not in the window as a whole yet. */
 function covered(): string[] {
   const toasts = boxesOf("[data-sonner-toast]");
   const isInView = ({ left, top, right, bottom }: DOMRect) =>
     left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
   if (!toasts.every(isInView)) return ["outside of the window"];
-  return elementsOf("button, input, textarea, a[href]").flatMap((control) => {
+  return elementsOf("button, input, textarea, [role=textbox], a[href]").flatMap((control) => {
     const box = control.getBoundingClientRect();
     const isUnder = toasts.some(
       (one) => one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom,

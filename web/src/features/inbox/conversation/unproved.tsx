@@ -1,12 +1,12 @@
 import type { outreach } from "@overture/contract";
 import { useState } from "react";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
 import { useSession } from "../../../api/session";
 import { ConfirmAddressesDialog } from "../../../entities/thread/confirm-addresses-dialog";
 import { useConfirmSender, useWithdrawBounce } from "../../../entities/thread/evidence.queries";
 import { useRefreshCampaign } from "../../../entities/thread/thread.queries";
 import { Badge } from "../../../ui/badge";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
 import { handOverToConfirm, isUnconfirmed, mayConfirmSender } from "./answer-words";
@@ -36,7 +36,7 @@ export function UnprovedSender({ message, campaignId, creatorAddress, isShared }
         toast.success(laterConfirmed === undefined ? t`Sender confirmed` : t`Address confirmed`);
         setIsAsking(false);
       },
-      onError: (error) => toast.error(t`The sender was not confirmed`, { description: messageOf(error) }),
+      onError: (error) => toast.error(t`The sender was not confirmed`, because(error)),
     });
   }
 
@@ -92,7 +92,7 @@ export function UnprovedBounce({ message, campaignId }: Props) {
         onClick={() =>
           withdraw.mutate(undefined, {
             onSuccess: () => toast.success(t`The message counts as arrived`),
-            onError: (error) => toast.error(t`That could not be saved`, { description: messageOf(error) }),
+            onError: (error) => toast.error(t`That could not be saved`, because(error)),
           })
         }
       >

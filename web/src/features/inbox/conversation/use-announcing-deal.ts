@@ -1,9 +1,9 @@
 import type { outreach } from "@overture/contract";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
 import { greetingName } from "../../../entities/thread/greeting-name";
 import { useCreateMessage } from "../../../entities/thread/message.queries";
 import { gapsAfterTrim } from "../../../entities/thread/previewed-mail";
+import { because } from "../../../ui/because";
 import { dayInMail, moneyInMail, numberInMail } from "../../../ui/mail-format";
 import { toast } from "../../../ui/toast";
 import { type FinalizeBody, useRenderStep } from "./deal.queries";
@@ -29,7 +29,7 @@ export function useAnnouncingDeal(thread: outreach.Thread) {
         gaps: text === "" ? [] : gapsAfterTrim(content, gaps),
       });
     } catch (error) {
-      toast.error(t`The draft could not be prepared`, { description: messageOf(error) });
+      toast.error(t`The draft could not be prepared`, because(error));
     }
   };
 }

@@ -9,15 +9,20 @@ import { Button } from "../../../ui/button";
 export function useClosedComposer(form: RefObject<HTMLFormElement | null>) {
   const [isClosed, setIsClosed] = useState(false);
   const cameFrom = useRef<Element | null>(null);
+  const latest = useRef<Element | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wanted = useRef<() => unknown>(undefined);
 
   // Connects to the focus as it comes into the form.
   useEffect(() => {
     const { current } = form;
-    const note = ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Element)) cameFrom.current = null;
-      else if (!current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    const note = ({ target, relatedTarget }: FocusEvent) => {
+      // Where the editor takes the place of the plain field, the focus comes from nowhere.
+      const isReplaced = latest.current?.isConnected === false;
+      latest.current = target instanceof Element ? target : null;
+      if (!(relatedTarget instanceof Element)) {
+        if (!isReplaced) cameFrom.current = null;
+      } else if (!current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
     };
     current?.addEventListener("focusin", note);
     return () => current?.removeEventListener("focusin", note);

@@ -6,8 +6,10 @@ import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
 import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
+import { fileIdsOf } from "../../../entities/thread/draft-files";
 import { useEditDraft } from "../../../entities/thread/message.queries";
 import { isSameValue } from "../../../ui/form-rules";
+import { handleOf } from "../../../ui/text-handle";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useDebounced } from "../../../ui/use-debounced";
@@ -38,7 +40,9 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const isDirty = form.values !== saved;
   const body = bodyOf(form.values);
   const [authorId] = useState(() => session.shown()?.user._id);
-  useUnsavedWords(isDirty, saveQuietly);
+  /** Other files, until the server has them. */
+  const attaching = useRef<{ ids: readonly string[]; done: Promise<unknown> }>(undefined);
+  useUnsavedWords(isDirty, saveQuietly, t`Draft`);
 
   // Connects to the storage of this machine.
   useEffect(() => {
@@ -97,8 +101,17 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     if (body && !isOver.current) edit.mutate(body, { onSuccess: (message) => takeAnswer(values, message) });
   }
 
+  function attach(ids: string[], before: string[]): Promise<unknown> {
+    const own = { ids, done: edit.mutateAsync({ attachmentIds: ids, filesBefore: before }) };
+    attaching.current = own;
+    return own.done.finally(() => {
+      if (attaching.current === own) attaching.current = undefined;
+    });
+  }
+
   /** Whether everything typed is safe, also what was typed meanwhile; throws when the server refuses it. */
   async function save(): Promise<boolean> {
+    await attaching.current?.done;
     for (;;) {
       const { values, saved: known } = newest.current;
       if (values === known) return true;
@@ -167,7 +180,9 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     state,
     save,
     /** Done when the server has them. */
-    attach: (attachmentIds: string[]) => edit.mutateAsync({ attachmentIds }),
+    attach,
+    /** Those that the user sees, or has chosen in their place. */
+    chosenFiles: () => attaching.current?.ids ?? fileIdsOf(edit.newest()),
     saveSoon: () => isDirty && saveQuietly(),
     newest: edit.newest,
     takeNewer,
@@ -181,10 +196,11 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
 
 /** For a text that is about to be replaced: puts the caret back where it was among its words. */
 function caretIn(before: string, after: string): () => void {
-  const area = document.activeElement;
-  if (!(area instanceof HTMLTextAreaElement) || area.value !== before) return () => undefined;
-  const [start, end] = [area.selectionStart, area.selectionEnd].map((at) => placeAfter(at, before, after));
-  return () => area.setSelectionRange(start ?? 0, end ?? 0);
+  const field = handleOf(document.activeElement);
+  const selected = field?.read();
+  if (!field || selected?.value !== before) return () => undefined;
+  const { from, to } = selected;
+  return () => field.select(placeAfter(from, before, after), placeAfter(to, before, after));
 }
 
 interface Words {

@@ -12,6 +12,8 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>, { submit, c
     if (!(event.target instanceof Node) || !form.current?.contains(event.target)) return;
     const key = nameOf(event);
     if (key !== "mod+Enter" && key !== "Escape") return;
+    // A list that is open in a field is closed first.
+    if (key === "Escape" && event.target instanceof Element && event.target.closest("[data-takes-escape]")) return;
     event.preventDefault();
     if (key === "Escape") close();
     else submit();

@@ -1,65 +1,71 @@
 import type { attachments, outreach } from "@overture/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import * as z from "zod/mini";
 import { t } from "#language";
-import { messageOf } from "../../../api/call-error";
-import type { Kept } from "../../../api/create-unsaved-words";
+import { reasonOf } from "../../../api/reason-of";
 import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { nextMessageOf } from "../../../entities/thread/deal-at-hand";
 import { greetingName } from "../../../entities/thread/greeting-name";
 import { useCreateMessage } from "../../../entities/thread/message.queries";
 import { gapsAfterTrim } from "../../../entities/thread/previewed-mail";
+import { isSameValue } from "../../../ui/form-rules";
 import { toast } from "../../../ui/toast";
-import { useUnsavedWords } from "../../../ui/use-unsaved";
+import { alreadyKept, useUnsavedWords } from "../../../ui/use-unsaved";
 import { useRenderStep } from "./deal.queries";
+import {
+  type Choice,
+  chosenSince,
+  isBegun,
+  keepReply,
+  readKeptReply,
+  stillPossible,
+  type TypedReply,
+} from "./kept-reply";
+import { findMountedReply, type LeftReply, useMountedReply } from "./mounted-reply";
 import { keptHere } from "./use-draft-saving";
 import { useWordsAfterSend } from "./use-words-after-send";
-
-/** What is chosen beside the words; without a step it is the next one. */
-interface Choice {
-  step?: outreach.Step | undefined;
-  offer?: number | undefined;
-  recipient?: string | undefined;
-  files?: readonly attachments.AttachedFile[] | undefined;
-}
 
 export type Reply = ReturnType<typeof useReply>;
 
 /**
- * A message before there is a draft of it. Its words are kept in this browser while they are typed, and become a draft
- * when they are sent, when a template is put above them, and when the conversation is left.
+ * A message before there is a draft of it. Its words, and what is chosen beside them, are kept in this browser, and
+ * become a draft when they are sent, when a template is put above them, and when the conversation is left. Where it
+ * only moves to another part of the page, its form goes on there.
  */
 export function useReply(thread: outreach.Thread) {
   const name = `reply.${thread._id}`;
-  const [opened] = useState(() => readKept(name));
-  const [content, setContent] = useState(opened.words);
+  const [opened] = useState(() => readKeptReply(name));
+  const [typed, setTyped] = useState<TypedReply>(() => ({ words: opened.words, choice: opened.choice }));
+  const { words: content } = typed;
+  const choice = stillPossible(typed.choice, thread);
   const [isKept, setIsKept] = useState(true);
-  const [choice, setChoice] = useState<Choice>({});
-  const newest = useRef(content);
+  const newest = useRef(typed);
   const isTypedHere = useRef(false);
   const isUnderWay = useRef(false);
   const render = useRenderStep(thread);
   const create = useCreateMessage(thread.campaignId);
   const [authorId] = useState(() => session.shown()?.user._id);
+  const place = `${authorId}.${name}`;
   const { steps, step: nextStep, stepWithOffer } = nextMessageOf(thread);
   const step = choice.step ?? (choice.offer === undefined ? nextStep : stepWithOffer);
   const hasWords = content.trim() !== "";
-  // What this browser keeps is here again after the page: nobody need be asked about it.
-  useUnsavedWords(hasWords && !isKept);
+  // What this browser keeps is here again when the conversation is: leaving it asks about nothing.
+  useUnsavedWords(isBegun(typed), isKept ? alreadyKept : undefined, t`Message to ${thread.creator.username}`);
 
-  function write(words: string) {
-    newest.current = words;
+  function change(changes: Partial<TypedReply>) {
+    newest.current = { ...newest.current, ...changes };
     isTypedHere.current = true;
-    setContent(words);
+    setTyped(newest.current);
     // What another page kept is this one's from the first change on.
     for (const kept of opened.kept.splice(0)) unsavedWords.remove(kept);
-    if (words.trim() === "") unsavedWords.forget(name);
-    else setIsKept(unsavedWords.keep(name, words));
+    setIsKept(keepReply(name, newest.current));
   }
 
+  const write = (words: string) => change({ words });
+  const choose = (chosen: Choice) => change({ choice: { ...newest.current.choice, ...chosen } });
+
   useWordsAfterSend(thread, (words) => {
-    write([newest.current.trim(), words].filter((part) => part !== "").join("\n\n"));
+    write([newest.current.words.trim(), words].filter((part) => part !== "").join("\n\n"));
   });
 
   const bodyOf = (words: string) => ({
@@ -71,19 +77,34 @@ export function useReply(thread: outreach.Thread) {
     ...(choice.files && { attachmentIds: choice.files.map(({ _id }) => _id) }),
   });
 
-  /** What was typed since is the beginning of the next message. */
-  function written(words: string) {
-    const { current } = newest;
-    write(current.startsWith(words) ? current.slice(words.length).trimStart() : current);
-    setChoice({});
+  /** What was typed and chosen since is the beginning of the next message. */
+  function takeOff(used: TypedReply) {
+    const { words, choice: chosen } = newest.current;
+    change({
+      words: words.startsWith(used.words) ? words.slice(used.words.length).trimStart() : words,
+      choice: chosenSince(chosen, used.choice),
+    });
   }
 
+  function goOn(left: LeftReply) {
+    isTypedHere.current ||= left.isTypedHere;
+    const { words, choice: chosen } = newest.current;
+    const isLost = !left.isKept && !words.includes(left.words);
+    const together: TypedReply = {
+      words: isLost ? [left.words, words].filter((part) => part !== "").join("\n\n") : words,
+      choice: { ...left.choice, ...chosen },
+    };
+    if (!isSameValue(together, newest.current)) change(together);
+  }
+
+  useMountedReply(place, { goOn, takeOff });
+
   async function becomeDraft(work: (words: string) => Promise<outreach.Message>): Promise<outreach.Message> {
-    const words = newest.current;
+    const { words } = newest.current;
     isUnderWay.current = true;
     try {
       const message = await work(words);
-      written(words);
+      (findMountedReply(place)?.takeOff ?? takeOff)({ words, choice });
       return message;
     } finally {
       isUnderWay.current = false;
@@ -111,34 +132,46 @@ export function useReply(thread: outreach.Thread) {
     });
 
   const leave = useEffectEvent(() => {
-    const words = newest.current;
+    const left = { ...newest.current, isKept, isTypedHere: isTypedHere.current };
+    const wasUnderWay = isUnderWay.current;
+    // Where the conversation only moves, its next form is mounted by then.
+    window.setTimeout(() => {
+      const next = findMountedReply(place);
+      // What became a draft meanwhile has been taken off the next form.
+      if (next && wasUnderWay === isUnderWay.current) next.goOn(left);
+      if (!next && !wasUnderWay) keepAsDraft(left);
+    });
+  });
+
+  function keepAsDraft(left: LeftReply) {
+    const { words } = left;
     // Words of another page are that one's, which may be open, until they are changed or sent here.
-    if (words.trim() === "" || isUnderWay.current || !isTypedHere.current) return;
+    if (words.trim() === "" || !left.isTypedHere) return;
     // Somebody else has signed in: these are not their words. They are kept for whoever typed them.
     if ((session.read()?.user._id ?? authorId) !== authorId) return;
     create.mutateAsync(bodyOf(words)).then(
-      () => unsavedWords.forget(name),
-      (error: unknown) =>
+      () => {
+        // The conversation may have been opened again before the answer came.
+        const next = findMountedReply(place);
+        if (next) next.takeOff(left);
+        else unsavedWords.forget(name);
+      },
+      (error: unknown) => {
+        findMountedReply(place)?.goOn(left);
         toast.warning(t`A draft was not saved`, {
-          description: `${messageOf(error)}. ${keptHere}`,
-        }),
+          description: `${reasonOf(error)}. ${keptHere}`,
+        });
+      },
     );
-  });
+  }
+
   // Connects to the end of the conversation on the page.
   useEffect(() => () => leave(), []);
 
-  return { content, write, hasWords, steps, step, choice, setChoice, draft, prepare };
+  return { content, write, hasWords, isBegun: isBegun(typed), steps, step, choice, choose, draft, prepare };
 }
 
 /** Each once. */
 function idsOf(files: readonly attachments.AttachedFile[]): string[] {
   return [...new Set(files.map(({ _id }) => _id))];
-}
-
-/** What this page and others have kept. */
-function readKept(name: string): { words: string; kept: Kept[] } {
-  unsavedWords.removeExpired();
-  const kept = unsavedWords.list(name);
-  const texts = kept.map(({ value }) => z.string().safeParse(value).data).filter((text) => text !== undefined);
-  return { words: [...new Set(texts)].join("\n\n"), kept };
 }

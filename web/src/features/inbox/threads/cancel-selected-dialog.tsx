@@ -1,6 +1,6 @@
 import { type BodyInput, outreach, type threads } from "@overture/contract";
 import { plural, Trans, t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { because } from "../../../ui/because";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { Form } from "../../../ui/form";
@@ -46,7 +46,7 @@ export function CancelSelectedDialog({
       });
       onCancelled();
     } catch (error) {
-      toast.error(t`The conversations could not be cancelled`, { description: messageOf(error) });
+      toast.error(t`The conversations could not be cancelled`, because(error));
     }
   }
 

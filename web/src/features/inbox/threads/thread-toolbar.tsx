@@ -13,7 +13,7 @@ import { Select } from "../../../ui/select";
 import { TextField } from "../../../ui/text-field";
 import { isSameText, useTyped } from "../../../ui/use-typed";
 
-const exporting = loadable(() => import("./thread-export"));
+const tools = loadable(() => import("./thread-tools"));
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -57,8 +57,8 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
   const searchName = searchNames[search.view];
   const isOfThreads = search.view === "list" || search.view === "board";
   const [showsFilters, setShowsFilters] = useState(false);
-  const hasFile = isOfThreads || search.view === "sent";
-  const ThreadExport = exporting.useModule(hasFile)?.ThreadExport;
+  const hasTools = isOfThreads || search.view === "sent";
+  const ThreadTools = tools.useModule(hasTools)?.ThreadTools;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-2 md:px-6 md:py-3">
       <div
@@ -144,10 +144,10 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
           {t`Reset`}
         </Button>
       )}
-      {ThreadExport ? (
-        <ThreadExport campaignId={campaign._id} search={search} />
+      {ThreadTools ? (
+        <ThreadTools campaignId={campaign._id} search={search} onSearch={onSearch} />
       ) : (
-        hasFile && <span className="h-9 w-24" />
+        hasTools && <span className="h-9 w-24" />
       )}
     </div>
   );
@@ -160,7 +160,7 @@ function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch:
   });
 
   return (
-    <div className="min-w-40 flex-1 md:max-w-72">
+    <div className="min-w-32 flex-1 md:max-w-72">
       <TextField
         type="search"
         label={label}

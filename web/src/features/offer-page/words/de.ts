@@ -18,6 +18,7 @@ export const words: OfferWords = {
     notSent: "Ihre Antwort konnte nicht gesendet werden. Bitte versuchen Sie es gleich noch einmal.",
   },
   offerFor: (creator) => `Ein Angebot für ${creator}`,
+  terms: "Bedingungen",
   openUntil: (date) => `Gültig bis ${date}. Sie brauchen kein Konto.`,
   accept: (price) => `${price} annehmen`,
   askForAnother: "Einen anderen Preis nennen",

@@ -6,6 +6,7 @@ export interface OfferWords {
   /** An answer that was not recorded. */
   refused: { changed: string; tooMany: string; tooLong: string; notSent: string };
   offerFor: (creator: string) => string;
+  terms: string;
   openUntil: (date: string) => string;
   accept: (price: string) => string;
   askForAnother: string;
@@ -52,6 +53,7 @@ export const en: OfferWords = {
     notSent: "Your answer could not be sent. Please try again in a moment.",
   },
   offerFor: (creator) => `An offer for ${creator}`,
+  terms: "Terms",
   openUntil: (date) => `Open until ${date}. You need no account.`,
   accept: (price) => `Accept ${price}`,
   askForAnother: "Ask for another price",

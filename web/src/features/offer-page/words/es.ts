@@ -18,6 +18,7 @@ export const words: OfferWords = {
     notSent: "No se pudo enviar su respuesta. Inténtelo de nuevo en un momento.",
   },
   offerFor: (creator) => `Una oferta para ${creator}`,
+  terms: "Condiciones",
   openUntil: (date) => `Válida hasta el ${date}. No necesita una cuenta.`,
   accept: (price) => `Aceptar ${price}`,
   askForAnother: "Pedir otro precio",

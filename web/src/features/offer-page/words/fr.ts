@@ -18,6 +18,7 @@ export const words: OfferWords = {
     notSent: "Votre réponse n’a pas pu être envoyée. Veuillez réessayer dans un instant.",
   },
   offerFor: (creator) => `Une offre pour ${creator}`,
+  terms: "Conditions",
   openUntil: (date) => `Valable jusqu’au ${date}. Aucun compte n’est nécessaire.`,
   accept: (price) => `Accepter ${price}`,
   askForAnother: "Proposer un autre prix",

@@ -18,6 +18,7 @@ export const words: OfferWords = {
     notSent: "Não foi possível enviar a sua resposta. Tente novamente dentro de momentos.",
   },
   offerFor: (creator) => `Uma oferta para ${creator}`,
+  terms: "Condições",
   openUntil: (date) => `Válida até ${date}. Não precisa de conta.`,
   accept: (price) => `Aceitar ${price}`,
   askForAnother: "Pedir outro preço",

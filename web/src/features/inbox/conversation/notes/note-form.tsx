@@ -5,7 +5,7 @@ import { t } from "#language";
 import { messageOf } from "../../../../api/call-error";
 import { unsavedWords } from "../../../../api/unsaved-words";
 import { Button } from "../../../../ui/button";
-import { useUnsavedWords } from "../../../../ui/use-unsaved";
+import { alreadyKept, useUnsavedWords } from "../../../../ui/use-unsaved";
 import { useFormKeys } from "../use-form-keys";
 import { NoteField } from "./note-field";
 import { useCreateNote, useUpdateNote } from "./notes.queries";
@@ -15,10 +15,33 @@ interface Props {
   onClose: () => void;
 }
 
+interface KeptNote {
+  words: string;
+  /** Whether the words would be here again after the page. */
+  keep: (words: string) => boolean;
+  forget: () => void;
+}
+
+/** What this page and others have kept. What another tab has begun since is that one's. */
+function useKeptNote(name: string): KeptNote {
+  const [opened] = useState(() => ({ kept: unsavedWords.list(name), words: wordsOf(name) }));
+
+  function forget() {
+    for (const kept of opened.kept.splice(0)) unsavedWords.remove(kept);
+    unsavedWords.forget(name);
+  }
+
+  function keep(words: string): boolean {
+    forget();
+    return unsavedWords.keep(name, words);
+  }
+
+  return { words: opened.words, keep, forget };
+}
+
 /** A new note. What is typed is kept in this browser until the server has it. */
 export function NewNote({ thread, onClose }: Props) {
-  const name = `note.${thread._id}`;
-  const [opened] = useState(() => wordsOf(name));
+  const { words: opened, keep, forget } = useKeptNote(`note.${thread._id}`);
   const create = useCreateNote(thread);
   return (
     <Words
@@ -27,14 +50,11 @@ export function NewNote({ thread, onClose }: Props) {
       thread={thread}
       initial={opened}
       save={(content) => create.mutateAsync(content)}
-      onWrite={(words) => {
-        forget(name);
-        return words.trim() === "" || unsavedWords.keep(name, words);
-      }}
-      onSaved={() => {
-        forget(name);
-        onClose();
-      }}
+      // What was typed on is a note of its own.
+      restOf={(words, saved) => (words.trimStart().startsWith(saved) ? words.trimStart().slice(saved.length) : words)}
+      isUnsaved={(words) => words.trim() !== ""}
+      keep={keep}
+      forget={forget}
       onClose={onClose}
     />
   );
@@ -45,18 +65,21 @@ interface ChangeProps extends Props {
   content: string;
 }
 
-/** Other words for a note. */
+/** Other words for a note. Those that are not saved are here again when it is opened again. */
 export function ChangeNote({ thread, noteId, content, onClose }: ChangeProps) {
+  const { words: opened, keep, forget } = useKeptNote(`changed-note.${noteId}`);
   const update = useUpdateNote(thread);
   return (
     <Words
       label={t`Your note`}
       verb={t`Save note`}
       thread={thread}
-      initial={content}
+      initial={opened || content}
       save={(words) => update.mutateAsync({ noteId, content: words })}
-      onWrite={(words) => words === content}
-      onSaved={onClose}
+      restOf={(words, saved) => (words.trim() === saved ? "" : words)}
+      isUnsaved={(words) => words.trim() !== "" && words !== content}
+      keep={keep}
+      forget={forget}
       onClose={onClose}
     />
   );
@@ -67,24 +90,26 @@ export function hasWordsOf({ _id }: Pick<outreach.Thread, "_id">): boolean {
   return wordsOf(`note.${_id}`) !== "";
 }
 
-interface WordsProps extends Props {
+interface WordsProps extends Props, Omit<KeptNote, "words"> {
   label: string;
   verb: string;
   initial: string;
   save: (content: string) => Promise<unknown>;
-  /** Whether the words would be here again after the page. */
-  onWrite: (words: string) => boolean;
-  onSaved: () => void;
+  /** Of what stands in the field once `saved` is: what is still to be saved. */
+  restOf: (words: string, saved: string) => string;
+  isUnsaved: (words: string) => boolean;
 }
 
-function Words({ label, verb, thread, initial, save, onWrite, onSaved, onClose }: WordsProps) {
+function Words({ label, verb, thread, initial, save, restOf, isUnsaved, keep, forget, onClose }: WordsProps) {
   const [content, setContent] = useState(initial);
+  const newest = useRef(initial);
   const [isKept, setIsKept] = useState(true);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useUnsavedWords(content.trim() !== "" && !isKept);
+  // What this browser keeps is here again when the conversation is: leaving it asks about nothing.
+  useUnsavedWords(isUnsaved(content), isKept ? alreadyKept : undefined, label);
 
   // Connects to the focus: whoever opened it came to write.
   useEffect(() => {
@@ -92,6 +117,14 @@ function Words({ label, verb, thread, initial, save, onWrite, onSaved, onClose }
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
+
+  function write(words: string) {
+    newest.current = words;
+    setContent(words);
+    if (isUnsaved(words)) return setIsKept(keep(words));
+    forget();
+    setIsKept(true);
+  }
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -102,8 +135,12 @@ function Words({ label, verb, thread, initial, save, onWrite, onSaved, onClose }
     if (problem !== undefined) return field.current?.focus();
     setIsBusy(true);
     try {
-      await save(content.trim());
-      onSaved();
+      const saved = content.trim();
+      await save(saved);
+      const rest = restOf(newest.current, saved);
+      if (rest.trim() !== "") return write(rest);
+      forget();
+      onClose();
     } catch (failure) {
       setError(messageOf(failure));
       field.current?.focus();
@@ -128,8 +165,7 @@ function Words({ label, verb, thread, initial, save, onWrite, onSaved, onClose }
         error={error}
         onChange={(words) => {
           setError(undefined);
-          setContent(words);
-          setIsKept(onWrite(words));
+          write(words);
         }}
       />
       <div className="flex flex-wrap items-center gap-2">
@@ -154,9 +190,4 @@ function problemOf(content: string): string | undefined {
 function wordsOf(name: string): string {
   const texts = unsavedWords.list(name).map(({ value }) => z.string().safeParse(value).data ?? "");
   return [...new Set(texts)].filter((text) => text.trim() !== "").join("\n\n");
-}
-
-/** Of every page: the words are this one's by now. */
-function forget(name: string): void {
-  for (const kept of unsavedWords.list(name)) unsavedWords.remove(kept);
 }

@@ -3,9 +3,10 @@ import { useState } from "react";
 import { Trans, t } from "#language";
 import { messageOf } from "../../../../api/call-error";
 import { useSession } from "../../../../api/session";
+import { useRestoreArchived } from "../../../../entities/archive/archive.queries";
 import { Button } from "../../../../ui/button";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog";
 import { Ago } from "../../../../ui/figures";
+import { toast } from "../../../../ui/toast";
 import { ChangeNote } from "./note-form";
 import { useDeleteNote } from "./notes.queries";
 
@@ -23,8 +24,28 @@ interface Props {
 export function NoteItem({ thread, note, mayWrite, mayDelete }: Props) {
   const isOwn = useSession()?.user._id === note.by._id;
   const [isChanging, setIsChanging] = useState(false);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const remove = useDeleteNote(thread);
+  const { mutateAsync: remove, isPending: isDeleting } = useDeleteNote(thread);
+  const { mutateAsync: restore } = useRestoreArchived();
+  const id = `note ${note._id}`;
+
+  async function bringBack() {
+    try {
+      await restore({ kind: "note", _id: note._id });
+      toast.success(t`The note is back`, { id });
+    } catch (error) {
+      toast.error(t`The note could not be brought back`, { id, description: messageOf(error) });
+    }
+  }
+
+  async function removeNote() {
+    try {
+      await remove(note._id);
+      toast.success(t`Note deleted`, { id, action: { label: t`Undo`, onClick: () => void bringBack() } });
+    } catch (error) {
+      toast.error(t`The note could not be deleted`, { id, description: messageOf(error) });
+    }
+  }
+
   return (
     <li>
       <article aria-label={t`Note of ${note.by.username}`} className="rounded bg-warn-soft p-3">
@@ -50,7 +71,7 @@ export function NoteItem({ thread, note, mayWrite, mayDelete }: Props) {
                   </Trans>
                 </Button>
               )}
-              <Button size="small" tone="quiet" onClick={() => setIsDeleting(true)}>
+              <Button size="small" tone="quiet" busy={isDeleting} onClick={() => void removeNote()}>
                 <Trans>
                   Delete<span className="sr-only"> note</span>
                 </Trans>
@@ -64,19 +85,6 @@ export function NoteItem({ thread, note, mayWrite, mayDelete }: Props) {
           <p className="break-words whitespace-pre-wrap">{withNames(note)}</p>
         )}
       </article>
-      {isDeleting && (
-        <ConfirmDialog
-          title={t`Delete this note?`}
-          description={
-            isOwn ? t`Nobody can read it afterwards.` : t`It is ${note.by.username}'s. Nobody can read it afterwards.`
-          }
-          confirmLabel={t`Delete note`}
-          busy={remove.isPending}
-          error={remove.error ? messageOf(remove.error) : undefined}
-          onConfirm={() => remove.mutate(note._id, { onSuccess: () => setIsDeleting(false) })}
-          onClose={() => setIsDeleting(false)}
-        />
-      )}
     </li>
   );
 }

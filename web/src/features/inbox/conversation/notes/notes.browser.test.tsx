@@ -1,6 +1,6 @@
 import { campaigns, type members, outreach } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../../../api/session";
@@ -9,6 +9,8 @@ import { fakeNetwork, json, refusal, type SentRequest } from "../../../../api/te
 import { unsavedWords } from "../../../../api/unsaved-words";
 import { answerByExample } from "../../../../testing/contract-examples";
 import { InApp } from "../../../../testing/in-app";
+import { receiveToasts, type ToastEvent } from "../../../../ui/toast";
+import { hasUnsavedWords } from "../../../../ui/unsaved";
 import { Conversation } from "../conversation";
 
 type Note = NonNullable<outreach.Thread["notes"]>[number];
@@ -32,7 +34,8 @@ const noteOf = (by: Note["by"], content: string, createdAt: string): Note => ({
 
 let notes: Note[];
 let sent: SentRequest[];
-let saving: (request: SentRequest) => Response;
+let saving: (request: SentRequest) => Response | Promise<Response>;
+let restoring: (request: SentRequest) => Response;
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -46,6 +49,7 @@ beforeEach(async () => {
   };
   const network = fakeNetwork((request) => {
     const { method, address } = request;
+    if (address.includes("/archive/note/")) return restoring(request);
     if (method !== "GET" && address.includes("/note")) return saving(request);
     if (/\/outreach\/thread\/[^/]+$/.test(address)) {
       return json(200, { message: "OK", data: { ...outreach.exampleThread, messages: [mail], notes } });
@@ -73,6 +77,7 @@ async function open(changes: Partial<campaigns.Campaign> = {}) {
   );
 }
 
+const textsOf = (events: readonly ToastEvent[]) => events.flatMap((event) => (event.kind === "show" ? event.text : []));
 const field = () => page.getByRole("textbox", { name: "Note to your team" });
 const names = () =>
   page
@@ -161,8 +166,42 @@ test("one changes and deletes one's own notes, and an owner deletes everybody's"
   await screen.getByRole("button", { name: "Save note" }).click();
   await expect.element(own.getByText("She cannot")).toBeVisible();
   await others.getByRole("button", { name: "Delete note" }).click();
-  await screen.getByRole("alertdialog").getByRole("button", { name: "Delete note" }).click();
   await expect.element(others).not.toBeInTheDocument();
+});
+
+test("a note that was deleted is back by Undo, and what fails says so in its place", async () => {
+  const note = noteOf(joao, "Ask for June", "2026-11-04T08:00:00.000Z");
+  notes = [note];
+  const restored: string[] = [];
+  saving = ({ method }) => {
+    if (method === "DELETE") notes = [];
+    return json(200, { message: "OK", data: null });
+  };
+  restoring = ({ address }) => {
+    restored.push(address);
+    if (restored.length === 1) return refusal(503, "The database is away");
+    notes = [note];
+    return json(200, { message: "OK", data: { _id: note._id, kind: "note", name: "lena" } });
+  };
+  const screen = await open();
+  const shown = screen.getByRole("article", { name: "Note of joao" });
+  const toasts: ToastEvent[] = [];
+  // Those of the tests before wait for who receives them.
+  receiveToasts(() => undefined)();
+  const stop = receiveToasts((event) => toasts.push(event));
+  onTestFinished(stop);
+  await shown.getByRole("button", { name: "Delete note" }).click();
+  await expect.element(shown).not.toBeInTheDocument();
+  await expect.poll(() => textsOf(toasts)).toEqual(["Note deleted"]);
+  const undo = () => toasts[0]?.kind === "show" && toasts[0].options.action?.onClick();
+  undo();
+  await expect.poll(() => textsOf(toasts).at(-1)).toBe("The note could not be brought back");
+  undo();
+
+  await expect.element(shown).toBeVisible();
+  await expect.poll(() => textsOf(toasts).at(-1)).toBe("The note is back");
+  expect(restored.every((address) => address.endsWith(`/archive/note/${note._id}/restore`))).toBe(true);
+  expect(new Set(toasts.map((event) => event.kind === "show" && event.options.id)).size).toBe(1);
 });
 
 test("a viewer reads notes and writes none", async () => {
@@ -171,4 +210,63 @@ test("a viewer reads notes and writes none", async () => {
   await expect.element(screen.getByText("Ask for June")).toBeVisible();
   expect(screen.getByRole("button", { name: "Write a note" }).query()).toBeNull();
   expect(screen.getByRole("button", { name: "Delete note" }).query()).toBeNull();
+});
+
+test("what is typed on while a note is saved stays in the field, as the next one", async () => {
+  const save = saving;
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  saving = (request) => isAnswered.then(() => save(request));
+  const screen = await open();
+  await screen.getByRole("button", { name: "Write a note" }).click();
+  await field().fill("One");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.poll(() => written().length).toBe(1);
+  await userEvent.keyboard(" two");
+  answer();
+
+  await expect.element(screen.getByRole("article", { name: `Note of ${self.username}` })).toBeVisible();
+  await expect.element(field()).toHaveValue(" two");
+  expect(unsavedWords.list("note.").map(({ value }) => value)).toEqual([" two"]);
+});
+
+test("a note that another tab has begun meanwhile stays there, whatever is typed and saved here", async () => {
+  const keyOf = (tab: string) => `overture.unsaved.${self._id}.note.${outreach.exampleThread._id}.${tab}`;
+  const begin = (tab: string, value: string) =>
+    window.localStorage.setItem(keyOf(tab), JSON.stringify({ value, keptAt: Date.now() }));
+  begin("tab-before", "Ask for");
+  const screen = await open();
+  await expect.element(field()).toHaveValue("Ask for");
+  begin("another-tab", "Typed in the other tab");
+  await field().fill("Ask for June");
+  const kept = () => unsavedWords.list("note.").map(({ value }) => value);
+  await expect.poll(() => kept().toSorted()).toEqual(["Ask for June", "Typed in the other tab"]);
+  await screen.getByRole("button", { name: "Add note" }).click();
+  await expect.element(screen.getByRole("article", { name: `Note of ${self.username}` })).toBeVisible();
+  await expect.element(field()).not.toBeInTheDocument();
+  expect(kept()).toEqual(["Typed in the other tab"]);
+});
+
+test("a note that is not added is asked about before the page ends, and no more once it is", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Write a note" }).click();
+  expect(hasUnsavedWords()).toBe(false);
+  await field().fill("Ask for June");
+  await expect.poll(hasUnsavedWords).toBe(true);
+  await screen.getByRole("button", { name: "Add note" }).click();
+  await expect.poll(hasUnsavedWords).toBe(false);
+});
+
+test("other words for a note that are not saved are here again when it is opened again", async () => {
+  notes = [noteOf(self, "She can", "2026-11-04T10:00:00.000Z")];
+  const screen = await open();
+  const changed = page.getByRole("textbox", { name: "Your note" });
+  await screen.getByRole("button", { name: "Change note" }).click();
+  await changed.fill("She cannot");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(changed).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Change note" }).click();
+  await expect.element(changed).toHaveValue("She cannot");
 });

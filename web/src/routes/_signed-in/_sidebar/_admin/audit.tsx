@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { t } from "#language";
-import { textParam } from "../../../../api/search-params";
+import { lookParams, splitLook, textParam } from "../../../../api/search-params";
 import { auditEntries } from "../../../../features/audit/audit.queries";
 import { AuditPage } from "../../../../features/audit/audit-page";
 import { noAuditSearch } from "../../../../features/audit/audit-search";
-import { turnsPage } from "../../../../turns-page";
+import { takesPlace } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/audit")({
@@ -17,10 +17,11 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/audit")({
     subject: textParam,
     from: textParam,
     to: textParam,
+    ...lookParams,
   }),
   search: { middlewares: [stripSearchParams(noAuditSearch)] },
   head: () => pageMetadata({ title: t`Audit log`, description: t`Who did what.` }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => splitLook(search).search,
   // Only starts the request: the list shows its own skeleton, and its error, in place.
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchInfiniteQuery(auditEntries(deps));
@@ -29,12 +30,13 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/audit")({
 });
 
 function Audit() {
-  const search = Route.useSearch();
+  const { search, look } = splitLook(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <AuditPage
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
+      look={look}
+      onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
     />
   );
 }

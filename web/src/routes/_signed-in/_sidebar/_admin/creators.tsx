@@ -1,61 +1,33 @@
-import { catalogue, fields, limits } from "@overture/contract";
+import { limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from "@tanstack/react-router";
 import { useMemo } from "react";
-import * as z from "zod/mini";
 import { t } from "#language";
 import { failAs } from "../../../../api/call-error";
-import { optionalTextParam } from "../../../../api/search-params";
+import { type LookAddress, splitLook } from "../../../../api/search-params";
 import { everyGenre, everyRegion } from "../../../../entities/creator/creator.queries";
-import { addressOfLook, readLook } from "../../../../features/catalogue/creator-look";
+import { addressOfLook, readLook } from "../../../../entities/view/table-look";
+import { type CreatorAddress, readCreatorAddress } from "../../../../features/catalogue/creator-address";
 import { creatorPage } from "../../../../features/catalogue/creators.queries";
 import { CreatorsPage } from "../../../../features/catalogue/creators-page";
 import { CreatorsPending } from "../../../../features/catalogue/creators-pending";
-import { type FieldFilters, fieldFiltersIn } from "../../../../features/catalogue/field-filters";
 import { turnsPage } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 const defaults = { page: limits.page, limit: limits.pageSize };
-const amount = z.catch(fields.bound, undefined);
-const percentage = z.catch(fields.percentageBound, undefined);
-
-const known = z.object({
-  page: z.catch(fields.paging.page, defaults.page),
-  limit: z.catch(fields.paging.limit, defaults.limit),
-  q: z.catch(fields.searchText, undefined),
-  sort: z.catch(z.optional(catalogue.creatorSort), undefined),
-  list: z.catch(z.optional(fields.id), undefined),
-  tag: optionalTextParam,
-  genres: optionalTextParam,
-  region: optionalTextParam,
-  budget: amount,
-  avgCost: amount,
-  avgViews: amount,
-  acceptanceRate: percentage,
-  dealSuccessIndex: percentage,
-  view: z.catch(z.optional(fields.id), undefined),
-  columns: optionalTextParam,
-  order: optionalTextParam,
-  widths: optionalTextParam,
-  /** What is open when one comes here. */
-  open: optionalTextParam,
-});
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
-  validateSearch: (
-    given: z.input<typeof known> & FieldFilters & SearchSchemaInput,
-  ): z.output<typeof known> & FieldFilters => ({
-    ...fieldFiltersIn(given),
-    ...known.parse(given),
-  }),
+  // Read where it is used: what the first page of all loads need not know the filters.
+  validateSearch: (given: CreatorAddress & SearchSchemaInput): CreatorAddress => given,
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: t`Creators`, description: t`The catalogue that campaigns choose from.` }),
   // The columns are no part of the list.
-  loaderDeps: ({ search: { view: _view, columns: _columns, order: _order, widths: _widths, ...search } }) => search,
+  loaderDeps: ({ search }) => splitLook(search as CreatorAddress & LookAddress).search,
   // Only starts the requests: the page shows its own skeleton while they are under way, also on a first visit, where
   // the router would show that of the whole application.
   loader: ({ context: { queryClient }, deps }) => {
-    if (deps.open === undefined) void queryClient.prefetchQuery(creatorPage(deps));
+    const { open, ...search } = readCreatorAddress(deps);
+    if (open === undefined) void queryClient.prefetchQuery(creatorPage(search));
     void queryClient.prefetchQuery(everyGenre);
     void queryClient.prefetchQuery(everyRegion);
   },
@@ -63,7 +35,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
 });
 
 function Creators() {
-  const { open, view, columns, order, widths, ...search } = Route.useSearch();
+  const { open, view, columns, order, widths, ...search } = readCreatorAddress(Route.useSearch());
   const look = useMemo(() => readLook({ view, columns, order, widths }), [view, columns, order, widths]);
   const navigate = Route.useNavigate();
   const genres = useQuery(everyGenre);

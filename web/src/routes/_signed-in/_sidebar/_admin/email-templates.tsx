@@ -1,17 +1,18 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { t } from "#language";
+import { splitLook } from "../../../../api/search-params";
 import { templateVariables } from "../../../../entities/template/template.queries";
 import { templateSearch, templateSearchDefaults } from "../../../../features/templates/template-search";
 import { templatePage } from "../../../../features/templates/templates.queries";
 import { DefaultTemplatesPage } from "../../../../features/templates/templates-page";
-import { turnsPage } from "../../../../turns-page";
+import { takesPlace } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/email-templates")({
   validateSearch: templateSearch,
   search: { middlewares: [stripSearchParams(templateSearchDefaults)] },
   head: () => pageMetadata({ title: t`Default templates`, description: t`The templates that everybody shares.` }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => splitLook(search).search,
   // Only starts the requests: the table and the dialogs show their own skeletons, and their errors, in place.
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(templatePage("default", deps));
@@ -22,13 +23,14 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/email-template
 
 function DefaultTemplates() {
   const { user } = Route.useRouteContext();
-  const search = Route.useSearch();
+  const { search, look } = splitLook(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <DefaultTemplatesPage
       user={user}
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
+      look={look}
+      onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
     />
   );
 }

@@ -1,13 +1,14 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { t } from "#language";
-import { textParam } from "../../../../api/search-params";
+import { lookParams, splitLook, textParam } from "../../../../api/search-params";
 import { suppressionList } from "../../../../features/suppressions/suppressions.queries";
 import { SuppressionsPage } from "../../../../features/suppressions/suppressions-page";
+import { takesPlace } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings_/suppressions")({
-  validateSearch: z.object({ q: textParam }),
+  validateSearch: z.object({ q: textParam, ...lookParams }),
   search: { middlewares: [stripSearchParams({ q: "" })] },
   head: () => pageMetadata({ title: t`Suppressed addresses`, description: t`Addresses that nothing is sent to.` }),
   loaderDeps: ({ search: { q } }) => ({ q }),
@@ -19,7 +20,13 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings_/supp
 });
 
 function Suppressions() {
-  const { q } = Route.useSearch();
+  const { search, look } = splitLook(Route.useSearch());
   const navigate = Route.useNavigate();
-  return <SuppressionsPage q={q} onSearch={(next) => void navigate({ search: { q: next }, replace: true })} />;
+  return (
+    <SuppressionsPage
+      search={search}
+      look={look}
+      onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
+    />
+  );
 }

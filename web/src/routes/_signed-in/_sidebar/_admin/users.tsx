@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { t } from "#language";
-import { pageParam, textParam } from "../../../../api/search-params";
+import { lookParams, pageParam, splitLook, textParam } from "../../../../api/search-params";
 import { userPage } from "../../../../features/accounts/users.queries";
 import { UsersPage } from "../../../../features/accounts/users-page";
-import { turnsPage } from "../../../../turns-page";
+import { takesPlace } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 const defaults = { page: 1, query: "" };
@@ -13,10 +13,11 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/users")({
   validateSearch: z.object({
     page: pageParam,
     query: textParam,
+    ...lookParams,
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: t`Users`, description: t`Who may sign in, and as what.` }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => splitLook(search).search,
   // Only starts the request: the table shows its own skeleton, and its error, in place.
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(userPage(deps));
@@ -25,12 +26,13 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/users")({
 });
 
 function Users() {
-  const search = Route.useSearch();
+  const { search, look } = splitLook(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <UsersPage
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
+      look={look}
+      onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { t } from "#language";
+import { splitLook } from "../../../../api/search-params";
 import { templateVariables } from "../../../../entities/template/template.queries";
 import { templateSearch, templateSearchDefaults } from "../../../../features/templates/template-search";
 import { templatePage } from "../../../../features/templates/templates.queries";
 import { OwnTemplatesPage } from "../../../../features/templates/templates-page";
-import { turnsPage } from "../../../../turns-page";
+import { takesPlace } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/email-templates")({
@@ -12,7 +13,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/email-templ
   search: { middlewares: [stripSearchParams(templateSearchDefaults)] },
   head: () =>
     pageMetadata({ title: t`Email Template Management`, description: t`The templates that outreach starts from.` }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => splitLook(search).search,
   loader: async ({ context, deps }) => {
     // Only starts the request: the table shows its own skeleton, and its error, in place.
     void context.queryClient.prefetchQuery(templatePage("usable", deps));
@@ -25,13 +26,14 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/email-templ
 
 function OwnTemplates() {
   const { user } = Route.useRouteContext();
-  const search = Route.useSearch();
+  const { search, look } = splitLook(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <OwnTemplatesPage
       user={user}
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
+      look={look}
+      onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
     />
   );
 }

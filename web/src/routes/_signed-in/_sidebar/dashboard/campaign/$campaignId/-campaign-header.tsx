@@ -12,6 +12,7 @@ import { verdictWords } from "../../../../../../entities/thread/outlook-words";
 import { campaignOutlook } from "../../../../../../entities/thread/thread.queries";
 import { PauseButton } from "../../../../../../features/sending/pause-button";
 import { SendingStatus } from "../../../../../../features/sending/sending-status";
+import { Badge } from "../../../../../../ui/badge";
 import { Button, buttonClasses } from "../../../../../../ui/button";
 import { Count, Money } from "../../../../../../ui/figures";
 import { formatCount, formatMoney } from "../../../../../../ui/format";
@@ -101,6 +102,7 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
         <SendingStatus campaign={campaign} />
         {!isShort && <span className="text-muted">{outreachWords(outreach)}</span>}
         {NeedsAnswer && <NeedsAnswer campaign={campaign} />}
+        {!isShort && campaign.tags?.map((tag) => <Badge key={tag}>{tag}</Badge>)}
         {campaign.role && campaign.role !== "owner" && (
           <span className="text-muted">{wordsFor(roleWords, campaign.role, (role) => t`You are a ${role} here`)}</span>
         )}

@@ -4,7 +4,7 @@ import { UserPlus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { t } from "#language";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
-import { filterOf, notChoosing } from "../../../../../../entities/campaign/campaign-filter";
+import { filterOf } from "../../../../../../entities/campaign/campaign-filter";
 import { mayIn } from "../../../../../../entities/campaign/campaign-rights";
 import type { CampaignSearch, ChangeSearch } from "../../../../../../entities/campaign/campaign-search";
 import type { AskedStep } from "../../../../../../entities/thread/next-step";
@@ -18,7 +18,7 @@ import { ThreadToolbar } from "../../../../../../features/inbox/threads/thread-t
 import { ThreadsView } from "../../../../../../features/inbox/threads/threads-view";
 import { useThreadWalk } from "../../../../../../features/inbox/threads/use-thread-walk";
 import { Button } from "../../../../../../ui/button";
-import { LivesByParam } from "../../../../../../ui/leave-guard";
+import { LivesByParam } from "../../../../../../ui/lives-by-param";
 import { loadable, useWarm } from "../../../../../../ui/loadable";
 import { Sheet } from "../../../../../../ui/sheet";
 import { useShortcuts } from "../../../../../../ui/shortcuts";
@@ -75,7 +75,8 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   useShortcuts({ ...walk, ...(search.thread !== undefined && { Escape: close }) });
 
   const mayWrite = mayIn(campaign, "write");
-  const showDrafts = () => onSearch({ ...notChoosing, view: "drafts", q: "", page: 1 }, "replace");
+  const showDrafts = (left?: Partial<CampaignSearch>) =>
+    onSearch({ ...left, view: "drafts", q: "", page: 1 }, "replace");
   const choose = (label: ReactNode) =>
     mayWrite && (
       <Button
@@ -117,7 +118,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
                 campaign={campaign}
                 remembered={record?.emailTemplates ?? {}}
                 onChoose={() => onSearch({ choosing: "true" }, "push")}
-                onCreated={showDrafts}
+                onCreated={() => showDrafts()}
               />
             )}
           </>
@@ -175,7 +176,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
           remembered={record?.emailTemplates ?? {}}
           search={search}
           onSearch={onSearch}
-          onClose={() => onSearch(notChoosing, "replace")}
+          onClose={(left) => onSearch(left, "replace")}
           onCreated={showDrafts}
         />
       )}

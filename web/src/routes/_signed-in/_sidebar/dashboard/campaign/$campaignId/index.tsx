@@ -24,7 +24,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
       const [campaign] = await Promise.all([
         queryClient.ensureQueryData(campaignDetail(campaignId)),
         queryClient.ensureInfiniteQueryData(threadPages(campaignId, filter)),
-        queryClient.ensureQueryData(templateChoices),
+        queryClient.ensureQueryData(templateChoices(campaignId)),
         // The head has a line for it. Without an answer the page comes as well.
         queryClient.ensureQueryData(campaignOutlook(campaignId)).catch(() => undefined),
       ]);

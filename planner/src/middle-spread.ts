@@ -1,0 +1,55 @@
+import type { Spread } from "./outreach.js";
+import { valueAt } from "./simulate-outreach.js";
+
+const middle = 0.8;
+
+/**
+ * The middle 80 % of what may come, and its median, of one draw or more in any order. Low and high are the 10th and the
+ * 90th percentile, except where many draws equal one of them, as with whole numbers: both ends count, so that more than
+ * 80 % would lie between them. Then the next values inside are tried too, and the pair is taken whose share is nearest
+ * to 80 %. Where many draws equal the low end, high may also be the value that 80 % reach, counted from low.
+ */
+export function middleSpread(draws: Float64Array): Spread {
+  const sorted = draws.slice().sort();
+  const share = (index: number) => index / sorted.length;
+  const [first, likely, last] = [valueAt(sorted, 0.1), valueAt(sorted, 0.5), valueAt(sorted, 0.9)];
+  const below = (value: number) => share(countBelow(sorted, value));
+  const upTo = (value: number) => share(countUpTo(sorted, value));
+
+  const lows = [first, sorted[countUpTo(sorted, first)] ?? first].filter((value) => value <= likely);
+  const highs = [
+    last,
+    sorted[countBelow(sorted, last) - 1] ?? last,
+    // The last of those that are 80 %, counted from the least.
+    sorted[Math.max(0, Math.ceil((middle + below(first)) * sorted.length - 1e-9) - 1)] ?? last,
+  ].filter((value) => value >= likely && value <= last);
+  let best = { low: first, high: last };
+  let distance = Number.POSITIVE_INFINITY;
+  for (const low of lows) {
+    for (const high of highs) {
+      const found = Math.abs(upTo(high) - below(low) - middle);
+      // A draw more or less is no reason to leave the percentiles.
+      if (found >= distance - 0.01) continue;
+      [best, distance] = [{ low, high }, found];
+    }
+  }
+  return { low: best.low, likely, high: best.high };
+}
+
+function countBelow(sorted: Float64Array, value: number): number {
+  return countWhile(sorted, (one) => one < value);
+}
+
+function countUpTo(sorted: Float64Array, value: number): number {
+  return countWhile(sorted, (one) => one <= value);
+}
+
+function countWhile(sorted: Float64Array, holds: (value: number) => boolean): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const at = (from + to) >> 1;
+    if (holds(sorted[at] as number)) from = at + 1;
+    else to = at;
+  }
+  return from;
+}

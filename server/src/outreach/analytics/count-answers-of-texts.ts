@@ -1,0 +1,27 @@
+import type { Db } from "../../db/database.js";
+import { answersOfText, kindsOf } from "./measures.js";
+import { type Sums, sumTallies } from "./tally-queries.js";
+import { categories, spans } from "./thread-fact-queries.js";
+
+/** From 2000 until 2100. */
+const always = { bounds: [0, 36_525 * spans.day], classes: [0], names: [""] };
+
+/** Of each text of a campaign, as analytics count: how many mails left, and after how many somebody answered. */
+export async function countAnswersOfTexts(
+  db: Db,
+  campaignId: string,
+): Promise<(variantId: string) => { sent: number; answered: number }> {
+  const sums = await sumTallies(db, {
+    campaignIds: [campaignId],
+    lines: {},
+    kinds: kindsOf("answered", true),
+    hits: undefined,
+    sums: [],
+    category: categories.all,
+    buckets: always,
+    key: "variant_id",
+  });
+  const partsOf = new Map<string, Sums[]>();
+  for (const part of sums) partsOf.set(part.key, [...(partsOf.get(part.key) ?? []), part]);
+  return (variantId) => answersOfText(partsOf.get(variantId) ?? []);
+}

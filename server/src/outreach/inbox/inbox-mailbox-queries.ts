@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/database.js";
+import "./tables.js";
+
+interface MailboxOfInbox {
+  id: string;
+  address: string;
+}
+
+/**
+ * Those that conversations of these campaigns are written from, by address. Of each campaign and box an index has the
+ * first mailbox, and the next one after each: no conversation is read.
+ */
+export async function listMailboxesOf(db: Db, campaignIds: readonly string[]): Promise<MailboxOfInbox[]> {
+  const { rows } = await sql<MailboxOfInbox>`
+    with recursive found as (
+      select readable.id as campaign_id, place.box, (
+        select kept.mailbox_id from inbox_thread as kept
+        where kept.campaign_id = readable.id and kept.box = place.box and kept.mailbox_id is not null
+        order by kept.mailbox_id limit 1
+      ) as mailbox_id
+      from unnest(${campaignIds}::uuid[]) as readable (id)
+      cross join unnest(array['open', 'snoozed', 'done']) as place (box)
+      union all
+      select found.campaign_id, found.box, (
+        select kept.mailbox_id from inbox_thread as kept
+        where kept.campaign_id = found.campaign_id and kept.box = found.box and kept.mailbox_id > found.mailbox_id
+        order by kept.mailbox_id limit 1
+      )
+      from found where found.mailbox_id is not null
+    )
+    select mailbox.id, mailbox.address from mailbox
+    where mailbox.id = any(array(select mailbox_id from found where mailbox_id is not null))`.execute(db);
+  // As few as an installation has mailboxes.
+  return rows.sort((one, other) => (one.address < other.address ? -1 : 1));
+}

@@ -1,0 +1,174 @@
+import { readFile } from "node:fs/promises";
+import { archive, inbox } from "@overture/contract";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { inTransaction } from "../../db/database.js";
+import { migrationsFolder } from "../../db/migrate.js";
+import { someoneWaits } from "../../testing/database.js";
+import { startTeam, usernames } from "../../testing/start-team.js";
+import { createNote } from "./notes.js";
+
+const later = "2027-01-04T09:00:00.000Z";
+
+/** A conversation that is done and one that is snoozed, which the owner names the member in. */
+async function startNamed() {
+  const team = await startTeam();
+  const { app, owner, member, converse, list, triage } = team;
+  const [done, snoozed] = [(await converse("lena")).threadId, (await converse("noah")).threadId];
+  await converse("omar");
+  await triage(owner, done, { isDone: true });
+  await triage(owner, snoozed, { snoozedUntil: later });
+  const name = async (threadId: string) => {
+    app.clock.advance(60);
+    const write = { params: { id: threadId }, body: { content: `@${member.username} look` } };
+    return (await app.as(owner).call(inbox.createNote, write)).data;
+  };
+  const unreadOf = async (who: { _id: string }) => {
+    const { items, counts, total } = await list(who, { box: "unread" });
+    expect([counts.unread, total]).toEqual([items.length, items.length]);
+    return usernames({ items }).toSorted();
+  };
+  /** A note names the member, who reads it; an answer comes later, and is unread. */
+  const readBeforeAnswer = async () => {
+    const sent = await converse("ida");
+    const [first, second] = [await name(sent.threadId), await name(sent.threadId)];
+    await triage(team.member, sent.threadId, { isUnread: false });
+    app.clock.advance(60);
+    await team.answer(sent, "Yes");
+    expect(await unreadOf(team.member)).toEqual(["ida"]);
+    return { id: sent.threadId, first, second };
+  };
+  return { ...team, done, snoozed, name, unreadOf, readBeforeAnswer };
+}
+
+test("a mention is listed as unread for who is named, also where the conversation is done or snoozed", async () => {
+  const { owner, member, viewer, done, snoozed, name, list, triage, unreadOf } = await startNamed();
+  await name(done);
+  await name(snoozed);
+
+  expect(await unreadOf(member)).toEqual(["lena", "noah"]);
+  expect([await unreadOf(owner), await unreadOf(viewer)]).toEqual([[], []]);
+  const { items, counts } = await list(member, { box: "unread" });
+  expect(items.map(({ hasUnreadMention, isDone }) => [hasUnreadMention, isDone])).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+  expect(counts).toMatchObject({ open: 1, done: 1, snoozed: 1, unread: 2 });
+  expect(usernames(await list(member))).toEqual(["omar"]);
+  for (const sort of ["oldest", "longest-wait", "offer"]) {
+    expect((await list(member, { box: "unread", sort })).items.length).toBe(2);
+  }
+
+  // The team's boxes change, and it stays; reading ends it.
+  await triage(owner, done, { isDone: false });
+  await triage(owner, done, { isDone: true });
+  await triage(owner, snoozed, { isDone: true });
+  expect(await unreadOf(member)).toEqual(["lena", "noah"]);
+  await triage(member, done, { isUnread: false });
+  expect(await unreadOf(member)).toEqual(["noah"]);
+  await triage(owner, done, { isDone: false });
+  await triage(owner, done, { isDone: true });
+  expect(await unreadOf(member)).toEqual(["noah"]);
+});
+
+test("what was unread before is listed with its mention, and an undone reading is too", async () => {
+  const { app, owner, member, converse, answer, name, triage, triageAll, unreadOf } = await startNamed();
+  const sent = await converse("ida");
+  await answer(sent, "Yes");
+  await triage(owner, sent.threadId, { isDone: true });
+  expect(await unreadOf(member)).toEqual([]);
+
+  await name(sent.threadId);
+  expect(await unreadOf(member)).toEqual(["ida"]);
+
+  app.clock.advance(1);
+  const { data } = await triageAll(member, { all: true, filter: { box: "unread" }, count: 1, isUnread: false });
+  expect(await unreadOf(member)).toEqual([]);
+  for (const undo of data.undo) await triageAll(member, undo);
+  expect(await unreadOf(member)).toEqual(["ida"]);
+
+  await triage(member, sent.threadId, { isUnread: false });
+  await triage(owner, sent.threadId, { isDone: false });
+  expect(await unreadOf(member)).toEqual([]);
+});
+
+test("it is a mention no longer where the note names somebody else or is deleted, and is one where that comes back", async () => {
+  const { app, owner, done, snoozed, member, viewer, name, unreadOf } = await startNamed();
+  const [first, second] = [await name(done), await name(snoozed)];
+  await app.as(owner).call(inbox.updateNote, {
+    params: { id: done, noteId: first._id },
+    body: { content: `@${viewer.username} look` },
+  });
+  expect([await unreadOf(member), await unreadOf(viewer)]).toEqual([["noah"], ["lena"]]);
+
+  await app.as(owner).call(inbox.deleteNote, { params: { id: snoozed, noteId: second._id } });
+  expect(await unreadOf(member)).toEqual([]);
+  await app.as(owner).call(archive.restoreArchived, { params: { kind: "note", id: second._id } });
+  expect(await unreadOf(member)).toEqual(["noah"]);
+});
+
+test("a mention that was read before an answer came is not listed, whatever becomes of its note", async () => {
+  const { app, owner, member, triage, unreadOf, readBeforeAnswer } = await startNamed();
+  const { id, first, second } = await readBeforeAnswer();
+  await triage(owner, id, { isDone: true });
+
+  await app.as(owner).call(inbox.deleteNote, { params: { id, noteId: first._id } });
+  expect(await unreadOf(member)).toEqual([]);
+  await app.as(owner).call(archive.restoreArchived, { params: { kind: "note", id: first._id } });
+  expect(await unreadOf(member)).toEqual([]);
+  await app.as(owner).call(inbox.updateNote, { params: { id, noteId: second._id }, body: { content: "Look" } });
+  expect(await unreadOf(member)).toEqual([]);
+});
+
+test("an undone reading has a mention listed only where it was before", async () => {
+  const { owner, member, done, name, triage, triageAll, unreadOf, readBeforeAnswer } = await startNamed();
+  const { id } = await readBeforeAnswer();
+  await name(done);
+
+  const { data } = await triageAll(member, { threadIds: [id, done], isUnread: false });
+  expect(await unreadOf(member)).toEqual([]);
+  for (const undo of data.undo) await triageAll(member, undo);
+
+  expect(await unreadOf(member)).toEqual(["ida", "lena"]);
+  await triage(owner, id, { isDone: true });
+  expect(await unreadOf(member)).toEqual(["lena"]);
+  // Who marks it as unread has the mention listed again.
+  await triage(member, id, { isUnread: false });
+  await triage(member, id, { isUnread: true });
+  expect(await unreadOf(member)).toEqual(["ida", "lena"]);
+});
+
+test("a note that names somebody while another one that does is deleted stays listed", async () => {
+  const { app, db, owner, member, done, name, unreadOf } = await startNamed();
+  const first = await name(done);
+  const whose = { threadId: done, userId: owner._id, at: app.clock.now() };
+
+  const deleting = await inTransaction(db, async (tx) => {
+    await createNote(tx, { ...whose, content: `@${member.username} look again` });
+    const answer = app.as(owner).call(inbox.deleteNote, { params: { id: done, noteId: first._id } });
+    await Promise.race([someoneWaits(db), answer]);
+    return { answer };
+  });
+
+  expect((await deleting.answer).status).toBe(200);
+  expect(await unreadOf(member)).toEqual(["lena"]);
+});
+
+test("mentions that were in no box before are listed after the migration", async () => {
+  const { db, done, snoozed, member, name, answer, converse, triage, owner, unreadOf, readBeforeAnswer } =
+    await startNamed();
+  const { id } = await readBeforeAnswer();
+  await triage(owner, id, { isDone: true });
+  await name(done);
+  await name(snoozed);
+  const other = await converse("otto");
+  await answer(other, "Yes");
+  await triage(owner, other.threadId, { isDone: true });
+  await sql`update inbox_unread set is_mention = false, is_open = false`.execute(db);
+  expect(await unreadOf(member)).toEqual([]);
+
+  const migration = await readFile(`${migrationsFolder}/0318-mentions-in-every-box.sql`, "utf8");
+  for (const step of migration.split(/^-- step$/m)) await sql.raw(step).execute(db);
+
+  expect(await unreadOf(member)).toEqual(["lena", "noah"]);
+});

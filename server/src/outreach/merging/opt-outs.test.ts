@@ -1,0 +1,94 @@
+import { outreach, suppressions } from "@overture/contract";
+import { describe, expect, test } from "vitest";
+import * as given from "../../testing/given.js";
+import { sentMail } from "../../testing/incoming-mail.js";
+import { reasonsOf, startWithTwo } from "../../testing/start-merging.js";
+
+describe("an opt-out that a merge has copied", () => {
+  const here = ["one", "other"] as const;
+  const links = here.flatMap((at) => ["unsubscribe", "complaint", "manual"].map((copied) => ({ at, copied }) as const));
+
+  test.each(links)(
+    "of a $copied, goes when the merge is undone, and what was asked by the link of $at stays",
+    async ({ at, copied }) => {
+      const { app, db, owner, one, other, merge, undo } = await startWithTwo();
+      const [own, copiedFrom] = at === "one" ? [one, other] : [other, one];
+      const draft = await given.draft(db, { owner, creator: own });
+      await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+      await app.deliverMail();
+      const { unsubscribeToken: token } = await sentMail(db, draft._id);
+      const reason = copied as "unsubscribe" | "complaint" | "manual";
+      await given.suppression(db, { address: copiedFrom.email, reason });
+      const { data } = await merge();
+      app.clock.advance(60);
+
+      expect((await fetch(`${app.origin}/unsubscribe/${token}`, { method: "POST" })).status).toBe(200);
+
+      const thread = await app.as(owner).call(outreach.getThread, { params: { id: draft.threadId } });
+      expect(thread.data.status).toBe("cancelled");
+      await undo(data.mergeId);
+      expect(new Map((await reasonsOf(db)) as [string, string][])).toEqual(
+        new Map([
+          [copiedFrom.email, copied],
+          [own.email, "unsubscribe"],
+        ]),
+      );
+      expect(await reasonsOf(db)).toHaveLength(2);
+    },
+  );
+
+  test.each(["this", "other"] as const)(
+    "is also what is asked after it by the one's link: it ends the other's conversations, keeping %s address, until it is undone",
+    async (email) => {
+      for (const asking of here) {
+        const { app, db, owner, one, other, merge, undo } = await startWithTwo();
+        const threadId: Record<string, string> = {};
+        let token = "";
+        for (const [name, creator] of Object.entries({ one, other })) {
+          const draft = await given.draft(db, { owner, creator });
+          threadId[name] = draft.threadId;
+          if (name !== asking) continue;
+          await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+          await app.deliverMail();
+          token = (await sentMail(db, draft._id)).unsubscribeToken ?? "";
+        }
+        const { data } = await merge({ keep: { email } });
+        app.clock.advance(60);
+
+        expect((await fetch(`${app.origin}/unsubscribe/${token}`, { method: "POST" })).status).toBe(200);
+
+        for (const id of Object.values(threadId)) {
+          const thread = await app.as(owner).call(outreach.getThread, { params: { id } });
+          expect(thread.data).toMatchObject({ status: "cancelled", cancelReason: "The creator unsubscribed" });
+        }
+        expect(new Set(await reasonsOf(db))).toEqual(
+          new Set([one, other].map((creator) => [creator.email, "unsubscribe"])),
+        );
+        expect((await undo(data.mergeId)).status).toBe(200);
+        const [asked] = asking === "one" ? [one] : [other];
+        expect(await reasonsOf(db)).toEqual([[asked.email, "unsubscribe"]]);
+      }
+    },
+  );
+
+  test("leaves what is added by hand, comes in words or by a complaint to stand beside it", async () => {
+    const { app, db, admin, one, other, merge, undo } = await startWithTwo();
+    await given.suppression(db, { address: other.email, reason: "unsubscribe" });
+    const { data } = await merge();
+    const add = () =>
+      admin.call(suppressions.addSuppressions, { body: { addresses: [one.email], reason: "By phone" } });
+
+    expect((await add()).data).toEqual({ added: 1, already: 0 });
+    expect((await add()).data).toEqual({ added: 0, already: 1 });
+    for (const reason of ["complaint", "unsubscribe"] as const) {
+      await given.suppression(db, { address: one.email, reason, at: app.clock.now() });
+    }
+
+    await undo(data.mergeId);
+    expect((await reasonsOf(db)).filter(([address]) => address === one.email).map(([, reason]) => reason)).toEqual([
+      "complaint",
+      "manual",
+      "unsubscribe",
+    ]);
+  });
+});

@@ -1,0 +1,195 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { type Database, type OpenDatabase, openDatabase } from "../db/database.js";
+import { createTestDatabase, silent, type TestDatabase, templateDatabase } from "./database.js";
+
+/** A database for one test, with connections that others have used before. */
+export interface LentDatabase {
+  readonly url: string;
+  /** Once it is closed, whatever still asks of it is refused. */
+  readonly database: OpenDatabase;
+  giveBack(): Promise<void>;
+}
+
+interface KeptDatabase extends TestDatabase {
+  readonly open: OpenDatabase;
+  /** Holds the rows of the template in temporary tables, and undoes what a test has written. */
+  readonly keeper: pg.Client;
+  readonly rows: readonly KeptRows[];
+  /** What is in no row: a test that changes it has its database dropped. */
+  readonly shape: string;
+  /** Sets sequences to where they were. */
+  readonly sequences: string;
+}
+
+interface KeptRows {
+  readonly table: string;
+  /** Without those that are generated. */
+  readonly columns: string;
+}
+
+/** A test that records statements sees those of connections that are opened after it began. */
+const unwatched = pg.Client.prototype.query;
+
+/** Of this process, by what they are copies of. They go with the server of the run. */
+const free = new Map<string, KeptDatabase[]>();
+
+/**
+ * A migrated database: empty, or a copy of another. Making one, and what each new connection has to learn of it, takes
+ * most of a short test's time: so it goes from test to test, with its rows put back in between.
+ */
+export async function lendDatabase(copyOf = templateDatabase): Promise<LentDatabase> {
+  const isWatched = pg.Client.prototype.query !== unwatched;
+  const kept = (isWatched ? undefined : free.get(copyOf)?.pop()) ?? (await makeKept(copyOf));
+  const { database, refuse } = lend(kept.open);
+  return {
+    url: kept.url,
+    database,
+    async giveBack() {
+      refuse();
+      const isClean = !isWatched && (await restore(kept).catch(() => false));
+      if (!isClean) return end(kept);
+      free.set(copyOf, [...(free.get(copyOf) ?? []), kept]);
+    },
+  };
+}
+
+async function makeKept(copyOf: string): Promise<KeptDatabase> {
+  const { url, drop } = await createTestDatabase(copyOf);
+  const keeper = new pg.Client({ connectionString: url });
+  // A test that ends every connection of its database ends this one, too.
+  keeper.on("error", () => undefined);
+  await keeper.connect();
+  // No trigger and no foreign key looks at what is put back.
+  await keeper.query("set session_replication_role = replica");
+  const rows = await keepRows(keeper);
+  return {
+    url,
+    drop,
+    keeper,
+    rows,
+    open: openDatabase(url, { poolSize: 8, log: silent }),
+    shape: await readShape(keeper),
+    sequences: await keepSequences(keeper),
+  };
+}
+
+async function end({ open, keeper, drop }: KeptDatabase): Promise<void> {
+  await Promise.allSettled([open.close(), keeper.end()]);
+  await drop();
+}
+
+const filled = "relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(pg_class.oid) > 0";
+
+async function keepRows(keeper: pg.Client): Promise<KeptRows[]> {
+  const { rows } = await keeper.query<KeptRows>(`
+    select relname as table, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where ${filled} and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname`);
+  for (const { table } of rows) await keeper.query(`create temporary table "${keptName(table)}" as table "${table}"`);
+  return rows;
+}
+
+function keptName(table: string): string {
+  return `kept ${table}`;
+}
+
+async function keepSequences(keeper: pg.Client): Promise<string> {
+  const { rows: sequences } = await keeper.query<{ name: string }>(
+    "select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'",
+  );
+  const states = sequences.map(({ name }) => `select '${name}' as name, last_value, is_called from ${name}`);
+  const { rows } = await keeper.query<{ name: string; last_value: string; is_called: boolean }>(
+    states.join(" union all "),
+  );
+  return `select ${rows.map((each) => `setval('${each.name}', ${each.last_value}, ${each.is_called})`).join(", ")}`;
+}
+
+/** Names every change of the schema, what ANALYZE has learned, and settings of the database. */
+async function readShape(keeper: pg.Client): Promise<string> {
+  const ofPublic = "in (select oid from pg_class where relnamespace = 'public'::regnamespace)";
+  const { rows } = await keeper.query<{ shape: string }>(`
+    select concat_ws(' ',
+      (select concat(count(*), '-', max(xmin::text::bigint), '-', sum(reltuples))
+        from pg_class where relnamespace = 'public'::regnamespace),
+      (select concat(count(*), '-', max(xmin::text::bigint)) from pg_attribute where attrelid ${ofPublic}),
+      (select concat(count(*), '-', max(xmin::text::bigint)) from pg_index where indrelid ${ofPublic}),
+      (select concat(count(*), '-', max(xmin::text::bigint)) from pg_trigger where tgrelid ${ofPublic}),
+      (select concat(count(*), '-', max(xmin::text::bigint)) from pg_constraint where conrelid ${ofPublic}),
+      (select concat(count(*), '-', max(xmin::text::bigint))
+        from pg_proc where pronamespace = 'public'::regnamespace),
+      (select count(*) from pg_namespace where nspname !~ '^pg_'),
+      (select string_agg(setconfig::text, ' ') from pg_db_role_setting
+        join pg_database on pg_database.oid = setdatabase and datname = current_database())) as shape`);
+  return rows[0]?.shape ?? "";
+}
+
+/** Above that a copy of the template is cheaper. */
+const mostBytes = 4 << 20;
+const mostLooks = 40;
+const pauseMs = 5;
+
+/** Answers whether the database is again as it was when it was made. */
+async function restore({ open: { pool }, keeper, rows, shape, sequences }: KeptDatabase): Promise<boolean> {
+  for (let looks = 0; !(await isQuiet(pool, keeper)); looks += 1) {
+    if (looks === mostLooks) return false;
+    await pause(pauseMs);
+  }
+  const { rows: written } = await keeper.query<{ table: string; bytes: string }>(
+    `select relname as table, pg_relation_size(oid) as bytes from pg_class where ${filled}`,
+  );
+  const bytes = written.reduce((sum, each) => sum + Number(each.bytes), 0);
+  if (bytes > mostBytes || (await readShape(keeper)) !== shape) return false;
+  await keeper.query(
+    [
+      ...written.map(({ table }) => `delete from "${table}"`),
+      ...rows.map(
+        ({ table, columns }) =>
+          `insert into "${table}" (${columns}) overriding system value select ${columns} from "${keptName(table)}"`,
+      ),
+      sequences,
+    ].join("; "),
+  );
+  return true;
+}
+
+/** While nobody works in it but its own connections, and those neither work nor hold a lock. */
+async function isQuiet(pool: pg.Pool, keeper: pg.Client): Promise<boolean> {
+  if (pool.idleCount < pool.totalCount) return false;
+  const { rows } = await keeper.query<{ others: number; locks: number }>(`
+    select
+      (select count(*)::int from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
+      (select count(*)::int from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and locktype = 'advisory') as locks`);
+  return rows[0]?.others === pool.totalCount && rows[0].locks === 0;
+}
+
+/** The same pool for one test: what the test leaves behind cannot write into the next. */
+function lend({ pool }: OpenDatabase) {
+  let isOver = false;
+  const lent = new Proxy(pool, {
+    get(target, key) {
+      if (isOver && (key === "connect" || key === "query")) return refused;
+      if (key === "end") return close;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: lent }) });
+  async function close() {
+    isOver = true;
+    // As ending a pool waits for what is under way.
+    while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await pause(1);
+  }
+  const refuse = () => {
+    isOver = true;
+  };
+  return { database: { db, pool: lent, close }, refuse };
+}
+
+async function refused(): Promise<never> {
+  throw new Error("The database was given back");
+}

@@ -1,0 +1,64 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { changeRows } from "./change-rows";
+
+const queryKey = ["things", "list"];
+const never = new Promise<string[]>(() => undefined);
+
+/** A list on a screen, which counts how often it was asked for. Only the first question is answered. */
+function startScreen() {
+  const queryClient = new QueryClient();
+  let asked = 0;
+  const screen = new QueryObserver(queryClient, {
+    queryKey,
+    staleTime: 60_000,
+    // What is read of the signal makes leaving the screen end the question, as in the product.
+    queryFn: ({ signal }) => {
+      asked += 1;
+      return asked === 1 && !signal.aborted ? ["spring"] : never;
+    },
+  });
+  const change = () => changeRows<string[]>(queryClient, ["things"], (rows) => rows.map((row) => row.toUpperCase()));
+  return { queryClient, screen, change, asked: () => asked };
+}
+
+/** Somebody made a campaign and went back to the list before it had come: the new one was missing from it for good. */
+test("a list that is asked for again, and left meanwhile, is asked for once more on the way back", async () => {
+  const { queryClient, screen, change, asked } = startScreen();
+  const leave = screen.subscribe(() => undefined);
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(["spring"]);
+  void queryClient.invalidateQueries({ queryKey });
+  change();
+  change();
+  leave();
+  expect(asked()).toBe(2);
+
+  screen.subscribe(() => undefined);
+  expect(screen.getCurrentResult().data).toEqual(["SPRING"]);
+  expect(asked()).toBe(3);
+});
+
+test("a list that nobody looks at stays to be asked again", async () => {
+  const { queryClient, screen, change, asked } = startScreen();
+  const leave = screen.subscribe(() => undefined);
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(["spring"]);
+  leave();
+  void queryClient.invalidateQueries({ queryKey });
+  change();
+  change();
+
+  screen.subscribe(() => undefined);
+  expect(asked()).toBe(2);
+});
+
+test("what is fresh stays so, and what is not known is not made up", () => {
+  const { queryClient, screen, change, asked } = startScreen();
+  change();
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+  queryClient.setQueryData(queryKey, ["spring"]);
+  change();
+
+  screen.subscribe(() => undefined);
+  expect(screen.getCurrentResult().data).toEqual(["SPRING"]);
+  expect(asked()).toBe(0);
+});

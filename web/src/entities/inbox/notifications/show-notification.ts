@@ -1,0 +1,37 @@
+interface Shown {
+  title: string;
+  body: string;
+  /** Of several tabs that notify of one thing the browser shows it once. */
+  tag: string;
+  /** The page that it leads to. */
+  address: string;
+  /** Where this page can open it. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** Shows it by the page, or by a service worker: Chrome on Android refuses the page. Answers whether it is shown. */
+export async function showNotification({ title, body, tag, address, onOpen }: Shown): Promise<boolean> {
+  try {
+    const notification = new Notification(title, { body, tag });
+    notification.onclick = () => {
+      window.focus();
+      notification.close();
+      onOpen?.();
+    };
+    return true;
+  } catch {
+    return showByWorker(title, { body, tag, data: { address } });
+  }
+}
+
+async function showByWorker(title: string, options: NotificationOptions): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker.register("/notifications.js");
+    await navigator.serviceWorker.ready;
+    await registration.showNotification(title, options);
+    return true;
+  } catch {
+    // Whoever chooses notifications is told so; what comes is in the inbox all the same.
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import type { lists } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { t } from "#language";
+import { formatCount, formatMoney, formatPercent } from "../../ui/format";
+import { everyGenre, everyRegion } from "../creator/creator.queries";
+import { ownFields } from "../creator/own-fields.queries";
+
+/** What a saved filter asks for, each of its conditions with its name. */
+export function FilterWords({ filter }: { filter: lists.SavedFilter }) {
+  const { q, tag, genres, region, budget, avgCost, avgViews, acceptanceRate, dealSuccessIndex, field } = filter;
+  const everyOwnField = useQuery({ ...ownFields, enabled: field !== undefined }).data ?? [];
+  const knownGenres = useQuery({ ...everyGenre, enabled: genres !== undefined }).data ?? [];
+  const knownRegions = useQuery({ ...everyRegion, enabled: region !== undefined }).data ?? [];
+  const nameOfGenre = (id: string) => knownGenres.find(({ _id }) => _id === id)?.genre ?? id;
+  const nameOfRegion = (id: string) => knownRegions.find(({ _id }) => _id === id)?.region ?? id;
+  const labelOf = (name: string) => everyOwnField.find((one) => one.name === name)?.label ?? name;
+
+  const conditions: [string, string | undefined][] = [
+    [t`Search`, q],
+    [t`Tag`, tag],
+    [t`Genres`, genres?.map(nameOfGenre).join(", ")],
+    [t`Regions`, region?.map(nameOfRegion).join(", ")],
+    [t`Budget`, budget ? formatMoney(budget) : undefined],
+    [t`Cost at most`, avgCost ? formatMoney(avgCost) : undefined],
+    [t`Views at least`, avgViews ? formatCount(avgViews) : undefined],
+    [t`Acceptance at least`, acceptanceRate ? formatPercent(acceptanceRate) : undefined],
+    [t`Deal success at least`, dealSuccessIndex ? formatPercent(dealSuccessIndex) : undefined],
+    ...Object.entries(field ?? {}).map(([name, value]): [string, string] => [labelOf(name), String(value)]),
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-[13px]">
+      {conditions.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

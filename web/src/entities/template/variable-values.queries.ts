@@ -1,0 +1,35 @@
+import { templates } from "@overture/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import { templateKeys } from "./template.queries";
+
+/** As many as a text may name. */
+const mostVariables = 200;
+/** A character for private use: no value holds it. */
+const divider = "\uE000";
+
+export type VariableValues = Readonly<Record<string, string>>;
+
+/** What variables come to, by one text that names all of them. */
+export async function valuesBy(
+  names: readonly string[],
+  fill: (content: string) => Promise<{ content: string }>,
+): Promise<VariableValues> {
+  const asked = names.slice(0, mostVariables);
+  const content = asked.map((name) => `{{${name}}}`).join(divider);
+  const values = (await fill(content)).content.split(divider);
+  if (values.length !== asked.length) return {};
+  return Object.fromEntries(asked.map((name, index) => [name, values[index] ?? ""]));
+}
+
+/** What variables come to for one creator; without one named, for the newest of the catalogue. */
+export const variableValues = (names: readonly string[], creatorId: string | undefined) =>
+  queryOptions({
+    queryKey: [...templateKeys.all, "values", creatorId, names] as const,
+    queryFn: ({ signal }) =>
+      valuesBy(names, (content) => {
+        const body = { content, ...(creatorId !== undefined && { creatorId }) };
+        return call(templates.previewTemplate, { body, signal });
+      }),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,33 @@
+import { catalogue, fields, limits } from "@overture/contract";
+import * as z from "zod/mini";
+import { lookParams, optionalTextParam } from "../../api/search-params";
+import { type FieldFilters, fieldFiltersIn } from "./field-filters";
+
+const amount = z.catch(fields.bound, undefined);
+const percentage = z.catch(fields.percentageBound, undefined);
+
+const known = z.object({
+  page: z.catch(fields.paging.page, limits.page),
+  limit: z.catch(fields.paging.limit, limits.pageSize),
+  q: z.catch(fields.searchText, undefined),
+  sort: z.catch(z.optional(catalogue.creatorSort), undefined),
+  list: z.catch(z.optional(fields.id), undefined),
+  tag: optionalTextParam,
+  genres: optionalTextParam,
+  region: optionalTextParam,
+  budget: amount,
+  avgCost: amount,
+  avgViews: amount,
+  acceptanceRate: percentage,
+  dealSuccessIndex: percentage,
+  ...lookParams,
+  /** What is open when one comes here. */
+  open: optionalTextParam,
+});
+
+export type CreatorAddress = z.input<typeof known> & FieldFilters;
+
+/** What is no such value in an address counts as none given. */
+export function readCreatorAddress(given: CreatorAddress): z.output<typeof known> & FieldFilters {
+  return { ...fieldFiltersIn(given), ...known.parse(given) };
+}

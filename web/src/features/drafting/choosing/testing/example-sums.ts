@@ -1,0 +1,17 @@
+/** What the server says of all that match, of their offers, and of an empty list. */
+export const sums = { count: 42_315, cost: 900_000, unpriced: 1_200, expectedViews: 5_000_000, contacted: 3 };
+export const offerSums = {
+  offers: 1,
+  withoutOffer: 0,
+  sum: 12_400.2,
+  roundedTo: 0.01,
+  free: 10_000,
+  isAboveFree: true,
+};
+export const reasons = {
+  hasCreators: true,
+  written: 2,
+  filters: { q: 12 },
+  limits: { genres: 1_000 },
+  countedUpTo: 1_000,
+};

@@ -1,0 +1,27 @@
+import { t } from "#language";
+import { Button } from "../../../ui/button";
+
+interface Props {
+  /** Names by ids. */
+  included: ReadonlyMap<string, string>;
+  onUnpin: (id: string) => void;
+}
+
+/** Whom a plan has in any case, also where there is no plan because of them. */
+export function PinnedCreators({ included, onUnpin }: Props) {
+  if (included.size === 0) return null;
+  return (
+    <div>
+      <h3 className="text-[13px] font-medium">{t`Pinned creators`}</h3>
+      <ul className="mt-1 flex flex-wrap gap-1">
+        {[...included].map(([id, name]) => (
+          <li key={id}>
+            <Button size="small" onClick={() => onUnpin(id)}>
+              {t`Unpin ${name}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { inbox } from "@overture/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../api/client";
+import { inboxKeys } from "../../../entities/inbox/inbox.queries";
+
+/** Those that the conversations of the inbox are written from. */
+export const inboxMailboxes = queryOptions({
+  queryKey: inboxKeys.mailboxes,
+  queryFn: ({ signal }) => call(inbox.listInboxMailboxes, { signal }),
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { insistOn } from "./insist-on";
+import { useReloadOnce } from "./reload-once";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const missing = new TypeError("Failed to fetch dynamically imported module: /assets/gone.js");
+
+const failing = (times: number) => {
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve("here"));
+  for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(missing);
+  return load;
+};
+
+test("what does not come at once is tried again after a pause, and given up after the third try", async () => {
+  const twice = failing(2);
+  const came = insistOn(twice);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await came).toBe("here");
+
+  const always = failing(3);
+  const failed = expect(insistOn(always)).rejects.toBe(missing);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await failed;
+  expect(always).toHaveBeenCalledTimes(3);
+});
+
+test("without a network nothing is tried until there is one", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const load = failing(1);
+  const came = insistOn(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledOnce();
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  expect(await came).toBe("here");
+});
+
+test("a page that misses a piece is not reloaded while there is no network to load it from", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  function Failed() {
+    useReloadOnce(missing);
+    return <p>Failed</p>;
+  }
+  const screen = await render(<Failed />);
+  await expect.element(screen.getByText("Failed")).toBeVisible();
+  expect(window.sessionStorage.getItem(`tanstack_router_reload:${missing.message}`)).toBeNull();
+  await screen.unmount();
+});
