@@ -30,6 +30,7 @@ import { openHostGuard } from "./net/host-guard.js";
 import { isExposed } from "./net/public-address.js";
 import { keptTextSweeps } from "./outreach/drafting/kept-text-jobs.js";
 import { startFigureWorker } from "./outreach/figures/figure-worker.js";
+import { startFoldingForOthers } from "./outreach/figures/fold-for-others.js";
 import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
 import { startInboxWorker } from "./outreach/inbox/inbox-worker.js";
 import { keepSecret, prepareDataDir } from "./process/data-dir.js";
@@ -176,6 +177,10 @@ async function main(): Promise<void> {
     });
     shutdown.addWork(() => started.close());
     readers = started;
+  }
+  if (settings.role === "web") {
+    const folding = startFoldingForOthers(surroundings);
+    shutdown.addWork(() => folding.close());
   }
   if (isWorker(settings.role)) {
     mail.startWorker(sessionUrl);

@@ -42,6 +42,8 @@ export function underWayStatement(db: Db, { campaignId, now, means }: Asking): S
       select thread_id as id from changed_thread where campaign_id = ${campaignId}
       union
       select thread_id from changed_outlook where campaign_id = ${campaignId}
+      union
+      select thread_id from fold_again where campaign_id = ${campaignId}
     ), figure_now as materialized (
       ${threadFigures(sql`select id from changed`)}
     ), price_now as materialized (

@@ -40,16 +40,17 @@ export async function listThreadsOfCreators(
 }
 
 /**
- * Lists the threads that a version before this one has folded by other rules. That version takes from the lists too, so
- * this is done by whoever folds, under its lock.
+ * Lists the threads that a version before this one has folded by other rules, and answers how many those were. That
+ * version takes from the lists too, so this is done by whoever folds, under its lock.
  */
-export async function listFoldedByOthers(tx: Tx, most: number): Promise<void> {
-  await sql`
+export async function listFoldedByOthers(tx: Tx, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
     with taken as (
       delete from fold_again where ctid = any(array(select ctid from fold_again limit ${most}))
       returning thread_id, campaign_id
     )
     insert into changed_thread (thread_id, campaign_id) select thread_id, campaign_id from taken`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Lists the threads of which something else is kept than their history says, so that folding writes it again. */

@@ -61,15 +61,26 @@ export function listThreadsOfViews(tx: Tx, most: number): Promise<number> {
   return listThreadsOfCreators(tx, { causes: "changed_views", list: "changed_outlook", only }, most);
 }
 
-/**
- * Keeps the figures and the outlook of some threads that have changed, and answers how many changes those were. This
- * and `sumFiguresAgain` alone write the tables that keep them. It is one statement, so
- * that what it takes off the list and what it works out are of one moment: a change that is committed later stays on
- * the list.
- */
+/** True while there is something that a version before this one has folded. */
+export async function hasFoldedByOthers(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`select exists (select from fold_again) as "isThere"`.execute(db);
+  return rows[0]?.isThere === true;
+}
+
+/** Keeps some of what has changed, and of what others have folded, and answers how many changes those were. */
 export async function foldBatch(tx: Tx, most: number): Promise<number> {
   await lockFigures(tx);
   await listFoldedByOthers(tx, most);
+  return foldListed(tx, most);
+}
+
+/**
+ * Keeps the figures and the outlook of some threads that have changed, and answers how many changes those were; for
+ * whoever holds the lock of folding. This and `sumFiguresAgain` alone write the tables that keep them. It is one
+ * statement, so that what it takes off the list and what it works out are of one moment: a change that is committed
+ * later stays on the list.
+ */
+export async function foldListed(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     with batch as (
       delete from changed_thread

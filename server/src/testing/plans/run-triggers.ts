@@ -20,6 +20,8 @@ const changes = [
   `delete from message where id = ${answered}`,
   "update message set content = 'Newer' where id = (select id from message where status = 'draft' limit 1)",
   `update mail set state = 'failed' where id = ${sent}`,
+  `update mail set attempted_at = now(), accepted_at = null where id = ${sent}`,
+  `update mail set accepted_at = now() + interval '1 day' where id = ${sent}`,
   `insert into mail (kind, recipient, subject, body, message_id, state, worker, created_at)
    values ('account', 'newest@example.com', '', '', 'newest', 'sending', 1, now())`,
   `insert into thread (campaign_id, creator_id, created_at, last_activity_at)
