@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.js";
+import { isRelayHolding } from "../receiving/relay-hold-queries.js";
 
 /**
  * So long after it was read to its end, a mailbox may hold answers that nobody knows of. A reader looks every half
@@ -8,14 +9,16 @@ import type { Db } from "../../db/database.js";
 const freshMs = 3 * 60_000;
 
 /**
- * Of `mailbox`, left joined with its `imap_mailbox`: whether it is read by IMAP, and not now. Answers to all others are
- * brought by whoever receives them. The system's is read where a setting says so, which its readers note.
+ * Of `mailbox`, left joined with its `imap_mailbox`: whether it is read by IMAP, and not now. The system's is read
+ * where a setting says so, which its readers note. Answers to all others, and to the system's too, are brought by
+ * whoever receives them: they may be there while a relay holds mail.
  */
 export function isReadingBehind(at: Date): RawBuilder<boolean> {
   const freshSince = new Date(at.getTime() - freshMs);
   return sql<boolean>`(
     case when mailbox.user_id is null then imap_mailbox.mailbox_id is not null else mailbox.imap_host is not null end
     and not coalesce(imap_mailbox.read_at > ${freshSince}, false)
+    or (mailbox.user_id is null or mailbox.imap_host is null) and ${isRelayHolding(at)}
   )`;
 }
 

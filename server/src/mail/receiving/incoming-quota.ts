@@ -2,7 +2,8 @@ import { limits } from "@overture/contract";
 import type { Db, Tx } from "../../db/database.js";
 import { openRateLimits, type RateLimit } from "../../limits/rate-limit.js";
 import { Refusal } from "../../refusal.js";
-import type { Clock } from "../../values/clock.js";
+import { type Clock, secondsAfter } from "../../values/clock.js";
+import { noteRefusedRelay } from "./relay-hold-queries.js";
 
 /**
  * How much of what comes in is kept in a day: what lies in a person's own mailboxes is theirs to make up, and to the
@@ -12,7 +13,7 @@ import type { Clock } from "../../values/clock.js";
 export interface IncomingQuota {
   /** Throws `IncomingQuotaReached`. The installation's own mailbox is nobody's, and has a quota with its relay. */
   refuseReached(ownerId: string | undefined): Promise<void>;
-  /** The same with a refusal that says when to hand the mail over again. */
+  /** The same with a refusal that says when to hand the mail over again. That somebody holds mail is noted. */
   refuseRelayed(): Promise<void>;
   /** Counts a mail that is kept, in its transaction. */
   count(tx: Tx, ownerId: string, bytes: number): Promise<void>;
@@ -49,7 +50,15 @@ export function openIncomingQuota({ db, clock }: { db: Db; clock: Clock }, bytes
         throw error instanceof Refusal ? new IncomingQuotaReached() : error;
       });
     },
-    refuseRelayed: () => rates.refuseExhausted(shared, installation),
+    async refuseRelayed() {
+      try {
+        await rates.refuseExhausted(shared, installation);
+      } catch (error) {
+        const seconds = error instanceof Refusal ? error.retryAfterSeconds : undefined;
+        if (seconds !== undefined) await noteRefusedRelay(db, secondsAfter(clock.now(), seconds));
+        throw error;
+      }
+    },
     count: (tx, ownerId, bytes) => rates.within(tx).count(ofOwner, ownerId, pointsOf(bytes)),
     countShared: (bytes) => rates.count(shared, installation, pointsOf(bytes)),
   };

@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
 import { isReadingBehind } from "../../mail/imap/freshness-queries.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import { isRelayHolding } from "../../mail/receiving/relay-hold-queries.js";
 import { isHandedOver } from "../sending/handed-over-queries.js";
 import "./tables.js";
 
@@ -91,7 +92,8 @@ interface Sendable {
 /**
  * Those that are due and can be written to, mailbox by mailbox: what waits in a mailbox that is left out costs nothing,
  * however much that is. Nothing is written to who may have answered: of a mailbox that is read by IMAP, all that came
- * must be known. What is due in a mailbox that sends nothing waits until it does.
+ * must be known, and of the others no relay may hold anything. What is due in a mailbox that sends nothing waits until
+ * it does.
  */
 function sendableThreads({
   at,
@@ -103,6 +105,9 @@ function sendableThreads({
     thread_figure.campaign_id = follow_up.campaign_id and thread_figure.next_follow_up = follow_up.position
       and silent_since is not null`;
   const due = sql`${ofFollowUp} and silent_since <= ${silentBy(at)} order by silent_since limit ${most}`;
+  const ofNoMailbox = sql`
+    select thread_id, silent_since from thread_figure
+    where mailbox_id is null and not ${isRelayHolding(at)} and ${due}`;
   return sql`
     select campaign.id as "campaignId", waiting.thread_id as "threadId",
       waiting.silent_since + make_interval(hours => 24 * follow_up.after_days) as at
@@ -130,7 +135,7 @@ function sendableThreads({
       cross join lateral (
         select thread_id, silent_since from thread_figure where mailbox_id = box.id and ${due}
       ) as found
-      ${withoutMailbox ? sql`union all (select thread_id, silent_since from thread_figure where mailbox_id is null and ${due})` : sql``}
+      ${withoutMailbox ? sql`union all (${ofNoMailbox})` : sql``}
     ) as waiting`;
 }
 

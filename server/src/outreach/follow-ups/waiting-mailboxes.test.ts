@@ -97,7 +97,9 @@ async function upgradeAgain(db: Db): Promise<void> {
 
 async function listKept(db: Db): Promise<{ id: string; named: string | null; written: string }[]> {
   const { rows } = await sql<{ id: string; named: string | null; written: string }>`
-    select thread_id as id, mailbox_id as named, xmin::text as written from thread_figure order by thread_id`.execute(db);
+    select thread_id as id, mailbox_id as named, xmin::text as written from thread_figure order by thread_id`.execute(
+    db,
+  );
   return rows;
 }
 

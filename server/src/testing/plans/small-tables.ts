@@ -16,6 +16,8 @@ const queues: Record<string, SeededTable> = {
   changed_thread: { rows: 20, columns: { thread_id: id("thread"), campaign_id: campaign() } },
   // Filled by an upgrade, until the new version has folded it.
   fold_again: { rows: 20, columns: { thread_id: id("thread"), campaign_id: campaign() } },
+  // One at most.
+  relay_hold: { rows: 1, columns: { held_until: "now() - interval '1 day'" } },
   changed_outlook: { rows: 20, columns: { thread_id: id("thread"), campaign_id: campaign() } },
   // Emptied a few minutes after each use.
   text_before_template: {
