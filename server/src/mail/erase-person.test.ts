@@ -25,7 +25,7 @@ test("of hundreds of mails that nobody has assigned those about a person go, and
     mailIds: [],
     receivedMailIds: [],
     attachmentIds: [],
-    address: "lena@example.com",
+    addresses: ["lena@example.com", "lena@office.example"],
     names: ["Lena Wanders"],
   };
   await inTransaction(db, (tx) => eraseMailsOf(tx, person));

@@ -10,8 +10,8 @@ export interface MailsOfPerson {
   receivedMailIds: readonly string[];
   /** That those conversations had. */
   attachmentIds: readonly string[];
-  /** In lower case. */
-  address: string;
+  /** All that the person has, in lower case. */
+  addresses: readonly string[];
   /** What the person is called in texts. */
   names: readonly string[];
 }
@@ -36,11 +36,15 @@ export async function blankReceivedMails(tx: Tx, ids: readonly string[]): Promis
 }
 
 /** Mail to or from the person that no conversation shows, and reports about what was sent to them. */
-export async function deleteReceivedMailsAbout(tx: Tx, { mailIds, address, names }: MailsOfPerson): Promise<Buffer[]> {
+export async function deleteReceivedMailsAbout(
+  tx: Tx,
+  { mailIds, addresses, names }: MailsOfPerson,
+): Promise<Buffer[]> {
   const received = {
     table: "received_mail" as const,
     about: sql`
-      lower(sender) = ${address} or ${contains(sql`subject`, address, names)} or ${holds(original, address, names)}
+      lower(sender) = any(${addresses}::text[]) or ${contains(sql`subject`, addresses, names)}
+      or ${holds(original, addresses, names)}
       or exists (
         select from mail
         where mail.id = any(${mailIds}::uuid[]) and position(convert_to(mail.message_id, 'UTF8') in ${original}) > 0
@@ -55,22 +59,24 @@ export async function deleteReceivedMailsAbout(tx: Tx, { mailIds, address, names
 }
 
 /** Tests that users sent to themselves, and nothing with a link to an account. */
-export async function deleteMailsAbout(tx: Tx, { address, names }: MailsOfPerson): Promise<void> {
+export async function deleteMailsAbout(tx: Tx, { addresses, names }: MailsOfPerson): Promise<void> {
   await deleteAmong(tx, {
     table: "mail",
     among: sql`kind = 'account' and sealed_link is null`,
     about: sql`
-      state <> 'sending' and (${contains(sql`body`, address, names)} or ${contains(sql`subject`, address, names)})`,
+      state <> 'sending'
+      and (${contains(sql`body`, addresses, names)} or ${contains(sql`subject`, addresses, names)})`,
   });
 }
 
-export async function deleteSandboxMails(tx: Tx, { mailIds, address, names }: MailsOfPerson): Promise<void> {
+export async function deleteSandboxMails(tx: Tx, { mailIds, addresses, names }: MailsOfPerson): Promise<void> {
   await deleteAmong(tx, {
     table: "sandbox_mail",
     among: sql`true`,
     about: sql`
-      mail_id = any(${mailIds}::uuid[]) or lower(recipient) = ${address} or lower(sender) = ${address}
-      or ${contains(sql`subject`, address, names)} or ${holds(sql`raw`, address, names)}`,
+      mail_id = any(${mailIds}::uuid[]) or lower(recipient) = any(${addresses}::text[])
+      or lower(sender) = any(${addresses}::text[])
+      or ${contains(sql`subject`, addresses, names)} or ${holds(sql`raw`, addresses, names)}`,
   });
 }
 
@@ -88,8 +94,8 @@ interface Search {
 }
 
 /**
- * No index knows the words of a mail, so all are read, a part at a time: a statement takes as long with a million as
- * with a thousand. Answers what the deleted ones have left.
+ * No index knows the words of a mail, so all are read, a part at a time and once for all that a person is called: a
+ * statement takes as long with a million as with a thousand. Answers what the deleted ones have left.
  */
 async function deleteAmong(
   tx: Tx,
@@ -112,13 +118,21 @@ async function deleteAmong(
   }
 }
 
-function contains(column: RawBuilder<unknown>, address: string, names: readonly string[]): RawBuilder<boolean> {
-  const texts = [address, ...names].map((text) => sql`position(lower(${text}) in lower(${column})) > 0`);
+function contains(
+  column: RawBuilder<unknown>,
+  addresses: readonly string[],
+  names: readonly string[],
+): RawBuilder<boolean> {
+  const texts = [...addresses, ...names].map((text) => sql`position(lower(${text}) in lower(${column})) > 0`);
   return sql`(${sql.join(texts, sql` or `)})`;
 }
 
 /** As the words stand in a raw mail; what is encoded there is found by whose mail it is. */
-function holds(column: RawBuilder<unknown>, address: string, names: readonly string[]): RawBuilder<boolean> {
-  const texts = [address, ...names].map((text) => sql`position(convert_to(${text}, 'UTF8') in ${column}) > 0`);
+function holds(
+  column: RawBuilder<unknown>,
+  addresses: readonly string[],
+  names: readonly string[],
+): RawBuilder<boolean> {
+  const texts = [...addresses, ...names].map((text) => sql`position(convert_to(${text}, 'UTF8') in ${column}) > 0`);
   return sql`(${sql.join(texts, sql` or `)})`;
 }

@@ -41,10 +41,15 @@ export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, a
   if (username !== creator.username) throw invalid({ username: "Type the creator's username to confirm" });
 
   const { ids, addresses, names } = await lockPersonToErase(tx, creator);
-  for (const id of ids) {
-    const mails = await eraseConversationsWith(tx, id, at);
-    for (const address of addresses) await eraseMailsOf(tx, { ...mails, address, names });
-  }
+  const mails = [];
+  for (const id of ids) mails.push(await eraseConversationsWith(tx, id, at));
+  await eraseMailsOf(tx, {
+    mailIds: mails.flatMap(({ mailIds }) => mailIds),
+    receivedMailIds: mails.flatMap(({ receivedMailIds }) => receivedMailIds),
+    attachmentIds: mails.flatMap(({ attachmentIds }) => attachmentIds),
+    addresses,
+    names,
+  });
   await forgetAnswerWords(tx, ids);
   await blankCreators(tx, ids, at);
   await removeBeforeImportsOf(tx, ids);
