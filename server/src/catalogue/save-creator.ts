@@ -1,6 +1,7 @@
 import type { catalogue, FieldErrors } from "@overture/contract";
 import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
+import { copyOptOuts } from "../mail/suppression/merged-queries.js";
 import { invalid, missing } from "../refusal.js";
 import { toCents } from "../values/money.js";
 import { recordCreator } from "./audit-creators.js";
@@ -49,6 +50,8 @@ export async function updateCreator(tx: Tx, { actor, id, changes }: Update): Pro
   const before = await present(tx, former);
   const row = await updateCreatorRow(tx, id, { ...chosen, ...columnsOf(changes) });
   if (!row) throw missing("Creator");
+  // Who asked not to be written to is the same person under another address.
+  if (row.email !== former.email) await copyOptOuts(tx, { from: former.email, to: row.email });
   const after = await present(tx, row);
   await recordCreator(tx, { actor, action: "creator.update", before, after });
   return after;

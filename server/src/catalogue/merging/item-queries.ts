@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import "../tables.js";
 
@@ -18,7 +18,7 @@ export type ItemKind =
 
 export interface Item {
   key: string;
-  /** Of an opt-out: for which address it was added; of notes and own fields: what they say. */
+  /** Of an opt-out: for which addresses it was added, each in its line; of notes and own fields: what they say. */
   detail?: string | null;
   isAdded: boolean;
 }
@@ -26,11 +26,29 @@ export interface Item {
 /** What was known to be brought along, and was there already, may be added later, when it is there no more. */
 export async function insertItems(tx: Tx, mergeId: string, kind: ItemKind, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return;
+  await keepItems(
+    tx,
+    sql`
+      select ${mergeId}::uuid as merge_id, ${kind} as kind, key, is_added, detail
+      from jsonb_to_recordset(${JSON.stringify(items.map(rowOf))}::jsonb)
+        as given (key text, detail text, is_added boolean)`,
+  );
+}
+
+/** The same of what a statement answers. Of an opt-out that was added for other addresses too, all of them are kept. */
+export async function keepItems(
+  tx: Tx,
+  items: RawBuilder<unknown>,
+  begins: RawBuilder<unknown> = sql``,
+): Promise<void> {
   await sql`
-    insert into creator_merge_item (merge_id, kind, key, detail, is_added)
-    select ${mergeId}::uuid, ${kind}, key, detail, is_added
-    from jsonb_to_recordset(${JSON.stringify(items.map(rowOf))}::jsonb) as given (key text, detail text, is_added boolean)
-    on conflict (merge_id, kind, key) do update set is_added = true, detail = excluded.detail
+    ${begins}
+    insert into creator_merge_item as known (merge_id, kind, key, detail, is_added)
+    select merge_id, kind, key, detail, is_added from (${items}) as item
+    on conflict (merge_id, kind, key) do update set is_added = true, detail = case
+      when known.is_added and known.kind in ('opt-out', 'own opt-out') then known.detail || E'\\n' || excluded.detail
+      else excluded.detail
+    end
     where excluded.is_added`.execute(tx);
 }
 

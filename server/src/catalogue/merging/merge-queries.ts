@@ -65,33 +65,6 @@ export async function listMergesInto(tx: Tx, creatorId: string): Promise<Merge[]
   return rows;
 }
 
-/** All merges that made these addresses one person's, the oldest first. */
-export async function listMergesOfAddresses(tx: Tx, addresses: readonly string[]): Promise<Merge[]> {
-  const { rows } = await sql<Merge>`
-    with recursive person as (
-      select id from creator where lower(email) = any(${addresses}::text[]) and deleted_at is null
-      union
-      select id from creator where lower(email) = any(${addresses}::text[]) and deleted_at is not null
-      union
-      -- an address that a merge wrote over is a learned one
-      select creator_id from creator_address
-      where address = any(${addresses}::text[]) and role = 'own' and owner_id is null
-    ), joined as (
-      select id from person
-      union
-      select other.id from joined cross join lateral (
-        select other_id as id from creator_merge where creator_id = joined.id and undone_at is null
-        union all
-        select creator_id from creator_merge where other_id = joined.id and undone_at is null
-      ) as other
-      where other.id is not null
-    )
-    select ${columns} from creator_merge
-    where creator_id in (select id from joined) and other_id is not null and undone_at is null`.execute(tx);
-  // A few: PostgreSQL, which expects thousands of whatever it looks for so, would be ready to sort them.
-  return rows.sort((one, other) => one.mergedAt.getTime() - other.mergedAt.getTime() || (one.id < other.id ? -1 : 1));
-}
-
 export async function updateWritten(tx: Tx, id: string, written: WrittenColumns): Promise<void> {
   await sql`update creator_merge set written = ${JSON.stringify(written)}::jsonb where id = ${id}`.execute(tx);
 }

@@ -1,11 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import "../tables.js";
 
 /** That somebody is not to be written to, known by for whom and since when. */
 interface OptOut {
   key: string;
-  /** The address that it is copied to. */
+  /** The address that it is copied to, or more of them, each in its line. */
   detail: string;
   isAdded: boolean;
 }
@@ -43,6 +43,48 @@ export async function copyOptOuts(
   return rows;
 }
 
+/**
+ * What a statement begins with that copies the wishes of this key from each `root` to its `target`, by the same rule,
+ * and what of that the merges keep by which they are the same person: more than one address of one merge stand in one
+ * `detail`, each in its line.
+ */
+export function copyingOptOuts(
+  targets: RawBuilder<unknown>,
+  optOut: string,
+): { begins: RawBuilder<unknown>; items: RawBuilder<unknown> } {
+  const begins = sql`${targets}, brought as materialized (
+      select target.address, target.merge_id, target.kind, said.*
+      from target
+      cross join lateral (
+        select owner_id, reason, created_at, mail_id, caused_by, note, said_at from suppression
+        where suppression.address = target.root and reason <> 'hard-bounce' and ${key} = ${optOut}
+      ) as said
+    ), added as (
+      insert into suppression (address, owner_id, reason, created_at, mail_id, caused_by, note, said_at, is_copy)
+      select distinct on (address, reason, said_at)
+        address, owner_id, reason, created_at, mail_id, caused_by, note, said_at, true
+      from brought
+      where not exists (
+        select from suppression as standing
+        where standing.address = brought.address and standing.reason = brought.reason
+          and standing.owner_id is not distinct from brought.owner_id
+          and (standing.said_at is null or standing.said_at is not distinct from brought.said_at)
+      )
+      order by address, reason, said_at, mail_id
+      on conflict on constraint suppression_key do nothing
+      returning address
+    )`;
+  const items = sql`
+    select merge_id, kind, ${optOut} as key, bool_or(is_added) as is_added,
+      coalesce(string_agg(distinct address, E'\\n') filter (where is_added), min(address)) as detail
+    from (
+      select merge_id, kind, address, address in (select address from added) as is_added from brought
+      where merge_id is not null
+    ) as remembered
+    group by merge_id, kind`;
+  return { begins, items };
+}
+
 /** What a merge calls a wish, by whom it binds and when it was made. */
 export function optOutKey({ ownerId, at }: { ownerId: string | null; at: Date }): string {
   return `${ownerId ?? ""} ${at.getTime()}000`;
@@ -56,5 +98,7 @@ export async function removeCopiedOptOuts(
   const addresses = copied.map(({ detail }) => detail ?? "");
   await sql`
     delete from suppression using unnest(${addresses}::text[], ${copied.map((one) => one.key)}::text[]) as copied (address, key)
-    where suppression.address = copied.address and suppression.is_copy and ${key} = copied.key`.execute(tx);
+    where suppression.address = any(string_to_array(copied.address, E'\\n')) and suppression.is_copy and ${key} = copied.key`.execute(
+    tx,
+  );
 }

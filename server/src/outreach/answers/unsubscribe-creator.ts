@@ -1,10 +1,10 @@
 import type { Actor } from "../../audit/record-audit.js";
+import { withAddressesOfPeople } from "../../catalogue/merging/person-queries.js";
 import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
 import { ownerIdOf, type Scope } from "../../mail/evidence/authority.js";
 import { findStanding, liftSuppression, suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import { cancelReasons, noteSuppressed } from "../matching/note-suppression.js";
-import { withMergedAddresses } from "../merging/carry-opt-outs.js";
 import { concernsOthers, endThreadsBy, reopenThreads } from "./correction-queries.js";
 import { findNewestMailOf, hasThreadWrittenTo } from "./recipient-queries.js";
 
@@ -59,7 +59,7 @@ export async function resubscribeCreator(
   since: Date,
 ): Promise<string[] | undefined> {
   const named = new Set([creator, sender ?? creator].map((address) => address.toLowerCase()));
-  const addresses = await withMergedAddresses(tx, [...named]);
+  const addresses = await withAddressesOfPeople(tx, [...named]);
   for (const address of addresses) {
     if (await concernsOthers(tx, { address, threadId, ownerId, at: since })) return undefined;
   }

@@ -193,13 +193,14 @@ export async function lockOpenThreadsWith(
       and thread.creator_id in (
       select id from creator where lower(email) = any(${addresses}::text[]) and deleted_at is null
       union
-      -- a creator who was deleted since is found by what was sent
+      -- a creator who was deleted since, or has another address by now, is found by what was sent
       select creator.id
       from mail
       join message on message.mail_id = mail.id
       join thread as written on written.id = message.thread_id
       join creator on creator.id = written.creator_id
-      where lower(mail.recipient) = any(${addresses}::text[]) and lower(creator.email) = lower(mail.recipient)
+      where lower(mail.recipient) = any(${addresses}::text[])
+        and ${isOfPeople ? sql`message.recipient is null` : sql`lower(creator.email) = lower(mail.recipient)`}
       ${isOfPeople ? sql`union ${creatorsKnownBy(addresses)}` : sql``}
     )
     order by thread.id

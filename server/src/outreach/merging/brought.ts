@@ -62,7 +62,7 @@ export async function bringOwnOptOuts(tx: Tx, merge: Merging, keys?: readonly st
 }
 
 /** Of the two, as they were before one became the other: a merge may have written over the one that stays. */
-export async function addressesOf(tx: Tx, merge: Merging): Promise<{ own: string; others: string }> {
+async function addressesOf(tx: Tx, merge: Merging): Promise<{ own: string; others: string }> {
   const [creator, other] = [await findMerged(tx, merge.creatorId), await findMerged(tx, merge.otherId)];
   const before = merge.written?.["email"]?.before;
   return { own: typeof before === "string" ? before : creator.email, others: other.email };

@@ -1,7 +1,8 @@
-import { outreach, suppressions } from "@overture/contract";
+import { catalogue, outreach, suppressions } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { sentMail } from "../../testing/incoming-mail.js";
+import { removeDeleted } from "../../testing/remove-deleted.js";
 import { reasonsOf, startWithTwo } from "../../testing/start-merging.js";
 
 describe("an opt-out that a merge has copied", () => {
@@ -90,5 +91,68 @@ describe("an opt-out that a merge has copied", () => {
       "manual",
       "unsubscribe",
     ]);
+  });
+});
+
+describe("an opt-out follows the person", () => {
+  async function unsubscribe(started: Awaited<ReturnType<typeof startWithTwo>>, address: string) {
+    const { app, db, admin } = started;
+    app.clock.advance(60);
+    const { data } = await admin.call(suppressions.addSuppressions, {
+      body: { addresses: [address], reason: "By phone" },
+    });
+    expect(data).toEqual({ added: 1, already: 0 });
+    return new Set((await reasonsOf(db)).map(([suppressed]) => suppressed));
+  }
+
+  test.each(["this", "other"] as const)("to an address that was changed after a merge, keeping %s", async (email) => {
+    for (const asked of ["one", "other", "new"] as const) {
+      const started = await startWithTwo();
+      const { app, db, owner, admin, one, other, merge } = started;
+      const draft = await given.draft(db, { owner, creator: one });
+      await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+      await app.deliverMail();
+      await merge({ keep: { email } });
+      const body = { email: "lena@new.example" };
+      expect((await admin.call(catalogue.updateCreator, { params: { id: one._id }, body })).status).toBe(200);
+
+      const known = { one: one.email, other: other.email, new: body.email };
+      const suppressed = await unsubscribe(started, known[asked]);
+
+      // Of what was written over by hand nobody knows who has it: what is asked there counts, and nothing else.
+      const others = email === "this" && asked !== "one" ? [known.other, known.new] : Object.values(known);
+      expect(suppressed).toEqual(new Set(others));
+      const thread = await app.as(owner).call(outreach.getThread, { params: { id: draft.threadId } });
+      expect(thread.data.status).toBe("cancelled");
+    }
+  });
+
+  test("when the merged one was removed for good", async () => {
+    for (const asked of ["one", "other"] as const) {
+      const started = await startWithTwo();
+      const { db, one, other, merge } = started;
+      await merge();
+      await removeDeleted(started);
+      expect(await db.selectFrom("creator").select("id").where("id", "=", other._id).execute()).toEqual([]);
+
+      expect(await unsubscribe(started, { one, other }[asked].email)).toEqual(new Set([one.email, other.email]));
+    }
+  });
+
+  test("to the address that somebody gives the creator afterwards, and a bounce does not", async () => {
+    const { db, admin, one, other } = await startWithTwo();
+    await given.suppression(db, { address: one.email, reason: "unsubscribe" });
+    await given.suppression(db, { address: other.email, reason: "hard-bounce" });
+
+    for (const [{ _id }, email] of [
+      [one, "one@new.example"],
+      [other, "other@new.example"],
+    ] as const) {
+      await admin.call(catalogue.updateCreator, { params: { id: _id }, body: { email } });
+    }
+
+    expect(new Set((await reasonsOf(db)).map(([address]) => address))).toEqual(
+      new Set([one.email, other.email, "one@new.example"]),
+    );
   });
 });
