@@ -113,10 +113,15 @@ test("says what will stand there while nothing does, and tries again where it co
   };
   answering = () => refusal(503, "Too busy right now");
   await show();
-  await expect.element(page.getByText("Too busy right now")).toBeVisible();
+  const said = page.getByRole("alert");
+  await expect.element(said).toHaveTextContent("Too busy right now");
+  await expect.element(page.getByText("Loading the ledger")).not.toBeInTheDocument();
+  for (const name of ["Columns", "Views", "Export"]) {
+    await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible();
+  }
 
   answering = () => json(200, { message: "Ledger", data: none });
-  await page.getByRole("button", { name: "Try again" }).click();
+  await said.getByRole("button", { name: "Try again" }).click();
 
   await expect.element(page.getByText("No entries yet")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Export" })).toBeDisabled();

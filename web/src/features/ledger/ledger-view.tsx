@@ -47,9 +47,6 @@ export function LedgerView({ campaign, search, onSearch, onOpen }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "[data-opens]");
 
-  if (answer.isLoadingError) {
-    return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
-  }
   const { entries, total = 0, pages = 1, summary } = answer.data ?? {};
 
   return (
@@ -58,7 +55,9 @@ export function LedgerView({ campaign, search, onSearch, onOpen }: Props) {
       <Summary summary={summary} />
       <div className="my-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-[13px] text-muted">
-          {answer.data ? plural(total, { one: "# entry", other: "# entries" }) : t`Loading the ledger`}
+          {answer.data
+            ? plural(total, { one: "# entry", other: "# entries" })
+            : !answer.isLoadingError && t`Loading the ledger`}
         </p>
         <div className="flex flex-wrap gap-2">
           <LazyTableTools views={views} columns={all} />
@@ -77,21 +76,25 @@ export function LedgerView({ campaign, search, onSearch, onOpen }: Props) {
         </div>
       </div>
       {DeliveriesDialog && <DeliveriesDialog campaign={campaign} onClose={() => setIsEntering(false)} />}
-      <DataTable
-        label={t`Ledger`}
-        columns={columns}
-        rows={entries}
-        rowId={({ _id }) => _id}
-        card={(entry) => ledgerCard(entry, onOpen)}
-        empty={
-          <EmptyState
-            icon={<ReceiptText aria-hidden size={24} />}
-            title={page > 1 ? t`Nothing on this page` : t`No entries yet`}
-          >
-            {t`A budget, each deal and each deal that is taken back is entered here, with what is left after it.`}
-          </EmptyState>
-        }
-      />
+      {answer.isLoadingError ? (
+        <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <DataTable
+          label={t`Ledger`}
+          columns={columns}
+          rows={entries}
+          rowId={({ _id }) => _id}
+          card={(entry) => ledgerCard(entry, onOpen)}
+          empty={
+            <EmptyState
+              icon={<ReceiptText aria-hidden size={24} />}
+              title={page > 1 ? t`Nothing on this page` : t`No entries yet`}
+            >
+              {t`A budget, each deal and each deal that is taken back is entered here, with what is left after it.`}
+            </EmptyState>
+          }
+        />
+      )}
       {(pages > 1 || page > 1) && (
         <PaginationBelow
           page={page}

@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
-import { fakeNetwork, json } from "../../api/testing/network";
+import { fakeNetwork, json, refusal } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
 import { SentView } from "./sent-view";
 
@@ -45,4 +45,36 @@ test("after a message that failed is sent again by keyboard, the next one has th
   again.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByRole("row", { name: /noah/ })).toHaveFocus();
+});
+
+test("what was sent and could not be read leaves its states where they are, and is read again", async () => {
+  await page.viewport(1280, 800);
+  session.write(signedIn);
+  let isDown = true;
+  const network = fakeNetwork(() =>
+    isDown ? refusal(503, "Too busy right now") : json(200, { message: "Sent", data: answer }),
+  );
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  const states: unknown[] = [];
+  const screen = await render(
+    <InApp queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SentView
+        campaign={campaigns.getCampaign.example.data}
+        search={{ view: "sent", q: "", page: 1 }}
+        onSearch={(search) => void states.push(search.state)}
+        onOpen={() => undefined}
+      />
+    </InApp>,
+  );
+  const said = screen.getByRole("alert");
+  await expect.element(said).toHaveTextContent("Too busy right now");
+  await expect.element(screen.getByRole("button", { name: "Views", exact: true })).toBeVisible();
+  await expect.element(screen.getByText("Loading what was sent")).not.toBeInTheDocument();
+  await screen.getByRole("group", { name: "Delivery" }).getByRole("button", { name: "All" }).click();
+  expect(states).toEqual([undefined]);
+
+  isDown = false;
+  await said.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("table", { name: "Sent messages" })).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
 });

@@ -70,9 +70,6 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   const all = useMemo(() => sentColumns(offered), [offered]);
   const columns = useArranged(all, views.layout, views.setLayout);
 
-  if (answer.isLoadingError) {
-    return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
-  }
   const counts = answer.data?.counts;
   const total = answer.data?.total ?? 0;
   const pages = answer.data?.pages ?? 1;
@@ -126,21 +123,25 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {answer.data ? formatQuantity(total, "message") : t`Loading what was sent`}
+        {answer.data ? formatQuantity(total, "message") : !answer.isLoadingError && t`Loading what was sent`}
       </p>
       <RefreshFailed query={answer} />
-      <DataTable
-        label={t`Sent messages`}
-        columns={columns}
-        rows={answer.data?.messages}
-        rowId={(message) => message._id}
-        rowName={(message) => t`the message to ${message.creator.username}`}
-        {...(mayWrite && isSelectable(state) && { selection: { ids: selected, onChange: select } })}
-        onOpen={(message) => onOpen(message.threadId)}
-        opens={(message) => message.threadId}
-        card={(message) => sentCard(message, offered)}
-        empty={<NothingSent search={search} onSearch={onSearch} />}
-      />
+      {answer.isLoadingError ? (
+        <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <DataTable
+          label={t`Sent messages`}
+          columns={columns}
+          rows={answer.data?.messages}
+          rowId={(message) => message._id}
+          rowName={(message) => t`the message to ${message.creator.username}`}
+          {...(mayWrite && isSelectable(state) && { selection: { ids: selected, onChange: select } })}
+          onOpen={(message) => onOpen(message.threadId)}
+          opens={(message) => message.threadId}
+          card={(message) => sentCard(message, offered)}
+          empty={<NothingSent search={search} onSearch={onSearch} />}
+        />
+      )}
       {question}
       {pages > 1 && (
         <PaginationBelow

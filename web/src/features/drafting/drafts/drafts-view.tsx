@@ -91,9 +91,6 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const all = useMemo(() => draftColumns(offered), [offered]);
   const columns = useArranged(all, views.layout, views.setLayout);
 
-  if (answer.isLoadingError) {
-    return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
-  }
   const total = shown?.total ?? 0;
   const pages = answer.data?.pages ?? 1;
   const countOf = (count: number) =>
@@ -107,7 +104,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
             ? plural(selected.size, { one: "# draft selected", other: "# drafts selected" })
             : answer.data
               ? countOf(total)
-              : t`Loading drafts`}
+              : !answer.isLoadingError && t`Loading drafts`}
         </p>
         <div className="flex flex-wrap gap-2">
           <LazyTableTools views={views} columns={all} />
@@ -160,18 +157,22 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
         </div>
       </div>
       <RefreshFailed query={answer} />
-      <DataTable
-        label={t`Drafts`}
-        columns={columns}
-        rows={shown?.drafts}
-        rowId={(draft) => draft._id}
-        rowName={(draft) => t`the draft to ${draft.creator.username}`}
-        {...(mayWrite && { selection: { ids: selected, onChange: setSelected } })}
-        onOpen={actions.onEdit}
-        opens={(draft) => draft.threadId}
-        card={(draft) => draftCard(draft, offered)}
-        empty={<NoDrafts search={search} onSearch={onSearch} begin={begin} />}
-      />
+      {answer.isLoadingError ? (
+        <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <DataTable
+          label={t`Drafts`}
+          columns={columns}
+          rows={shown?.drafts}
+          rowId={(draft) => draft._id}
+          rowName={(draft) => t`the draft to ${draft.creator.username}`}
+          {...(mayWrite && { selection: { ids: selected, onChange: setSelected } })}
+          onOpen={actions.onEdit}
+          opens={(draft) => draft.threadId}
+          card={(draft) => draftCard(draft, offered)}
+          empty={<NoDrafts search={search} onSearch={onSearch} begin={begin} />}
+        />
+      )}
       {pages > 1 && (
         <PaginationBelow
           page={page}
