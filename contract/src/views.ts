@@ -34,6 +34,8 @@ export const viewTable = z.enum([
   "audit",
   "analytics",
   "unmatched-mail",
+  "recently-deleted",
+  "sandbox",
 ]);
 export type ViewTable = z.output<typeof viewTable>;
 

@@ -45,7 +45,7 @@ const lists = [
   { name: "Unmatched mail", shown: <UnmatchedPage page={1} onPage={ignore} />, acts: opensDialog },
   {
     name: "Recently deleted",
-    shown: <RecentlyDeletedPage isAdmin kind={undefined} onKind={ignore} />,
+    shown: <RecentlyDeletedPage isAdmin search={{}} onSearch={ignore} />,
     // No change is answered here: the refusal shows that it was asked for.
     acts: () => expect.poll(() => toasts).toEqual([expect.stringContaining("could not be restored")]),
   },

@@ -4,7 +4,10 @@ import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
+import type { ChangeAddress, LookAddress } from "../../api/search-params";
 import { useRestoreArchived } from "../../entities/archive/archive.queries";
+import { LazyTableTools } from "../../entities/view/lazy-table-tools";
+import { useTableViews } from "../../entities/view/use-table-views";
 import { because } from "../../ui/because";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -19,16 +22,27 @@ import { DeletedItem } from "./deleted-item";
 import { kindPlurals, subjectWords } from "./deleted-words";
 import { deletedItems } from "./recently-deleted.queries";
 
+interface DeletedSearch {
+  /** As the address says it; everything, where that names no kind. */
+  kind?: string | undefined;
+}
+
 interface Props {
   isAdmin: boolean;
-  /** As the address says it; everything, where that names no kind. */
-  kind: string | undefined;
-  onKind: (kind: archive.ArchiveKind | undefined) => void;
+  search: DeletedSearch;
+  look?: LookAddress;
+  onSearch: (search: DeletedSearch & LookAddress, how?: ChangeAddress) => void;
 }
 
 /** What was deleted in the last 30 days, for whoever may bring it back. */
-export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
-  const kind = ofAdministrators.find((one) => one === named);
+export function RecentlyDeletedPage({ isAdmin, search, look, onSearch }: Props) {
+  const kind = ofAdministrators.find((one) => one === search.kind);
+  const views = useTableViews<DeletedSearch & LookAddress>({
+    table: "recently-deleted",
+    search: { ...search, ...look },
+    start: { kind: undefined },
+    onSearch: (change, how) => onSearch({ ...search, ...change }, how),
+  });
   const found = useInfiniteQuery(deletedItems(kind));
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list);
@@ -52,13 +66,16 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
         t`Restored, it is what it was before; after that it is gone for good.`
       }
     >
-      <div className="mb-4 w-full sm:w-60">
-        <Select
-          label={t`Show`}
-          options={[{ value: "all", label: t`Everything` }, ...kindsOf(isAdmin)]}
-          value={kind ?? "all"}
-          onChange={(chosen) => onKind(chosen === "all" ? undefined : chosen)}
-        />
+      <div className="mb-4 flex flex-wrap items-end gap-2">
+        <div className="w-full sm:w-60">
+          <Select
+            label={t`Show`}
+            options={[{ value: "all", label: t`Everything` }, ...kindsOf(isAdmin)]}
+            value={kind ?? "all"}
+            onChange={(chosen) => onSearch({ kind: chosen === "all" ? undefined : chosen })}
+          />
+        </div>
+        <LazyTableTools views={views} />
       </div>
       <RefreshFailed query={found} />
       <div ref={list} className="rounded border border-line bg-raised">

@@ -3,6 +3,8 @@ import { Inbox, Search } from "lucide-react";
 import { useRef } from "react";
 import { t } from "#language";
 import { isMissing, messageOf } from "../../api/call-error";
+import { LazyTableTools } from "../../entities/view/lazy-table-tools";
+import { useTableViews } from "../../entities/view/use-table-views";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -42,15 +44,11 @@ export function SandboxPage({ isAdmin, ...place }: Props & { isAdmin: boolean })
       }
       width="wide"
     >
-      {found.isLoadingError ? (
+      {found.isLoadingError && isMissing(found.error) ? (
         <div className="rounded border border-line bg-raised">
-          {isMissing(found.error) ? (
-            <EmptyState icon={<Inbox aria-hidden size={24} />} title={t`There is no sandbox mailbox here`}>
-              {t`Mail leaves through the mail server that is set in SMTP_URL. The sandbox exists only without one.`}
-            </EmptyState>
-          ) : (
-            <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
-          )}
+          <EmptyState icon={<Inbox aria-hidden size={24} />} title={t`There is no sandbox mailbox here`}>
+            {t`Mail leaves through the mail server that is set in SMTP_URL. The sandbox exists only without one.`}
+          </EmptyState>
         </div>
       ) : (
         <Mailbox {...place} />
@@ -74,7 +72,9 @@ function Mailbox({ search, onSearch }: Props) {
         <MailSearch search={search} onSearch={onSearch} />
         <RefreshFailed query={found} />
         <div className="rounded border border-line bg-raised">
-          {isBeyondLastPage(place) ? (
+          {found.isLoadingError ? (
+            <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+          ) : isBeyondLastPage(place) ? (
             <BeyondLastPage {...place} onPage={goToPage} />
           ) : found.data?.mails.length === 0 ? (
             <NoMail isFiltered={search.q !== ""} />
@@ -82,7 +82,7 @@ function Mailbox({ search, onSearch }: Props) {
             <MailList mails={found.data?.mails} openId={search.mail} onOpen={open} />
           )}
         </div>
-        <div className={join("flex justify-end", found.isPending && "invisible")}>
+        <div className={join("flex justify-end", found.data === undefined && "invisible")}>
           <Pagination {...place} loading={found.isPending || found.isPlaceholderData} onPage={goToPage} />
         </div>
       </div>
@@ -109,20 +109,33 @@ function Mailbox({ search, onSearch }: Props) {
 }
 
 function MailSearch({ search, onSearch }: Props) {
+  const views = useTableViews<SandboxSearch>({
+    table: "sandbox",
+    search,
+    start: { q: "" },
+    begin: { page: 1 },
+    isAsked: search.mail !== undefined,
+    onSearch,
+  });
   const [typed, setTyped] = useTyped(search.q, {
     onChange: (text) => onSearch({ q: text.trim(), page: 1 }, "replace"),
     isSame: isSameText,
   });
   return (
-    <TextField
-      type="search"
-      label={t`Search mail`}
-      hideLabel
-      placeholder={t`Search address or subject...`}
-      before={<Search aria-hidden size={16} />}
-      value={typed}
-      onChange={setTyped}
-    />
+    <div className="flex flex-wrap gap-2">
+      <search className="min-w-40 flex-1">
+        <TextField
+          type="search"
+          label={t`Search mail`}
+          hideLabel
+          placeholder={t`Search address or subject...`}
+          before={<Search aria-hidden size={16} />}
+          value={typed}
+          onChange={setTyped}
+        />
+      </search>
+      <LazyTableTools views={views} />
+    </div>
   );
 }
 

@@ -1,26 +1,28 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { t } from "#language";
-import { optionalTextParam } from "../../../../api/search-params";
+import { lookParams, optionalTextParam, splitLook } from "../../../../api/search-params";
 import { RecentlyDeletedPage } from "../../../../features/recently-deleted/recently-deleted-page";
+import { takesPlace } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/recently-deleted")({
   // What kinds there are, the page knows, so that the start need not.
-  validateSearch: z.object({ kind: optionalTextParam }),
+  validateSearch: z.object({ kind: optionalTextParam, ...lookParams }),
   head: () => pageMetadata({ title: t`Recently deleted`, description: t`What was deleted and can be restored.` }),
   component: RecentlyDeleted,
 });
 
 function RecentlyDeleted() {
   const { user } = Route.useRouteContext();
-  const { kind } = Route.useSearch();
+  const { search, look } = splitLook(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <RecentlyDeletedPage
       isAdmin={user.role === "admin"}
-      kind={kind}
-      onKind={(chosen) => void navigate({ search: chosen === undefined ? {} : { kind: chosen }, replace: true })}
+      search={search}
+      look={look}
+      onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
     />
   );
 }
