@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { loadable } from "./loadable";
@@ -113,6 +113,40 @@ test("over words that are not saved the page stays, and one is offered to try ag
 
   load.mockResolvedValue({ word: "here" });
   if (said?.kind === "show") said.options.action?.onClick();
+  await expect.element(screen.getByText("here")).toBeVisible();
+  stop();
+});
+
+test("whoever closes the offer to try again presses the same button, which is not dead", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const shown: ToastEvent[] = [];
+  const stop = receiveToasts((event) => shown.push(event));
+  const load = vi.fn<() => Promise<{ word: string }>>(() => Promise.reject(new Error("offline")));
+  const { Part } = start(load);
+  function Page() {
+    const [isWanted, setIsWanted] = useState(false);
+    useUnsavedWords(true);
+    return (
+      <>
+        <button type="button" onClick={() => setIsWanted(true)}>
+          Manage lists
+        </button>
+        <button type="button">Another</button>
+        <Part isWanted={isWanted} />
+      </>
+    );
+  }
+  const screen = await render(<Page />);
+  const button = screen.getByRole("button", { name: "Manage lists" });
+  await button.click();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(shown).toHaveLength(1);
+  const before = load.mock.calls.length;
+  await screen.getByRole("button", { name: "Another" }).click();
+  expect(load).toHaveBeenCalledTimes(before);
+
+  load.mockResolvedValue({ word: "here" });
+  await button.click();
   await expect.element(screen.getByText("here")).toBeVisible();
   stop();
 });

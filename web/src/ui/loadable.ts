@@ -49,7 +49,8 @@ export function loadable<Module>(load: () => Promise<Module>, { canMiss = false 
 
     const fetchWanted = useEffectEvent(() => {
       if (canMiss) return keepTrying();
-      fetchOnce().catch((cause: unknown) => (hasUnsavedWords() ? offerAgain() : setError(errorOf(cause))));
+      const pressed = document.activeElement;
+      fetchOnce().catch((cause: unknown) => (hasUnsavedWords() ? offerAgain(pressed) : setError(errorOf(cause))));
     });
 
     // Connects to the network.
@@ -65,18 +66,20 @@ export function loadable<Module>(load: () => Promise<Module>, { canMiss = false 
     fetchOnce().catch(() => window.setTimeout(keepTrying, tryAgainMs));
   }
 
-  function offerAgain(): void {
+  /** Who closes the offer has what they pressed, to press it again: for React it is wanted already. */
+  function offerAgain(pressed: Element | null): void {
     const id = "missing part";
+    const again = () => {
+      document.removeEventListener("click", press);
+      toast.dismiss(id);
+      fetchOnce().catch(() => offerAgain(pressed));
+    };
+    const press = ({ target }: Event) => pressed?.contains(target as Node) && again();
+    document.addEventListener("click", press);
     toast.error(t`A part of this page could not be loaded`, {
       id,
       description: t`What you have typed is still here.`,
-      action: {
-        label: t`Try again`,
-        onClick: () => {
-          toast.dismiss(id);
-          fetchOnce().catch(offerAgain);
-        },
-      },
+      action: { label: t`Try again`, onClick: again },
     });
   }
 

@@ -38,6 +38,7 @@ let inList: catalogue.Creator[];
 let sent: SentRequest[];
 let toasts: Extract<ToastEvent, { kind: "show" }>[];
 let changing: () => Response;
+let isDown: boolean;
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -45,6 +46,7 @@ beforeEach(async () => {
   known = [theirs, own, saved];
   inList = [lena, rui];
   toasts = [];
+  isDown = false;
   changing = () => json(200, { message: "OK", data: { ...own, total: 3 } });
   const network = fakeNetwork(({ method, address, body }) => {
     if (address.includes("/genre/all"))
@@ -60,6 +62,7 @@ beforeEach(async () => {
     }
     const counted = method === "GET" && known.find(({ _id }) => address.endsWith(`/list/${_id}`));
     if (counted) return json(200, { message: "List", data: { ...counted, ...totals[counted.name] } });
+    if (method === "GET" && isDown) return refusal(503, "Too busy right now");
     if (method === "GET") return json(200, { message: "Lists", data: { lists: known } });
     if (method === "DELETE") {
       known = known.filter(({ _id }) => !address.endsWith(_id));
@@ -271,4 +274,16 @@ test("without a list it is said how one is made", async () => {
   known = [];
   await screen.getByRole("button", { name: "Manage lists" }).click();
   await expect.element(screen.getByText("No lists yet")).toBeVisible();
+});
+
+test("a list is not said to be gone where the lists could not be read", async () => {
+  isDown = true;
+  const screen = await render(
+    <InApp queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Filter filter={undefined} at={own._id} />
+    </InApp>,
+  );
+  const field = screen.getByRole("combobox", { name: "List" });
+  await expect.element(field).toHaveAccessibleDescription("The lists could not be loaded");
+  await expect.element(field).toHaveDisplayValue("Not known");
 });

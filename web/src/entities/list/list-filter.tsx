@@ -29,6 +29,12 @@ export function ListFilter({ value, onChange, filter }: Props) {
   const chosen = known.find(({ _id }) => _id === value);
   const isUnknown = value !== undefined && !chosen;
 
+  /** Only lists that were read can show that this one is not among them. */
+  function unknownWords(): string {
+    if (found.isPending) return t`Loading`;
+    return found.data ? t`A list that is gone` : t`Not known`;
+  }
+
   return (
     <div className="col-span-full flex flex-wrap items-end gap-2">
       <div className="w-full sm:w-52">
@@ -39,7 +45,7 @@ export function ListFilter({ value, onChange, filter }: Props) {
           error={found.isLoadingError ? t`The lists could not be loaded` : undefined}
           options={[
             ...known.map((list) => ({ value: list._id, label: nameOf(list) })),
-            ...(isUnknown ? [{ value, label: found.isPending ? t`Loading` : t`A list that is gone` }] : []),
+            ...(isUnknown ? [{ value, label: unknownWords() }] : []),
           ]}
           onChange={onChange}
         />
