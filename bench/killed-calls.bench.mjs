@@ -5,7 +5,8 @@ import { optionOf } from "./lib/options.mjs";
 
 /**
  * Kills the server in the middle of every call that takes an Idempotency-Key, just before its answer and so many
- * milliseconds after it came, and repeats each: the test of two calls that `npm test` has, over all of them.
+ * milliseconds after it came, and repeats each: the test of a dozen calls that `npm test` has, over all of them. One
+ * process serves a dozen installations, with a call in each, and all of these are cut off together.
  * `npm run bench killed-calls -- --after 5,20,60`
  */
 const root = new URL("../", import.meta.url);

@@ -116,6 +116,19 @@ test("a stolen session is no takeover: the owner takes the address back after it
   });
 });
 
+test("of two who take the address back at once one does, and one mail leads in again", async () => {
+  const started = await startApp();
+  const owner = await maria(started);
+  await changeAddress(started, await started.app.accessTokenOf(owner), "thief@example.com");
+  const token = await takeBackTokenOf(started, "maria@example.com");
+
+  const answers = await Promise.all([takeBack(started, token), takeBack(started, token)]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const mails = await accountMailsTo(started.db, "maria@example.com");
+  expect(mails.filter(({ subject }) => subject === "Set a new password")).toHaveLength(1);
+});
+
 test("a thief who changes the address twice has no link that outlives the owner's", async () => {
   const started = await startApp();
   const { app } = started;

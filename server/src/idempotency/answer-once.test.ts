@@ -13,6 +13,7 @@ import {
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
+import { contentsOf } from "../testing/effect.js";
 import { enableSecondFactor } from "../testing/enable-second-factor.js";
 import { fingerprint } from "../testing/fingerprint.js";
 import * as given from "../testing/given.js";
@@ -58,17 +59,24 @@ describe("with the same key a call answers what it answered and changes nothing"
   });
 });
 
-describe("twice at once with the same key it is done once", () => {
-  test.each(keyedCalls.filter(([, call]) => call.status === 201))("%s", async (name, call: Endpoint) => {
-    const { app, db, world } = await startWorld();
-    const { person, request } = await prepareKeyed({ app, db }, world, [name, call]);
-    const make = () => person.caller.call(call, { ...request, ...named("a key") });
+describe("three times at once with the same key it is done as once alone, and each is answered alike", () => {
+  test.each(keyedCalls)("%s", async (name, call: Endpoint) => {
+    const prepare = async () => {
+      const { app, db, world } = await startWorld();
+      const { person, request } = await prepareKeyed({ app, db }, world, [name, call]);
+      const make = () => person.caller.call(call, { ...request, ...named("a key") });
+      return { db, make };
+    };
+    const alone = await prepare();
+    const first = await alone.make();
+    const { db, make } = await prepare();
 
     const answers = await Promise.all([make(), make(), make()]);
 
-    const made = answers.filter(({ status }) => status === 201);
+    const made = answers.filter(({ status }) => status === first.status);
     expect(made).toHaveLength(call.showsOnce ? 1 : 3);
     expect(new Set(made.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(await contentsOf(db)).toEqual(await contentsOf(alone.db));
     const { rows: kept } = await sql`select from idempotency_key`.execute(db);
     expect(kept).toHaveLength(1);
   });

@@ -1,112 +1,154 @@
 import { once } from "node:events";
-import { type Endpoint, offerPage, successStatus } from "@overture/contract";
-import { sql } from "kysely";
+import { accounts, type Endpoint, mail, offerPage, successStatus } from "@overture/contract";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { Db } from "../db/database.js";
+import { randomFrom } from "../demo/random.js";
 import { callerAt } from "../testing/caller.js";
 import { nextLine, runInChild } from "../testing/child.js";
+import { contentsOf } from "../testing/effect.js";
 import { fingerprint } from "../testing/fingerprint.js";
 import { keyedCalls, prepareKeyed } from "../testing/keyed-calls.js";
+import { newPerson } from "../testing/newcomers.js";
+import { rawReply } from "../testing/raw-mail.js";
+import { startApp } from "../testing/start-app.js";
 import { startWithOffer } from "../testing/start-with-offer.js";
 import { startWorld } from "../testing/start-world.js";
+import { testSecret } from "../testing/test-settings.js";
 
 // Each moment takes a process of its own.
 vi.setConfig({ testTimeout: 600_000 });
 
-/** One that sends, one that pays, and one whose answer is kept nowhere. */
-const inEveryRun = ["outreach.sendMessage", "outreach.finalizeThread", "apiKeys.createApiKey"];
+/** What sends, what creates much, what moves money either way, and one whose answer is kept nowhere. */
+const inEveryRun = new Set([
+  "outreach.createMessage",
+  "outreach.sendMessage",
+  "outreach.createOutreach",
+  "outreach.sendCampaign",
+  "catalogue.importCreators",
+  "outreach.finalizeThread",
+  "deals.reopenThread",
+  "apiKeys.createApiKey",
+]);
 
 /** `npm run bench killed-calls` tries all of them, at more moments. */
-const { KILLED_CALLS: wanted, KILLED_AFTER_MS: moments } = process.env;
-const tried = wanted === "all" ? keyedCalls : keyedCalls.filter(([name]) => inEveryRun.includes(name));
+const { KILLED_CALLS: wanted, KILLED_AFTER_MS: moments, KILLED_SEED: seed = "20261127" } = process.env;
 const afterMs = moments?.split(",").map(Number) ?? [];
+const atOnce = 12;
+const groups = wanted === "all" ? groupsOf(keyedCalls) : [chooseCalls()];
 
-async function start(name: string, call: Endpoint) {
-  const { app, db, databaseUrl, world } = await startWorld();
-  const child = runInChild(new URL("../testing/killed-app-process.ts", import.meta.url), databaseUrl);
+type Named = (typeof keyedCalls)[number];
+
+function chooseCalls(): Named[] {
+  const others = keyedCalls.filter(([name]) => !inEveryRun.has(name));
+  const random = randomFrom(Number(seed));
+  const chosen = new Set([random.pick(others), random.pick(others), random.pick(others)]);
+  return [...keyedCalls.filter(([name]) => inEveryRun.has(name)), ...chosen];
+}
+
+function groupsOf(calls: readonly Named[]): Named[][] {
+  return Array.from({ length: Math.ceil(calls.length / atOnce) }, (_, n) => calls.slice(n * atOnce, (n + 1) * atOnce));
+}
+
+/** One process that serves all of these databases, for as long as it lives. */
+async function startProcess(databaseUrls: readonly string[]) {
+  const process = new URL("../testing/killed-app-process.ts", import.meta.url);
+  const child = runInChild(process, JSON.stringify(databaseUrls));
   onTestFinished(() => void child.kill("SIGKILL"));
-  const [ended, listening] = [once(child, "exit"), nextLine(child)];
-  const { person, request } = await prepareKeyed({ app, db }, world, [name, call]);
-  const named = (headers = {}) => ({ ...request, headers: { "Idempotency-Key": "a key", ...headers } });
+  const ended = once(child, "exit");
+  const addresses: string[] = JSON.parse(await nextLine(child));
   return {
-    db,
-    /** Answers the signal by which the server of its own ended. */
-    async callAndKill(when: string): Promise<NodeJS.Signals | null> {
-      const token = await app.accessTokenOf(person);
-      const answered = callerAt(await listening, token).call(call, named({ "X-Dies": when }));
-      await Promise.all([ended, answered.catch(() => undefined)]);
+    addresses,
+    /** Answers the signal by which it ended, whatever became of the calls. */
+    async dieIn(calls: readonly Promise<unknown>[]): Promise<NodeJS.Signals | null> {
+      await Promise.all([ended, ...calls.map((call) => call.catch(() => undefined))]);
       return child.signalCode;
     },
+  };
+}
+
+async function startCall([name, call]: Named) {
+  const { app, db, databaseUrl, world } = await startWorld();
+  const { person, request } = await prepareKeyed({ app, db }, world, [name, call]);
+  const named = (headers = {}) => ({ ...request, headers: { "Idempotency-Key": "a key", ...headers } });
+  const token = await app.accessTokenOf(person);
+  return {
+    db,
+    databaseUrl,
+    callAt: (address: string, when: string) => callerAt(address, token).call(call, named({ "X-Dies": when })),
     repeat: () => person.caller.call(call, named()),
   };
 }
 
+async function callAndKill(group: readonly Named[], when: string) {
+  const started: Awaited<ReturnType<typeof startCall>>[] = [];
+  for (const call of group) started.push(await startCall(call));
+  const before = await Promise.all(started.map(({ db }) => fingerprint(db)));
+  const { addresses, dieIn } = await startProcess(started.map(({ databaseUrl }) => databaseUrl));
+  expect(await dieIn(started.map(({ callAt }, index) => callAt(addresses[index] ?? "", when)))).toBe("SIGKILL");
+  return started.map((one, index) => ({ ...one, before: before[index] }));
+}
+
 describe("killed between doing and answering, a call that is repeated is answered, and was done once", () => {
-  test.each(tried)("%s", async (name, call: Endpoint) => {
-    const { db, callAndKill, repeat } = await start(name, call);
-    const before = await fingerprint(db);
-    const countBefore = await countRows(db);
+  test.each(groups.map((group) => [group.map(([name]) => name).join(", "), group] as const))("%s", async (_, group) => {
+    const killed = await callAndKill(group, "before-answering");
 
-    expect(await callAndKill("before-answering")).toBe("SIGKILL");
-
-    const done = await fingerprint(db);
-    const countDone = await countRows(db);
-    expect(done, "it was done").not.toEqual(before);
-    const answer = await repeat();
-    expect(answer.status).toBe(statusOfRepeated(call));
-    expect(await fingerprint(db), "and not again").toEqual(done);
+    for (const [index, [name, call]] of group.entries()) {
+      const { db, before, repeat } = killed[index] ?? expect.fail();
+      const done = await fingerprint(db);
+      expect(done, `${name} was done`).not.toEqual(before);
+      expect((await repeat()).status, name).toBe(statusOfRepeated(call));
+      expect(await fingerprint(db), `${name} was not done again`).toEqual(done);
+    }
 
     for (const ms of afterMs) {
-      const other = await start(name, call);
-      const first = await countRows(other.db);
-      expect(await other.callAndKill(`${ms}`)).toBe("SIGKILL");
-      expect([successStatus(call), statusOfRepeated(call)]).toContain((await other.repeat()).status);
-      expect(await other.repeat()).toMatchObject({ status: statusOfRepeated(call) });
-      expect(difference(first, await countRows(other.db)), `killed after ${ms} ms`).toEqual(
-        difference(countBefore, countDone),
-      );
+      const others = await callAndKill(group, `${ms}`);
+      for (const [index, [name, call]] of group.entries()) {
+        const { db, repeat } = others[index] ?? expect.fail();
+        const when = `${name}, killed after ${ms} ms`;
+        expect([successStatus(call), statusOfRepeated(call)], when).toContain((await repeat()).status);
+        expect((await repeat()).status, when).toBe(statusOfRepeated(call));
+        expect(await contentsOf(db), when).toEqual(await contentsOf(killed[index]?.db ?? expect.fail()));
+      }
     }
   });
 });
 
-test("killed between recording and answering, an offer that is answered again without a key was answered once", async () => {
-  const { db, databaseUrl, token, answer, read } = await startWithOffer();
-  const child = runInChild(new URL("../testing/killed-app-process.ts", import.meta.url), databaseUrl);
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const ended = once(child, "exit");
-  const accepted = {
-    params: { token },
-    body: { answer: "accept" as const },
-    headers: { "X-Dies": "before-answering" },
+test("killed between doing and answering, what takes no key is repeated, and was done once", async () => {
+  const offered = await startWithOffer();
+  const [relayed, registered] = [await startApp({ inboundSecret: testSecret }), await startApp()];
+  const all = [offered, relayed, registered];
+  const person = { ...newPerson(), password: "a".repeat(128), confirmPassword: "a".repeat(128) };
+  const raw = rawReply();
+  const deliver = async (address: string, headers = {}) => {
+    const response = await fetch(`${address}${mail.receiveMime.path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${testSecret}`, "content-type": "message/rfc822", ...headers },
+      body: new Uint8Array(raw),
+    });
+    return (await response.json()) as { data: mail.ReceivedMail };
   };
-  const lost = callerAt(await nextLine(child)).call(offerPage.answerOffer, accepted);
-  await Promise.all([ended, lost.catch(() => undefined)]);
-  const done = await fingerprint(db);
+  const headers = { "X-Dies": "before-answering" };
+  const accepted = { params: { token: offered.token }, body: { answer: "accept" as const }, headers };
+  const { addresses, dieIn } = await startProcess(all.map(({ databaseUrl }) => databaseUrl));
+  const [ofOffer = "", ofMail = "", ofPerson = ""] = addresses;
+  const before = await Promise.all(all.map(({ db }) => fingerprint(db)));
 
-  expect(child.signalCode).toBe("SIGKILL");
-  expect((await read()).messages.filter(({ via }) => via === "offer-page")).toHaveLength(1);
-  expect(await answer({ answer: "accept" })).toMatchObject({ status: 200, data: { state: "answered" } });
-  expect(await fingerprint(db)).toEqual(done);
+  const signal = await dieIn([
+    callerAt(ofOffer).call(offerPage.answerOffer, accepted),
+    deliver(ofMail, headers),
+    callerAt(ofPerson).call(accounts.register, { body: person, headers }),
+  ]);
+
+  expect(signal).toBe("SIGKILL");
+  const done = await Promise.all(all.map(({ db }) => fingerprint(db)));
+  for (const [index, one] of done.entries()) expect(one).not.toEqual(before[index]);
+  expect((await offered.read()).messages.filter(({ via }) => via === "offer-page")).toHaveLength(1);
+  expect(await offered.answer({ answer: "accept" })).toMatchObject({ status: 200, data: { state: "answered" } });
+  expect((await deliver(relayed.app.origin)).data).toMatchObject({ duplicate: true });
+  expect((await registered.app.asNobody().call(accounts.register, { body: person })).errors).toHaveProperty("username");
+  expect(await Promise.all(all.map(({ db }) => fingerprint(db)))).toEqual(done);
 });
 
 /** What is shown once is not shown again. */
 function statusOfRepeated(call: Endpoint): number {
   return call.showsOnce ? 409 : successStatus(call);
-}
-
-/** How many rows each table holds. */
-async function countRows(db: Db): Promise<Map<string, number>> {
-  const { rows: tables } = await sql<{ name: string; count: number }>`
-    select tablename as name,
-      (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', tablename), false, true, '')))[1]::text::integer as count
-    from pg_tables where schemaname = 'public' order by tablename`.execute(db);
-  return new Map(tables.map(({ name, count }) => [name, count]));
-}
-
-function difference(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) {
-  return Object.fromEntries(
-    [...after].flatMap(([name, count]) =>
-      count === before.get(name) ? [] : [[name, count - (before.get(name) ?? 0)]],
-    ),
-  );
 }

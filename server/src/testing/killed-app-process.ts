@@ -8,54 +8,67 @@ import { openLog } from "../process/log.js";
 import { testClock } from "./test-clock.js";
 import { testHosts, testSecret } from "./test-settings.js";
 
-// The server of `startApp` in a process of its own, which kills itself in the middle of a call: just before the answer
-// leaves, or so many milliseconds after the call came, as its header says. Prints its address.
-const [databaseUrl = ""] = process.argv.slice(-1);
-const log = openLog({ logLevel: "error", logStream: { write: () => undefined } });
-const database = openDatabase(databaseUrl, { poolSize: 4, log });
-const clock = testClock();
-const appUrl = "http://overture.test";
-const metrics = openMetrics({ pool: database.pool, readFigures: () => readMailFigures(database.db, clock.now()) });
-const mail = openMail({
-  db: database.db,
-  clock,
-  log,
-  appUrl,
-  smtp: undefined,
-  mailFrom: undefined,
-  dkim: undefined,
-  appSecret: testSecret,
-  hosts: testHosts,
-  listener: mailListener,
-  metrics,
-});
-const fastify = await createApp({
-  database,
-  sessionUrl: databaseUrl,
-  clock,
-  secret: testSecret,
-  appUrl,
-  mail: mail.service,
-  inboundSecret: undefined,
-  oAuth: {},
-  role: "all",
-  takesMail: mail.takesMail,
-  metrics,
-  metricsToken: undefined,
-  previousSecret: undefined,
-  hosts: testHosts,
-  log,
-});
+// The server of `startApp` in a process of its own, on each of some databases. It kills itself in the middle of calls, as
+// their headers say: when on each database one is done and its answer about to leave, or so many milliseconds after the
+// first came. Prints its addresses.
+const [words = ""] = process.argv.slice(-1);
+const databaseUrls: string[] = JSON.parse(words);
 const die = () => process.kill(process.pid, "SIGKILL");
-fastify.server.prependListener("request", (request, response) => {
-  const when = request.headers["x-dies"];
-  if (when === "before-answering") {
-    response.writeHead = () => {
-      die();
-      throw new Error("Nothing is written by who is dead");
-    };
-  } else if (when !== undefined) setTimeout(die, Number(when));
-});
-console.log(await fastify.listen({ host: "127.0.0.1", port: 0 }));
+let held = 0;
+
+async function listen(databaseUrl: string): Promise<string> {
+  const log = openLog({ logLevel: "error", logStream: { write: () => undefined } });
+  const database = openDatabase(databaseUrl, { poolSize: 4, log });
+  const clock = testClock();
+  const appUrl = "http://overture.test";
+  const metrics = openMetrics({ pool: database.pool, readFigures: () => readMailFigures(database.db, clock.now()) });
+  const mail = openMail({
+    db: database.db,
+    clock,
+    log,
+    appUrl,
+    smtp: undefined,
+    mailFrom: undefined,
+    dkim: undefined,
+    appSecret: testSecret,
+    hosts: testHosts,
+    listener: mailListener,
+    metrics,
+  });
+  const fastify = await createApp({
+    database,
+    sessionUrl: databaseUrl,
+    clock,
+    secret: testSecret,
+    appUrl,
+    mail: mail.service,
+    inboundSecret: testSecret,
+    oAuth: {},
+    role: "all",
+    takesMail: mail.takesMail,
+    metrics,
+    metricsToken: undefined,
+    previousSecret: undefined,
+    hosts: testHosts,
+    log,
+  });
+  fastify.server.prependListener("request", (request, response) => {
+    const when = request.headers["x-dies"];
+    if (when === "before-answering") {
+      response.writeHead = () => {
+        response.write = () => true;
+        response.end = () => response;
+        held += 1;
+        if (held === databaseUrls.length) die();
+        return response;
+      };
+    } else if (when !== undefined) setTimeout(die, Number(when));
+  });
+  return fastify.listen({ host: "127.0.0.1", port: 0 });
+}
+
+const addresses: string[] = [];
+for (const databaseUrl of databaseUrls) addresses.push(await listen(databaseUrl));
+console.log(JSON.stringify(addresses));
 // The loader goes on for as long: some modules come with the first call that needs them.
 await new Promise(() => undefined);

@@ -1,14 +1,19 @@
-import { campaigns, ledger } from "@overture/contract";
+import { campaigns, ledger, type offerPage } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { updateCampaign } from "../../campaigns/save-campaign.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
+import { answerOffer } from "../../decisions/offer-page/answer-offer.js";
 import { type Random, randomFrom } from "../../demo/random.js";
+import { answerOnce, hashOfBody } from "../../idempotency/answer-once.js";
 import { Refusal } from "../../refusal.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
+import { testSecret } from "../../testing/test-settings.js";
+import { secondsAfter } from "../../values/clock.js";
 import { toDollars } from "../../values/money.js";
 import { findDifferences } from "../figures/difference-queries.js";
+import { unsendMessage } from "../sending/unsend-message.js";
 import { finalizeThread } from "../threads/finalize-thread.js";
 import { reopenThread } from "../threads/reopen-thread.js";
 
@@ -18,37 +23,54 @@ const seed = Number(process.env["LEDGER_SEED"] ?? 20_261_123);
 const atOnce = 6;
 const at = new Date("2026-11-02T09:30:00.000Z");
 
+const expiresAt = secondsAfter(at, 30 * 86_400);
+
 interface Story {
   random: Random;
   userId: string;
   campaignId: string;
-  threadIds: readonly string[];
+  threads: readonly Thread[];
   /** Deals that were made, and those that were taken back, as their callers were answered. */
   answered: string[];
+  /** What creators were told that they have answered, and what was told so after the offers had ended. */
+  answers: string[];
+  lateAnswers: string[];
+  withdrawn: string[];
 }
 
-/** What somebody wants done, and what its entry is when it is. */
+/** With an offer that its creator has a link to, and a newer one that waits to be sent. */
+interface Thread {
+  id: string;
+  queuedId: string;
+}
+
+/** What somebody wants done, and what is so once it is. */
 interface Deed {
   run(tx: Tx): Promise<unknown>;
-  entry?: string;
+  note?(): void;
+  /** By a creator, who names no key. */
+  isKeyless?: true;
 }
 
 class Fallen extends Error {}
 
-function chooseDeed({ random, userId, campaignId, threadIds }: Story): Deed {
-  const threadId = random.pick(threadIds);
-  switch (random.pick(["deal", "deal", "deal", "reopened", "reopened", "budget"] as const)) {
+const kinds = ["deal", "deal", "deal", "reopened", "reopened", "budget", "answer", "answer", "late", "withdrawal"];
+
+function chooseDeed(story: Story): Deed {
+  const { random, userId, campaignId, answered, answers, lateAnswers, withdrawn } = story;
+  const { id: threadId, queuedId } = random.pick(story.threads);
+  switch (random.pick(kinds)) {
     case "deal": {
       const amount = 1 + Math.floor(random.next() * 60_000);
       return {
         run: (tx) => finalizeThread(tx, { threadId, userId, amount, at }),
-        entry: `deal of ${amount} in ${threadId}`,
+        note: () => void answered.push(`deal of ${amount} in ${threadId}`),
       };
     }
     case "reopened":
       return {
         run: (tx) => reopenThread(tx, { threadId, userId, reason: "By mistake", at }),
-        entry: `reopened ${threadId}`,
+        note: () => void answered.push(`reopened ${threadId}`),
       };
     case "budget": {
       const budget = toDollars(Math.floor(random.next() * 120_000));
@@ -63,26 +85,68 @@ function chooseDeed({ random, userId, campaignId, threadIds }: Story): Deed {
         },
       };
     }
+    case "withdrawal":
+      return {
+        run: (tx) => unsendMessage(tx, { messageId: queuedId, userId }),
+        note: () => void withdrawn.push(queuedId),
+      };
+    case "answer":
+      return answerOf(threadId, chooseAnswer(random), at, answers);
+    default:
+      return answerOf(threadId, chooseAnswer(random), expiresAt, lateAnswers);
   }
 }
 
-/** Does it, or dies before it is committed: with the process, or with the connection. */
-async function live(db: Db, { random, answered }: Story, { run, entry }: Deed): Promise<void> {
-  const fall = random.next() < 0.15 ? random.pick(["process", "connection"] as const) : undefined;
+function chooseAnswer(random: Random): offerPage.AnswerBody {
+  const answer = random.pick(["accept", "accept", "counter", "decline"] as const);
+  return answer === "counter" ? { answer, amount: random.pick([300, 400]) } : { answer };
+}
+
+function answerOf(threadId: string, said: offerPage.AnswerBody, when: Date, told: string[]): Deed {
+  return {
+    run: (tx) => answerOffer(tx, { token: tokenOf(threadId), said, at: when }),
+    note: () => void told.push(`${threadId}: ${said.answer} ${said.amount ?? ""}`),
+    isKeyless: true,
+  };
+}
+
+const tokenOf = (threadId: string) => `link of ${threadId}`;
+
+/** Does it, or dies: before it is committed, with the process or with the connection, or before it is answered. */
+async function live(db: Db, story: Story, deed: Deed): Promise<void> {
+  const { random } = story;
+  const fate = random.next();
+  if (fate < 0.1) return liveTwice(db, story, deed);
+  const fall = fate < 0.25 ? random.pick(["process", "connection"] as const) : undefined;
   try {
     if (fall === undefined) {
-      await inTransaction(db, run);
-      if (entry !== undefined) answered.push(entry);
+      await inTransaction(db, deed.run);
+      deed.note?.();
       return;
     }
     await db.transaction().execute(async (tx) => {
-      await run(tx);
+      await deed.run(tx);
       if (fall === "connection") await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
       throw new Fallen();
     });
   } catch (error) {
     if (fall === undefined && !(error instanceof Refusal)) throw error;
   }
+}
+
+/** The answer is lost on its way, so its caller asks again. Only who was not refused before is surely answered. */
+async function liveTwice(db: Db, { userId, random }: Story, { run, note, isKeyless }: Deed): Promise<void> {
+  const key = `key ${random.next()}`;
+  const call = { userId, key, method: "POST", path: "/", bodyHash: hashOfBody({}, testSecret), showsOnce: false };
+  const make = () => (isKeyless ? inTransaction(db, run) : answerOnce(call, at, () => inTransaction(db, run)));
+  try {
+    await make();
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  await make();
+  note?.();
 }
 
 async function playStory(db: Db, story: Story): Promise<void> {
@@ -104,10 +168,41 @@ async function begin(db: Db): Promise<Story[]> {
   await sql`
     insert into thread (campaign_id, creator_id, created_at, last_activity_at)
     select campaign.id, creator.id, ${at}, ${at} from campaign, creator`.execute(db);
-  const { rows } = await sql<{ campaignId: string; threadIds: string[] }>`
-    select campaign_id as "campaignId", array_agg(id::text order by id) as "threadIds" from thread
+  for (const state of ["accepted", "queued"]) await offerInEach(db, { userId, state });
+  await sql`
+    insert into offer_link (token_hash, message_id, created_at, expires_at)
+    select sha256(convert_to(${tokenOf("")} || thread_id, 'UTF8')), message.id, ${at}, ${expiresAt}
+    from message join mail on mail.id = message.mail_id where mail.state = 'accepted'`.execute(db);
+  const { rows } = await sql<{ campaignId: string; threads: Thread[] }>`
+    select campaign_id as "campaignId",
+      json_agg(json_build_object('id', thread.id, 'queuedId', message.id) order by thread.id) as threads
+    from thread join message on message.thread_id = thread.id join mail on mail.id = message.mail_id
+    where mail.state = 'queued'
     group by campaign_id order by campaign_id`.execute(db);
-  return rows.map((row, index) => ({ ...row, userId, random: randomFrom(seed + index), answered: [] }));
+  return rows.map((row, index) => ({
+    ...row,
+    userId,
+    random: randomFrom(seed + index),
+    answered: [],
+    answers: [],
+    lateAnswers: [],
+    withdrawn: [],
+  }));
+}
+
+async function offerInEach(db: Db, { userId, state }: { userId: string; state: string }): Promise<void> {
+  const isSent = state === "accepted";
+  await sql`
+    insert into mail (kind, owner_id, recipient, subject, body, message_id, state, accepted_at, next_attempt_at, created_at)
+    select 'outreach', ${userId}, creator.email, 'Summer', 'Hi', '<' || ${state} || thread.id || '@overture.test>', ${state},
+      ${isSent ? at : null}, ${isSent ? null : expiresAt}, ${at}
+    from thread join creator on creator.id = thread.creator_id`.execute(db);
+  await sql`
+    insert into message (
+      thread_id, status, step, subject, content, offer, negotiation_status, mail_id, created_at, happened_at
+    )
+    select thread.id, 'sent', 'negotiation', 'Summer', 'Hi', 20000, 'pending', mail.id, ${at}, ${at}
+    from thread join mail on mail.message_id = '<' || ${state} || thread.id || '@overture.test>'`.execute(db);
 }
 
 /** Of each campaign what its ledger has of deals, in the words of `answered`. */
@@ -120,7 +215,16 @@ async function listDeals(db: Db): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ campaignId, entries }) => [campaignId, entries.sort()]));
 }
 
-test("after deals, reopenings and new budgets, two at once and killed in between, every ledger is its campaign's budget", {
+/** What creators have answered, in the words of `answers`; each is a response in its conversation as well. */
+async function listAnswers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select offered.thread_id || ': ' || answer || ' ' || case answer when 'counter' then amount / 100 || '' else '' end as words
+    from offer_answer join message as offered on offered.id = message_id
+    join message as response on response.id = response_id and response.via = 'offer-page'`.execute(db);
+  return rows.map(({ words }) => words).sort();
+}
+
+test("after deals, reopenings, answered offers and new budgets, two at once and killed in between or after, every ledger is its campaign's budget", {
   timeout: 60_000 + stories * 500,
 }, async () => {
   const { app, db } = await startApp();
@@ -139,15 +243,32 @@ test("after deals, reopenings and new budgets, two at once and killed in between
   expect(await listDeals(db), "what was answered is there, and nothing else").toEqual(
     new Map(answered.map((story) => [story.campaignId, story.answered.sort()])),
   );
-  expect(all.flatMap(({ answered }) => answered).length, "enough happened").toBeGreaterThan(stories / 2);
+  expect(all.flatMap((story) => story.answered).length, "enough happened").toBeGreaterThan(stories / 2);
+  await expectAnswersOnce(db, all);
 
   const owner = app.as({ _id: all[0]?.userId ?? "" });
   for (const { campaignId } of all.slice(0, 20)) {
     const params = { id: campaignId };
     const campaign = (await owner.call(campaigns.getCampaign, { params })).data;
     const { summary, entries } = (await owner.call(ledger.getLedger, { params, query: { limit: 100 } })).data;
-    expect(summary).toMatchObject({ left: campaign.budget, spent: campaign.spent, free: campaign.budget });
+    expect(summary).toMatchObject({ left: campaign.budget, spent: campaign.spent });
+    expect(toDollars(Math.round((summary.left - summary.committed - summary.free) * 100))).toBe(0);
     const sum = entries.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
     expect(toDollars(sum)).toBe(campaign.budget);
   }
 });
+
+/** Each offer once, none after its time, and each that was withdrawn once. */
+async function expectAnswersOnce(db: Db, all: readonly Story[]): Promise<void> {
+  const kept = await listAnswers(db);
+  expect(kept).toEqual([...new Set(all.flatMap(({ answers }) => answers))].sort());
+  expect(kept.length, "enough was answered").toBeGreaterThan(stories / 5);
+  for (const told of all.flatMap(({ lateAnswers }) => lateAnswers)) expect(kept, "said before").toContain(told);
+  const { rows: responses } = await sql`select id from message where via = 'offer-page'`.execute(db);
+  expect(responses).toHaveLength(kept.length);
+
+  const withdrawn = all.flatMap((story) => story.withdrawn);
+  expect(new Set(withdrawn).size).toBe(withdrawn.length);
+  const { rows: drafts } = await sql<{ id: string }>`select id from message where status = 'draft'`.execute(db);
+  expect(drafts.map(({ id }) => id)).toEqual(expect.arrayContaining(withdrawn));
+}

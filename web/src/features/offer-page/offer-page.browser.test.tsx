@@ -26,10 +26,10 @@ beforeEach(() => {
   ({ sent } = network);
 });
 
-const show = () =>
+const show = (token = "abc") =>
   render(
     <InApp>
-      <OfferPage token="abc" />
+      <OfferPage token={token} />
     </InApp>,
   );
 const button = (name: string) => page.getByRole("button", { name });
@@ -168,6 +168,14 @@ test.each([
   read = () => json(200, { message: "OK", data: { ...open, language } });
   await show();
   await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
+});
+
+test("a link that was blanked in a copy of the mail says why it leads nowhere, and what to do instead", async () => {
+  read = () => refusal(404, "Offer not found");
+  await show("x".repeat(22));
+
+  await expect.element(page.getByRole("heading", { name: "This link is from a copy of the mail" })).toBeVisible();
+  await expect.element(page.getByText("In the sandbox, answer the mail instead.")).toBeVisible();
 });
 
 test("a wrong link says so; a server that is away may be asked again", async () => {

@@ -21,9 +21,10 @@ export function OfferPage({ token }: { token: string }) {
   if (offer) return <Offer key={token} token={token} offer={offer} texts={texts} />;
   if (isPending) return <Waiting title={words.yourOffer} texts={texts} />;
   if (isMissing(error)) {
+    const { title, text } = isBlanked(token) ? words.blanked : words.missing;
     return (
-      <Card title={words.missing.title} texts={texts}>
-        <p className="mt-2 text-muted">{words.missing.text}</p>
+      <Card title={title} texts={texts}>
+        <p className="mt-2 text-muted">{text}</p>
       </Card>
     );
   }
@@ -37,6 +38,11 @@ export function OfferPage({ token }: { token: string }) {
       </div>
     </Card>
   );
+}
+
+/** As it stands where a mail is kept. */
+function isBlanked(token: string): boolean {
+  return /^x+$/.test(token);
 }
 
 interface Props {

@@ -6,6 +6,10 @@ export const words: OfferWords = {
     title: "Dieses Angebot gibt es nicht",
     text: "Vielleicht fehlt ein Teil des Links, oder das Angebot ist nicht mehr gespeichert. Kopieren Sie den ganzen Link aus der Mail, oder antworten Sie auf die Mail.",
   },
+  blanked: {
+    title: "Dieser Link stammt aus einer Kopie der Mail",
+    text: "Wer den Link hat, antwortet für den Creator. Darum funktioniert er nur in der Mail selbst. Wo Overture Mails aufbewahrt, wie in der Sandbox und in Antworten, die sie zitieren, ist er unkenntlich. Antworten Sie in der Sandbox stattdessen auf die Mail.",
+  },
   failed: {
     title: "Das Angebot konnte nicht geladen werden",
     text: "Bitte versuchen Sie es gleich noch einmal.",

@@ -2,6 +2,8 @@
 export interface OfferWords {
   yourOffer: string;
   missing: { title: string; text: string };
+  /** A link of a copy of the mail. */
+  blanked: { title: string; text: string };
   failed: { title: string; text: string; retry: string };
   /** An answer that was not recorded. */
   refused: { changed: string; tooMany: string; tooLong: string; notSent: string };
@@ -40,6 +42,10 @@ export const en: OfferWords = {
   missing: {
     title: "There is no such offer",
     text: "The link may be cut off, or the offer is no longer kept. Copy the whole link from the mail, or answer the mail itself.",
+  },
+  blanked: {
+    title: "This link is from a copy of the mail",
+    text: "Whoever has the link answers for the creator, so it works only in the mail itself. Where Overture keeps mail, as in its sandbox and in answers that quote it, the link is blanked. In the sandbox, answer the mail instead.",
   },
   failed: {
     title: "The offer could not be loaded",

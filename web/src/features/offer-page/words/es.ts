@@ -6,6 +6,10 @@ export const words: OfferWords = {
     title: "Esta oferta no existe",
     text: "Puede que el enlace esté incompleto o que la oferta ya no se conserve. Copie el enlace entero del correo o responda al correo.",
   },
+  blanked: {
+    title: "Este enlace es de una copia del correo",
+    text: "Quien tiene el enlace responde por el creador, así que solo funciona en el propio correo. Donde Overture guarda correo, como en el sandbox y en las respuestas que lo citan, el enlace está oculto. En el sandbox, responda al correo.",
+  },
   failed: {
     title: "No se pudo cargar la oferta",
     text: "Inténtelo de nuevo en un momento.",

@@ -6,6 +6,10 @@ export const words: OfferWords = {
     title: "Cette offre n’existe pas",
     text: "Le lien est peut-être incomplet, ou l’offre n’est plus conservée. Copiez le lien entier depuis le mail, ou répondez au mail.",
   },
+  blanked: {
+    title: "Ce lien vient d’une copie du mail",
+    text: "Qui a le lien répond à la place du créateur : il ne fonctionne donc que dans le mail lui-même. Là où Overture conserve les mails, comme dans la sandbox et dans les réponses qui les citent, il est masqué. Dans la sandbox, répondez plutôt au mail.",
+  },
   failed: {
     title: "L’offre n’a pas pu être chargée",
     text: "Veuillez réessayer dans un instant.",

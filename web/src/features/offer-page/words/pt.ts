@@ -6,6 +6,10 @@ export const words: OfferWords = {
     title: "Esta oferta não existe",
     text: "O link pode estar incompleto ou a oferta já não está guardada. Copie o link inteiro do e-mail ou responda ao e-mail.",
   },
+  blanked: {
+    title: "Este link é de uma cópia do e-mail",
+    text: "Quem tem o link responde pelo criador, por isso só funciona no próprio e-mail. Onde o Overture guarda e-mails, como no sandbox e nas respostas que os citam, o link está oculto. No sandbox, responda ao e-mail.",
+  },
   failed: {
     title: "Não foi possível carregar a oferta",
     text: "Tente novamente dentro de momentos.",
