@@ -56,10 +56,10 @@ describe("three times at once with the same key a call does what it does alone, 
 
     const answers = await Promise.all([make(), make(), make()]);
 
-    const told = answers.map(({ status, message, data }) => [status, message, data]);
-    const success = told.find(([status]) => status === successStatus(call));
+    const shown = answers.map(({ status, message, data }) => [status, message, data]);
+    const success = shown.find(([status]) => status === successStatus(call));
     const again = call.showsOnce ? [409, wasShown, undefined] : success;
-    expect(told.filter((answer) => answer !== success)).toEqual([again, again]);
+    expect(shown.filter((answer) => answer !== success)).toEqual([again, again]);
     expect(await contentsOf(db)).toEqual(await contentsOf(alone.db));
     const { rows: kept } = await sql`select from idempotency_key`.execute(db);
     expect(kept).toHaveLength(1);

@@ -51,10 +51,10 @@ function groupsOf(calls: readonly Named[]): Named[][] {
 /** One process that serves all of these databases, for as long as it lives. */
 async function startProcess(databaseUrls: readonly string[]) {
   const process = new URL("../testing/killed-app-process.ts", import.meta.url);
-  const child = runInChild(process, JSON.stringify(databaseUrls));
+  const child = runInChild(process, ...databaseUrls);
   onTestFinished(() => void child.kill("SIGKILL"));
   const ended = once(child, "exit");
-  const addresses: string[] = JSON.parse(await nextLine(child));
+  const addresses = (await nextLine(child)).split(" ");
   return {
     addresses,
     /** Answers the signal by which it ended, whatever became of the calls. */

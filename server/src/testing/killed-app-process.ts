@@ -8,11 +8,10 @@ import { openLog } from "../process/log.js";
 import { testClock } from "./test-clock.js";
 import { testHosts, testSecret } from "./test-settings.js";
 
-// The server of `startApp` in a process of its own, on each of some databases. It kills itself in the middle of calls, as
-// their headers say: when on each database one is done and its answer about to leave, or so many milliseconds after the
-// first came. Prints its addresses.
-const [words = ""] = process.argv.slice(-1);
-const databaseUrls: string[] = JSON.parse(words);
+// The server of `startApp` in a process of its own, on each of some databases. It kills itself in the middle of calls,
+// as their headers say: when on each database one is done and its answer about to leave, or so many milliseconds after
+// the first came. Prints its addresses.
+const databaseUrls = process.argv.slice(1);
 const die = () => process.kill(process.pid, "SIGKILL");
 let held = 0;
 
@@ -69,6 +68,6 @@ async function listen(databaseUrl: string): Promise<string> {
 
 const addresses: string[] = [];
 for (const databaseUrl of databaseUrls) addresses.push(await listen(databaseUrl));
-console.log(JSON.stringify(addresses));
+console.log(addresses.join(" "));
 // The loader goes on for as long: some modules come with the first call that needs them.
 await new Promise(() => undefined);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { fingerprint } from "../../testing/fingerprint.js";
@@ -14,7 +14,7 @@ interface Seen {
 
 /** With the path as it is: `fetch` would take dots out of it. */
 async function ask(origin: string, path: string, body?: object): Promise<Seen> {
-  const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const headers = body ? { "content-type": "application/json" } : {};
     request({ hostname, port, path, method: body ? "POST" : "GET", headers }, resolve)
@@ -24,7 +24,7 @@ async function ask(origin: string, path: string, body?: object): Promise<Seen> {
   const headers = Object.entries(response.headers).filter(([name]) => name !== "date" && name !== "x-request-id");
   return {
     status: response.statusCode,
-    headers: headers.map(([name, value]) => `${name}: ${value}`),
+    headers: headers.map(([name, value]) => `${name}: ${String(value)}`),
     body: await text(response),
   };
 }

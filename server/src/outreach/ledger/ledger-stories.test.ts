@@ -102,10 +102,10 @@ function chooseAnswer(random: Random): offerPage.AnswerBody {
   return answer === "counter" ? { answer, amount: random.pick([300, 400]) } : { answer };
 }
 
-function answerOf(threadId: string, said: offerPage.AnswerBody, when: Date, told: string[]): Deed {
+function answerOf(threadId: string, said: offerPage.AnswerBody, when: Date, list: string[]): Deed {
   return {
     run: (tx) => answerOffer(tx, { token: tokenOf(threadId), said, at: when }),
-    note: () => void told.push(`${threadId}: ${said.answer} ${said.amount ?? ""}`),
+    note: () => void list.push(`${threadId}: ${said.answer} ${said.amount ?? ""}`),
     isKeyless: true,
   };
 }
@@ -263,7 +263,7 @@ async function expectAnswersOnce(db: Db, all: readonly Story[]): Promise<void> {
   const kept = await listAnswers(db);
   expect(kept).toEqual([...new Set(all.flatMap(({ answers }) => answers))].sort());
   expect(kept.length, "enough was answered").toBeGreaterThan(stories / 5);
-  for (const told of all.flatMap(({ lateAnswers }) => lateAnswers)) expect(kept, "said before").toContain(told);
+  for (const late of all.flatMap(({ lateAnswers }) => lateAnswers)) expect(kept, "said before").toContain(late);
   const { rows: responses } = await sql`select id from message where via = 'offer-page'`.execute(db);
   expect(responses).toHaveLength(kept.length);
 
