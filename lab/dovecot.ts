@@ -61,6 +61,8 @@ protocols = imap lmtp
 listen = 127.0.0.1
 ssl = no
 disable_plaintext_auth = no
+# Whoever tries what has to be refused need not wait for it, nor those after them.
+auth_failure_delay = 0
 recipient_delimiter = +
 mail_location = maildir:${mail}/%d/%n
 # Where the kernel has no watches left, so that IDLE tells of mail all the same.
@@ -98,6 +100,11 @@ service auth {
   inet_listener {
     address = 127.0.0.1
     port = ${authPort}
+  }
+}
+service anvil {
+  unix_listener anvil-auth-penalty {
+    mode = 0
   }
 }
 service imap-login {

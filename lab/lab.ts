@@ -8,6 +8,7 @@ import { startExim } from "./exim.ts";
 import { type NameServer, startNameServer } from "./name-server.ts";
 import { type Outreach, startOutreach } from "./outreach.ts";
 import { startPostfix } from "./postfix.ts";
+import { type SendingFront, startSendingFront } from "./sending-front.ts";
 import { findFreePorts, type Service } from "./service.ts";
 import { startTokenProvider, type TokenProvider } from "./token-provider.ts";
 
@@ -25,6 +26,10 @@ export interface Lab {
   readonly relayPort: number;
   /** Where somebody else's mailbox is, which opens by consent and by no password. */
   readonly provider: TokenProvider;
+  /** Through which that mailbox sends. */
+  readonly tokenFront: SendingFront;
+  /** Its servers, without anything that opens them. */
+  readonly tokenServers: { imap: MailServer; smtp: MailServer };
   stop(): Promise<void>;
 }
 
@@ -34,8 +39,8 @@ export const ownAddress = `overture@${ownDomain}`;
 export const personAddress = "mara@person.test";
 /** And another one, at a provider that takes tokens alone. */
 export const tokenAddress = "oda@person.test";
-/** How long the first token of that mailbox lasts: what begins later than the first seconds asks for another. */
-export const firstTokenSeconds = 66;
+/** How long the first token of that mailbox lasts. Of its last minute nothing is begun with it. */
+export const firstTokenSeconds = 85;
 /** Creators have mailboxes here. */
 export const creatorDomain = "creator.test";
 /** Mail to this domain goes through Exim, which delivers none of it. */
@@ -72,8 +77,8 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
   };
   try {
     const [smtpPort = 0, lmtpPort = 0, imapPort = 0, eximPort = 0, submissionPort = 0, authPort = 0, ...more] =
-      await findFreePorts(8);
-    const [tokenPort = 0, providerPort = 0] = more;
+      await findFreePorts(9);
+    const [tokenPort = 0, providerPort = 0, frontPort = 0] = more;
     const dkim = { rsa: generateKeyPairSync("rsa", { modulusLength: 2048 }), ed25519: generateKeyPairSync("ed25519") };
     const nameServer = await started(
       startNameServer(folder, {
@@ -86,13 +91,16 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
     const provider = await started(
       startTokenProvider({ port: providerPort, address: tokenAddress, firstSeconds: firstTokenSeconds }),
     );
-    const byToken = { address: tokenAddress, introspectionUrl: `${provider.url}/introspect` };
-    const dovecot = await started(startDovecot({ folder, imapPort, lmtpPort, authPort, mailboxes, password, byToken }));
+    const consenting = { address: tokenAddress, introspectionUrl: `${provider.url}/introspect` };
+    const dovecot = await started(
+      startDovecot({ folder, imapPort, lmtpPort, authPort, mailboxes, password, byToken: consenting }),
+    );
     const mailboxDomains = [ownDomain, creatorDomain, "person.test"];
     const relay = { domain: eximDomain, port: eximPort };
     await started(
       startPostfix({ folder, smtpPort, submissionPort, tokenPort, authPort, lmtpPort, mailboxDomains, relay }),
     );
+    const tokenFront = await started(startSendingFront({ port: frontPort, behind: tokenPort }));
     const back = { domain: ownDomain, port: smtpPort };
     await started(startExim({ folder, port: eximPort, packages, nameServer, relay: back }));
     const mailbox = { host: "127.0.0.1", port: imapPort, secure: false, user: ownAddress, password };
@@ -104,7 +112,7 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
         OAUTH_GOOGLE_MAIL_CLIENT_ID: provider.client.id,
         OAUTH_GOOGLE_MAIL_CLIENT_SECRET: provider.client.secret,
         OAUTH_GOOGLE_MAIL_BASE_URL: provider.url,
-        OAUTH_GOOGLE_MAIL_SMTP_URL: `smtp://127.0.0.1:${tokenPort}`,
+        OAUTH_GOOGLE_MAIL_SMTP_URL: `smtp://127.0.0.1:${frontPort}`,
         OAUTH_GOOGLE_MAIL_IMAP_URL: `imap://127.0.0.1:${imapPort}`,
         DKIM_DOMAIN: ownDomain,
         DKIM_SELECTOR: "lab",
@@ -119,7 +127,16 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
       imap: { host: "127.0.0.1", port: imapPort, secure: false, user: personAddress, password },
       smtp: { host: "127.0.0.1", port: submissionPort, secure: false, user: personAddress, password },
     };
-    return { folder, product, outreach, dovecot, nameServer, mailbox, person, provider, relayPort: smtpPort, stop };
+    const tokenServer = (port: number) => ({
+      host: "127.0.0.1",
+      port,
+      secure: false,
+      user: tokenAddress,
+      password: undefined,
+    });
+    const tokenServers = { imap: tokenServer(imapPort), smtp: tokenServer(tokenPort) };
+    const byToken = { provider, tokenFront, tokenServers };
+    return { folder, product, outreach, dovecot, nameServer, mailbox, person, ...byToken, relayPort: smtpPort, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -9,7 +9,7 @@ interface Options {
   smtpPort: number;
   /** For people's own mail programs, after a sign-in. */
   submissionPort: number;
-  /** The same, for a provider that closes what is idle for a moment. */
+  /** The same, for a provider that takes tokens alone. */
   tokenPort: number;
   /** Dovecot's, which knows who may sign in. */
   authPort: number;
@@ -89,7 +89,7 @@ function services({ smtpPort, submissionPort, tokenPort }: Options): string {
   -o smtpd_sasl_auth_enable=yes
   -o smtpd_client_restrictions=permit_sasl_authenticated,reject
   -o smtpd_relay_restrictions=permit_sasl_authenticated,reject
-  -o smtpd_timeout=2s
+  -o smtpd_sasl_mechanism_filter=xoauth2,oauthbearer
 cleanup   unix  n - n - 0 cleanup
 qmgr      unix  n - n 300 1 qmgr
 rewrite   unix  - - n - - trivial-rewrite

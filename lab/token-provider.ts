@@ -7,31 +7,35 @@ import type { Service } from "./service.ts";
 export interface TokenProvider extends Service {
   readonly url: string;
   readonly client: { id: string; secret: string };
-  /** How often a new access token was asked for. */
-  countRefreshes(): number;
+  /** The access tokens that it gave, oldest first: one at the consent, and one for each time that a new one was asked for. */
+  givenTokens(): readonly string[];
+  /** How often a mail server asked about an access token, and it was good, or not any more. */
+  countAsked(token: string): { good: number; bad: number };
 }
 
 interface Options {
   port: number;
   /** Whose mailbox the tokens open. */
   address: string;
-  /** For how long the first access token is good; those after it are for an hour. */
+  /** For how long the first access token is good; those after it are for an hour, and end the ones before. */
   firstSeconds: number;
 }
 
 /**
  * A provider as Google is one: its page of consent, at which the person agrees at once, its tokens, and whether one is
- * good, which Dovecot asks it (RFC 7662). Each refresh token is good once.
+ * good, which Dovecot asks it (RFC 7662). Each refresh token is good once, and a new access token ends the old one.
  */
 export async function startTokenProvider({ port, address, firstSeconds }: Options): Promise<TokenProvider> {
   const client = { id: "overture-of-the-lab", secret: "a secret of the lab" };
   const goodUntil = new Map<string, number>();
+  const asked = new Map<string, { good: number; bad: number }>();
   let code: string | undefined;
   let refreshToken: string | undefined;
-  let refreshes = 0;
 
   function giveTokens(response: ServerResponse, seconds: number): void {
     const accessToken = randomUUID();
+    for (const old of goodUntil.keys()) goodUntil.set(old, 0);
+    asked.set(accessToken, { good: 0, bad: 0 });
     refreshToken = randomUUID();
     goodUntil.set(accessToken, Date.now() + seconds * 1_000);
     json(response, 200, {
@@ -50,7 +54,6 @@ export async function startTokenProvider({ port, address, firstSeconds }: Option
       return giveTokens(response, firstSeconds);
     }
     if (form.get("grant_type") === "refresh_token" && form.get("refresh_token") === refreshToken) {
-      refreshes += 1;
       return giveTokens(response, 3_600);
     }
     json(response, 400, { error: "invalid_grant" });
@@ -68,6 +71,8 @@ export async function startTokenProvider({ port, address, firstSeconds }: Option
     else if (pathname === "/introspect") {
       const token = new URLSearchParams(await text(request)).get("token") ?? "";
       const isActive = (goodUntil.get(token) ?? 0) > Date.now();
+      const counted = asked.get(token);
+      if (counted) counted[isActive ? "good" : "bad"] += 1;
       json(response, 200, isActive ? { active: true, username: address } : { active: false });
     } else json(response, 404, {});
   }
@@ -80,7 +85,8 @@ export async function startTokenProvider({ port, address, firstSeconds }: Option
   return {
     url,
     client,
-    countRefreshes: () => refreshes,
+    givenTokens: () => [...goodUntil.keys()],
+    countAsked: (token) => ({ ...(asked.get(token) ?? { good: 0, bad: 0 }) }),
     async stop() {
       server.closeAllConnections();
       server.close();

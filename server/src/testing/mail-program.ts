@@ -3,8 +3,9 @@ import type { MailServer } from "../settings/settings-values.js";
 
 /** What lies in a folder, oldest first, as another mail program shows it. */
 export async function readByImap(server: MailServer, path: string): Promise<string[]> {
-  const { host, port, secure, user = "", password = "" } = server;
-  const client = new ImapFlow({ host, port, secure, auth: { user, pass: password }, logger: false });
+  const { host, port, secure, user = "", password = "", accessToken } = server;
+  const auth = { user, ...(accessToken === undefined ? { pass: password } : { accessToken }) };
+  const client = new ImapFlow({ host, port, secure, auth, logger: false });
   await client.connect();
   try {
     await client.mailboxOpen(path, { readOnly: true });
