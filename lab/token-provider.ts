@@ -7,7 +7,7 @@ import type { Service } from "./service.ts";
 export interface TokenProvider extends Service {
   readonly url: string;
   readonly client: { id: string; secret: string };
-  /** The access tokens that it gave, oldest first: one at the consent, and one for each time that a new one was asked for. */
+  /** The access tokens that it gave, oldest first: one at the consent, then one each time that it was asked. */
   givenTokens(): readonly string[];
   /** How often a mail server asked about an access token, and it was good, or not any more. */
   countAsked(token: string): { good: number; bad: number };
