@@ -29,19 +29,15 @@ interface Story {
   random: Random;
   userId: string;
   campaignId: string;
-  threads: readonly Thread[];
+  threadIds: readonly string[];
+  /** A newer offer that waits to be sent. */
+  queuedId: string;
   /** Deals that were made, and those that were taken back, as their callers were answered. */
   answered: string[];
   /** What creators were told that they have answered, and what was told so after the offers had ended. */
   answers: string[];
   lateAnswers: string[];
   withdrawn: string[];
-}
-
-/** With an offer that its creator has a link to, and a newer one that waits to be sent. */
-interface Thread {
-  id: string;
-  queuedId: string;
 }
 
 /** What somebody wants done, and what is so once it is. */
@@ -54,11 +50,14 @@ interface Deed {
 
 class Fallen extends Error {}
 
-const kinds = ["deal", "deal", "deal", "reopened", "reopened", "budget", "answer", "answer", "late", "withdrawal"];
+const kinds = [
+  ...["deal", "deal", "deal", "deal", "reopened", "reopened", "reopened", "budget"],
+  ...["answer", "answer", "late", "withdrawal"],
+];
 
 function chooseDeed(story: Story): Deed {
-  const { random, userId, campaignId, answered, answers, lateAnswers, withdrawn } = story;
-  const { id: threadId, queuedId } = random.pick(story.threads);
+  const { random, userId, campaignId, queuedId, answered, answers, lateAnswers, withdrawn } = story;
+  const threadId = random.pick(story.threadIds);
   switch (random.pick(kinds)) {
     case "deal": {
       const amount = 1 + Math.floor(random.next() * 60_000);
@@ -116,8 +115,8 @@ const tokenOf = (threadId: string) => `link of ${threadId}`;
 async function live(db: Db, story: Story, deed: Deed): Promise<void> {
   const { random } = story;
   const fate = random.next();
-  if (fate < 0.1) return liveTwice(db, story, deed);
-  const fall = fate < 0.25 ? random.pick(["process", "connection"] as const) : undefined;
+  if (fate < 0.06) return liveTwice(db, story, deed);
+  const fall = fate < 0.18 ? random.pick(["process", "process", "connection"] as const) : undefined;
   try {
     if (fall === undefined) {
       await inTransaction(db, deed.run);
@@ -150,16 +149,19 @@ async function liveTwice(db: Db, { userId, random }: Story, { run, note, isKeyle
 }
 
 async function playStory(db: Db, story: Story): Promise<void> {
-  for (let steps = 1 + Math.floor(story.random.next() * 4); steps > 0; steps -= 1) {
+  for (let steps = 1 + Math.floor(story.random.next() * 3); steps > 0; steps -= 1) {
     const together = Array.from({ length: story.random.next() < 0.3 ? 2 : 1 }, () => chooseDeed(story));
     await Promise.all(together.map((deed) => live(db, story, deed)));
   }
 }
 
-/** Campaigns with three conversations each, some of them without a budget. */
+/**
+ * Campaigns with three conversations each, some of them without a budget. In each an offer has been sent with a link,
+ * and in one another waits.
+ */
 async function begin(db: Db): Promise<Story[]> {
   const { _id: userId } = await given.user(db);
-  for (let count = 0; count < 3; count += 1) await given.creator(db);
+  const creators = [await given.creator(db), await given.creator(db), await given.creator(db)];
   await sql`
     insert into campaign (user_id, name, target_views, budget, created_at)
     select ${userId}, 'Campaign ' || n, 0, n % 11 * 10000, ${at} from generate_series(1, ${stories}::integer) as n`.execute(
@@ -168,16 +170,17 @@ async function begin(db: Db): Promise<Story[]> {
   await sql`
     insert into thread (campaign_id, creator_id, created_at, last_activity_at)
     select campaign.id, creator.id, ${at}, ${at} from campaign, creator`.execute(db);
-  for (const state of ["accepted", "queued"]) await offerInEach(db, { userId, state });
+  for (const { _id: creatorId } of creators) await offerIn(db, { userId, creatorId, state: "accepted" });
+  await offerIn(db, { userId, creatorId: creators[0]?._id ?? "", state: "queued" });
   await sql`
     insert into offer_link (token_hash, message_id, created_at, expires_at)
     select sha256(convert_to(${tokenOf("")} || thread_id, 'UTF8')), message.id, ${at}, ${expiresAt}
     from message join mail on mail.id = message.mail_id where mail.state = 'accepted'`.execute(db);
-  const { rows } = await sql<{ campaignId: string; threads: Thread[] }>`
+  const { rows } = await sql<{ campaignId: string; threadIds: string[]; queuedId: string }>`
     select campaign_id as "campaignId",
-      json_agg(json_build_object('id', thread.id, 'queuedId', message.id) order by thread.id) as threads
+      array_agg(thread.id::text order by thread.id) filter (where mail.state = 'accepted') as "threadIds",
+      min(message.id::text) filter (where mail.state = 'queued') as "queuedId"
     from thread join message on message.thread_id = thread.id join mail on mail.id = message.mail_id
-    where mail.state = 'queued'
     group by campaign_id order by campaign_id`.execute(db);
   return rows.map((row, index) => ({
     ...row,
@@ -190,19 +193,30 @@ async function begin(db: Db): Promise<Story[]> {
   }));
 }
 
-async function offerInEach(db: Db, { userId, state }: { userId: string; state: string }): Promise<void> {
-  const isSent = state === "accepted";
+interface Offering {
+  userId: string;
+  creatorId: string;
+  state: "accepted" | "queued";
+}
+
+/** To this creator, in every campaign. */
+async function offerIn(db: Db, { userId, creatorId, state }: Offering): Promise<void> {
+  const [acceptedAt, waitsUntil] = state === "accepted" ? [at, null] : [null, expiresAt];
   await sql`
-    insert into mail (kind, owner_id, recipient, subject, body, message_id, state, accepted_at, next_attempt_at, created_at)
-    select 'outreach', ${userId}, creator.email, 'Summer', 'Hi', '<' || ${state} || thread.id || '@overture.test>', ${state},
-      ${isSent ? at : null}, ${isSent ? null : expiresAt}, ${at}
-    from thread join creator on creator.id = thread.creator_id`.execute(db);
+    insert into mail (
+      kind, owner_id, recipient, subject, body, message_id, state, accepted_at, next_attempt_at, created_at
+    )
+    select 'outreach', ${userId}, 'creator@example.com', 'Summer', 'Hi', ${state} || thread.id, ${state},
+      ${acceptedAt}, ${waitsUntil}, ${at}
+    from thread where creator_id = ${creatorId}`.execute(db);
   await sql`
     insert into message (
       thread_id, status, step, subject, content, offer, negotiation_status, mail_id, created_at, happened_at
     )
     select thread.id, 'sent', 'negotiation', 'Summer', 'Hi', 20000, 'pending', mail.id, ${at}, ${at}
-    from thread join mail on mail.message_id = '<' || ${state} || thread.id || '@overture.test>'`.execute(db);
+    from thread join mail on mail.message_id = ${state} || thread.id where thread.creator_id = ${creatorId}`.execute(
+    db,
+  );
 }
 
 /** Of each campaign what its ledger has of deals, in the words of `answered`. */
@@ -243,7 +257,7 @@ test("after deals, reopenings, answered offers and new budgets, two at once and 
   expect(await listDeals(db), "what was answered is there, and nothing else").toEqual(
     new Map(answered.map((story) => [story.campaignId, story.answered.sort()])),
   );
-  expect(all.flatMap((story) => story.answered).length, "enough happened").toBeGreaterThan(stories / 2);
+  expect(all.flatMap((story) => story.answered).length, "enough happened").toBeGreaterThan(stories / 3);
   await expectAnswersOnce(db, all);
 
   const owner = app.as({ _id: all[0]?.userId ?? "" });
@@ -252,7 +266,7 @@ test("after deals, reopenings, answered offers and new budgets, two at once and 
     const campaign = (await owner.call(campaigns.getCampaign, { params })).data;
     const { summary, entries } = (await owner.call(ledger.getLedger, { params, query: { limit: 100 } })).data;
     expect(summary).toMatchObject({ left: campaign.budget, spent: campaign.spent });
-    expect(toDollars(Math.round((summary.left - summary.committed - summary.free) * 100))).toBe(0);
+    expect(summary.free).toBeCloseTo(summary.left - summary.committed, 2);
     const sum = entries.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
     expect(toDollars(sum)).toBe(campaign.budget);
   }
@@ -262,7 +276,7 @@ test("after deals, reopenings, answered offers and new budgets, two at once and 
 async function expectAnswersOnce(db: Db, all: readonly Story[]): Promise<void> {
   const kept = await listAnswers(db);
   expect(kept).toEqual([...new Set(all.flatMap(({ answers }) => answers))].sort());
-  expect(kept.length, "enough was answered").toBeGreaterThan(stories / 5);
+  expect(kept.length, "enough was answered").toBeGreaterThan(stories / 8);
   for (const late of all.flatMap(({ lateAnswers }) => lateAnswers)) expect(kept, "said before").toContain(late);
   const { rows: responses } = await sql`select id from message where via = 'offer-page'`.execute(db);
   expect(responses).toHaveLength(kept.length);
