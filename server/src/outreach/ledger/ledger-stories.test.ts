@@ -30,7 +30,8 @@ interface Story {
   userId: string;
   campaignId: string;
   threadIds: readonly string[];
-  /** A newer offer that waits to be sent. */
+  /** The conversation in which an offer has been sent with a link, and the newer one that waits there. */
+  offeredId: string;
   queuedId: string;
   /** Deals that were made, and those that were taken back, as their callers were answered. */
   answered: string[];
@@ -56,7 +57,8 @@ const kinds = [
 ];
 
 function chooseDeed(story: Story): Deed {
-  const { random, userId, campaignId, queuedId, answered, answers, lateAnswers, withdrawn } = story;
+  const { random, userId, campaignId, offeredId, queuedId } = story;
+  const { answered, answers, lateAnswers, withdrawn } = story;
   const threadId = random.pick(story.threadIds);
   switch (random.pick(kinds)) {
     case "deal": {
@@ -90,9 +92,9 @@ function chooseDeed(story: Story): Deed {
         note: () => void withdrawn.push(queuedId),
       };
     case "answer":
-      return answerOf(threadId, chooseAnswer(random), at, answers);
+      return answerOf(offeredId, chooseAnswer(random), at, answers);
     default:
-      return answerOf(threadId, chooseAnswer(random), expiresAt, lateAnswers);
+      return answerOf(offeredId, chooseAnswer(random), expiresAt, lateAnswers);
   }
 }
 
@@ -156,8 +158,8 @@ async function playStory(db: Db, story: Story): Promise<void> {
 }
 
 /**
- * Campaigns with three conversations each, some of them without a budget. In each an offer has been sent with a link,
- * and in one another waits.
+ * Campaigns with three conversations each, some of them without a budget. In one of them an offer has been sent with a
+ * link, and another waits.
  */
 async function begin(db: Db): Promise<Story[]> {
   const { _id: userId } = await given.user(db);
@@ -170,18 +172,19 @@ async function begin(db: Db): Promise<Story[]> {
   await sql`
     insert into thread (campaign_id, creator_id, created_at, last_activity_at)
     select campaign.id, creator.id, ${at}, ${at} from campaign, creator`.execute(db);
-  for (const { _id: creatorId } of creators) await offerIn(db, { userId, creatorId, state: "accepted" });
-  await offerIn(db, { userId, creatorId: creators[0]?._id ?? "", state: "queued" });
+  const creatorId = creators[0]?._id ?? "";
+  for (const state of ["accepted", "queued"]) await offerIn(db, { userId, creatorId, state });
   await sql`
     insert into offer_link (token_hash, message_id, created_at, expires_at)
     select sha256(convert_to(${tokenOf("")} || thread_id, 'UTF8')), message.id, ${at}, ${expiresAt}
     from message join mail on mail.id = message.mail_id where mail.state = 'accepted'`.execute(db);
-  const { rows } = await sql<{ campaignId: string; threadIds: string[]; queuedId: string }>`
+  const { rows } = await sql<{ campaignId: string; threadIds: string[]; offeredId: string; queuedId: string }>`
     select campaign_id as "campaignId",
-      array_agg(thread.id::text order by thread.id) filter (where mail.state = 'accepted') as "threadIds",
-      min(message.id::text) filter (where mail.state = 'queued') as "queuedId"
-    from thread join message on message.thread_id = thread.id join mail on mail.id = message.mail_id
-    group by campaign_id order by campaign_id`.execute(db);
+      (select array_agg(id::text order by id) from thread where campaign_id = offered.campaign_id) as "threadIds",
+      offered.id as "offeredId", message.id as "queuedId"
+    from thread as offered join message on message.thread_id = offered.id
+    join mail on mail.id = message.mail_id and mail.state = 'queued'
+    order by campaign_id`.execute(db);
   return rows.map((row, index) => ({
     ...row,
     userId,
@@ -196,7 +199,7 @@ async function begin(db: Db): Promise<Story[]> {
 interface Offering {
   userId: string;
   creatorId: string;
-  state: "accepted" | "queued";
+  state: string;
 }
 
 /** To this creator, in every campaign. */
