@@ -96,6 +96,8 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
   await test.step("makes a counter-offer from the template, which arrives in the same conversation", async () => {
     await page.getByRole("button", { name: /I charge \$450/ }).click();
     const conversation = page.getByRole("complementary", { name: "Conversation" });
+    // Without what it quotes, once the answer stands there.
+    await expect(conversation.getByText(/I charge \$450/).first()).toBeVisible();
     await expect(conversation.getByText("On Mon, Nov 2, 2026")).toBeHidden();
     await conversation.getByRole("button", { name: "Offer and template" }).click();
     await conversation.getByLabel("Your offer").fill("400");

@@ -128,8 +128,9 @@ test("what the address filters by stands in the fields", async () => {
 
 test("own fields are columns where somebody chooses them, and stand on cards too", async () => {
   const screen = await show();
-  await expect.element(page.getByRole("columnheader", { name: "Day rate" })).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Columns" }).click();
+  await expect.element(page.getByRole("checkbox", { name: "Day rate" })).not.toBeChecked();
+  await expect.element(page.getByRole("columnheader", { name: "Day rate" })).not.toBeInTheDocument();
   await page.getByRole("checkbox", { name: "Day rate" }).click();
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("columnheader", { name: "Day rate" })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { firstSteps } from "@overture/contract";
+import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
@@ -15,12 +16,13 @@ async function open(done: readonly firstSteps.FirstStep[], content: string) {
   const steps = (["name", "send"] as const).map((key) => ({ key, isDone: done.includes(key) }));
   const network = fakeNetwork(() => json(200, { message: "Steps", data: { steps, isHidden: false } }));
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  const queryClient = new QueryClient();
   const screen = await render(
-    <InApp>
+    <InApp queryClient={queryClient}>
       <SenderNameHint contents={[content]} />
     </InApp>,
   );
-  return { screen, sent: network.sent };
+  return { screen, sent: network.sent, isAnswered: () => queryClient.isFetching() === 0 };
 }
 
 test("who has no name of their own reads before the first mail that creators would read the username", async () => {
@@ -32,8 +34,9 @@ test("who has no name of their own reads before the first mail that creators wou
 });
 
 test.each([["name"], ["send"]] as const)("nothing is said once the step %s is done", async (done) => {
-  const { screen, sent } = await open([done], "Kind regards, {{senderName}}");
+  const { screen, sent, isAnswered } = await open([done], "Kind regards, {{senderName}}");
   await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(isAnswered).toBe(true);
   await expect.element(screen.getByText(words)).not.toBeInTheDocument();
 });
 
