@@ -1,0 +1,140 @@
+import { expect, type Page } from "@playwright/test";
+
+/** More than any screen has; a walk that is not round by then goes nowhere. */
+const mostSteps = 400;
+
+/**
+ * Presses Tab until it comes round. Whatever a pointer can press gets the focus on the way, where one sees it and sees
+ * that it has it, and the focus is lost nowhere.
+ */
+export async function expectWalkByKeyboard(page: Page): Promise<void> {
+  // What came while one walked is reached by walking once more.
+  if ((await walkByKeyboard(page)).length > 0) expect(await walkByKeyboard(page)).toEqual([]);
+}
+
+async function walkByKeyboard(page: Page): Promise<string[]> {
+  await page.evaluate(beginWalk);
+  for (let step = 0; step < mostSteps; step += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(takeStep)) break;
+  }
+  return page.evaluate(endWalk);
+}
+
+interface Walk {
+  pressed: string;
+  reached: Set<Element>;
+  troubles: string[];
+  last: { element: Element; look: string } | undefined;
+  /** How often the focus has stayed where it was. */
+  stays: number;
+  nameOf: (element: Element) => string;
+  isShown: (element: Element) => boolean;
+  lookOf: (element: Element) => string;
+}
+
+type Walking = typeof globalThis & { walk: Walk };
+
+/** Runs in the page. */
+function beginWalk(): void {
+  const styles = [
+    "outlineStyle",
+    "outlineWidth",
+    "outlineColor",
+    "boxShadow",
+    "borderColor",
+    "backgroundColor",
+  ] as const;
+  const walk: Walk = {
+    pressed:
+      "a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex]," +
+      " [role=button], [role=link], [role=checkbox], [role=switch], [role=tab], [role=separator][aria-valuenow]",
+    reached: new Set(),
+    troubles: [],
+    last: undefined,
+    stays: 0,
+    nameOf: (element) =>
+      `${element.tagName.toLowerCase()} “${(element.getAttribute("aria-label") || element.textContent || element.id)
+        .trim()
+        .slice(0, 50)}”`,
+    isShown: (element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest("[aria-hidden=true], [inert]"),
+    // A ring may be drawn around what stands for a field, such as its label or the frame that it shares with an icon.
+    lookOf: (element) => {
+      const parent = element.parentElement;
+      const around = [element, parent, parent?.parentElement, ...(parent?.children ?? [])].slice(0, 8);
+      const looks = around.map((each) => (each ? styles.map((name) => getComputedStyle(each)[name]).join() : ""));
+      return looks.join(";");
+    },
+  };
+  (globalThis as Walking).walk = walk;
+  // Tab goes on from where the focus was last, even if it is nowhere now.
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute("tabindex");
+}
+
+/** Runs in the page after each Tab; says whether the walk is round. */
+function takeStep(): boolean {
+  const { walk } = globalThis as Walking;
+  const element = document.activeElement ?? document.body;
+  // A date is several steps; what lets nobody leave it is not.
+  if (walk.last?.element === element && walk.stays < 8) {
+    walk.stays += 1;
+    return false;
+  }
+  walk.stays = 0;
+  if (walk.last && walk.lookOf(walk.last.element) === walk.last.look) {
+    walk.troubles.push(`${walk.nameOf(walk.last.element)} looks the same with the focus`);
+  }
+  walk.last = undefined;
+  if (element === document.body) return walk.reached.size > 0;
+  if (walk.reached.has(element)) return true;
+  walk.reached.add(element);
+  walk.last = { element, look: walk.lookOf(element) };
+  if (!isSeen()) walk.troubles.push(`${walk.nameOf(element)} has the focus where nobody sees it`);
+  return false;
+
+  function isSeen(): boolean {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [width, height] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
+    const [from, to] = [Math.max(left, 0), Math.min(right, width)];
+    const [above, below] = [Math.max(top, 0), Math.min(bottom, height)];
+    if (from >= to || above >= below) return false;
+    const spots = [0.5, 0.1, 0.9].map((part) => [from + (to - from) * part, above + (below - above) * part] as const);
+    return spots.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (hit.contains(element) || element.parentElement?.contains(hit) === true);
+    });
+  }
+}
+
+/** Runs in the page: what went wrong, and what was not come to. */
+function endWalk(): string[] {
+  const { walk } = globalThis as Walking;
+  const groups = "[role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=toolbar], fieldset";
+  const missed = [...document.querySelectorAll<HTMLElement>("body *")].filter(
+    (element) => isPressed(element) && walk.isShown(element) && !isReached(element),
+  );
+  return [...walk.troubles, ...missed.map((element) => `${walk.nameOf(element)} is not reached`)];
+
+  function isPressed(element: HTMLElement): boolean {
+    // A list of tabs hands the focus on to one of them.
+    if (element.matches(":disabled, [aria-disabled=true], [role=tablist]")) return false;
+    if (element.matches(walk.pressed)) return element.getAttribute("tabindex") !== "-1" || isPointedAt(element);
+    return isPointedAt(element) && !element.closest(`${walk.pressed}, label`);
+  }
+
+  function isPointedAt(element: HTMLElement): boolean {
+    return element.matches("a, button, input, select, textarea") || getComputedStyle(element).cursor === "pointer";
+  }
+
+  /** Of what the arrow keys go through, Tab comes to one alone. */
+  function isReached(element: HTMLElement): boolean {
+    if (walk.reached.has(element)) return true;
+    const group = element.matches("[role=tab], [role=radio], [type=radio], [role=option], [role=menuitem]")
+      ? element.closest(groups)
+      : null;
+    return group !== null && [...walk.reached].some((other) => group.contains(other));
+  }
+}
