@@ -3,22 +3,29 @@ import { loadSolver } from "../planner/dist/index.js";
 import { KnapsackOptimizer } from "../planner/dist/knapsack-optimizer.js";
 import { compareWithSolver, compareWithSubsets } from "../planner/dist/testing/exactness.js";
 import { hardCandidates, hardClasses, mostViewsByTable } from "../planner/dist/testing/hard-classes.js";
+import { comparePlanWithTable } from "../planner/dist/testing/hard-plans.js";
 import { instancesUpTo, largeInstances } from "../planner/dist/testing/instances.js";
 import { optionOf } from "./lib/options.mjs";
 
 /**
  * Whether plans are the best there are: against all subsets of up to 20 candidates, against HiGHS alone with no gap of
- * up to 2,000, and against the table of all budgets in hard classes of 10,000.
- * `npm run bench decisions-exact -- --small 10000 --large 500 --only small,large,hard --seed 2026`
+ * up to 2,000, and against the table of all budgets in hard classes of 10,000: the core's search alone, and whole plans
+ * with all that they say.
+ * `npm run bench decisions-exact -- --small 10000 --large 500 --only small,large,hard,plans --seed 2026`
  */
 const seed = Number(optionOf("seed") ?? 2_026);
 const small = Number(optionOf("small") ?? 10_000);
 const large = Number(optionOf("large") ?? 500);
-const only = (optionOf("only") ?? "small,large,hard").split(",");
+const only = (optionOf("only") ?? "small,large,hard,plans").split(",");
 /** As long as the product takes for a plan, and as long for the solver alone. */
 const seconds = 10;
 /** So many at once are held in memory. */
 const batch = 50;
+/** Of all costs, in 101sts, at each range of costs. */
+const hardBudgets = [
+  [100, [1, 25, 50, 100]],
+  [1_000, [1, 5]],
+];
 
 const solver = await loadSolver();
 let faults = 0;
@@ -38,6 +45,7 @@ if (only.includes("large")) {
   );
 }
 if (only.includes("hard")) for (const kind of hardClasses) compareHard(kind);
+if (only.includes("plans")) for (const kind of hardClasses) comparePlans(kind);
 if (faults > 0) process.exitCode = 1;
 
 function compareMany(name, { arbitrary, count }, compare) {
@@ -64,10 +72,7 @@ function compareMany(name, { arbitrary, count }, compare) {
 function compareHard(kind) {
   const counts = { proven: 0, unproven: 0, faults: 0 };
   let slowest = 0;
-  for (const [range, shares] of [
-    [100, [1, 25, 50, 100]],
-    [1_000, [1, 5]],
-  ]) {
+  for (const [range, shares] of hardBudgets) {
     const candidates = hardCandidates(kind, { size: 10_000, range, seed });
     const sum = candidates.cost.reduce((all, cost) => all + cost, 0);
     const usable = Int32Array.from(candidates.cost.keys());
@@ -88,6 +93,35 @@ function compareHard(kind) {
     }
   }
   console.log(`10,000 ${kind}: ${JSON.stringify({ ...counts, slowestMs: Math.round(slowest) })}`);
+}
+
+/** The same through `plan`, for both aims; `partly` counts plans of which some budget of the frontier is not proven. */
+function comparePlans(kind) {
+  const counts = { proven: 0, unproven: 0, first: 0, partly: 0, faults: 0 };
+  let slowest = 0;
+  for (const [range, shares] of hardBudgets) {
+    const candidates = hardCandidates(kind, { size: 10_000, range, seed });
+    const sum = candidates.cost.reduce((all, cost) => all + cost, 0);
+    for (const aim of ["views", "cost"]) {
+      for (const share of shares) {
+        const budget = Math.floor((sum * share) / 101);
+        const {
+          answer,
+          faults: found,
+          ms,
+        } = comparePlanWithTable(candidates, { aim, budget }, () => ({ remainingMs: until(seconds) }));
+        slowest = Math.max(slowest, ms);
+        counts[answer.isProven ? "proven" : "unproven"] += 1;
+        if (answer.isFirst) counts.first += 1;
+        if (!answer.frontier.every(({ isProven }) => isProven)) counts.partly += 1;
+        if (found.length === 0) continue;
+        counts.faults += 1;
+        faults += 1;
+        console.log(kind, { range, aim, budget }, found);
+      }
+    }
+  }
+  console.log(`plans of 10,000 ${kind}: ${JSON.stringify({ ...counts, slowestMs: Math.round(slowest) })}`);
 }
 
 function until(seconds) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import { hardCandidates, hardClasses, mostViewsByTable } from "./testing/hard-classes.js";
+import { comparePlanWithTable } from "./testing/hard-plans.js";
 
 test.each(hardClasses)(
   "the most views of a thousand %s candidates are those of the table of all budgets",
@@ -36,6 +37,19 @@ test.each(hardClasses)(
       expect(mostViewsByTable(candidates, cost)).toBeGreaterThanOrEqual(views);
       expect(mostViewsByTable(candidates, cost - 1)).toBeLessThan(views);
     }
+  },
+  60_000,
+);
+
+// Larger budgets, and the other range, are in `bench/decisions-exact.bench.mjs`.
+test.each(hardClasses.flatMap((kind) => (["views", "cost"] as const).map((aim) => [kind, aim] as const)))(
+  "a plan of ten thousand %s candidates for the best %s is proven, and all that it says is so by the table",
+  (kind, aim) => {
+    const candidates = hardCandidates(kind, { size: 10_000, range: 100, seed: 5 });
+    const { answer, faults } = comparePlanWithTable(candidates, { aim, budget: 5_000 });
+    expect(faults).toEqual([]);
+    expect(answer).toMatchObject({ isProven: true, isFirst: true, gapPercent: 0 });
+    expect(answer.frontier.every(({ isProven }) => isProven)).toBe(true);
   },
   60_000,
 );

@@ -35,8 +35,8 @@ function viewsFor(
   return cost;
 }
 
-/** The most views by the textbook's table of all budgets (Bellman 1957, Dynamic programming). */
-export function mostViewsByTable({ cost, views }: Candidates, budget: number): number {
+/** The most views at each budget, by the textbook's table (Bellman 1957, Dynamic programming). */
+export function viewsByBudget({ cost, views }: Candidates, budget: number): Float64Array {
   const most = new Float64Array(budget + 1);
   for (let i = 0; i < cost.length; i++) {
     const price = cost[i] as number;
@@ -46,5 +46,9 @@ export function mostViewsByTable({ cost, views }: Candidates, budget: number): n
       if (views > (most[spent] as number)) most[spent] = views;
     }
   }
-  return most[budget] as number;
+  return most;
+}
+
+export function mostViewsByTable(candidates: Candidates, budget: number): number {
+  return viewsByBudget(candidates, budget)[budget] as number;
 }

@@ -1,0 +1,51 @@
+import type { Candidates } from "../candidates.js";
+import { type PlanAnswer, plan } from "../index.js";
+import type { Limits } from "../stopping.js";
+import { viewsByBudget } from "./hard-classes.js";
+
+interface Compared {
+  answer: PlanAnswer;
+  /** Where what was said is not so; nothing where all of it is. */
+  faults: string[];
+}
+
+/**
+ * Holds the plan of candidates without counts to the table of all budgets: who is chosen, the objective, the bound,
+ * the frontier, and what one more dollar brings. With aim `cost`
+ * the target is what the budget brings at most. The plan's limits begin with it.
+ */
+export function comparePlanWithTable(
+  candidates: Candidates,
+  { aim, budget }: { aim: "views" | "cost"; budget: number },
+  limits: () => Limits = () => ({}),
+): Compared {
+  const { cost, views } = candidates;
+  const table = viewsByBudget(candidates, 2 * budget + 100);
+  const mostAt = (cents: number) => table[cents] as number;
+  const target = mostAt(budget);
+  const answer = plan(candidates, { aim, budget, views: target }, limits());
+  const { chosen, bound, isProven, frontier, viewsPerDollar } = answer;
+  const faults: string[] = [];
+  const expectSo = (holds: boolean, fault: string) => {
+    if (!holds) faults.push(fault);
+  };
+  const positions = chosen.map(({ position }) => position);
+  const sumOf = (values: Float64Array) => positions.reduce((sum, at) => sum + (values[at] as number), 0);
+  expectSo(new Set(positions).size === positions.length, "somebody is chosen twice");
+  expectSo(sumOf(views) === answer.views && sumOf(cost) === answer.cost, "the sums are not those of the chosen");
+
+  const [objective, best, sign] =
+    aim === "views" ? [answer.views, target, 1] : [answer.cost, table.findIndex((most) => most >= target), -1];
+  expectSo(aim === "views" ? answer.cost <= budget : answer.views >= target, "it does not keep to what was asked");
+  expectSo(sign * objective <= sign * best, `${objective} is better than the best, ${best}`);
+  expectSo(sign * bound >= sign * best, `the bound ${bound} does not hold for ${best}`);
+  expectSo(isProven === (objective === bound), `proven: ${isProven}, at ${objective} with ${bound}`);
+
+  for (const { budget: here, views: said, isProven: isSure } of frontier) {
+    expectSo(isSure ? said === mostAt(here) : said <= mostAt(here), `frontier at ${here}: ${said}`);
+  }
+  const from = aim === "views" ? budget : answer.cost;
+  const brings = mostAt(from + 100) - mostAt(from);
+  expectSo(viewsPerDollar === null || viewsPerDollar === brings, `a dollar: ${viewsPerDollar}, and not ${brings}`);
+  return { answer, faults };
+}
