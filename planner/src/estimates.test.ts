@@ -63,6 +63,32 @@ describe("a rate", () => {
   });
 });
 
+test("the middle 80 % of rates holds in each of thirty young agencies, whatever their few mails happen to say", () => {
+  const inverseLogit = (score: number) => 1 / (1 + Math.exp(-score));
+  const shares = Array.from({ length: 30 }, (_, seed) => {
+    const random = seededRandom(seed + 1);
+    const { normal, binomial } = drawing(random);
+    const creators = Array.from({ length: 400 }, () => {
+      const given = -0.2 + 0.8 * normal();
+      const truth = inverseLogit(given + 0.6 * normal());
+      const trials = 2 + Math.floor(2 * random());
+      return { prior: inverseLogit(given), truth, trials, successes: binomial(trials, truth), creators: 1 };
+    });
+    const strength = fitRateStrength(creators);
+    const held = creators.filter(({ truth, ...creator }) => {
+      const { low, high } = estimateRate(creator, strength);
+      return low <= truth && truth <= high;
+    });
+    return held.length / creators.length;
+  });
+  // Without a prior, or with one of twice the room, the least is 0.60.
+  expect(Math.min(...shares)).toBeGreaterThan(0.7);
+  expect(Math.max(...shares)).toBeLessThan(0.9);
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  expect(mean).toBeGreaterThan(0.78);
+  expect(mean).toBeLessThan(0.84);
+});
+
 describe("a level", () => {
   test("is what was expected while nothing was seen, and the mean of logarithms after much", () => {
     expect(estimateLevel({ expected: 5_000, observations: 0, sum: 0 }, usualLevelPrior).estimate).toBe(5_000);

@@ -56,7 +56,7 @@ export function fitLevelPrior(groups: readonly LevelGroup[]): LevelPrior {
       ? usualLevelPrior.strength
       : greatestStrength(
           (tried) =>
-            2 * priorOfStrength(tried, usualLevelPrior.strength) -
+            2 * priorOfStrength(tried, usualLevelPrior.strength, strengthDeviation) -
             observations * Math.log(variance(tried)) -
             groups.reduce((sum, group) => sum + group.creators * Math.log1p(group.observations / tried), 0),
         );
@@ -79,6 +79,9 @@ export function estimateLevel(
     high: expected * Math.exp(mean + reach),
   };
 }
+
+/** Of a strength's logarithm, before anything was seen: a factor of e is one standard deviation. */
+const strengthDeviation = 1;
 
 /** Below it a normal value lies with a chance of 90 %. */
 const normalQuantile90 = 1.2815515655446004;

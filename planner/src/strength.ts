@@ -5,13 +5,13 @@
 export const strengthBounds = { least: 2, most: 200 } as const;
 
 /**
- * What is expected of a strength before anything was seen: its logarithm is normal around the usual one's, and a factor
- * of e is one standard deviation. Logarithm of the density, without what is the same for all strengths.
+ * What is expected of a strength before anything was seen: its logarithm is normal around the usual one's, with the
+ * standard deviation that is handed in. Logarithm of the density, without what is the same for all strengths.
  *
  * A few dozen creators say so little that their likelihood is often greatest at a bound; a thousand outweigh this.
  */
-export function priorOfStrength(strength: number, usual: number): number {
-  return -0.5 * Math.log(strength / usual) ** 2;
+export function priorOfStrength(strength: number, usual: number, deviation: number): number {
+  return -0.5 * (Math.log(strength / usual) / deviation) ** 2;
 }
 
 /**

@@ -9,8 +9,9 @@ import { type OutreachAnswer, planOutreach } from "../outreach.js";
 import { worthOfViews } from "../worth.js";
 import { type Agency, type SimulatedCreator, scatterOf } from "./agency.js";
 import { type EstimatedFigures, estimatesOf, type FittedAgency, fitAgency } from "./agency-figures.js";
-import { AgencyForecasts, type SaidOfForecast, type WrittenTo } from "./agency-forecasts.js";
+import { AgencyForecasts, type SaidOfForecast } from "./agency-forecasts.js";
 import { type Bargain, type Conversation, negotiate } from "./agency-negotiations.js";
+import type { WrittenTo } from "./agency-stories.js";
 
 /** What was said of a creator before a trial of a rate, beside the truth. */
 export interface SaidOfRate {

@@ -9,6 +9,12 @@ interface Compared {
   faults: string[];
 }
 
+/** The most views at each budget that such a plan speaks of, up to the cost of everybody (`viewsByBudget`). */
+export function tableForPlans(candidates: Candidates, budget: number): Float64Array {
+  const all = candidates.cost.reduce((sum, cost) => sum + cost, 0);
+  return viewsByBudget(candidates, Math.min(all, 2 * budget + 100));
+}
+
 /**
  * Holds the plan of candidates without counts to the table of all budgets: who is chosen, the objective, the bound,
  * the frontier, and what one more dollar brings. With aim `cost`
@@ -16,12 +22,11 @@ interface Compared {
  */
 export function comparePlanWithTable(
   candidates: Candidates,
-  { aim, budget }: { aim: "views" | "cost"; budget: number },
+  { aim, budget, table }: { aim: "views" | "cost"; budget: number; table: Float64Array },
   limits: () => Limits = () => ({}),
 ): Compared {
   const { cost, views } = candidates;
-  const table = viewsByBudget(candidates, 2 * budget + 100);
-  const mostAt = (cents: number) => table[cents] as number;
+  const mostAt = (cents: number) => table[Math.min(cents, table.length - 1)] as number;
   const target = mostAt(budget);
   const answer = plan(candidates, { aim, budget, views: target }, limits());
   const { chosen, bound, isProven, frontier, viewsPerDollar } = answer;
