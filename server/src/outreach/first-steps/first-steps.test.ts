@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../db/database.js";
 import { migrationsFolder, readMigrations } from "../../db/migrate.js";
 import * as given from "../../testing/given.js";
-import { receive, replyTo } from "../../testing/incoming-mail.js";
+import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
+import { rawReply } from "../../testing/raw-mail.js";
+import { findSent } from "../../testing/sent-by-hand.js";
 import { startApp, type TestApp } from "../../testing/start-app.js";
 import { findFirstSteps } from "./first-step-queries.js";
 
@@ -114,8 +116,31 @@ async function startWithMember() {
   await given.campaignMember(db, { campaign, user: member });
   const [one, draft] = [await given.draft(db, { owner, campaign }), await given.draft(db, { owner, campaign })];
   await app.as(member).call(outreach.sendMessage, { params: { id: one._id } });
-  return { ...started, started, owner, member, draft };
+  return { ...started, started, owner, member, one, draft };
 }
+
+test("what somebody sends by a mail program of their own is sent by them, also what was found before it was recorded", async () => {
+  const { app, db, started, owner, one } = await startWithMember();
+  await app.deliverMail();
+  const { _id: id, address } = await given.mailbox(db, { owner });
+  const { recipient, messageId } = await sentMail(db, one._id);
+  expect(await doneBy(started, owner)).not.toContain("send");
+
+  const byHand = rawReply({
+    from: address,
+    to: recipient,
+    inReplyTo: messageId,
+    messageId: "<by-hand@mailbox.example>",
+  });
+  await findSent(app, db, byHand, { id, address, ownerId: owner._id });
+  expect(await doneBy(started, owner)).toContain("send");
+
+  await db.deleteFrom("member_mail").where("user_id", "=", owner._id).execute();
+  expect(await doneBy(started, owner)).not.toContain("send");
+  const migration = (await readMigrations(migrationsFolder)).find(({ number }) => number === 336);
+  await sql.raw(migration?.sql ?? "").execute(db);
+  expect(await doneBy(started, owner)).toContain("send");
+});
 
 test("whose members have sent thousands of mails, and who none, is answered without a look at those", async () => {
   const { started, db, owner, member } = await startWithMember();

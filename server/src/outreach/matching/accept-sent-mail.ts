@@ -6,6 +6,7 @@ import { insertMailByHand } from "../../mail/receiving/sent-queries.js";
 import { shortened } from "../../values/whole-characters.js";
 import { baseSubject } from "../drafting/subject.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
+import { noteSender } from "../sending/sending-queries.js";
 import { isThreadFull } from "./response-queries.js";
 import {
   insertSentMessage,
@@ -42,6 +43,7 @@ export async function acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>
     at,
   });
   await insertSentMessage(tx, { threadId: thread.id, mailId, step: thread.step, subject, content, sentAt, at });
+  if (mail.ownerId !== undefined) await noteSender(tx, { userId: mail.ownerId, mailIds: [mailId] });
   await noteSentByHand(tx, thread.id, sentAt);
   await withdrawFollowUps(tx, [thread.id]);
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
