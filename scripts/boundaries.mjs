@@ -1,3 +1,4 @@
+import { onePlaceRules } from "./lib/one-place-rules.mjs";
 import { importsThat, matchesIn } from "./lib/source-file.mjs";
 
 /** Each may import from those before it. */
@@ -315,6 +316,7 @@ export const boundaries = [
     breaks: { "web/src/features/audit/a.tsx": "{found.isError ? (\n  <ErrorState message={text} />\n) : list}" },
     keeps: { "web/src/features/audit/a.tsx": "{found.isLoadingError ? (\n  <ErrorState message={text} />\n) : list}" },
   },
+  ...onePlaceRules,
   {
     name: "a reason is the description of a toast",
     instead: "say in the title what was not done: an error with a description stays until it is read",

@@ -1,4 +1,4 @@
-import { archive } from "@overture/contract";
+import { archive, rolesFor } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import { isOpenTo } from "../campaigns/access-queries.js";
 import { hasBecomeAnother } from "../catalogue/merging/merged-creator-queries.js";
@@ -145,7 +145,7 @@ function placesOf(kind: archive.ArchiveKind, viewer: Viewer): RawBuilder<unknown
   const mayWrite = sql`exists (
     select from campaign_access
     where campaign_access.campaign_id = deleted.campaign_id and campaign_access.user_id = ${viewer._id}
-      and role <> 'viewer'
+      and role = any(${rolesFor("write")}::text[])
   )`;
   return [sql`user_id = ${viewer._id} and ${mayWrite}`, sql`owner_id = ${viewer._id} and user_id <> ${viewer._id}`];
 }

@@ -74,6 +74,11 @@ export function needsSecondFactor(error: unknown): error is CallError {
   return error instanceof CallError && error.errors["secondFactor"] !== undefined;
 }
 
+/** Whether what the page shows is no longer so. */
+export function isConflict(error: unknown): error is CallError {
+  return error instanceof CallError && error.status === 409;
+}
+
 export function isMissing(error: unknown): error is CallError {
   return error instanceof CallError && error.status === 404;
 }

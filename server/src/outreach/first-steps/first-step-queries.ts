@@ -1,4 +1,4 @@
-import type { firstSteps } from "@overture/contract";
+import { type firstSteps, rolesFor } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 
@@ -13,7 +13,7 @@ interface Row extends Record<Exclude<firstSteps.FirstStep, "mailbox">, boolean> 
 const workedIn = sql`(
   select campaign.id from campaign_access
   join campaign on campaign.id = campaign_access.campaign_id
-  where campaign_access.user_id = app_user.id and campaign_access.role in ('owner', 'member')
+  where campaign_access.user_id = app_user.id and campaign_access.role = any(${rolesFor("write")}::text[])
     and campaign.deleted_at is null and not campaign.is_sample
 ) as campaign`;
 

@@ -1,7 +1,7 @@
 import { archive, type BodyInput, deliveries, limits, outreach } from "@overture/contract";
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { CallError } from "../../api/call-error";
+import { isConflict } from "../../api/call-error";
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { readerZone } from "../../ui/reader-zone";
@@ -9,11 +9,6 @@ import { readUndoSeconds } from "../../ui/undo-seconds";
 import { archived } from "../archive/archive.queries";
 import { fileIdsOf, withOwnChange } from "./draft-files";
 import { type DraftPage, threadDetail, threadKeys, useRefreshCampaign } from "./thread.queries";
-
-/** Whether what the page shows is no longer so. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409;
-}
 
 /** Puts a message as the server has it now into its thread, so that the page need not wait for the next answer. */
 function useKeepMessage(campaignId: string) {

@@ -1,19 +1,12 @@
 import type { outreach } from "@overture/contract";
 import { useRouter } from "@tanstack/react-router";
 import { plural, t } from "#language";
-import { messageOf } from "../../api/call-error";
+import { isConflict, messageOf } from "../../api/call-error";
 import { because } from "../../ui/because";
 import { formatDateTime } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUndoSeconds } from "../../ui/undo-seconds";
-import {
-  isConflict,
-  morning,
-  type ShownDrafts,
-  useSendCampaign,
-  useSendMessage,
-  useUnsendMessage,
-} from "./message.queries";
+import { morning, type ShownDrafts, useSendCampaign, useSendMessage, useUnsendMessage } from "./message.queries";
 import { takenBackWords } from "./taken-back-words";
 import { undoOffer } from "./undo-offer";
 import { useTakingBack } from "./use-taking-back";

@@ -2,6 +2,7 @@ import { limits, profiles } from "@overture/contract";
 import { Plus, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "#language";
+import { isConflict } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { CountField } from "../../ui/figure-field";
@@ -15,7 +16,7 @@ import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { ZoneField } from "../../ui/zone-field";
 import { mergeRows } from "./merge-rows";
-import { isChangedMeanwhile, useReadProfile, useSaveProfile } from "./profile.queries";
+import { useReadProfile, useSaveProfile } from "./profile.queries";
 import { languageName } from "./profile-words";
 
 interface Props {
@@ -55,7 +56,7 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
           onClose();
         },
         onError: (error) => {
-          if (isChangedMeanwhile(error)) readAgain().then(takeTheirs, form.refuse);
+          if (isConflict(error)) readAgain().then(takeTheirs, form.refuse);
           else form.refuse(error);
         },
       },

@@ -1,6 +1,7 @@
 import { profiles } from "@overture/contract";
 import { useState } from "react";
 import { t } from "#language";
+import { isConflict } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
@@ -8,7 +9,7 @@ import { Panel } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { isChangedMeanwhile, useReadProfile, useSaveProfile } from "./profile.queries";
+import { useReadProfile, useSaveProfile } from "./profile.queries";
 
 /** What the team knows beside all fields. */
 export function ProfileNotes({ id, notes }: { id: string; notes: string }) {
@@ -34,7 +35,7 @@ export function ProfileNotes({ id, notes }: { id: string; notes: string }) {
         },
         onError: (error) => {
           form.refuse(error);
-          if (isChangedMeanwhile(error)) readAgain().then(showTheirs, form.refuse);
+          if (isConflict(error)) readAgain().then(showTheirs, form.refuse);
         },
       },
     );

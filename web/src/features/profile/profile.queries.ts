@@ -1,6 +1,5 @@
 import { type BodyInput, profiles } from "@overture/contract";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { CallError } from "../../api/call-error";
 import { call } from "../../api/client";
 import { creatorKeys } from "../../entities/creator/creator.queries";
 
@@ -25,11 +24,6 @@ export function useReadProfile(id: string) {
     void queryClient.invalidateQueries({ queryKey: keyOf(id) });
     return call(profiles.getProfile, { params: { id }, query: { limit: 1 } });
   };
-}
-
-/** Whether somebody else has changed it since it was read: nothing was saved. */
-export function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409;
 }
 
 export function useSaveProfile(id: string) {

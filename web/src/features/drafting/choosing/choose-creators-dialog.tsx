@@ -2,7 +2,7 @@ import { type campaigns, limits, type outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#language";
-import { CallError, messageOf } from "../../../api/call-error";
+import { CallError, isConflict, messageOf } from "../../../api/call-error";
 import type { CampaignSearch, ChangeSearch, CreatorSearch } from "../../../entities/campaign/campaign-search";
 import { noCreatorSearch, notChoosing } from "../../../entities/campaign/not-choosing";
 import { useCampaignViews } from "../../../entities/campaign/use-campaign-views";
@@ -118,7 +118,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
       if (error instanceof CallError) {
         setRefused(error.errors);
         // Others match by now: they are counted again before they are chosen.
-        if (error.status === 409) setKept(undefined);
+        if (isConflict(error)) setKept(undefined);
       }
       toast.error(t`Failed to create outreach`, {
         id: `outreach ${campaign._id}`,

@@ -1,0 +1,28 @@
+import { matchesIn } from "./source-file.mjs";
+
+/** Boundaries around what one function says for all. */
+export const onePlaceRules = [
+  {
+    name: "one rule says who may do what in a campaign",
+    instead: "ask isOpenTo, or name the roles by rolesFor",
+    find: (file) =>
+      file.path.startsWith("server/src/") && !file.isTest
+        ? matchesIn(file, /\brole\s*(?:=|<>|in|not in)\s*\(?'(?:owner|member|viewer)'/g)
+        : [],
+    breaks: {
+      "server/src/archive/a-queries.ts": "sql`campaign_access.role in ('owner', 'member')`",
+      "server/src/archive/b-queries.ts": "sql`role <> 'viewer'`",
+    },
+    keeps: { "server/src/archive/a-queries.ts": 'sql`role = any(${rolesFor("write")}::text[])`' },
+  },
+  {
+    name: "one function says that what a page shows is no longer so",
+    instead: "ask isConflict",
+    find: (file) =>
+      file.path.startsWith("web/src/") && !file.isTest && file.path !== "web/src/api/call-error.ts"
+        ? matchesIn(file, /\bstatus === 409\b/g)
+        : [],
+    breaks: { "web/src/features/audit/a.ts": "return error.status === 409;" },
+    keeps: { "web/src/features/audit/a.ts": "return isConflict(error);" },
+  },
+];
