@@ -4,6 +4,7 @@ import {
   catalogue,
   deals,
   estimates,
+  members,
   merging,
   outreach,
   personalData,
@@ -299,7 +300,7 @@ test("a draft is in no timeline, and who only has one is not in touch", async ()
 });
 
 test("a bounce and an opt-out are in the timeline, one person's for who reads their campaign alone", async () => {
-  const { app, db, owner, member, viewer, converse, answer, creatorOf } = await startTeam();
+  const { app, db, owner, member, viewer, campaign, converse, answer, creatorOf } = await startTeam();
   const { messageId } = await converse("lena");
   const { messageId: originalMessageId, recipient } = await sentMail(db, messageId);
   app.clock.advance(60);
@@ -324,6 +325,12 @@ test("a bounce and an opt-out are in the timeline, one person's for who reads th
   // A campaign of the same owner in which there is nothing with this creator tells nothing of them.
   const other = await given.campaign(db, { owner });
   await given.campaignMember(db, { campaign: other, user: newcomer });
+  expect(await kinds(stranger)).toEqual(["contact"]);
+  // Handed over, a conversation keeps its mailbox: what binds that one's owner is still the team's to know.
+  const mailbox = await given.mailbox(db, { owner });
+  await db.updateTable("thread").set({ mailbox_id: mailbox._id }).execute();
+  await app.as(owner).call(members.changeOwner, { params: { id: campaign._id }, body: { userId: member._id } });
+  for (const one of [member, viewer]) expect(await kinds(app.as(one))).toEqual(["mail", "mail", "opt-out"]);
   expect(await kinds(stranger)).toEqual(["contact"]);
 });
 

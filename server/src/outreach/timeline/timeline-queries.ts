@@ -105,8 +105,9 @@ export interface OptOutRow extends Row {
 }
 
 /**
- * The creator's addresses that are not written to any more: by anybody, by this person, or by who owns a campaign that
- * this person may read and in which there is a conversation with the creator. Administrators see those of everybody.
+ * The creator's addresses that are not written to any more: by anybody, by this person, or by who writes in a campaign
+ * that this person may read and in which there is a conversation with the creator. Those are its owner, and whose
+ * mailbox the conversation has, who may have owned it before. Administrators see those of everybody.
  */
 export async function listOptOuts(db: Db, asked: Asked): Promise<OptOutRow[]> {
   const isVisible = asked.isAdministrator ? sql`` : sql`and ${isOptOutOpenTo(asked)}`;
@@ -129,9 +130,11 @@ export async function listOptOuts(db: Db, asked: Asked): Promise<OptOutRow[]> {
 function isOptOutOpenTo({ creatorId, userId }: Asked): RawBuilder<boolean> {
   return sql<boolean>`(
     suppression.owner_id is null or suppression.owner_id = ${userId} or suppression.owner_id in (
-      select campaign.user_id from thread
+      select writer.id from thread
       join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
-      where thread.creator_id = ${creatorId} and ${isOpenTo(sql`campaign.id`, userId)}
+      left join mailbox on mailbox.id = thread.mailbox_id
+      cross join lateral (values (campaign.user_id), (mailbox.user_id)) as writer (id)
+      where thread.creator_id = ${creatorId} and writer.id is not null and ${isOpenTo(sql`campaign.id`, userId)}
     )
   )`;
 }
