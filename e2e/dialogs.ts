@@ -7,20 +7,24 @@ const rows = "username,genres,regions,email\nlena.new,Travel,Spain,lena.new@file
 export interface Opened {
   /** What is open then, by the name of its dialog. */
   name: string | RegExp;
+  /** The file that it is written in. */
+  from: string;
   at: string;
   steps: (page: Page) => Promise<void>;
 }
 
 /** What opens over a screen; nothing in it is saved. */
 export const dialogs: readonly Opened[] = [
-  { name: "Import Creators", at: "/creators", steps: (page) => press(page, "Import CSV") },
+  { name: "Import Creators", from: "import-dialog", at: "/creators", steps: (page) => press(page, "Import CSV") },
   {
     name: "Map CSV Columns",
+    from: "import-dialog",
     at: "/creators",
     steps: (page) => chooseFile(page, rows),
   },
   {
     name: "Preview Import",
+    from: "import-dialog",
     at: "/creators",
     steps: async (page) => {
       await chooseFile(page, rows);
@@ -28,22 +32,44 @@ export const dialogs: readonly Opened[] = [
       await press(page, "View up to 10 Invalid Rows");
     },
   },
-  { name: /creator/i, at: "/creators", steps: (page) => press(page, "New creator") },
-  { name: "Choose creators", at: campaign, steps: (page) => press(page, "Choose creators") },
+  { name: "New creator", from: "create-creator-dialog", at: "/creators", steps: (page) => press(page, "New creator") },
+  {
+    name: "Choose creators",
+    from: "choose-creators-dialog",
+    at: campaign,
+    steps: (page) => press(page, "Choose creators"),
+  },
   {
     name: "Finalize deal",
+    from: "finalize-deal-dialog",
     at: `${campaign}?q=nora.wanders`,
     steps: async (page) => {
       await openFirst(page);
       await press(page, "Finalize deal");
     },
   },
-  { name: "New campaign", at: "/campaigns", steps: (page) => press(page, "New campaign") },
-  { name: /delete/i, at: `${campaign}/edit`, steps: (page) => press(page, "Delete campaign") },
-  { name: "New template", at: "/dashboard/email-templates", steps: (page) => press(page, "New template") },
-  { name: /user/i, at: "/users", steps: (page) => press(page, "New User") },
+  {
+    name: "New campaign",
+    from: "create-campaign-dialog",
+    at: "/campaigns",
+    steps: (page) => press(page, "New campaign"),
+  },
+  {
+    name: /^Delete /,
+    from: "delete-campaign-dialog",
+    at: `${campaign}/edit`,
+    steps: (page) => press(page, "Delete campaign"),
+  },
+  {
+    name: "New template",
+    from: "template-dialog",
+    at: "/dashboard/email-templates",
+    steps: (page) => press(page, "New template"),
+  },
+  { name: "New user", from: "create-user-dialog", at: "/users", steps: (page) => press(page, "New User") },
   {
     name: "Connect a mailbox",
+    from: "mailbox-dialog",
     at: "/dashboard/settings",
     steps: async (page) => {
       await press(page, "Connect a mailbox");
@@ -52,7 +78,7 @@ export const dialogs: readonly Opened[] = [
       }
     },
   },
-  { name: /^Domain /, at: "/settings?tab=state", steps: (page) => press(page, "Check domain") },
+  { name: /^Domain /, from: "domain-dialog", at: "/settings?tab=state", steps: (page) => press(page, "Check domain") },
 ];
 
 const european =
@@ -60,39 +86,58 @@ const european =
 
 /** What opens besides; of these the width alone is looked at. */
 export const otherDialogs: readonly Opened[] = [
-  { name: "Map CSV Columns", at: "/creators", steps: (page) => chooseFile(page, european) },
-  { name: "Edit creator", at: "/creators", steps: (page) => choose(page, "Edit") },
-  { name: /^Tags of /, at: "/creators", steps: (page) => choose(page, "Tags") },
+  { name: "Map CSV Columns", from: "import-dialog", at: "/creators", steps: (page) => chooseFile(page, european) },
+  { name: "Edit creator", from: "update-creator-dialog", at: "/creators", steps: (page) => choose(page, "Edit") },
+  { name: /^Tags of /, from: "tags-dialog", at: "/creators", steps: (page) => choose(page, "Tags") },
   {
     name: /^Tags of /,
+    from: "tags-dialog",
     at: `${campaign}?q=nora.wanders`,
     steps: async (page) => {
       await openFirst(page);
       await press(page, "Add tags");
     },
   },
-  { name: /^Erase/, at: "/creators", steps: (page) => choose(page, "Erase personal data") },
+  {
+    name: /^Erase/,
+    from: "erase-creator-dialog",
+    at: "/creators",
+    steps: (page) => choose(page, "Erase personal data"),
+  },
   {
     name: /to a list$/,
+    from: "add-to-list-dialog",
     at: "/creators",
     steps: async (page) => {
       await selectFirst(page);
       await press(page, "Add to list");
     },
   },
-  { name: "Lists of creators", at: "/creators?avgViews=1000", steps: (page) => press(page, "Manage lists") },
+  {
+    name: "Lists of creators",
+    from: "manage-lists-dialog",
+    at: "/creators?avgViews=1000",
+    steps: (page) => press(page, "Manage lists"),
+  },
   // Only who is in an open conversation is asked about.
-  { name: /^Delete /, at: "/creators?q=nora.wanders", steps: (page) => choose(page, "Delete") },
+  {
+    name: /^Delete /,
+    from: "delete-creators-dialog",
+    at: "/creators?q=nora.wanders",
+    steps: (page) => choose(page, "Delete"),
+  },
   {
     name: "Save filter as list",
+    from: "save-filter-dialog",
     at: "/creators?avgViews=1000",
     steps: (page) => press(page, "Save filter as list"),
   },
-  { name: "Texts", at: campaign, steps: openTexts },
-  { name: "Follow-ups", at: campaign, steps: (page) => press(page, "Follow-ups") },
-  { name: "Members", at: campaign, steps: (page) => press(page, "Members") },
+  { name: "Texts", from: "texts-dialog", at: campaign, steps: openTexts },
+  { name: "Follow-ups", from: "follow-up-dialog", at: campaign, steps: (page) => press(page, "Follow-ups") },
+  { name: "Members", from: "members-dialog", at: campaign, steps: (page) => press(page, "Members") },
   {
     name: /^Cancel \d+ conversations?$/,
+    from: "cancel-selected-dialog",
     at: campaign,
     steps: async (page) => {
       await selectFirst(page);
@@ -101,6 +146,7 @@ export const otherDialogs: readonly Opened[] = [
   },
   {
     name: /to a list$/,
+    from: "add-to-list-dialog",
     at: campaign,
     steps: async (page) => {
       await selectFirst(page);
@@ -110,6 +156,7 @@ export const otherDialogs: readonly Opened[] = [
   },
   {
     name: "Cancel conversation",
+    from: "cancel-thread-dialog",
     at: `${campaign}?q=nora.wanders`,
     steps: async (page) => {
       await openFirst(page);
@@ -119,6 +166,7 @@ export const otherDialogs: readonly Opened[] = [
   },
   {
     name: "Correct how this was read",
+    from: "answer-correct-dialog",
     at: `${campaign}?q=nora.wanders`,
     steps: async (page) => {
       await openFirst(page);
@@ -127,6 +175,7 @@ export const otherDialogs: readonly Opened[] = [
   },
   {
     name: "Reopen deal",
+    from: "reopen-deal-dialog",
     at: `${campaign}?status=closed`,
     steps: async (page) => {
       await openFirst(page);
@@ -136,6 +185,7 @@ export const otherDialogs: readonly Opened[] = [
   },
   {
     name: "Delivery",
+    from: "delivery-dialog",
     at: `${campaign}?status=closed`,
     steps: async (page) => {
       await openFirst(page);
@@ -144,6 +194,7 @@ export const otherDialogs: readonly Opened[] = [
   },
   {
     name: /^Figures of /,
+    from: "creator-metrics-dialog",
     at: `${campaign}?status=closed`,
     steps: async (page) => {
       await openFirst(page);
@@ -153,24 +204,55 @@ export const otherDialogs: readonly Opened[] = [
   },
   {
     name: "New field",
+    from: "field-dialog",
     at: "/settings?tab=fields",
     steps: async (page) => {
       await press(page, "Add field");
       await page.getByLabel("Type").selectOption("choice");
     },
   },
-  { name: "Edit template", at: "/dashboard/email-templates", steps: (page) => press(page, /^Edit /) },
-  { name: "Invitations", at: "/users", steps: (page) => press(page, "Invitations") },
-  { name: "Access rules", at: "/users", steps: (page) => press(page, "Access rules") },
-  { name: "Edit user", at: "/users", steps: (page) => choose(page, "Edit") },
-  { name: /^Reset the second factor/, at: "/users", steps: (page) => choose(page, "Reset second factor") },
-  { name: /^Delete /, at: "/users", steps: (page) => choose(page, "Delete") },
-  { name: "Add a passkey", at: "/dashboard/settings", steps: (page) => press(page, "Add a passkey") },
-  { name: "New API key", at: "/dashboard/settings", steps: (page) => press(page, "New API key") },
-  { name: "New webhook", at: "/dashboard/settings", steps: (page) => press(page, "New webhook") },
-  { name: "Sign out everywhere?", at: "/dashboard/settings", steps: (page) => press(page, "Sign out everywhere") },
-  { name: "Find or do", at: "/campaigns", steps: (page) => page.keyboard.press("Control+k") },
-  { name: "Keyboard shortcuts", at: "/campaigns", steps: (page) => page.keyboard.press("?") },
+  {
+    name: "Edit template",
+    from: "template-dialog",
+    at: "/dashboard/email-templates",
+    steps: (page) => press(page, /^Edit /),
+  },
+  { name: "Invitations", from: "invitations-dialog", at: "/users", steps: (page) => press(page, "Invitations") },
+  { name: "Access rules", from: "access-rules-dialog", at: "/users", steps: (page) => press(page, "Access rules") },
+  { name: "Edit user", from: "update-user-dialog", at: "/users", steps: (page) => choose(page, "Edit") },
+  {
+    name: /^Reset the second factor/,
+    from: "reset-second-factor-dialog",
+    at: "/users",
+    steps: (page) => choose(page, "Reset second factor"),
+  },
+  { name: /^Delete /, from: "delete-user-dialog", at: "/users", steps: (page) => choose(page, "Delete") },
+  {
+    name: "Add a passkey",
+    from: "add-passkey-dialog",
+    at: "/dashboard/settings",
+    steps: (page) => press(page, "Add a passkey"),
+  },
+  {
+    name: "New API key",
+    from: "create-key-dialog",
+    at: "/dashboard/settings",
+    steps: (page) => press(page, "New API key"),
+  },
+  {
+    name: "New webhook",
+    from: "create-webhook-dialog",
+    at: "/dashboard/settings",
+    steps: (page) => press(page, "New webhook"),
+  },
+  {
+    name: "Sign out everywhere?",
+    from: "sessions-panel",
+    at: "/dashboard/settings",
+    steps: (page) => press(page, "Sign out everywhere"),
+  },
+  { name: "Find or do", from: "command-palette", at: "/campaigns", steps: (page) => page.keyboard.press("Control+k") },
+  { name: "Keyboard shortcuts", from: "shortcut-list", at: "/campaigns", steps: (page) => page.keyboard.press("?") },
 ];
 
 /** With one that is being written. */
@@ -181,19 +263,36 @@ async function openTexts(page: Page): Promise<void> {
 
 /** What opens over a list of drafts. */
 export const dialogsOfDrafts: readonly Opened[] = [
-  { name: "Review the drafts", at: `${campaign}?view=drafts`, steps: (page) => press(page, "Review") },
+  {
+    name: "Review the drafts",
+    from: "draft-walk-dialog",
+    at: `${campaign}?view=drafts`,
+    steps: (page) => press(page, "Review"),
+  },
   {
     name: /^The mail to /,
+    from: "raw-mail-dialog",
     at: `${campaign}?view=drafts`,
     steps: async (page) => {
       await press(page, "Review");
       await press(page, "Final preview");
     },
   },
-  { name: /template/i, at: `${campaign}?view=drafts`, steps: (page) => press(page, "Change template") },
-  { name: /^Send 3 drafts/, at: `${campaign}?view=drafts`, steps: (page) => press(page, /^Send all/) },
+  {
+    name: /^Another template for /,
+    from: "apply-template-dialog",
+    at: `${campaign}?view=drafts`,
+    steps: (page) => press(page, "Change template"),
+  },
+  {
+    name: /^Send 3 drafts/,
+    from: "send-check-dialog",
+    at: `${campaign}?view=drafts`,
+    steps: (page) => press(page, /^Send all/),
+  },
   {
     name: "Send 1 draft later",
+    from: "send-later-dialog",
     at: `${campaign}?view=drafts`,
     steps: async (page) => {
       await selectFirst(page);
@@ -203,6 +302,7 @@ export const dialogsOfDrafts: readonly Opened[] = [
   },
   {
     name: "Discard 1 draft",
+    from: "selected-drafts",
     at: `${campaign}?view=drafts`,
     steps: async (page) => {
       await selectFirst(page);
@@ -210,7 +310,8 @@ export const dialogsOfDrafts: readonly Opened[] = [
     },
   },
   {
-    name: /offer/i,
+    name: /^Set the offer of /,
+    from: "set-offers-dialog",
     at: `${campaign}?view=drafts`,
     steps: async (page) => {
       await selectFirst(page);
@@ -219,7 +320,7 @@ export const dialogsOfDrafts: readonly Opened[] = [
   },
 ];
 
-async function choose(page: Page, action: string): Promise<void> {
+export async function choose(page: Page, action: string): Promise<void> {
   await page
     .getByRole("button", { name: /^Actions for/ })
     .first()

@@ -171,7 +171,7 @@ function Addresses({ value, onChange }: ListProps<profiles.CreatorAddress>) {
               onChange={(role) => change(at, { role })}
             />
           </div>
-          <label className="flex min-h-9 items-center gap-2 text-[13px]">
+          <label className="-ml-1.5 flex min-h-9 items-center gap-2 pl-1.5 text-[13px]">
             <input
               type="radio"
               name={name}

@@ -79,7 +79,7 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
         value={at ?? 0}
         onFocus={() => setAt(at ?? 0)}
         onChange={(event) => setAt(event.target.valueAsNumber)}
-        className="block w-full max-w-3xl accent-(--color-accent-text) pointer-coarse:h-11"
+        className="block h-6 w-full max-w-3xl accent-(--color-accent-text) pointer-coarse:h-11"
       />
       <figcaption className="min-h-5 text-[13px] text-muted">
         <span role="status">{caption}</span>

@@ -38,7 +38,7 @@ export function PlanSlider({ label, value, most, step, words, least = 0, error, 
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={(event) => onMove(event.target.valueAsNumber)}
-        className="w-full accent-(--color-accent-text) pointer-coarse:h-11"
+        className="h-6 w-full accent-(--color-accent-text) pointer-coarse:h-11"
       />
       {error !== undefined && (
         <p id={`${id}-error`} className="text-[13px] text-danger-text">

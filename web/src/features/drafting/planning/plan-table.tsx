@@ -106,7 +106,7 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
                     <StandsOn count={seen.settled} words={fromMails} />
                   </td>
                   <td className="text-muted max-md:hidden">{whyOf(why).alone}</td>
-                  <td className="text-right">
+                  <td className="text-right max-md:whitespace-normal">
                     <Button
                       size="small"
                       tone="quiet"
