@@ -24,7 +24,7 @@ test("a campaign that is deleted comes back by Undo, and later from what was rec
   await remove();
   await page.goto("/dashboard/settings");
   await page.getByRole("link", { name: "Show what was deleted" }).click();
-  const item = page.getByRole("listitem").filter({ hasText: "Lost and found" });
+  const item = page.getByRole("main").getByRole("listitem").filter({ hasText: "Lost and found" });
   await expect(item.getByText(/29 days left|30 days left/)).toBeVisible();
   await item.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("“Lost and found” is back")).toBeVisible();

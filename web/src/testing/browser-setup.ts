@@ -8,6 +8,7 @@ config({ jitless: true });
 let errors: unknown[][] = [];
 
 beforeEach(() => {
+  window.localStorage.clear();
   window.sessionStorage.clear();
   errors = [];
   const { error } = console;

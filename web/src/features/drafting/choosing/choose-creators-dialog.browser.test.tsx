@@ -36,7 +36,6 @@ let totals: { total: number; pages: number; totalIsEstimate?: boolean; next?: st
 
 beforeEach(() => {
   queryClient = new QueryClient();
-  window.sessionStorage.clear();
   toasts = [];
   limits = {};
   totals = { total: 60, pages: 3 };

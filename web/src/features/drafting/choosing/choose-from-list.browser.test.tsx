@@ -20,7 +20,6 @@ let isPrivate: boolean;
 let toasts: string[];
 
 beforeEach(() => {
-  window.sessionStorage.clear();
   toasts = [];
   isPrivate = false;
   session.write(signedIn);

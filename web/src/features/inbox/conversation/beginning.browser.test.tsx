@@ -20,7 +20,6 @@ let thread: outreach.Thread;
 let sent: SentRequest[];
 
 beforeEach(() => {
-  window.localStorage.clear();
   session.write(signedIn);
   thread = { ...outreach.getThread.example.data, status: "active", messages: [answer] };
   const network = fakeNetwork(({ method, address, body }) => {

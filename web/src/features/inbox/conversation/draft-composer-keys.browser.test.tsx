@@ -31,7 +31,6 @@ let sent: SentRequest[];
 let toasts: Extract<ToastEvent, { kind: "show" }>[];
 
 beforeEach(() => {
-  window.localStorage.clear();
   session.write(signedIn);
   answer = save;
   toasts = [];

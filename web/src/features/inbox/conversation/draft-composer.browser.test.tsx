@@ -19,7 +19,6 @@ let answer: Answer;
 let toasts: string[];
 
 beforeEach(() => {
-  window.localStorage.clear();
   session.write(signedIn);
   answer = save;
   toasts = [];

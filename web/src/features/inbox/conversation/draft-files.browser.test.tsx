@@ -38,7 +38,6 @@ let toasts: string[];
 let held: Promise<void> | undefined;
 
 beforeEach(() => {
-  window.localStorage.clear();
   session.write(signedIn);
   draft = { ...exampleDraft, threadId, offer: null, version: 1, attachments: [] };
   toasts = [];

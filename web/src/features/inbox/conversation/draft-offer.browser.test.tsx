@@ -18,7 +18,6 @@ let release: () => void;
 
 /** A server that puts the offer into the text, once it is allowed to answer. */
 beforeEach(() => {
-  window.localStorage.clear();
   session.write(signedIn);
   requests = [];
   const held = new Promise<void>((resolve) => {

@@ -27,7 +27,6 @@ let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 
 beforeEach(() => {
   stream = undefined;
-  window.localStorage.clear();
   session.write(signedIn);
   const network = fakeNetwork(({ method, address, body }) => {
     if (address.includes("/events"))

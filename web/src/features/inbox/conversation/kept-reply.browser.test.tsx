@@ -35,7 +35,6 @@ let uploads: HeldUpload[];
 let there: string[];
 
 beforeEach(() => {
-  window.localStorage.clear();
   session.write(signedIn);
   [drafts, written] = [[], []];
   uploads = holdUploads();

@@ -22,7 +22,6 @@ let pause: Promise<unknown>;
 let refuses: boolean;
 
 beforeEach(() => {
-  window.localStorage.clear();
   session.write(signedIn);
   ({ messages } = answered);
   [written, toasts] = [[], []];

@@ -37,7 +37,6 @@ let problems: outreach.Message["problems"];
 let template: string;
 
 beforeEach(() => {
-  window.localStorage.clear();
   session.write(signedIn);
   thread = answered;
   [written, sent, toasts] = [[], [], []];

@@ -16,7 +16,6 @@ let sent: string[];
 let toasts: Array<{ text: string; description?: string | undefined }>;
 
 beforeEach(() => {
-  window.localStorage.clear();
   session.write(signedIn);
   [drafts, sent, toasts] = [[], [], []];
   const network = fakeNetwork(({ method, address, body }) => {
