@@ -191,7 +191,12 @@ test("with nothing under way all is as it is closed: the target is met today or 
 
 test("without follow-ups less comes of who waits, and as much of who has answered", () => {
   const likely = (thread: Partial<Thread>, followUps: readonly number[]) =>
-    forecastCampaign(campaignOf(Array.from({ length: 300 }, () => thread), { followUps })).views.likely;
+    forecastCampaign(
+      campaignOf(
+        Array.from({ length: 300 }, () => thread),
+        { followUps },
+      ),
+    ).views.likely;
   const waiting = { kind: "first" as const, nextFollowUp: 1, answerChance: 0.3, dealChance: 0.5, views: 1_000 };
   expect(likely(waiting, [])).toBeLessThan(0.95 * likely(waiting, [4]));
   const answered = { ...waiting, kind: "answered" as const, nextFollowUp: 0 };
