@@ -94,6 +94,37 @@ test.describe("what cannot be shown", () => {
   });
 });
 
+test("words that are not saved are asked about from the first moment, before all of the frame has come", async ({
+  page,
+  furnished,
+}) => {
+  let isAwaited = false;
+  await page.route(await addressOfScript("src/shell/frame-parts.ts"), () => {
+    isAwaited = true;
+  });
+  await page.goto("/dashboard/settings");
+  const name = page.getByLabel("Display name");
+  await name.fill("Half a na");
+  expect(isAwaited).toBe(true);
+
+  await page.getByRole("link", { name: "Users", exact: true }).click();
+  const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await leaving.getByRole("button", { name: "Cancel" }).click();
+  await expect(leaving).toHaveCount(0);
+  await expect(name).toHaveValue("Half a na");
+
+  await page.getByRole("button", { name: furnished.product.administrator.username }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const signingOut = page.getByRole("alertdialog", { name: "Sign out without saving?" });
+  await signingOut.getByRole("button", { name: "Cancel" }).click();
+  await expect(signingOut).toHaveCount(0);
+  await expect(name).toHaveValue("Half a na");
+
+  await page.getByRole("link", { name: "Users", exact: true }).click();
+  await leaving.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+});
+
 const person = accounts.me.example.data;
 const record = threads.listThreads.example.data;
 
@@ -165,9 +196,14 @@ const manifest = new URL("../web/dist/.vite/manifest.json", import.meta.url);
 
 /** The address of a screen's script, by the screen's file in `web/src/routes`: scripts are named by a hash alone. */
 export async function addressOfPage(name: string): Promise<RegExp> {
+  return addressOfScript(`/${name}.tsx?tsr-split=component`);
+}
+
+/** By a part of its source's path that no other has. */
+async function addressOfScript(path: string): Promise<RegExp> {
   const chunks = JSON.parse(await readFile(manifest, "utf8")) as Record<string, { file: string }>;
-  const source = Object.keys(chunks).find((key) => key.includes(`/${name}.tsx?tsr-split=component`));
+  const source = Object.keys(chunks).find((key) => key.includes(path));
   const chunk = source === undefined ? undefined : chunks[source];
-  if (!chunk) throw new Error(`The build has no screen ${name}`);
+  if (!chunk) throw new Error(`The build has no script of ${path}`);
   return new RegExp(`/${chunk.file.replaceAll(".", String.raw`\.`)}$`);
 }

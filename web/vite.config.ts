@@ -46,7 +46,7 @@ const essentials = [
 /** What nearly every signed-in page needs of ours besides. */
 const controls = [
   ...["badge", "checkbox", "confirm-dialog", "dialog", "dropdown-menu", "empty-state", "error-state", "figures"],
-  ...["form", "format", "key-caps", "lives-by-param", "leave-question", "loadable", "page", "pagination", "panel"],
+  ...["form", "format", "key-caps", "lives-by-param", "leave-question", "loadable", "page", "panel"],
   ...["radix", "select", "sheet", "shortcuts", "status-dot", "use-closing", "use-debounced", "use-list-walk"],
   ...["use-now", "use-return-focus", "use-unsaved", "sidebar", "sidebar-layout", "overlays"],
   // Compressed together with the rest these take less, and the first page need not name them.
@@ -59,7 +59,8 @@ const controls = [
 const tables = [
   ...["lazy-table-tools", "remembered-layout", "table-look", "use-campaign-views", "use-table-views"],
   ...["card-list", "column", "column-width", "data-table", "layout", "table-body", "table-head", "use-arranged"],
-  "use-data-table",
+  // Every page with a table has pages of it, too.
+  ...["use-data-table", "pagination", "pagination-window"],
 ].join("|");
 
 /** Icons of many pages. */

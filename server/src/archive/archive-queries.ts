@@ -1,4 +1,4 @@
-import { archive, rolesFor } from "@overture/contract";
+import { archive } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import { isOpenTo } from "../campaigns/access-queries.js";
 import { hasBecomeAnother } from "../catalogue/merging/merged-creator-queries.js";
@@ -53,25 +53,17 @@ export async function listArchivedRows(db: Db, { viewer, kinds, since, after, li
   return rows;
 }
 
-/** Of a campaign that is deleted itself, drafts come back with it alone. */
-const discardedDrafts = sql`(
-  select discarded_draft.id, discarded_draft.user_id, campaign.id as campaign_id, creator.username, creator.email,
-    campaign.name as campaign_name, content, discarded_draft.deleted_at, discarded_draft.deleted_by
-  from discarded_draft
-  join thread on thread.id = discarded_draft.thread_id
+/** What was removed from conversations. What a deleted campaign had comes back with the campaign alone. */
+function removedFrom(table: "discarded_draft" | "deleted_note", owners: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+  select removed.id, ${owners}, campaign.id as campaign_id, creator.username, creator.email,
+    campaign.name as campaign_name, content, removed.deleted_at, removed.deleted_by
+  from ${sql.table(table)} as removed
+  join thread on thread.id = removed.thread_id
   join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
   join creator on creator.id = thread.creator_id
-) as discarded`;
-
-/** Of a campaign that is deleted itself, notes come back with it alone. */
-const deletedNotes = sql`(
-  select deleted_note.id, deleted_note.user_id, owner_id, campaign.id as campaign_id, creator.username, creator.email,
-    campaign.name as campaign_name, content, deleted_note.deleted_at, deleted_note.deleted_by
-  from deleted_note
-  join thread on thread.id = deleted_note.thread_id
-  join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
-  join creator on creator.id = thread.creator_id
-) as deleted`;
+) as removed`;
+}
 
 const deletedNotesOfCreators = sql`(
   select deleted_creator_notes.id, creator.username, creator.email, notes, deleted_creator_notes.deleted_at,
@@ -93,8 +85,8 @@ const rowsOf = {
   list: sql.table("creator_list"),
   snippet: sql.table("snippet"),
   view: sql.table("saved_view"),
-  draft: discardedDrafts,
-  note: deletedNotes,
+  draft: removedFrom("discarded_draft", sql`removed.user_id`),
+  note: removedFrom("deleted_note", sql`removed.user_id, owner_id`),
   creatorNotes: deletedNotesOfCreators,
   mail: discardedMails,
   genre: sql.table("deleted_category"),
@@ -136,17 +128,12 @@ function detailsOf(kind: archive.ArchiveKind): RawBuilder<unknown> {
 
 /** What the viewer sees of a kind, each part in the order of its own index. */
 function placesOf(kind: archive.ArchiveKind, viewer: Viewer): RawBuilder<unknown>[] {
+  const mayWrite = isOpenTo(sql`campaign_id`, viewer._id, "write");
   if (kind === "draft") {
     // Of campaigns of others what this user has discarded, as long as they may write there.
-    const mayWrite = isOpenTo(sql`campaign_id`, viewer._id, "write");
     return [seenBy(kind, viewer), sql`deleted_by = ${viewer._id} and user_id <> ${viewer._id} and ${mayWrite}`];
   }
   if (kind !== "note") return [seenBy(kind, viewer)];
-  const mayWrite = sql`exists (
-    select from campaign_access
-    where campaign_access.campaign_id = deleted.campaign_id and campaign_access.user_id = ${viewer._id}
-      and role = any(${rolesFor("write")}::text[])
-  )`;
   return [sql`user_id = ${viewer._id} and ${mayWrite}`, sql`owner_id = ${viewer._id} and user_id <> ${viewer._id}`];
 }
 

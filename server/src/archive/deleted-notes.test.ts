@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
 import { eraseConversationsWith } from "../outreach/erase-person.js";
 import { createNote, deleteNote, restoreNote } from "../outreach/inbox/notes.js";
+import { someoneWaits } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { removeDeleted } from "../testing/remove-deleted.js";
 import { startTeam } from "../testing/start-team.js";
@@ -144,8 +145,8 @@ test("a note that is written, deleted or restored while its creator is erased is
   });
   await hasBegun;
   const erasing = inTransaction(db, (tx) => eraseConversationsWith(tx, creatorOf("lena")._id, whose.at));
-  // So that the erasure has come to the conversation.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // Without a lock to wait for it is over.
+  await Promise.race([someoneWaits(db), erasing]);
   end();
   await Promise.all([changing, erasing]);
 

@@ -16,11 +16,7 @@ export function leftAt(message = "message", mail = "mail"): RawBuilder<Date> {
 }
 
 /**
- * Whether a message of ours has left: a server accepted it, or may have, or it was sent by hand. What waits, is being
- * handed over or was refused has not. True of an answer.
- *
- * @param mail what the statement calls its mail or none
+ * Whether a message of ours has left, by its `mail` or none: a server accepted it, or may have, or it was sent by hand.
+ * What waits, is being handed over or was refused has not. True of an answer.
  */
-export function hasLeft(mail = "mail"): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(${sql.ref(`${mail}.state`)}, 'accepted') in ('accepted', 'unconfirmed', 'bounced')`;
-}
+export const hasLeft = sql<boolean>`coalesce(mail.state, 'accepted') in ('accepted', 'unconfirmed', 'bounced')`;

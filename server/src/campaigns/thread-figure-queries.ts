@@ -73,7 +73,7 @@ export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
         coalesce(bool_or(message.status = 'response' and message.kind = 'reply'), false) as is_replied,
         coalesce(bool_or(message.status = 'response' and message.kind in ('reply', 'other')), false) as is_answered,
         coalesce(bool_or(message.status <> 'draft' and message.offer is not null), false) as has_offer,
-        max(${leftAt()}) filter (where message.status = 'sent' and ${hasLeft()}) as last_sent_at,
+        max(${leftAt()}) filter (where message.status = 'sent' and ${hasLeft}) as last_sent_at,
         (array_agg(case when mail.state = 'accepted' then mail.accepted_at end order by ${leftAt()} desc, message.id desc)
           filter (where message.status = 'sent'))[1] as newest_accepted_at
       from message

@@ -1,3 +1,3 @@
-export { LeaveGuard } from "../ui/leave-guard";
 export { CutText } from "../ui/use-cut-text";
 export { AlertBanner } from "./alert-banner";
+export { NewerBuildNotice } from "./newer-build-notice";

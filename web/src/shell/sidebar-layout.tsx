@@ -6,12 +6,12 @@ import { t } from "#language";
 import { ownStanding } from "../api/own-user";
 import { useSession } from "../api/session";
 import { IconButton } from "../ui/icon-button";
+import { LeaveGuard } from "../ui/leave-guard";
 import { loadable, useWarm } from "../ui/loadable";
 import { radixDialog, radixMenu, radixPopover } from "../ui/radix";
 import { Sheet } from "../ui/sheet";
 import { useAppearance } from "../ui/theme";
 import { Brand } from "./brand";
-import { NewerBuildNotice } from "./newer-build-notice";
 import { OfflineNotice } from "./offline-notice";
 import { useOverlays } from "./overlays";
 import { Sidebar } from "./sidebar";
@@ -32,7 +32,7 @@ export function SidebarLayout({ newCampaign }: Props) {
   useQuery(ownStanding);
   const { overlay, openPalette } = useOverlays({ user, newCampaign });
   useWarm(radixDialog, radixMenu, radixPopover);
-  const { AlertBanner, CutText, LeaveGuard } = parts.useModule() ?? {};
+  const { AlertBanner, CutText, NewerBuildNotice } = parts.useModule() ?? {};
   if (!user) return null;
 
   return (
@@ -70,12 +70,12 @@ export function SidebarLayout({ newCampaign }: Props) {
       )}
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
         <OfflineNotice />
-        <NewerBuildNotice />
+        {NewerBuildNotice && <NewerBuildNotice />}
         {user.role === "admin" && AlertBanner && <AlertBanner />}
         <Outlet />
       </main>
       {overlay}
-      {LeaveGuard && <LeaveGuard />}
+      <LeaveGuard />
       {CutText && <CutText />}
     </div>
   );

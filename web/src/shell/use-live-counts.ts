@@ -2,19 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listenForCampaignEvents } from "../api/events";
 import { inboxKeys } from "../entities/inbox/inbox.queries";
-import { type LoadLive, loadLive } from "../entities/thread/load-live";
+import { loadLive } from "../entities/thread/load-live";
 
 /** What makes nothing unread. */
 const others: ReadonlySet<string> = new Set(["presence", "drafts", "delivery"]);
 
 /** Asks how many are unread as soon as that may have changed, on every page. */
-export function useLiveCounts(load?: LoadLive): void {
+export function useLiveCounts(): void {
   const queryClient = useQueryClient();
 
   // Connects to the server's event stream.
   useEffect(() => {
     const closing = new AbortController();
-    const live = loadLive(closing.signal, load).then((parts) => parts?.openRefreshQueue(queryClient));
+    const live = loadLive(closing.signal).then((parts) => parts?.openRefreshQueue(queryClient));
     const ask = () => void live.then((queue) => queue?.add([inboxKeys.counts]));
     const stop = listenForCampaignEvents({
       onEvent: ({ kind }) => {
@@ -27,5 +27,5 @@ export function useLiveCounts(load?: LoadLive): void {
       closing.abort();
       void live.then((queue) => queue?.close());
     };
-  }, [queryClient, load]);
+  }, [queryClient]);
 }

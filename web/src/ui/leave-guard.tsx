@@ -1,14 +1,14 @@
 import { useBlocker } from "@tanstack/react-router";
 import { t } from "#language";
 import { ConfirmDialog } from "./confirm-dialog";
-import { isLostBetween, lostBetween, stopAsking, unsavedNames, useAsked, useHasUnsavedWords } from "./use-unsaved";
+import { lostBetween, stopAsking, unsavedNames, useAsked, useHasUnsavedWords } from "./use-unsaved";
 
 /** Asks before an address is left, or something else is done, that loses what was typed. Mounted once, in the frame. */
 export function LeaveGuard() {
   const isUnsaved = useHasUnsavedWords();
   const asked = useAsked();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isLostBetween(current, next),
+    shouldBlockFn: ({ current, next }) => lostBetween(current, next).length > 0,
     // Closing the page is asked about by the list of what is unsaved itself.
     enableBeforeUnload: false,
     disabled: !isUnsaved,

@@ -20,12 +20,7 @@ let asked: Asked | undefined;
 
 /** Whether closing the dialog would lose something. */
 export function isLostWithDialog(dialog: string): boolean {
-  return isLost(({ dialogs }) => dialogs.includes(dialog));
-}
-
-/** Whether going from one address to another would lose something. */
-export function isLostBetween(current: Location, next: Location): boolean {
-  return isLost((holder) => isLeft(holder, current, next));
+  return lostOf(({ dialogs }) => dialogs.includes(dialog)).length > 0;
 }
 
 /** What is typed in the dialog is given up: nobody is asked about it again. */
@@ -35,15 +30,13 @@ export function giveUpDialog(dialog: string): void {
 
 /** What going from one address to another would lose, by what a person calls it. */
 export function lostBetween(current: Location, next: Location): string[] {
-  return namesOf((holder) => holder.save === undefined && isLeft(holder, current, next));
+  return namesOf(lostOf((holder) => isLeft(holder, current, next)));
 }
 
 /** What is typed on the page and not saved, by what a person calls it. */
 export function unsavedNames(): { lost: string[]; kept: string[] } {
-  return {
-    lost: namesOf(({ save }) => save === undefined),
-    kept: namesOf(({ save }) => save !== undefined),
-  };
+  const lost = lostOf(() => true);
+  return { lost: namesOf(lost), kept: namesOf([...holders].filter((holder) => !lost.includes(holder))) };
 }
 
 /** Does it, after asking if anything is not saved. */
@@ -87,16 +80,17 @@ export function useUnsavedWords(isUnsaved: boolean, saveItself?: () => void, own
   }, [isUnsaved, savesItself, dialogs, params, name]);
 }
 
-function isLost(isConcerned: (holder: Holder) => boolean): boolean {
-  return [...holders].some((holder) => holder.save === undefined && isConcerned(holder));
+/** Of those concerned, what does not save itself. */
+function lostOf(isConcerned: (holder: Holder) => boolean): Holder[] {
+  return [...holders].filter((holder) => holder.save === undefined && isConcerned(holder));
 }
 
 function isLeft({ params }: Holder, current: Location, next: Location): boolean {
   return current.pathname !== next.pathname || params.some((name) => valueOf(current, name) !== valueOf(next, name));
 }
 
-function namesOf(isNamed: (holder: Holder) => boolean): string[] {
-  return [...new Set([...holders].filter(isNamed).map(({ name = t`What you typed on this page` }) => name))];
+function namesOf(some: readonly Holder[]): string[] {
+  return [...new Set(some.map(({ name = t`What you typed on this page` }) => name))];
 }
 
 function add(holder: Holder): void {

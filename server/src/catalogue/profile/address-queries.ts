@@ -1,5 +1,5 @@
 import type { profiles } from "@overture/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
 
@@ -111,6 +111,18 @@ export async function listOwnAddresses(tx: Tx, creatorIds: readonly string[]): P
           and creator.id <> all(${creatorIds}::uuid[])
       )`.execute(tx);
   return rows.map(({ address }) => address);
+}
+
+/**
+ * Creators by further addresses of their own that are proved to everybody; one of a manager or an agency is another
+ * person's.
+ *
+ * @param addresses in lower case
+ */
+export function creatorsKnownBy(addresses: readonly string[]): RawBuilder<{ creator_id: string }> {
+  return sql`
+    select creator_id from creator_address
+    where address = any(${addresses}::text[]) and role = 'own' and owner_id is null`;
 }
 
 /** With an erased person go their addresses, and theirs where they spoke for others. */

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.js";
-import { answersOfText, kindsOf } from "./measures.js";
+import { answersOfText } from "./measures.js";
 import { type Sums, sumTallies } from "./tally-queries.js";
-import { categories, spans } from "./thread-fact-queries.js";
+import { categories, kinds, spans } from "./thread-fact-queries.js";
 
 /** From 2000 until 2100. */
 const always = { bounds: [0, 36_525 * spans.day], classes: [0], names: [""] };
@@ -14,7 +14,7 @@ export async function countAnswersOfTexts(
   const sums = await sumTallies(db, {
     campaignIds: [campaignId],
     lines: {},
-    kinds: kindsOf("answered", true),
+    kinds: [kinds.sent, kinds.answeredText],
     hits: undefined,
     sums: [],
     category: categories.all,

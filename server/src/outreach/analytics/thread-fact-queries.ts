@@ -91,7 +91,7 @@ export function threadFacts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
           message.reading ->> 'intent' = 'interested' as is_positive
         from message
         left join mail on mail.id = message.mail_id
-        where message.thread_id = thread.id and ${hasLeft()}
+        where message.thread_id = thread.id and ${hasLeft}
           and (message.status = 'sent' or (message.status = 'response' and message.kind = 'reply'))
       ), first_reply as (
         select id, at from said where status = 'response' order by at, id limit 1

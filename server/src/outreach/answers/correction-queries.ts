@@ -1,9 +1,9 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
+import { creatorsKnownBy } from "../../catalogue/profile/address-queries.js";
 import type { Tx } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
 import { markRead } from "../inbox/triage-queries.js";
-import { creatorsKnownBy } from "../matching/match-queries.js";
 import { type StoredReading, toJson } from "./stored-reading.js";
 
 export interface CorrectedResponse {

@@ -55,10 +55,9 @@ interface Asker {
 
 /** Of the chosen campaigns alone: the inbox lists a sample campaign too. */
 async function rowsOfInbox(db: Db, query: Query, { campaignIds, ...asker }: Asker) {
-  const { campaign, box = "open", sort = "newest", mailbox, tag, intent, assignee, q, ...others } = query;
+  const { campaign, box = "open", sort = "newest", mailbox, tag, intent, assignee, q, ...rest } = query;
   const { reader, search } = await openInbox(db, { campaign, box, mailbox, tag, intent, assignee, q }, asker);
-  const { step, status, awaitsUser, place } = others;
-  return inboxRows(db, allMatching({ ...reader, campaignIds }, search, sort), { step, status, awaitsUser, place });
+  return inboxRows(db, allMatching({ ...reader, campaignIds }, search, sort), rest);
 }
 
 /** Sample campaigns are not among all campaigns. */

@@ -58,24 +58,19 @@ export async function listComing(db: Db, threadIds: readonly string[]): Promise<
   return rows;
 }
 
-/**
- * For each follow-up of a running campaign, the threads that wait for it, by what is kept of them: an index holds them
- * by the moment since when they are silent. However many are silent, only those that `condition` lets through are read.
- */
-function waitingThreads(
-  condition: RawBuilder<unknown>,
-): RawBuilder<{ campaignId: string; threadId: string; at: Date }> {
+/** When the follow-up of these threads is due, with what is kept of them: `thread_id` and `silent_since`. */
+function ofEachFollowUp(threads: RawBuilder<unknown>): RawBuilder<{ campaignId: string; threadId: string; at: Date }> {
   return sql`
     select campaign.id as "campaignId", waiting.thread_id as "threadId",
       waiting.silent_since + make_interval(hours => 24 * follow_up.after_days) as at
     from follow_up
     join campaign on campaign.id = follow_up.campaign_id and campaign.deleted_at is null and campaign.paused_at is null
-    cross join lateral (
-      select thread_id, silent_since from thread_figure
-      where thread_figure.campaign_id = follow_up.campaign_id and thread_figure.next_follow_up = follow_up.position
-        and ${condition}
-    ) as waiting`;
+    cross join lateral (${threads}) as waiting`;
 }
+
+/** Of `thread_figure`: the threads whose next follow-up this is. */
+const isNextFollowUp = sql`
+  thread_figure.campaign_id = follow_up.campaign_id and thread_figure.next_follow_up = follow_up.position`;
 
 /** By when a thread must have fallen silent for its follow-up to be due at a moment. */
 const silentBy = (at: Date) => sql`${at}::timestamptz - make_interval(hours => 24 * follow_up.after_days)`;
@@ -101,26 +96,19 @@ function sendableThreads({
   from,
   withoutMailbox,
 }: Sendable): RawBuilder<{ campaignId: string; threadId: string; at: Date }> {
-  const ofFollowUp = sql`
-    thread_figure.campaign_id = follow_up.campaign_id and thread_figure.next_follow_up = follow_up.position
-      and silent_since is not null`;
-  const due = sql`${ofFollowUp} and silent_since <= ${silentBy(at)} order by silent_since limit ${most}`;
+  const isSilent = sql`${isNextFollowUp} and silent_since is not null`;
+  const due = sql`${isSilent} and silent_since <= ${silentBy(at)} order by silent_since limit ${most}`;
   const ofNoMailbox = sql`
     select thread_id, silent_since from thread_figure
     where mailbox_id is null and not ${isRelayHolding(at)} and ${due}`;
-  return sql`
-    select campaign.id as "campaignId", waiting.thread_id as "threadId",
-      waiting.silent_since + make_interval(hours => 24 * follow_up.after_days) as at
-    from follow_up
-    join campaign on campaign.id = follow_up.campaign_id and campaign.deleted_at is null and campaign.paused_at is null
-    cross join lateral (
+  return ofEachFollowUp(sql`
       select found.thread_id, found.silent_since
       from (
         with recursive box as (
-          (select mailbox_id from thread_figure where ${ofFollowUp} and mailbox_id is not null order by mailbox_id limit 1)
+          (select mailbox_id from thread_figure where ${isSilent} and mailbox_id is not null order by mailbox_id limit 1)
           union all
           select (
-            select mailbox_id from thread_figure where ${ofFollowUp} and mailbox_id > box.mailbox_id
+            select mailbox_id from thread_figure where ${isSilent} and mailbox_id > box.mailbox_id
             order by mailbox_id limit 1
           )
           from box where box.mailbox_id is not null
@@ -136,7 +124,7 @@ function sendableThreads({
         select thread_id, silent_since from thread_figure where mailbox_id = box.id and ${due}
       ) as found
       ${withoutMailbox ? sql`union all (${ofNoMailbox})` : sql``}
-    ) as waiting`;
+    `);
 }
 
 /** The campaigns in which something is due, however much, in the order in which everybody locks them. */
@@ -148,12 +136,17 @@ export async function listDueCampaigns(db: Db, at: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** When the next follow-up of anybody is due, if that is soon. */
+/**
+ * When the next follow-up of anybody is due, if that is soon. An index holds the threads by the moment since when they
+ * are silent: however many are, one of each follow-up is read.
+ */
 export async function findNextDueAt(db: Db, { after, until }: { after: Date; until: Date }): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at
-    from (${waitingThreads(sql`
-      silent_since > ${silentBy(after)} and silent_since <= ${silentBy(until)} order by silent_since limit 1
+    from (${ofEachFollowUp(sql`
+      select thread_id, silent_since from thread_figure
+      where ${isNextFollowUp} and silent_since > ${silentBy(after)} and silent_since <= ${silentBy(until)}
+      order by silent_since limit 1
     `)}) as soon`.execute(db);
   return rows[0]?.at ?? undefined;
 }

@@ -48,7 +48,7 @@ export async function listReadable(db: Db, userId: string): Promise<Map<string, 
  */
 export async function listInOrder(db: Db, reader: Reader, { search, sort, limit, after }: Asked): Promise<Placed[]> {
   const { source, boxes, isInBox } = placesOf(search.box, reader);
-  const { key, direction } = orderOf(sort);
+  const { key, direction, order } = orderOf(sort);
   const isHere = [sql`kept.campaign_id = readable.id`, isInBox, ...wanted(search, reader, sort)];
   const conditions = after ? [...isHere, isBehind(after, sort)] : isHere;
   const { rows } = await sql<Placed>`
@@ -59,7 +59,7 @@ export async function listInOrder(db: Db, reader: Reader, { search, sort, limit,
       select kept.thread_id, kept.campaign_id, ${key} as key
       from ${source}
       where ${sql.join(conditions, sql` and `)}
-      order by ${key} ${direction}, kept.thread_id ${direction}
+      order by ${order}
       limit ${limit}
     ) as found
     order by found.key ${direction}, found.thread_id ${direction}
@@ -73,7 +73,7 @@ export async function listFound(
   reader: Reader,
   { search, sort, limit, after }: Asked,
 ): Promise<{ rows: Placed[]; total: number } | undefined> {
-  const { key, direction } = orderOf(sort);
+  const { key, order } = orderOf(sort);
   const { rows } = await sql<{ total: number; rows: Placed[] | null }>`
     with kept as materialized (${matching(reader, search)} limit ${limits.exactTotal + 1})
     select (select count(*) from kept)::integer as total, (
@@ -81,7 +81,7 @@ export async function listFound(
         order by page.place)
       from (
         select kept.thread_id, kept.campaign_id, ${asText(sort, key)} as key,
-          row_number() over (order by ${key} ${direction}, kept.thread_id ${direction}) as place
+          row_number() over (order by ${order}) as place
         from kept
         ${after ? sql`where ${isBehind(after, sort)}` : sql``}
         order by place
@@ -116,11 +116,7 @@ export async function listMatching(
 
 /** For a statement: all that match as `kept`, and their order. */
 export function allMatching(reader: Reader, search: Search, sort: inbox.InboxSort) {
-  const { key, direction } = orderOf(sort);
-  return {
-    kept: sql`(${matching(reader, search)}) as kept`,
-    order: sql`${key} ${direction}, kept.thread_id ${direction}`,
-  };
+  return { kept: sql`(${matching(reader, search)}) as kept`, order: orderOf(sort).order };
 }
 
 /** About how many match, where they are too many to count. */
@@ -257,7 +253,9 @@ const keys = { newest: "last_at", oldest: "last_at", "longest-wait": "wait_key",
 
 function orderOf(sort: inbox.InboxSort) {
   const isDescending = sort === "newest" || sort === "offer";
-  return { key: sql.ref(`kept.${keys[sort]}`), direction: isDescending ? sql`desc` : sql`asc` };
+  const key = sql.ref(`kept.${keys[sort]}`);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return { key, direction, order: sql`${key} ${direction}, kept.thread_id ${direction}` };
 }
 
 function isBehind({ key, id }: Place, sort: inbox.InboxSort): RawBuilder<unknown> {

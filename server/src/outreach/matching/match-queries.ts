@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { creatorsKnownBy } from "../../catalogue/profile/address-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import type { QuotedSigns } from "../../mail/evidence/quoted-signs.js";
 import { subjectForms } from "../drafting/subject.js";
@@ -206,13 +207,6 @@ export async function lockOpenThreadsWith(
     order by thread.id
     for no key update of thread`.execute(tx);
   return rows;
-}
-
-/** By an address of their own that is proved to everybody; one of a manager or an agency is another person's. */
-export function creatorsKnownBy(addresses: readonly string[]) {
-  return sql`
-    select creator_id from creator_address
-    where address = any(${addresses}::text[]) and role = 'own' and owner_id is null`;
 }
 
 /** The campaigns behind outbox rows, with the thread where there is only one. */

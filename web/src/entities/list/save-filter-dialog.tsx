@@ -4,13 +4,11 @@ import { type FormEvent, useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
-import { Checkbox } from "../../ui/checkbox";
 import { Dialog, DialogActions } from "../../ui/dialog";
-import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { formatTotal } from "../../ui/format";
 import { Select } from "../../ui/select";
-import { TextField } from "../../ui/text-field";
+import { SharedNameForm } from "../../ui/shared-name-form";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { FilterWords } from "./filter-words";
@@ -90,7 +88,6 @@ function saySaved({
 function NewList({ filter, onClose }: FormProps) {
   const form = useContractForm(lists.createList.body, { defaultValues: { name: "", isShared: false, filter } });
   const create = useCreateList();
-  const shared = form.field("isShared");
 
   function submit(body: BodyOf<typeof lists.createList>) {
     create.mutate(body, {
@@ -103,23 +100,14 @@ function NewList({ filter, onClose }: FormProps) {
   }
 
   return (
-    <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
-      <TextField
-        label={t`Name`}
-        required
-        maxLength={lists.listLimits.name.max}
-        autoComplete="off"
-        {...form.field("name")}
-      />
-      <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
-      <FormMessage>{form.message}</FormMessage>
-      <DialogActions>
-        <Button onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" tone="primary" busy={create.isPending}>
-          {t`Save list`}
-        </Button>
-      </DialogActions>
-    </Form>
+    <SharedNameForm
+      form={form}
+      longest={lists.listLimits.name.max}
+      submitLabel={t`Save list`}
+      busy={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }
 

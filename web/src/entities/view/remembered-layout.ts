@@ -1,7 +1,7 @@
 import type { views } from "@overture/contract";
 import { useSyncExternalStore } from "react";
 import { useSession } from "../../api/session";
-import { noLayout, type TableLayout } from "../../ui/data-table/layout";
+import { isAsItWas, noLayout, type TableLayout } from "../../ui/data-table/layout";
 import { listenForStored, notifyStored } from "../../ui/stored";
 
 const keyOf = (table: views.ViewTable, userId: string) => `overture.columns.${table}.${userId}`;
@@ -20,9 +20,8 @@ export function useRememberedLayout(
 }
 
 function writeLayout(key: string, layout: TableLayout): void {
-  const text = JSON.stringify(layout);
-  if (text === JSON.stringify(noLayout)) window.localStorage.removeItem(key);
-  else window.localStorage.setItem(key, text);
+  if (isAsItWas(layout)) window.localStorage.removeItem(key);
+  else window.localStorage.setItem(key, JSON.stringify(layout));
   notifyStored();
 }
 

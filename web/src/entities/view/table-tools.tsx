@@ -12,11 +12,11 @@ export interface TableToolsProps {
   /** Where there is little room. */
   isTight?: boolean | undefined;
   /** Whether the columns are to be seen here: cards have none. */
-  hasHeaders?: boolean;
+  hasHeaders: boolean;
 }
 
 /** The columns and the saved views of a table. */
-export function TableTools({ views, columns, hasHeaders = true, size, isTight }: TableToolsProps) {
+export function TableTools({ views, columns, hasHeaders, size, isTight }: TableToolsProps) {
   const { layout, setLayout, viewed } = views;
   return (
     <span data-list-tools className="contents">

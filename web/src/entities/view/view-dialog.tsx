@@ -1,11 +1,7 @@
 import { type BodyOf, views } from "@overture/contract";
 import { t } from "#language";
-import { Button } from "../../ui/button";
-import { Checkbox } from "../../ui/checkbox";
-import { Dialog, DialogActions } from "../../ui/dialog";
-import { Form } from "../../ui/form";
-import { FormMessage } from "../../ui/form-message";
-import { TextField } from "../../ui/text-field";
+import { Dialog } from "../../ui/dialog";
+import { SharedNameForm } from "../../ui/shared-name-form";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { type NewView, useCreateView, useUpdateView } from "./view.queries";
@@ -21,7 +17,6 @@ interface NewProps {
 export function SaveViewDialog({ reading, onSaved, onClose }: NewProps) {
   const form = useContractForm(views.createView.body, { defaultValues: { ...reading, name: "", isShared: false } });
   const create = useCreateView();
-  const shared = form.field("isShared");
 
   function submit(body: BodyOf<typeof views.createView>) {
     create.mutate(body, {
@@ -44,23 +39,14 @@ export function SaveViewDialog({ reading, onSaved, onClose }: NewProps) {
       }
       onClose={onClose}
     >
-      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
-        <TextField
-          label={t`Name`}
-          required
-          maxLength={views.viewLimits.name.max}
-          autoComplete="off"
-          {...form.field("name")}
-        />
-        <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
-        <FormMessage>{form.message}</FormMessage>
-        <DialogActions>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" tone="primary" busy={create.isPending}>
-            {t`Save view`}
-          </Button>
-        </DialogActions>
-      </Form>
+      <SharedNameForm
+        form={form}
+        longest={views.viewLimits.name.max}
+        submitLabel={t`Save view`}
+        busy={create.isPending}
+        onSubmit={submit}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
@@ -69,7 +55,6 @@ export function SaveViewDialog({ reading, onSaved, onClose }: NewProps) {
 export function EditViewDialog({ view, onClose }: { view: views.View; onClose: () => void }) {
   const form = useContractForm(views.updateView.body, { defaultValues: { name: view.name, isShared: view.isShared } });
   const update = useUpdateView();
-  const shared = form.field("isShared");
 
   function submit(body: BodyOf<typeof views.updateView>) {
     update.mutate(
@@ -86,23 +71,14 @@ export function EditViewDialog({ view, onClose }: { view: views.View; onClose: (
 
   return (
     <Dialog title={t`Rename or share ${view.name}`} onClose={onClose}>
-      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
-        <TextField
-          label={t`Name`}
-          required
-          maxLength={views.viewLimits.name.max}
-          autoComplete="off"
-          {...form.field("name")}
-        />
-        <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
-        <FormMessage>{form.message}</FormMessage>
-        <DialogActions>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" tone="primary" busy={update.isPending}>
-            {t`Save`}
-          </Button>
-        </DialogActions>
-      </Form>
+      <SharedNameForm
+        form={form}
+        longest={views.viewLimits.name.max}
+        submitLabel={t`Save`}
+        busy={update.isPending}
+        onSubmit={submit}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

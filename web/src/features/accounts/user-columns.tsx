@@ -56,13 +56,6 @@ export function userColumns(actions: UserHandlers): ArrangedColumn<accounts.User
   ];
 }
 
-const ignore = () => undefined;
-
-/** For a list of the columns. */
-export function columnsWithoutActions(): ArrangedColumn<accounts.User>[] {
-  return userColumns({ onEdit: ignore, onResetFactor: ignore, onDelete: ignore });
-}
-
 const roleNames = { admin: t`admin`, user: t`user` };
 
 export function RoleBadge({ role }: { role: accounts.Role }) {

@@ -13,7 +13,7 @@ import { TextField } from "../../ui/text-field";
 import { useAppearance } from "../../ui/theme";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { UserCards } from "./user-cards";
-import { columnsWithoutActions } from "./user-columns";
+import { userColumns } from "./user-columns";
 import { UserTable } from "./user-table";
 import { WaitingUsers } from "./waiting-users";
 
@@ -60,7 +60,7 @@ export function UsersPage({ search, look, onSearch }: Props) {
     onDelete: (user: accounts.User) => setOpened({ dialog: "delete", user }),
   };
   const foot = <DeletedLink kind="user" />;
-  const columns = columnsWithoutActions();
+  const columns = userColumns(actions);
   const toolbar = (
     <div className="flex flex-wrap items-center gap-2">
       <div className="min-w-40 flex-1 md:max-w-80">

@@ -1,6 +1,6 @@
 import { analytics } from "@overture/contract";
 import * as z from "zod/mini";
-import type { ChangeAddress } from "../../api/search-params";
+import { type ChangeAddress, optionalTextParam } from "../../api/search-params";
 
 /** What of the page survives a reload and can be shared as an address, as it stands there. */
 export type AnalyticsAddress = Partial<Record<keyof AnalyticsSearch, string>>;
@@ -42,7 +42,7 @@ const analyticsSearch = z.object({
   genre: z.catch(genre, none),
   region: z.catch(region, none),
   /** The saved view. */
-  view: z.catch(z.optional(z.string()), none),
+  view: optionalTextParam,
 });
 
 export type AnalyticsSearch = z.output<typeof analyticsSearch>;

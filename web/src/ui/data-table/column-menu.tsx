@@ -5,7 +5,16 @@ import { Button } from "../button";
 import { Checkbox } from "../checkbox";
 import { IconButton } from "../icon-button";
 import { radixPopover } from "../radix";
-import { type ColumnPlace, inOrder, isShown, moveColumn, noLayout, type TableLayout, toggleColumn } from "./layout";
+import {
+  type ColumnPlace,
+  inOrder,
+  isAsItWas,
+  isShown,
+  moveColumn,
+  noLayout,
+  type TableLayout,
+  toggleColumn,
+} from "./layout";
 
 interface Props {
   size?: "small" | "normal" | undefined;
@@ -59,7 +68,6 @@ function ColumnList({ columns, layout, onLayout }: Props) {
   const held = useRef<string>(undefined);
   const [moved, setMoved] = useState("");
   const places = inOrder(columns, layout.order).filter(({ isLast }) => !isLast);
-  const isAsItWas = JSON.stringify(layout) === JSON.stringify(noLayout);
 
   function move(id: string, to: number) {
     const from = places.findIndex((place) => place.id === id);
@@ -122,7 +130,7 @@ function ColumnList({ columns, layout, onLayout }: Props) {
       <div className="flex flex-col gap-2 border-t border-line p-3 text-xs text-muted">
         <p id={hintId}>{t`Drag a column, or press the up and down arrow keys, to move it.`}</p>
         <p>{t`Where the table has no room for all of them, the last ones are left out.`}</p>
-        {!isAsItWas && (
+        {!isAsItWas(layout) && (
           <Button tone="quiet" onClick={() => onLayout(noLayout)}>
             {t`Show columns as at first`}
           </Button>

@@ -1,0 +1,45 @@
+import { t } from "#language";
+import { Button } from "./button";
+import { Checkbox } from "./checkbox";
+import { DialogActions } from "./dialog";
+import { Form } from "./form";
+import { FormMessage } from "./form-message";
+import { TextField } from "./text-field";
+import type { FieldBinding } from "./use-contract-form";
+
+interface Props<Body> {
+  /** As `useContractForm` gives it. */
+  form: {
+    isDirty: boolean;
+    message: string | undefined;
+    onSubmit: (submit: (body: Body) => void) => (event: React.FormEvent) => void;
+    field: {
+      (name: "name"): FieldBinding<string>;
+      (name: "isShared"): FieldBinding<boolean>;
+    };
+  };
+  /** Of the name, in characters. */
+  longest: number;
+  submitLabel: string;
+  busy: boolean;
+  onSubmit: (body: Body) => void;
+  onClose: () => void;
+}
+
+/** In a dialog: the name of what somebody keeps, and whether others may use it. */
+export function SharedNameForm<Body>({ form, longest, submitLabel, busy, onSubmit, onClose }: Props<Body>) {
+  const shared = form.field("isShared");
+  return (
+    <Form form={form} className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <TextField label={t`Name`} required maxLength={longest} autoComplete="off" {...form.field("name")} />
+      <Checkbox label={t`Everyone can use it`} checked={shared.value ?? false} onChange={shared.onChange} />
+      <FormMessage>{form.message}</FormMessage>
+      <DialogActions>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" tone="primary" busy={busy}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
