@@ -51,8 +51,7 @@ const controls = [
   ...["use-now", "use-return-focus", "use-unsaved", "sidebar", "sidebar-layout", "overlays"],
   // Compressed together with the rest these take less, and the first page need not name them.
   ...["words-for", "refresh-failed", "use-typed", "tag-list", "save-file", "scroll-region", "optimistic"],
-  "turns-page",
-  "campaign-rights",
+  ...["turns-page", "campaign-rights", "because", "keep-row", "stored", "undo-seconds", "deleted-link"],
 ].join("|");
 
 /** Tables whose columns can be arranged: apart, each part would be named by every page that may show one later. */
@@ -141,7 +140,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: "controls",
-              test: new RegExp(`${namedIn("ui|shell|api|entities/(?:campaign|tag)", controls).source}|${icons.source}`),
+              test: new RegExp(`${namedIn("ui|shell|api|entities/(?:archive|campaign|tag)", controls).source}|${icons.source}`),
             },
             {
               name: "tables",

@@ -1,6 +1,7 @@
 import { type DataOf, limits, type outreach, type outreachPreview } from "@overture/contract";
 import type { ReadCampaign } from "../../campaigns/queries.js";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
+import { listValuesOfCreators } from "../../catalogue/fields/value-queries.js";
 import type { Db } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { Total } from "../../db/total.js";
@@ -20,17 +21,19 @@ export async function listAvailableCreators(
 ): Promise<DataOf<typeof outreach.listAvailableCreators>> {
   const { creators: scored, total, isEstimate, ...cursors } = await listScoredCreators(db, campaign, search);
   const ids = scored.map(({ id }) => id);
-  const [creatorOf, contactOf] = await Promise.all([
+  const [creatorOf, valuesOf, contactOf] = await Promise.all([
     findCreatorsByIds(db, ids),
+    listValuesOfCreators(db, ids),
     findContacts(db, ids, { campaignId: campaign.id, viewerId: campaign.readerId, at }),
   ]);
   const creators = scored.flatMap(({ id, score, expectedViews, costPerThousand }) => {
     const creator = creatorOf.get(id);
     if (!creator) return [];
-    const contact = contactOf.get(id);
+    const [fields, contact] = [valuesOf.get(id), contactOf.get(id)];
     return [
       {
         ...creator,
+        ...(fields && { fields }),
         score,
         expectedViews,
         ...(costPerThousand === null ? {} : { costPerThousand }),

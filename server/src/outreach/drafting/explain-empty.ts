@@ -8,7 +8,7 @@ import { countAvailable, countWritten, hasCreators } from "./empty-list-queries.
 const countedUpTo = 1_000;
 
 const filterNames = [
-  ...(["q", "list", "genres", "region", "budget"] as const),
+  ...(["q", "list", "tag", "field", "genres", "region", "budget"] as const),
   ...(["avgCost", "avgViews", "acceptanceRate", "dealSuccessIndex"] as const),
 ];
 
@@ -36,8 +36,8 @@ export async function explainEmpty(
   };
 }
 
-function isSet(value: string | number | readonly string[] | undefined): boolean {
-  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+function isSet(value: string | number | object | undefined): boolean {
+  return typeof value === "object" ? Object.keys(value).length > 0 : Boolean(value);
 }
 
 async function limitsInForce(

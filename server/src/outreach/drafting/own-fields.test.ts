@@ -79,12 +79,31 @@ test("variables are the fields that there are; another name is unknown, a former
   expect((await save("{{field.level}}")).errors).toEqual({ content: "Unknown variable: field.level" });
 });
 
+test("an empty answer says what there would be without the own fields, and without the tag", async () => {
+  const { caller, campaign } = await start();
+  const params = { id: campaign._id };
+  const explain = async (query: object) =>
+    (await caller.call(outreachPreview.explainEmpty, { params, query })).data.filters;
+  expect(await explain({ "field.tier": "Silver", "field.rate": "1000..", q: "omar" })).toEqual({ field: 1, q: 0 });
+  expect(await explain({ tag: "nobody has it", q: "omar" })).toEqual({ tag: 1, q: 0 });
+  expect(await explain({ field: {}, q: "nobody" })).toEqual({ q: 2 });
+});
+
 test("available creators, a plan and an outreach to all that match go by fields", async () => {
   const { caller, campaign, db, lena } = await start();
   const params = { id: campaign._id };
   const query = { field: { rate: "1000.." } };
   const available = await caller.call(outreach.listAvailableCreators, { params, query });
-  expect(available.data).toMatchObject({ total: 1, creators: [{ username: "lena" }] });
+  const values = { tier: "Gold", rate: 1_250.5, since: "2026-03-31" };
+  expect(available.data).toMatchObject({ total: 1, creators: [{ username: "lena", fields: values }] });
+  const everybody = await caller.call(outreach.listAvailableCreators, { params });
+  const valuesOf = everybody.data.creators.map(({ username, fields = "none" }) => [username, fields]);
+  expect(new Map(valuesOf as [string, unknown][])).toEqual(
+    new Map<string, unknown>([
+      ["lena", values],
+      ["omar", "none"],
+    ]),
+  );
 
   const filters = { "field.tier": "gold" } as object;
   const planned = await caller.call(decisions.planCampaign, { params, body: { aim: "views", filters } });

@@ -37,6 +37,8 @@ export const campaignSearch = z.object({
   avgViews: bound,
   acceptanceRate: bound,
   dealSuccessIndex: bound,
+  /** By own fields of creators: `tier=Gold&rate=100..`. */
+  field: optionalTextParam,
   /** Limits of the campaign that do not count there. */
   beyond: optionalTextParam,
   /** A column of that list, with `-` before it for descending. */
@@ -56,6 +58,7 @@ export type CreatorSearch = Pick<
   | "avgViews"
   | "acceptanceRate"
   | "dealSuccessIndex"
+  | "field"
   | "beyond"
   | "creatorSort"
   | "creatorPage"

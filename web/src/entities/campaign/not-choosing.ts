@@ -11,6 +11,7 @@ export const noCreatorSearch = {
   avgViews: undefined,
   acceptanceRate: undefined,
   dealSuccessIndex: undefined,
+  field: undefined,
   beyond: undefined,
   creatorSort: undefined,
   creatorPage: undefined,

@@ -1,7 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import { t } from "#language";
+import { ownColumn } from "../../entities/creator/own-column";
 import type { OwnField } from "../../entities/creator/own-fields.queries";
-import { OwnValue } from "../../entities/creator/own-value";
 import { TagList } from "../../entities/tag/tag-list";
 import type { ArrangedColumn } from "../../ui/data-table/layout";
 import { Count, Money } from "../../ui/figures";
@@ -68,7 +68,7 @@ export function creatorColumns(
       sortable: true,
       cell: (creator) => <Count value={creator.avgViews} />,
     },
-    ...own.map(ownColumn),
+    ...own.map((field) => ownColumn<catalogue.Creator>(field)),
     {
       id: "acceptanceRate",
       header: t`Acceptance`,
@@ -117,22 +117,6 @@ const ignore = () => undefined;
 /** For a list of the columns, or before there are rows to act on. */
 export function columnsWithoutActions(own?: readonly OwnField[]): ArrangedColumn<catalogue.Creator>[] {
   return creatorColumns({ onEdit: ignore, onTags: ignore, onDelete: ignore, onErase: ignore }, own);
-}
-
-function ownColumn(field: OwnField): ArrangedColumn<catalogue.Creator> {
-  const isFigure = field.type === "number" || field.type === "money";
-  return {
-    id: `field.${field.name}`,
-    header: field.label,
-    room: 10,
-    isExtra: true,
-    ...(isFigure && { align: "end" }),
-    cell: ({ fields }) => (
-      <span className="block max-w-36 truncate in-[.sized]:max-w-none">
-        <OwnValue field={field} value={fields?.[field.name]} />
-      </span>
-    ),
-  };
 }
 
 /** The first two, and how many more; all of them for screen readers and on hover. */

@@ -1,5 +1,6 @@
 import { type catalogue, limits } from "@overture/contract";
 import { t } from "#language";
+import { FieldFilterFields } from "../../entities/creator/field-filter-fields";
 import { ListFilter } from "../../entities/list/list-filter";
 import { LazyTagFilter } from "../../entities/tag/lazy-tag-filter";
 import { CountField, MoneyField, PercentField } from "../../ui/figure-field";
@@ -9,7 +10,7 @@ import { useTyped } from "../../ui/use-typed";
 import { genreOptions, regionOptions } from "./category-options";
 import { type CreatorFilter, savedFilterOf } from "./creator-filter";
 import type { CreatorSearch } from "./creators.queries";
-import { FieldFilterFields } from "./field-filter-fields";
+import { fieldFilterKey, fieldFilterValues } from "./field-filter-values";
 
 interface Props {
   search: CreatorSearch;
@@ -59,7 +60,10 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
         known={search.dealSuccessIndex}
         onChange={(dealSuccessIndex) => onFilter({ dealSuccessIndex })}
       />
-      <FieldFilterFields search={search} onFilter={onFilter} />
+      <FieldFilterFields
+        values={fieldFilterValues(search) ?? {}}
+        onChange={(name, value) => onFilter({ [fieldFilterKey(name)]: value })}
+      />
       <div className="col-span-full flex flex-wrap items-end gap-3">
         <div className="w-full sm:w-52">
           <LazyTagFilter value={search.tag} onChange={(tag) => onFilter({ tag })} />

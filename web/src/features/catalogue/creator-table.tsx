@@ -4,6 +4,8 @@ import { useMemo, useRef } from "react";
 import { t } from "#language";
 import { CallError, isMissing, messageOf } from "../../api/call-error";
 import { DeletedLink } from "../../entities/archive/deleted-link";
+import { NoSuchField } from "../../entities/creator/no-such-field";
+import { isOwnColumn } from "../../entities/creator/own-column";
 import { ownFields } from "../../entities/creator/own-fields.queries";
 import { DataTable } from "../../ui/data-table";
 import { arrange, noLayout, type TableLayout } from "../../ui/data-table/layout";
@@ -19,7 +21,7 @@ import { columnsWithoutActions, creatorColumns } from "./creator-columns";
 import { CreatorPaging } from "./creator-paging";
 import { type CreatorSearch, creatorPage } from "./creators.queries";
 import { fieldFilterValues, withoutFieldFilters } from "./field-filter-values";
-import { NoCreators, NoSuchField, NoSuchList } from "./no-creators";
+import { NoCreators, NoSuchList } from "./no-creators";
 
 const nothing: ReadonlySet<string> = new Set();
 const selection = loadable(() => import("./selected-creators"));
@@ -56,7 +58,7 @@ export function CreatorTable({
   const found = useQuery(creatorPage(search));
   const { data, error, isPlaceholderData } = found;
   const actions = useMemo(() => ({ onEdit, onTags, onDelete, onErase }), [onEdit, onTags, onDelete, onErase]);
-  const { data: own } = useQuery({ ...ownFields, enabled: layout.columns.some(isOwn) });
+  const { data: own } = useQuery({ ...ownFields, enabled: layout.columns.some(isOwnColumn) });
   const all = useMemo(() => creatorColumns(actions, own), [actions, own]);
   const columns = useArranged(all, layout, onLayout);
   const list = useRef<HTMLDivElement>(null);
@@ -138,11 +140,6 @@ export function CreatorTable({
 /** What was asked for cannot be read: a field of an old address is gone, or of another type now. */
 function isRefused(error: Error | null): boolean {
   return error instanceof CallError && error.status === 400;
-}
-
-/** Of an installation's own fields, which are asked for only where somebody has chosen some. */
-function isOwn(name: string): boolean {
-  return name.startsWith("field.");
 }
 
 /** Ten rows, or five cards, in the table's own shape. */

@@ -7,13 +7,14 @@ import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
 import { fakeNetwork, json, refusal } from "../../api/testing/network";
+import { FieldFilterFields } from "../../entities/creator/field-filter-fields";
 import { InApp } from "../../testing/in-app";
 import { noLayout, type TableLayout } from "../../ui/data-table/layout";
 import { ThemeProvider } from "../../ui/theme";
 import { CreatorColumnMenu } from "./creator-column-menu";
 import { CreatorTable } from "./creator-table";
 import type { CreatorSearch } from "./creators.queries";
-import { FieldFilterFields } from "./field-filter-fields";
+import { fieldFilterKey, fieldFilterValues } from "./field-filter-values";
 
 const id = (number: number) => `01938a5e-7c00-7000-8000-0000000000f${number}`;
 const fields: creatorFields.CreatorField[] = [
@@ -59,7 +60,10 @@ function Catalogue({ from }: { from: CreatorSearch }) {
   return (
     <>
       <CreatorColumnMenu layout={shown} onLayout={(next) => setShown(note(next))} />
-      <FieldFilterFields search={current} onFilter={(filter) => setCurrent({ ...current, ...filter })} />
+      <FieldFilterFields
+        values={fieldFilterValues(current) ?? {}}
+        onChange={(name, value) => setCurrent({ ...current, [fieldFilterKey(name)]: value })}
+      />
       <CreatorTable
         search={current}
         layout={shown}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeOf, readRange, shownFigure, writtenRange } from "./field-filter-range";
+import { rangeOf, readRange, shownFigure, writtenRange } from "../../entities/creator/field-filter-range";
 import { fieldFilterValues, withoutFieldFilters } from "./field-filter-values";
 import { fieldFiltersIn } from "./field-filters";
 

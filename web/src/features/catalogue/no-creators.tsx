@@ -27,19 +27,6 @@ export function NoSuchList({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** A filter of an old address by an own field. */
-export function NoSuchField({ onShowAll }: { onShowAll: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden size={24} />}
-      title={t`A filter cannot be read`}
-      action={<Button onClick={onShowAll}>{t`Filter by no own field`}</Button>}
-    >
-      {t`An own field that it names was deleted, or holds something else now.`}
-    </EmptyState>
-  );
-}
-
 /** Why the table is empty, and the way on. */
 export function NoCreators({ search, pages, onPage, onReset, onImport }: Props) {
   const place = { page: search.page, pages };

@@ -1,8 +1,10 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { plural, t } from "#language";
-import { messageOf } from "../../../api/call-error";
+import { CallError, messageOf } from "../../../api/call-error";
+import { NoSuchField } from "../../../entities/creator/no-such-field";
+import { ownFields } from "../../../entities/creator/own-fields.queries";
 import { LazyTableTools } from "../../../entities/view/lazy-table-tools";
 import type { TableViews } from "../../../entities/view/use-table-views";
 import { DataTable } from "../../../ui/data-table";
@@ -18,7 +20,7 @@ import { availablePage } from "../outreach.queries";
 import { OpenPlan } from "../planning/open-plan";
 import { ChooseMatching } from "./choose-matching";
 import { type ChosenCreators, withCreators, without, withSelection } from "./chosen-creators";
-import { cardOrders, creatorCard, creatorColumns } from "./creator-columns";
+import { cardOrders, creatorCard, withOwnColumns } from "./creator-columns";
 import { bestFirst, type CreatorFilter, queryOf } from "./creator-filter";
 import { FillBudget } from "./fill-budget";
 import { NobodyAvailable } from "./nobody-available";
@@ -49,7 +51,9 @@ const everything: ReadonlySet<string> = new Set();
 export function AvailableCreators(props: Props) {
   const { campaign, filter, sort, onSort, chosen, onChosen, isAll, onMatching, onFilter, onReset } = props;
   const { views, page, onPage } = props;
-  const columns = useArranged(creatorColumns, views.layout, views.setLayout);
+  const { data: own } = useQuery(ownFields);
+  const all = useMemo(() => withOwnColumns(own ?? []), [own]);
+  const columns = useArranged(all, views.layout, views.setLayout);
   const search = { ...queryOf(filter), sort };
   const answer = useQuery(availablePage(campaign._id, search, page));
   const expectPage = usePageIntent((next) => availablePage(campaign._id, search, next));
@@ -74,7 +78,7 @@ export function AvailableCreators(props: Props) {
           {answer.data ? availableWords(total, isEstimate) : !answer.isLoadingError && t`Looking for creators`}
         </p>
         <div className="flex flex-wrap gap-2">
-          <LazyTableTools size="small" views={views} columns={creatorColumns} />
+          <LazyTableTools size="small" views={views} columns={all} />
           {isMobile && total > 1 && (
             <Select
               size="small"
@@ -104,7 +108,9 @@ export function AvailableCreators(props: Props) {
           )}
         </div>
       </div>
-      {answer.isLoadingError ? (
+      {isRefused(answer.error) && Object.keys(filter.field).length > 0 ? (
+        <NoSuchField onShowAll={() => onFilter({ ...filter, field: {} })} />
+      ) : answer.isLoadingError ? (
         <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
         <div aria-busy={answer.isPlaceholderData} className={answer.isPlaceholderData ? "opacity-60" : ""}>
@@ -124,7 +130,7 @@ export function AvailableCreators(props: Props) {
               onOpen: toggle,
             })}
             hiddenColumns={isTight && isAsItWas(views.layout) ? lessThanAll : everything}
-            card={creatorCard}
+            card={(creator) => creatorCard(creator, columns)}
             empty={<NobodyAvailable campaign={campaign} filter={filter} onFilter={onFilter} onReset={onReset} />}
           />
         </div>
@@ -141,6 +147,11 @@ export function AvailableCreators(props: Props) {
       )}
     </section>
   );
+}
+
+/** A field of an old address is gone, or of another type now. */
+function isRefused(error: Error | null): boolean {
+  return error instanceof CallError && error.status === 400;
 }
 
 function availableWords(count: number, isEstimate: boolean | undefined): string {

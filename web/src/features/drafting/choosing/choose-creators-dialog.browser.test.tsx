@@ -265,7 +265,7 @@ test("all that match are chosen by their filter, counted by the server, and writ
     {
       campaignId: campaign._id,
       emailTemplates: remembered,
-      matching: { filters: { q: "le", genres: [], region: [], beyond: [] }, count: 42_315 },
+      matching: { filters: { q: "le", genres: [], region: [], field: {}, beyond: [] }, count: 42_315 },
     },
   ]);
 });

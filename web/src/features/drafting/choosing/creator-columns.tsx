@@ -1,7 +1,10 @@
 import type { outreach } from "@overture/contract";
 import { Info } from "lucide-react";
 import { Trans, t } from "#language";
+import { isOwnColumn, ownColumn } from "../../../entities/creator/own-column";
+import type { OwnField } from "../../../entities/creator/own-fields.queries";
 import { ProfileLink } from "../../../entities/creator/profile-link";
+import type { Column } from "../../../ui/data-table/column";
 import type { ArrangedColumn } from "../../../ui/data-table/layout";
 import { Count, Money } from "../../../ui/figures";
 import { formatPercent } from "../../../ui/format";
@@ -99,6 +102,11 @@ export const creatorColumns: ReadonlyArray<ArrangedColumn<Creator>> = [
   },
 ];
 
+/** With the own fields of creators, which people may show. */
+export function withOwnColumns(own: readonly OwnField[]): ReadonlyArray<ArrangedColumn<Creator>> {
+  return own.length === 0 ? creatorColumns : [...creatorColumns, ...own.map((field) => ownColumn<Creator>(field))];
+}
+
 /** Cards have no headers to sort by. */
 export const cardOrders = creatorColumns.flatMap(({ id, header, align }) => {
   const [first, last] = align === "end" ? [t`lowest first`, t`highest first`] : [t`A to Z`, t`Z to A`];
@@ -107,8 +115,9 @@ export const cardOrders = creatorColumns.flatMap(({ id, header, align }) => {
   return align === "end" ? [descending, ascending] : [ascending, descending];
 });
 
-/** The same on a narrow screen. */
-export function creatorCard(creator: Creator) {
+/** The same on a narrow screen; of the columns that are shown, those of own fields stand there too. */
+export function creatorCard(creator: Creator, columns: ReadonlyArray<Column<Creator>>) {
+  const own = columns.filter(({ id }) => isOwnColumn(id));
   return (
     <div className="min-w-0">
       <p className="flex justify-between gap-2 font-medium">
@@ -129,6 +138,16 @@ export function creatorCard(creator: Creator) {
           ≈ <Count value={Math.round(creator.expectedViews)} /> <Hint text={expectedHint}>{t`expected`}</Hint>
         </span>
       </p>
+      {own.length > 0 && (
+        <dl className="mt-1 text-[13px]">
+          {own.map(({ id, header, cell }) => (
+            <div key={id} className="flex justify-between gap-3">
+              <dt className="text-muted">{header}</dt>
+              <dd className="sized min-w-0 text-right [overflow-wrap:anywhere]">{cell(creator)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface CreatorFilter {
   avgViews: number | undefined;
   acceptanceRate: number | undefined;
   dealSuccessIndex: number | undefined;
+  /** By the names of own fields. */
+  field: Record<string, string>;
   /** Limits of the campaign that do not count. */
   beyond: outreach.CampaignLimit[];
 }
@@ -27,13 +29,14 @@ export const anyCreator: CreatorFilter = {
   avgViews: undefined,
   acceptanceRate: undefined,
   dealSuccessIndex: undefined,
+  field: {},
   beyond: [],
 };
 
 export const bestFirst: outreach.AvailableSort = "-score";
 
 /** As the call wants it; what is empty is no filter at all, so that it shares its answer with a form never touched. */
-export function queryOf({ q, list, tag, genres, region, beyond, ...figures }: CreatorFilter): AvailableFilter {
+export function queryOf({ q, list, tag, genres, region, field, beyond, ...figures }: CreatorFilter): AvailableFilter {
   const bounds = Object.fromEntries(Object.entries(figures).filter(([, bound]) => bound !== undefined && bound > 0));
   return {
     ...bounds,
@@ -42,6 +45,7 @@ export function queryOf({ q, list, tag, genres, region, beyond, ...figures }: Cr
     ...(tag !== undefined && { tag }),
     ...(genres.length > 0 && { genres: genres.join(",") }),
     ...(region.length > 0 && { region: region.join(",") }),
+    ...Object.fromEntries(Object.entries(field).map(([name, value]) => [`field.${name}`, value])),
     ...(beyond.length > 0 && { beyond: beyond.join(",") }),
   };
 }
@@ -51,7 +55,16 @@ export function isAnyCreator(filter: CreatorFilter): boolean {
 }
 
 /** The filter that an address names. */
-export function filterOf({ creator, list, tag, genres, region, beyond, ...figures }: CreatorSearch): CreatorFilter {
+export function filterOf({
+  creator,
+  list,
+  tag,
+  genres,
+  region,
+  field,
+  beyond,
+  ...figures
+}: CreatorSearch): CreatorFilter {
   const { avgCost, avgViews, acceptanceRate, dealSuccessIndex } = figures;
   return {
     q: creator ?? "",
@@ -63,12 +76,13 @@ export function filterOf({ creator, list, tag, genres, region, beyond, ...figure
     avgViews,
     acceptanceRate,
     dealSuccessIndex,
+    field: Object.fromEntries([...new URLSearchParams(field)].filter(([, value]) => value !== "")),
     beyond: outreach.campaignLimit.options.filter((limit) => beyond?.split(",").includes(limit)),
   };
 }
 
 /** The address of a filter's first page. */
-export function searchOf({ q, list, tag, genres, region, beyond, ...figures }: CreatorFilter): CreatorSearch {
+export function searchOf({ q, list, tag, genres, region, field, beyond, ...figures }: CreatorFilter): CreatorSearch {
   const orNone = <T>(value: T, isSet: boolean) => (isSet ? value : undefined);
   const bound = (value: number | undefined) => orNone(value, value !== undefined && value > 0);
   return {
@@ -81,6 +95,7 @@ export function searchOf({ q, list, tag, genres, region, beyond, ...figures }: C
     avgViews: bound(figures.avgViews),
     acceptanceRate: bound(figures.acceptanceRate),
     dealSuccessIndex: bound(figures.dealSuccessIndex),
+    field: new URLSearchParams(inOrder(field)).toString() || undefined,
     beyond: orNone(beyond.join(","), beyond.length > 0),
     creatorPage: undefined,
   };
@@ -97,7 +112,16 @@ export function searchBy(sort: string): CreatorSearch {
 }
 
 /** What a list of its own may keep of it; undefined where there is nothing. */
-export function savedFilterOf({ q, tag, genres, region, beyond: _beyond, list: _list, ...figures }: CreatorFilter) {
+export function savedFilterOf({
+  q,
+  tag,
+  genres,
+  region,
+  field,
+  beyond: _beyond,
+  list: _list,
+  ...figures
+}: CreatorFilter) {
   const bounds = Object.entries(figures).filter(([, bound]) => bound !== undefined && bound > 0);
   const filter: lists.SavedFilter = {
     ...Object.fromEntries(bounds),
@@ -105,8 +129,14 @@ export function savedFilterOf({ q, tag, genres, region, beyond: _beyond, list: _
     ...(tag !== undefined && { tag }),
     ...(genres.length > 0 && { genres }),
     ...(region.length > 0 && { region }),
+    ...(Object.keys(field).length > 0 && { field }),
   };
   return Object.keys(filter).length > 0 ? filter : undefined;
+}
+
+/** The same filter is the same address, whichever of its fields was set first. */
+function inOrder(field: Record<string, string>): [string, string][] {
+  return Object.entries(field).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Whether two filters lead to the same address. */
@@ -117,6 +147,12 @@ export function isSameFilter(one: CreatorFilter, other: CreatorFilter): boolean 
 /** The same search without one of its filters. */
 export function withoutFilter(filter: CreatorFilter, name: string): CreatorFilter {
   return name in anyCreator ? { ...filter, [name]: anyCreator[name as keyof CreatorFilter] } : filter;
+}
+
+/** The same search by another value of an own field, or by none. */
+export function withField(filter: CreatorFilter, name: string, value: string | undefined): CreatorFilter {
+  const { [name]: _before, ...others } = filter.field;
+  return { ...filter, field: value === undefined ? others : { ...others, [name]: value } };
 }
 
 /** The same search with a limit of the campaign, or beyond it. */

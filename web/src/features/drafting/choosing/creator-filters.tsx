@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
 import { everyGenre, everyRegion } from "../../../entities/creator/creator.queries";
+import { FieldFilterFields } from "../../../entities/creator/field-filter-fields";
 import { ListFilter } from "../../../entities/list/list-filter";
 import { LazyTagFilter } from "../../../entities/tag/lazy-tag-filter";
 import { Button } from "../../../ui/button";
@@ -12,7 +13,7 @@ import { MultiSelect } from "../../../ui/multi-select";
 import { TextField } from "../../../ui/text-field";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
 import { CampaignLimits } from "./campaign-limits";
-import { type CreatorFilter, isAnyCreator, savedFilterOf } from "./creator-filter";
+import { type CreatorFilter, isAnyCreator, savedFilterOf, withField } from "./creator-filter";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -113,6 +114,11 @@ function FigureFilters({ campaign, filter, onChange }: Props) {
         placeholder={t`Any`}
         value={filter.dealSuccessIndex}
         onChange={(dealSuccessIndex) => onChange({ ...filter, dealSuccessIndex })}
+      />
+      <FieldFilterFields
+        isNarrow
+        values={filter.field}
+        onChange={(name, value) => onChange(withField(filter, name, value))}
       />
     </>
   );

@@ -30,6 +30,13 @@ const removeWords: Record<string, string> = {
   dealSuccessIndex: t`Remove the deal success`,
 };
 
+const otherNames: Record<string, string> = { tag: t`Tag`, field: t`Own fields` };
+
+function removalOf(filter: string): string {
+  const name = otherNames[filter] ?? filter;
+  return t`Remove ${name}`;
+}
+
 /** What emptied the list, with a way out of each. */
 export function NobodyAvailable({ campaign, filter, onFilter, onReset }: Props) {
   const reasons = useQuery(emptyReasons(campaign._id, queryOf(filter)));
@@ -58,7 +65,7 @@ export function NobodyAvailable({ campaign, filter, onFilter, onReset }: Props) 
   const ways = [
     ...Object.entries(filters).map(([name, count]) => ({
       key: name,
-      label: removeWords[name] ?? t`Remove ${name}`,
+      label: removeWords[name] ?? removalOf(name),
       count,
       take: () => onFilter(withoutFilter(filter, name)),
     })),

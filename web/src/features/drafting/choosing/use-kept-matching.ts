@@ -15,6 +15,7 @@ const keptMatching = z.object({
     avgViews: z.optional(z.number()),
     acceptanceRate: z.optional(z.number()),
     dealSuccessIndex: z.optional(z.number()),
+    field: z._default(z.record(z.string(), z.string()), {}),
     beyond: z._default(z.array(outreach.campaignLimit), []),
   }),
   sums: outreachPreview.availableSums,

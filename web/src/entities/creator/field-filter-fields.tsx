@@ -1,39 +1,42 @@
 import { creatorFields } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "#language";
-import { type OwnField, ownFields } from "../../entities/creator/own-fields.queries";
 import { translated } from "../../language/translate";
+import { join } from "../../ui/join";
 import { MultiSelect } from "../../ui/multi-select";
 import { TextField } from "../../ui/text-field";
 import { isSameText, useTyped } from "../../ui/use-typed";
-import type { CreatorFilter } from "./creator-filter";
-import type { CreatorSearch } from "./creators.queries";
 import { type Range, rangeOf, readRange, shownFigure, writtenRange } from "./field-filter-range";
-import { fieldFilterKey } from "./field-filter-values";
+import { type OwnField, ownFields } from "./own-fields.queries";
 
 interface Props {
-  search: CreatorSearch;
-  onFilter: (filter: CreatorFilter) => void;
+  /** By the names of the fields. */
+  values: Readonly<Record<string, string | number | undefined>>;
+  onChange: (name: string, value: string | undefined) => void;
+  /** Below each other, however wide the screen is. */
+  isNarrow?: boolean;
 }
 
 /** A filter for each own field; nothing where there are none. */
-export function FieldFilterFields({ search, onFilter }: Props) {
+export function FieldFilterFields({ values, onChange, isNarrow = false }: Props) {
   const { data: fields = [] } = useQuery(ownFields);
   if (fields.length === 0) return null;
   return (
-    <fieldset className="col-span-full grid grid-cols-1 gap-3 border-t border-line pt-3 sm:grid-cols-2 lg:grid-cols-3">
+    <fieldset
+      className={join(
+        "col-span-full grid grid-cols-1 gap-3 border-t border-line pt-3",
+        !isNarrow && "sm:grid-cols-2 lg:grid-cols-3",
+      )}
+    >
       <legend className="sr-only">{t`Own fields`}</legend>
-      {fields.map((field) => {
-        const key = fieldFilterKey(field.name);
-        return (
-          <FieldFilter
-            key={field._id}
-            field={field}
-            value={search[key]}
-            onChange={(value) => onFilter({ [key]: value })}
-          />
-        );
-      })}
+      {fields.map((field) => (
+        <FieldFilter
+          key={field._id}
+          field={field}
+          value={values[field.name]}
+          onChange={(value) => onChange(field.name, value)}
+        />
+      ))}
     </fieldset>
   );
 }
