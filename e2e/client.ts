@@ -6,6 +6,8 @@ export interface Client {
   post<Data>(path: string, body: object): Promise<Data>;
   put<Data>(path: string, body: object): Promise<Data>;
   delete(path: string): Promise<void>;
+  /** With which status the server answers, whatever that is. */
+  status(method: string, path: string, body?: object): Promise<number>;
   /** What an answer is that is no JSON. */
   file(path: string): Promise<Buffer>;
 }
@@ -14,12 +16,14 @@ export interface Client {
 export async function openClient({ origin, administrator }: Product): Promise<Client> {
   const password = createHash("sha512").update(administrator.password).digest("hex");
   let token = "";
-  async function ask<Data>(method: string, path: string, body?: object): Promise<Data> {
-    const response = await fetch(origin + path, {
+  const call = (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(origin + path, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) },
       body: body ? JSON.stringify(body) : null,
     });
+  async function ask<Data>(method: string, path: string, body?: object): Promise<Data> {
+    const response = await call(method, path, body);
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return ((await response.json()) as { data: Data }).data;
   }
@@ -33,10 +37,11 @@ export async function openClient({ origin, administrator }: Product): Promise<Cl
     post: <Data>(path: string, body: object) => ask<Data>("POST", path, body),
     put: <Data>(path: string, body: object) => ask<Data>("PUT", path, body),
     async file(path) {
-      const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
+      const response = await call("GET", path);
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return Buffer.from(await response.arrayBuffer());
     },
     delete: (path: string) => ask("DELETE", path),
+    status: async (method, path, body) => (await call(method, path, body)).status,
   };
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "#language";
 import { formatCount, formatMoney, formatPercent } from "../../ui/format";
 import { everyGenre, everyRegion } from "../creator/creator.queries";
+import { fieldFilterWords } from "../creator/field-filter-words";
 import { ownFields } from "../creator/own-fields.queries";
 
 /** What a saved filter asks for, each of its conditions with its name. */
@@ -13,7 +14,10 @@ export function FilterWords({ filter }: { filter: lists.SavedFilter }) {
   const knownRegions = useQuery({ ...everyRegion, enabled: region !== undefined }).data ?? [];
   const nameOfGenre = (id: string) => knownGenres.find(({ _id }) => _id === id)?.genre ?? id;
   const nameOfRegion = (id: string) => knownRegions.find(({ _id }) => _id === id)?.region ?? id;
-  const labelOf = (name: string) => everyOwnField.find((one) => one.name === name)?.label ?? name;
+  const conditionOf = ([name, value]: [string, string | number]): [string, string] => {
+    const known = everyOwnField.find((one) => one.name === name);
+    return [known?.label ?? name, fieldFilterWords(known?.type, value)];
+  };
 
   const conditions: [string, string | undefined][] = [
     [t`Search`, q],
@@ -25,7 +29,7 @@ export function FilterWords({ filter }: { filter: lists.SavedFilter }) {
     [t`Views at least`, avgViews ? formatCount(avgViews) : undefined],
     [t`Acceptance at least`, acceptanceRate ? formatPercent(acceptanceRate) : undefined],
     [t`Deal success at least`, dealSuccessIndex ? formatPercent(dealSuccessIndex) : undefined],
-    ...Object.entries(field ?? {}).map(([name, value]): [string, string] => [labelOf(name), String(value)]),
+    ...Object.entries(field ?? {}).map(conditionOf),
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-[13px]">

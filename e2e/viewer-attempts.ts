@@ -1,0 +1,31 @@
+import { allEndpoints, type Endpoint, fillPath } from "@overture/contract";
+import type { Client } from "./client.ts";
+
+interface Ids {
+  campaignId: string;
+  threadId: string;
+  messageId: string;
+  noteId: string;
+}
+
+/** How the server answers somebody who makes every call that changes something of a campaign: statuses by the call. */
+export async function tryEveryChange(client: Client, ids: Ids): Promise<Record<string, number>> {
+  const calls = [...allEndpoints()].filter(([, { campaign = "read" }]) => campaign !== "read");
+  const statuses: Record<string, number> = {};
+  for (const [name, call] of calls) statuses[name] = await client.status(...requestOf(call, ids));
+  return statuses;
+}
+
+/** The contract's example, of this campaign. */
+function requestOf({ method, path, example }: Endpoint, ids: Ids): [string, string, object | undefined] {
+  const of = [...Object.entries({ thread: ids.threadId, message: ids.messageId })];
+  const [, id = ids.campaignId] = of.find(([kind]) => path.includes(`/${kind}/{id}`)) ?? [];
+  const { params = {}, body } = example as { params?: Record<string, string>; body?: object };
+  const own = { threadId: ids.threadId, campaignId: ids.campaignId, messageIds: [ids.messageId] };
+  const named = Object.entries(own).filter(([name]) => body && name in body);
+  return [
+    method,
+    fillPath(path, { ...params, id, noteId: ids.noteId }),
+    body && { ...body, ...Object.fromEntries(named) },
+  ];
+}
