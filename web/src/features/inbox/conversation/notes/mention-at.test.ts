@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { complete, mentionAt } from "./mention-at";
+import { completed, mentionAt } from "./mention-at";
 
 test.each([
   ["@", 1, { start: 0, typed: "" }],
@@ -15,6 +15,6 @@ test.each([
 });
 
 test("a name is completed where it stands, with one space after it", () => {
-  expect(complete("Look @jo", { start: 5, typed: "jo" }, "joao")).toEqual({ text: "Look @joao ", cursor: 11 });
-  expect(complete("Look @jo here", { start: 5, typed: "jo" }, "joao")).toEqual({ text: "Look @joao here", cursor: 10 });
+  expect(completed("Look @jo", { start: 5, typed: "jo" }, "joao")).toEqual(["@joao ", 5, 8]);
+  expect(completed("Look @jo here", { start: 5, typed: "jo" }, "joao")).toEqual(["@joao", 5, 8]);
 });

@@ -18,9 +18,8 @@ export function mentionAt(text: string, cursor: number): Mention | undefined {
 /** Longer than any name of a user. */
 const longest = 60;
 
-/** The text with the whole name, and where the cursor stands after it. */
-export function complete(text: string, { start, typed }: Mention, username: string): { text: string; cursor: number } {
-  const after = text.slice(start + 1 + typed.length);
-  const name = `@${username}${/^\s/.test(after) ? "" : " "}`;
-  return { text: text.slice(0, start) + name + after, cursor: start + name.length };
+/** The whole name with one space after it, and from where to where of the text it takes the place of what is typed. */
+export function completed(text: string, { start, typed }: Mention, username: string): [string, number, number] {
+  const end = start + 1 + typed.length;
+  return [`@${username}${/^\s/.test(text.slice(end)) ? "" : " "}`, start, end];
 }

@@ -6,7 +6,7 @@ import { useSession } from "../../../../api/session";
 import { campaignMembers } from "../../../../entities/campaign/campaign-members.queries";
 import { controlClasses, Field } from "../../../../ui/field";
 import { join } from "../../../../ui/join";
-import { complete, type Mention, mentionAt } from "./mention-at";
+import { completed, type Mention, mentionAt } from "./mention-at";
 
 interface Props {
   ref: Ref<HTMLTextAreaElement>;
@@ -41,14 +41,11 @@ export function NoteField({ ref, label, campaignId, value, error, onChange }: Pr
   function take(username: string) {
     const element = field.current;
     if (!element || !mention) return;
-    const { text, cursor } = complete(value, mention, username);
     setMention(undefined);
-    onChange(text);
-    // Once the text stands in it.
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(cursor, cursor);
-    });
+    element.focus();
+    // At once, and not with the next frame: whoever types on meanwhile would find the cursor moved.
+    element.setRangeText(...completed(element.value, mention, username), "end");
+    onChange(element.value);
   }
 
   function press(event: KeyboardEvent) {

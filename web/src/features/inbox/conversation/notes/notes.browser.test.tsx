@@ -128,6 +128,23 @@ test("N opens a note; after @ it offers who takes part, and Enter completes the 
   await expect.element(screen.getByRole("button", { name: "Write a note" })).toHaveFocus();
 });
 
+test("whoever types on at once after a name was completed types after it", async () => {
+  await open();
+  await userEvent.keyboard("n");
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard("Look @jo");
+  await expect.poll(names).toEqual(["joao", "john.smith"]);
+  const type = (text: string) => document.execCommand("insertText", false, text);
+  field()
+    .element()
+    .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  type("m");
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  type("ay");
+  await expect.element(field()).toHaveValue("Look @joao may");
+});
+
 test("what is refused stays as it was typed, and is there again after the page", async () => {
   saving = () => refusal(503, "The database is away");
   const screen = await open();
