@@ -85,7 +85,7 @@ test("from npm start to an answered first mail in five minutes, by the first ste
   const ready = Date.now();
   // The printed address is the only one that is typed.
   await page.goto(product.address);
-  await page.getByLabel("Username").fill(product.administrator.username);
+  await page.getByLabel("Username", { exact: true }).fill(product.administrator.username);
   await page.getByLabel("Password", { exact: true }).fill(product.administrator.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 

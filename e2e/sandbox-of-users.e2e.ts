@@ -28,7 +28,7 @@ async function sendMail(product: Product, owner: { username: string; password: s
 
 async function register(page: Page, product: Product) {
   await page.goto(`${product.origin}/register`);
-  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Username", { exact: true }).fill(person.username);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByLabel("Confirm password").fill(person.password);

@@ -136,7 +136,7 @@ async function spoilTokens(page: Page): Promise<void> {
 }
 
 async function signInHere(page: Page, person: { username: string; password: string }): Promise<void> {
-  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Username", { exact: true }).fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await press(page, "Sign in");
 }

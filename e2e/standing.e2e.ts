@@ -23,7 +23,7 @@ test("who registers waits on a screen that says so, and is led on when an admini
 
   const theirs = await browser.newPage();
   await theirs.goto(`${product.origin}/register`);
-  await theirs.getByLabel("Username").fill("maria");
+  await theirs.getByLabel("Username", { exact: true }).fill("maria");
   await theirs.getByLabel("Email").fill("maria@overture.example");
   await theirs.getByLabel("Password", { exact: true }).fill("long enough");
   await theirs.getByLabel("Confirm password").fill("long enough");

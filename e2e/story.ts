@@ -93,7 +93,7 @@ function failedAddress(line: ConsoleMessage): string | undefined {
 
 export async function signIn(page: Page, product: Product, person = product.administrator): Promise<void> {
   await page.goto(`${product.origin}/login`);
-  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Username", { exact: true }).fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
