@@ -87,6 +87,24 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   await expect(page).toHaveURL(/field\.dayRate=/);
   await expect(page.getByText("No creators match")).toBeVisible();
 
+  const campaign = await client.post<{ _id: string }>("/api/v1/campaign", { name: "By own fields", budget: 2_000 });
+  await page.goto(`${product.origin}/dashboard/campaign/${campaign._id}`);
+  await page.getByRole("button", { name: "Choose creators" }).first().click();
+  const choosing = page.getByRole("dialog", { name: "Choose creators" });
+  const available = choosing.getByRole("table");
+  await expect(available.getByText("bo.fields", { exact: true })).toBeVisible();
+  await choosing.getByRole("button", { name: "Columns" }).click();
+  // Between its panels the table has no room for all of them.
+  for (const name of ["Per 1,000", "Accepts", "Day rate"]) await page.getByRole("checkbox", { name }).click();
+  await page.keyboard.press("Escape");
+  await expect(available.getByRole("cell", { name: "$1,250.50" })).toBeVisible();
+  await choosing.getByRole("button", { name: "Deal tier" }).click();
+  await page.getByRole("checkbox", { name: "Gold" }).click();
+  await page.keyboard.press("Escape");
+  await expect(available.getByText("bo.fields", { exact: true })).toBeHidden();
+  await expect(available.getByText("ada.fields", { exact: true })).toBeVisible();
+  await lookAtEverySize(page, "choosing");
+
   await page.goto(`${product.origin}/dashboard/email-templates`);
   await page.getByRole("button", { name: "New template" }).first().click();
   await page.getByRole("button", { name: /\{\{field\.dealTier\}\}/ }).click();

@@ -140,7 +140,9 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: "controls",
-              test: new RegExp(`${namedIn("ui|shell|api|entities/(?:archive|campaign|tag)", controls).source}|${icons.source}`),
+              test: new RegExp(
+                `${namedIn("ui|shell|api|entities/(?:archive|campaign|tag)", controls).source}|${icons.source}`,
+              ),
             },
             {
               name: "tables",
