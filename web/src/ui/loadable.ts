@@ -66,7 +66,7 @@ export function loadable<Module>(load: () => Promise<Module>, { canMiss = false 
     fetchOnce().catch(() => window.setTimeout(keepTrying, tryAgainMs));
   }
 
-  /** Who closes the offer has what they pressed, to press it again: for React it is wanted already. */
+  /** Whoever closes the offer can press the same button again. React wants the part already: nothing would load. */
   function offerAgain(pressed: Element | null): void {
     const id = "missing part";
     const again = () => {

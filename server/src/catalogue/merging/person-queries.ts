@@ -3,12 +3,11 @@ import type { Tx } from "../../db/database.js";
 import "../tables.js";
 
 /**
- * What a statement begins with that is about the people behind addresses, in small letters: `target` has for each of
- * them (`root`) every other address of the same person, whoever of the catalogue it is by. Those are creators of now or
- * before, also where a mail went to the address that a creator had then, all that a merge has made one with them, and
- * their own further addresses that are proved to everybody. An
- * address that is reached by a merge alone names it (`merge_id`) and as what the merge keeps what is carried there
- * (`kind`): it counts until that is undone.
+ * The beginning of a statement about the people behind some addresses: `target` has, for each of these (`root`), every
+ * other address of the same person, in lower case. A person is found by the address of a creator, of now or before, by
+ * a further one of their own that is proved to everybody, and by a mail that went to an address of before; all creators
+ * that a merge has made one are one person. An address that is reached by a merge alone names it (`merge_id`) and
+ * how it keeps what is carried there (`kind`): it counts until that is undone.
  *
  * A merged creator who was removed for good is known by an address of the one that stayed.
  */
@@ -60,7 +59,7 @@ export function withPeople(addresses: readonly string[]): RawBuilder<unknown> {
     )`;
 }
 
-/** These addresses, and all others of the same people, in small letters. */
+/** These addresses, and all others of the same people, in lower case. */
 export async function withAddressesOfPeople(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     ${withPeople(addresses)}

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.js";
 
 /**
- * So long after it may hand mail over again, a relay may still hold some: nobody says when it has handed over all. Mail
- * servers try again after some minutes to six hours (Exim's longest pause, by its own default).
+ * A relay may still hold mail for this long after it may hand it over again: nobody says when it has handed over all.
+ * Mail servers try again after some minutes to six hours (Exim's longest pause, by its own default).
  */
 const handOverMs = 6 * 3_600_000;
 

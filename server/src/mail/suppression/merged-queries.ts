@@ -96,9 +96,9 @@ export async function removeCopiedOptOuts(
   copied: readonly { key: string; detail?: string | null }[],
 ): Promise<void> {
   const addresses = copied.map(({ detail }) => detail ?? "");
+  const keys = copied.map((one) => one.key);
   await sql`
-    delete from suppression using unnest(${addresses}::text[], ${copied.map((one) => one.key)}::text[]) as copied (address, key)
-    where suppression.address = any(string_to_array(copied.address, E'\\n')) and suppression.is_copy and ${key} = copied.key`.execute(
-    tx,
-  );
+    delete from suppression using unnest(${addresses}::text[], ${keys}::text[]) as copied (address, key)
+    where suppression.address = any(string_to_array(copied.address, E'\\n'))
+      and suppression.is_copy and ${key} = copied.key`.execute(tx);
 }

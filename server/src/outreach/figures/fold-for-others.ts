@@ -7,11 +7,11 @@ import { listFoldedByOthers } from "./changed-list-queries.js";
 import { inBatches } from "./fold-changed-threads.js";
 import { foldListed, hasFoldedByOthers, lockFigures } from "./fold-queries.js";
 
-/** So long what workers of the version before have folded is worked out again by whoever reads it. */
+/** Until then each reading works out again what workers of the version before have folded. */
 const everyMs = 2_000;
 /** After one that failed: the database may be back by then. */
 const againMs = 5_000;
-/** What was listed before lies before it on the same lists. More than so many times what is folded stays for later. */
+/** Older entries stand before it on the same lists. So many batches are folded at once; the rest stays for later. */
 const mostRounds = 4;
 
 /**
