@@ -107,9 +107,11 @@ function Between({ field, value, onChange }: FilterProps) {
   const range = typedRange(typed);
   const { error } = read(typed);
   const set = (changes: Partial<Range>) => setTyped(typedText({ ...range, ...changes }));
-  const shared = { type: field.type === "date" ? "date" : "text", placeholder: t`Any`, autoComplete: "off" } as const;
+  const isDate = field.type === "date";
+  const shared = { type: isDate ? "date" : "text", placeholder: t`Any`, autoComplete: "off" } as const;
   return (
-    <div className="grid grid-cols-2 gap-2">
+    // A narrow panel would cut the years of two days.
+    <div className={join("grid gap-2", isDate ? "grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]" : "grid-cols-2")}>
       <TextField
         {...shared}
         label={t`${field.label} from`}
