@@ -21,7 +21,9 @@ function requestOf({ method, path, example }: Endpoint, ids: Ids): [string, stri
   const of = [...Object.entries({ thread: ids.threadId, message: ids.messageId })];
   const [, id = ids.campaignId] = of.find(([kind]) => path.includes(`/${kind}/{id}`)) ?? [];
   const { params = {}, body } = example as { params?: Record<string, string>; body?: object };
-  const own = { threadId: ids.threadId, campaignId: ids.campaignId, messageIds: [ids.messageId] };
+  // The example's moment is over.
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  const own = { threadId: ids.threadId, campaignId: ids.campaignId, messageIds: [ids.messageId], sendAt };
   const named = Object.entries(own).filter(([name]) => body && name in body);
   return [
     method,
