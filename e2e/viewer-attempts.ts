@@ -18,8 +18,8 @@ export async function tryEveryChange(client: Client, ids: Ids): Promise<Record<s
 
 /** The contract's example, of this campaign. */
 function requestOf({ method, path, example }: Endpoint, ids: Ids): [string, string, object | undefined] {
-  const of = [...Object.entries({ thread: ids.threadId, message: ids.messageId })];
-  const [, id = ids.campaignId] = of.find(([kind]) => path.includes(`/${kind}/{id}`)) ?? [];
+  const kinds = Object.entries({ thread: ids.threadId, message: ids.messageId });
+  const [, id = ids.campaignId] = kinds.find(([kind]) => path.includes(`/${kind}/{id}`)) ?? [];
   const { params = {}, body } = example as { params?: Record<string, string>; body?: object };
   // The example's moment is over.
   const sendAt = new Date(Date.now() + 86_400_000).toISOString();
