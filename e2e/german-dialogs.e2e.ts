@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessible.ts";
-import { campaign, dialogs, dialogsOfDrafts, type Opened, otherDialogs } from "./dialogs.ts";
+import type { Opened } from "./dialogs.ts";
 import { test } from "./furnished-story.ts";
 import { German } from "./german.ts";
 import { expectTidyLayout } from "./layout.ts";
-import { pretend } from "./messages/spoil.ts";
-import { anything, menus, moreDialogs, type Pretended } from "./more-dialogs.ts";
+import { anything, type Pretended } from "./more-dialogs.ts";
+import { anyOpen, coming, isOfPhone, opened, openedOfDrafts, prepareAnswers } from "./opened.ts";
 import { addDraftsOfUser } from "./rows-of-user.ts";
 import { expect } from "./story.ts";
 
@@ -18,30 +18,12 @@ const [desktop, phone] = [
   { width: 390, height: 844 },
 ];
 
-/** On a phone a conversation, a mail and the menu are sheets, and what is open over one closes with it. */
-const isOfPhone = ({ at, from }: Opened) =>
-  at.startsWith(`${campaign}?q`) || at.startsWith(`${campaign}?s`) || sheets.has(from);
-const sheets = new Set([
-  "inbox-page",
-  "-campaign-page",
-  "sidebar-layout",
-  "sandbox-page",
-  "reply-or-bounce",
-  "user-menu",
-  "creator-actions",
-  "user-actions",
-  "creator-paging",
-  "export-menu",
-]);
-
-const opened: readonly Pretended[] = [...dialogs, ...otherDialogs, ...moreDialogs];
-
 test.describe("in German, on a phone, over the screens of an administrator", () => {
   test.use({ who: "administrator" });
 
-  for (const at of new Set([...opened, ...menus].map((dialog) => dialog.at))) {
+  for (const at of new Set(opened.map((dialog) => dialog.at))) {
     test(`every text of what opens over ${at} fits its place`, async ({ page, furnished }) => {
-      await lookAt(page, at.replace("{campaignId}", furnished.campaignId), [...opened, ...menus].filter(isAt(at)));
+      await lookAt(page, at.replace("{campaignId}", furnished.campaignId), opened.filter(isAt(at)));
     });
   }
 });
@@ -51,15 +33,14 @@ test.describe("in German, on a phone, over drafts", () => {
 
   test("every text of what opens over drafts fits its place", async ({ page, furnished }) => {
     const campaignId = await addDraftsOfUser(furnished);
-    await lookAt(page, `/dashboard/campaign/${campaignId}?view=drafts`, dialogsOfDrafts);
+    await lookAt(page, `/dashboard/campaign/${campaignId}?view=drafts`, openedOfDrafts);
   });
 });
 
 const isAt = (at: string) => (dialog: Opened) => dialog.at === at;
 
 async function lookAt(page: Page, at: string, all: readonly Pretended[]): Promise<void> {
-  for (const call of new Set(all.flatMap(({ pretends = [] }) => pretends)))
-    await pretend(page, call, call.example.data);
+  await prepareAnswers(page, all);
   await page.goto(at);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   for (const dialog of all) {
@@ -70,14 +51,14 @@ async function lookAt(page: Page, at: string, all: readonly Pretended[]): Promis
 async function expectTidy(page: Page, dialog: Opened): Promise<void> {
   await page.setViewportSize(isOfPhone(dialog) ? phone : desktop);
   await dialog.steps(german.page(page));
-  const open = page.getByRole("dialog").or(page.getByRole("alertdialog")).or(page.getByRole("menu"));
+  const open = page.locator(anyOpen);
   await expect(open.last()).toBeVisible();
   if (dialog.name !== anything) {
     const name = german.named(dialog.name);
     await expect(page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name })).last()).toBeVisible();
   }
   await page.setViewportSize(phone);
-  await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
+  await expect(page.locator(coming)).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectTidyLayout(page, "finger");
   await expect(open.last()).toBeVisible();
@@ -92,20 +73,15 @@ async function expectTidy(page: Page, dialog: Opened): Promise<void> {
 
 /** Why what a file opens is in no list here. */
 const elsewhere: Readonly<Record<string, string>> = {
-  "resend-buttons": "asks only where a mail server's answer was lost",
-  "send-anyway-dialog": "asks only of a draft in which something is missing",
-  "confirm-addresses-dialog": "asks only where an answer names another address beside the one that it came from",
-  "asked-step-dialog": "asks only where somebody else has answered for a creator",
-  "fallback-dialog": "opens from a variable within the editor, which has no button for it",
+  "table-tools": "a phone has no tables, and cards have no columns; those of creators are in the list",
   "selected-users": "users are selected in a table alone, which a phone does not have",
-  "sign-in-again-dialog": "opens over a session that has ended, and would end that of this story",
 };
 
 test("whatever opens is in a list of what is looked at, or it is said why not", async () => {
   const folder = new URL("../web/src/", import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.tsx$/.test(file));
-  const opening = /<(?:Dialog|Sheet|FullDialog|ConfirmDialog|DropdownMenu)\b/;
-  const listed = [...opened, ...menus, ...dialogsOfDrafts].map(({ from }) => from).concat(Object.keys(elsewhere));
+  const opening = /<(?:Dialog|Sheet|FullDialog|ConfirmDialog|DropdownMenu|MultiSelect|ColumnMenu)\b|"listbox"/;
+  const listed = [...opened, ...openedOfDrafts].map(({ from }) => from).concat(Object.keys(elsewhere));
   const missing: string[] = [];
   for (const file of files.filter((each) => !each.startsWith("ui/"))) {
     if (!opening.test(await readFile(new URL(file, folder), "utf8"))) continue;

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * What one must press can be pressed and read, and no text lies on another: in the dialog or the menu that is
- * open, or else on the page. With a finger everything is at least 24 px high and wide.
+ * What one must press can be pressed and read, and no text lies on another: in the dialog, the menu or the list that
+ * is open, or else on the page. With a finger everything is at least 24 px high and wide.
  */
 export async function expectTidyLayout(page: Page, input: "mouse" | "finger" = "mouse"): Promise<void> {
   await expect.poll(() => page.evaluate(findUntidy, input)).toEqual([]);
@@ -10,20 +10,21 @@ export async function expectTidyLayout(page: Page, input: "mouse" | "finger" = "
 
 /** Runs in the page. */
 function findUntidy(input: "mouse" | "finger"): string[] {
-  const dialogs = document.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog], [role=menu]");
-  const place = [...dialogs].at(-1) ?? document.body;
+  // What the palette lists stands in its dialog, beside the field.
+  const open = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([cmdk-list])";
+  const place = [...document.querySelectorAll<HTMLElement>(open)].at(-1) ?? document.body;
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest(".sr-only, [aria-hidden=true]");
   const nameOf = (element: Element) =>
     `${element.tagName} “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}”`;
 
-  const pressed = "button, a[href], input, select, textarea, summary, [role=textbox], [role=menuitem]";
+  const pressed = "button, a[href], input, select, textarea, summary, [role=textbox], [role=menuitem], [role=option]";
   const controls = [...place.querySelectorAll<HTMLElement>(pressed)].filter(
     (element) =>
       isShown(element) &&
       !element.matches(":disabled, [data-disabled]") &&
-      (element.tabIndex >= 0 || element.matches("[role=menuitem]")),
+      (element.tabIndex >= 0 || element.matches("[role=menuitem], [role=option]")),
   );
   const found = [...controls.flatMap(findTrouble), ...findTextOnText()];
   scrollTo(0, 0);
@@ -37,7 +38,7 @@ function findUntidy(input: "mouse" | "finger"): string[] {
     if (left < -1 || right > document.documentElement.clientWidth + 1) trouble.push("lies outside");
     if (!isHit(control, x, y)) trouble.push("lies under something else");
     // An ellipsis says that there is more; what is cut without one looks whole.
-    if (control.matches("button, a, summary, [role=menuitem]") && isCut(control)) trouble.push("is cut");
+    if (control.matches("button, a, summary, [role=menuitem], [role=option]") && isCut(control)) trouble.push("is cut");
     if (input === "finger" && !isInSentence(control)) {
       const reach = 11.5;
       const isTall = height >= 24 || (isHit(control, x, y - reach) && isHit(control, x, y + reach));

@@ -19,6 +19,14 @@ import { chooseOneCreator, press } from "./messages/validation.ts";
 export interface Pretended extends Opened {
   /** Calls that are answered as the contract's examples have it, so that there is something to open. */
   pretends?: readonly (Endpoint & { example: { data: unknown } })[];
+  /** Calls of which the answers are changed. */
+  changes?: readonly Change[];
+}
+
+/** An answer of the server with something in it that the demo does not have. */
+export interface Change {
+  call: Endpoint;
+  change: (data: never) => unknown;
 }
 
 /** Named by what it is about, or not at all. */

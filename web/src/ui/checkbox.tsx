@@ -21,7 +21,7 @@ export function Checkbox({ label, hideLabel = false, checked, disabled = false, 
   }, [isSome]);
 
   return (
-    <span className="inline-flex items-center gap-2 align-middle">
+    <span className="inline-flex min-w-0 items-center gap-2 align-middle">
       <span className="relative inline-grid size-4 shrink-0 place-items-center">
         <input
           ref={input}
@@ -53,7 +53,7 @@ export function Checkbox({ label, hideLabel = false, checked, disabled = false, 
           className="pointer-events-none absolute hidden text-on-accent peer-indeterminate:block"
         />
       </span>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "cursor-pointer select-none"}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "min-w-0 cursor-pointer select-none"}>
         {label}
       </label>
     </span>

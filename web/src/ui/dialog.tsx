@@ -97,10 +97,13 @@ function stayOffClose(event: Event): void {
   dialog.focus();
 }
 
-/** The buttons at a dialog's foot, the main one last. */
+/** The buttons at a dialog's foot, the main one last. One that names something is as high as that needs. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>;
+  return <div className={`mt-6 flex flex-wrap justify-end gap-2 ${growing}`}>{children}</div>;
 }
+
+const growing =
+  "*:[button]:h-auto *:[button]:min-h-9 *:[button]:max-w-full *:[button]:wrap-anywhere *:[button]:whitespace-normal";
 
 /** For `onInteractOutside`: a toast lies outside of every dialog, and its Undo must not close one. */
 export function keepOpenForToasts(event: Event): void {

@@ -50,7 +50,7 @@ function OpenedMenu({ Radix, trigger, children, align = "end", side = "bottom" }
           onCloseAutoFocus={(event) => {
             if (isFocusTaken()) event.preventDefault();
           }}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-rise overflow-y-auto rounded border border-line bg-overlay p-1"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-44 animate-rise overflow-y-auto rounded border border-line bg-overlay p-1"
         >
           {children}
         </Radix.Content>
@@ -68,7 +68,7 @@ interface ItemProps {
 }
 
 const itemClasses =
-  "flex h-8 cursor-default items-center gap-2 rounded px-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover";
+  "flex min-h-8 cursor-default items-center gap-2 rounded px-2 py-1 wrap-anywhere outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover";
 
 export function MenuItem({ children, icon, tone = "plain", disabled = false, onSelect }: ItemProps) {
   const Radix = radixMenu.useModule()?.DropdownMenu;

@@ -74,7 +74,7 @@ export function MultiSelect({
                 sideOffset={4}
                 collisionPadding={8}
                 aria-label={label}
-                className="z-50 flex max-h-80 w-(--radix-popover-trigger-width) min-w-56 animate-rise flex-col rounded border border-line bg-overlay"
+                className="z-50 flex max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-56 animate-rise flex-col rounded border border-line bg-overlay"
               >
                 <MultiSelectOptions label={label} value={value} options={options} onChange={onChange} />
               </Popover.Content>

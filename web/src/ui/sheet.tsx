@@ -47,7 +47,7 @@ export function Sheet({ title, hideTitle = false, side = "right", width = "narro
           )}
         >
           <div className={join("flex items-center p-4", hideTitle ? "absolute top-0 right-0" : "justify-between")}>
-            <Radix.Title className={hideTitle ? "sr-only" : "text-base font-semibold"}>{title}</Radix.Title>
+            <Radix.Title className={hideTitle ? "sr-only" : "min-w-0 text-base font-semibold"}>{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton size="small" label={t`Close`} icon={<X aria-hidden size={16} />} />
             </Radix.Close>

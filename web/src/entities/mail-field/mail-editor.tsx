@@ -45,7 +45,8 @@ export function MailEditor({ label, hideLabel, hint, error, required, variables:
   const queryClient = useQueryClient();
   const editor = useRef<MailView>(null);
   const variables = useVariables(named, rest.value ?? "");
-  const isFilling = useRef(false);
+  /** Where a snippet goes that is being filled in. */
+  const filled = useRef<SnippetPlace>(undefined);
   const [place, setPlace] = useState<SnippetPlace>();
   const [edited, setEdited] = useState<VariablePlace>();
   const SnippetsDialog = snippets.useModule(place !== undefined)?.SnippetsDialog;
@@ -87,12 +88,18 @@ export function MailEditor({ label, hideLabel, hint, error, required, variables:
 
   /** In a conversation with the values of its creator. What is missing stays a variable. */
   async function insertSnippet(content: string) {
-    if (isFilling.current) return;
-    isFilling.current = true;
+    if (!place || filled.current === place) return;
+    filled.current = place;
     const isFilled = named.in === "draft" && content.includes("{{");
     const text = isFilled ? await fillText(named, content).catch(() => ({ content })) : { content };
-    isFilling.current = false;
-    if (place) editor.current?.handle.replace({ ...place, text: text.content });
+    // Who has closed the list meanwhile wants none.
+    if (filled.current !== place) return;
+    editor.current?.handle.replace({ ...place, text: text.content });
+    closeSnippets();
+  }
+
+  function closeSnippets() {
+    filled.current = undefined;
     setPlace(undefined);
   }
 
@@ -144,7 +151,7 @@ export function MailEditor({ label, hideLabel, hint, error, required, variables:
         <SnippetsDialog
           selected={place.selected}
           onPick={(content) => void insertSnippet(content)}
-          onClose={() => setPlace(undefined)}
+          onClose={closeSnippets}
         />
       )}
       {edited && FallbackDialog && (

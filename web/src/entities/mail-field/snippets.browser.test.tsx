@@ -30,7 +30,7 @@ let sent: SentRequest[];
 let sentForms: number;
 let toasts: Extract<ToastEvent, { kind: "show" }>[];
 let saving: () => Response;
-let filling: () => Response;
+let filling: () => Response | Promise<Response>;
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -123,6 +123,46 @@ test("a snippet with variables is filled in for the creator of its conversation;
   await userEvent.keyboard("{Control>}a{/Control}{Delete}");
   await insert();
   await expect.poll(text).toBe(content);
+});
+
+test("a snippet whose list is closed while it is filled in is not inserted, and the next one is", async () => {
+  known = [{ ...brief, content: "Hi {{firstName}}" }];
+  const answers: ((response: Response) => void)[] = [];
+  filling = () => new Promise((resolve) => answers.push(resolve));
+  const filledIn = (content: string) => json(200, { message: "OK", data: { content } });
+  const { screen, field, text } = await open();
+  const pick = async () => {
+    await screen.getByRole("button", { name: "Snippets" }).click();
+    await screen.getByRole("option", { name: "Brief" }).click();
+  };
+
+  await pick();
+  await expect.poll(() => answers.length).toBe(1);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field).toHaveFocus();
+  await pick();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[0]?.(filledIn("Hi Lena"));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(document.querySelector("output")?.textContent).toBe("");
+  answers[1]?.(filledIn("Hi Mara"));
+  await expect.poll(text).toBe("Hi Mara");
+});
+
+test("a click on a variable takes its fallback only once it is known that it has no value", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  filling = () => new Promise((resolve) => (answer = resolve));
+  const { text } = await open('Hi {{firstName | default: "there"}}');
+  const chip = page.getByText('{{firstName | default: "there"}}').first();
+  await expect.poll(() => sent.some(({ address }) => address.endsWith("/fill"))).toBe(true);
+  await chip.click();
+  expect(text()).toBe('Hi {{firstName | default: "there"}}');
+
+  const asked = sent.find(({ address }) => address.endsWith("/fill"))?.body as { content: string };
+  answer(json(200, { message: "OK", data: { content: asked.content.replace("{{firstName}}", "Lena") } }));
+  await expect.poll(() => document.querySelector("[data-variable=known]")?.textContent).toContain("firstName");
+  await chip.click();
+  await expect.poll(text).toBe("Hi Lena");
 });
 
 test("Escape leaves the stroke as it was typed, and the caret behind it", async () => {

@@ -39,7 +39,8 @@ export function isFilledLater(variable: string, { place }: Pick<Variables, "plac
 export function valueOf({ variable, fallback, isPlain }: VariablePlace, variables: Variables): string | undefined {
   if (variables.place !== "draft" || !isPlain || variable === undefined) return undefined;
   if (!isVariable(variable, variables) || isFilledLater(variable, variables)) return undefined;
-  return variables.values?.[variable] || fallback || undefined;
+  // Before the values have come nobody knows whether the fallback is wanted.
+  return variables.values && (variables.values[variable] || fallback || undefined);
 }
 
 /** Whether a form can give it another fallback. */
