@@ -24,6 +24,30 @@ export function answerTo(mail: DeliveredMail, text: string, number: number): str
   ].join("\r\n");
 }
 
+interface Written {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** A mail that answers none, as a mail program would write it. */
+export function newMail({ from, to, subject, text }: Written): string {
+  return [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    `Date: ${new Date().toUTCString()}`,
+    `Message-ID: <new-${Date.now()}@${from.split("@")[1]}>`,
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: 8bit",
+    "",
+    text,
+    "",
+  ].join("\r\n");
+}
+
 /** The report with which a mail server returns a mail for good (RFC 3464). */
 export function bounceOf(mail: DeliveredMail): string {
   const [to = ""] = mail.to;

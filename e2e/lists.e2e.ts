@@ -4,6 +4,7 @@ import { field } from "./messages/message.ts";
 import { answer, pretend } from "./messages/spoil.ts";
 import { chooseFile, fill, press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
+import { expectRows } from "./text-field.ts";
 
 test.describe("paging", () => {
   const person = (number: number) => ({
@@ -260,7 +261,7 @@ test.describe("templates", () => {
   }) => {
     await page.goto("/email-templates");
     await press(page, "New template");
-    await expect(page.getByLabel(/^Content/)).toHaveAttribute("rows", "16");
+    await expectRows(page.getByLabel(/^Content/), 16);
     await fill(page, { Name: "A long template", Content: "word ".repeat(40) });
     await press(page, "Create template");
     const start = `${"word ".repeat(20)}…`;

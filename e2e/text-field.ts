@@ -7,6 +7,19 @@ export async function expectText(field: Locator, text: string | RegExp): Promise
   else await written.toMatch(text);
 }
 
+/** How many lines the same field shows at once, also before its editor has come. */
+export async function expectRows(field: Locator, rows: number): Promise<void> {
+  await expect.poll(() => field.evaluate(readRows)).toBe(rows);
+}
+
+/** Runs in the page. */
+function readRows(field: Element): number {
+  if (field instanceof HTMLTextAreaElement) return field.rows;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const height = field.closest(".cm-scroller")?.getBoundingClientRect().height ?? 0;
+  return (height - rem) / (1.25 * rem);
+}
+
 /** Runs in the page. */
 function readEditor(field: Element): string {
   const lines = [...field.querySelectorAll(".cm-line")];

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "./answers.js";
+import type { CreatorField } from "./creator-fields.js";
 import { type ColumnNotation, makeColumnScan } from "./number-column.js";
 import { convert } from "./rate.js";
 import { type DecimalSign, type NumberKind, type ReadNumber, readInColumn, type UnreadReason } from "./read-number.js";
@@ -19,14 +20,30 @@ export const figureKinds = {
 export type FigureField = keyof typeof figureKinds;
 export const figureFields = Object.keys(figureKinds) as FigureField[];
 
+/** A column of a file that holds an own field. */
+export interface OwnColumn {
+  field: CreatorField;
+  index: number;
+}
+
+/** A column of figures: also one of an own field, by the key of its errors. */
+export type FigureKey = FigureField | `fields.${string}`;
+
+export const ownKey = (column: OwnColumn) => `fields.${column.field.name}` as const;
+
+/** Undefined where an own field is no figure. */
+export function kindOfOwn({ field }: OwnColumn): "money" | "number" | undefined {
+  return field.type === "money" || field.type === "number" ? field.type : undefined;
+}
+
 /** What becomes of money in another currency. */
 export type OtherCurrency = "convert" | "leave-out" | "take-as-own";
 
 export interface FigureReading {
   /** For each field what stands before its decimals, where its column or a person says so. */
-  decimalSigns: Partial<Record<FigureField, DecimalSign | undefined>>;
+  decimalSigns: Partial<Record<FigureKey, DecimalSign | undefined>>;
   /** The power of ten that a column's header says: 3 where it counts in thousands. */
-  exponents?: Partial<Record<FigureField, number>>;
+  exponents?: Partial<Record<FigureKey, number>>;
   /** ISO 4217: that of the installation, and that of costs that name none. */
   ownCurrency: string;
   costCurrency?: string | undefined;
@@ -120,27 +137,51 @@ function whyUnread(
 ): string {
   if (unread.reason === "rate") return `There is no exchange rate for ${unread.currency}`;
   if (unread.reason === "fraction" && field === "followers") return `${text} is a fraction of a follower`;
-  if (unread.reason === "none" || unread.reason === "currency") return `${field} is not a number`;
-  return unreadTexts[unread.reason](text);
+  return whyNoFigure(unread.reason, { name: field, text });
+}
+
+/** What is wrong with a cell that is no figure. */
+export function whyNoFigure(reason: UnreadReason, { name, text }: { name: string; text: string }): string {
+  return reason === "none" || reason === "currency" ? `${name} is not a number` : unreadTexts[reason](text);
+}
+
+interface FigureColumns extends Partial<Record<FigureField, number | undefined>> {
+  own?: readonly OwnColumn[];
+}
+
+/** All columns of figures that are mapped, those of own fields at the end. */
+export function figureKeys(mapping: FigureColumns): FigureKey[] {
+  const own = (mapping.own ?? []).filter((column) => kindOfOwn(column) !== undefined);
+  return [...figureFields.filter((field) => mapping[field] !== undefined), ...own.map(ownKey)];
+}
+
+export function indexOf(mapping: FigureColumns, key: FigureKey): number | undefined {
+  const own = mapping.own?.find((column) => ownKey(column) === key);
+  return own ? own.index : mapping[key as FigureField];
 }
 
 /** How each column of figures is written; `mapping` has the index of each field's column. */
-export function scanFigures(
-  headers: readonly string[],
-  mapping: Partial<Record<FigureField, number | undefined>>,
-  ownCurrency: string,
-) {
-  const scans = figureFields.flatMap((field) => {
+export function scanFigures(headers: readonly string[], mapping: FigureColumns, ownCurrency: string) {
+  const scans: { field: FigureKey; index: number; scan: ReturnType<typeof makeColumnScan> }[] = [];
+  for (const field of figureFields) {
     const index = mapping[field];
-    if (index === undefined) return [];
-    const scan = makeColumnScan(figureKinds[field], { header: headers[index] ?? "", ownCurrency });
-    return { field, index, scan };
-  });
+    if (index === undefined) continue;
+    scans.push({
+      field,
+      index,
+      scan: makeColumnScan(figureKinds[field], { header: headers[index] ?? "", ownCurrency }),
+    });
+  }
+  for (const column of mapping.own ?? []) {
+    const kind = kindOfOwn(column);
+    // Its header is the name of the field, which counts in what the field counts in.
+    if (kind) scans.push({ field: ownKey(column), index: column.index, scan: makeColumnScan(kind, { ownCurrency }) });
+  }
   return {
     add(cells: readonly string[]): void {
       for (const { index, scan } of scans) scan.add(cells[index] ?? "");
     },
-    notations(): Partial<Record<FigureField, ColumnNotation>> {
+    notations(): Partial<Record<FigureKey, ColumnNotation>> {
       return Object.fromEntries(scans.map(({ field, scan }) => [field, scan.notation()]));
     },
   };
@@ -151,13 +192,12 @@ export function scanFigures(
  * currency is left out while there is no rate. A single cell in another currency is no reason to leave out others.
  */
 export function readingOf(
-  notations: Partial<Record<FigureField, ColumnNotation>>,
+  notations: Partial<Record<FigureKey, ColumnNotation>>,
   { ownCurrency, rates }: Pick<FigureReading, "ownCurrency" | "rates">,
 ): FigureReading {
-  const decimalSigns = Object.fromEntries(
-    Object.entries(notations).map(([field, { decimalSign }]) => [field, decimalSign]),
-  );
-  const exponents = Object.fromEntries(Object.entries(notations).map(([field, { exponent }]) => [field, exponent]));
+  const known = Object.entries(notations).flatMap(([field, notation]) => (notation ? [{ field, ...notation }] : []));
+  const decimalSigns = Object.fromEntries(known.map(({ field, decimalSign }) => [field, decimalSign]));
+  const exponents = Object.fromEntries(known.map(({ field, exponent }) => [field, exponent]));
   const costCurrency = notations.avgCost?.currency;
   const isOwn = costCurrency === undefined || costCurrency === ownCurrency;
   const otherCurrency = isOwn || rates[costCurrency] !== undefined ? "convert" : "leave-out";

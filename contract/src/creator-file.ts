@@ -1,17 +1,23 @@
 import type { FieldErrors } from "./answers.js";
 import { type CreatorBody, creatorBody, type ImportedCreator } from "./catalogue.js";
 import type { CreatorField } from "./creator-fields.js";
-import { type FigureReading, readEachCell, readFigures } from "./creator-figures.js";
+import {
+  type FigureKey,
+  type FigureReading,
+  type OwnColumn,
+  ownKey,
+  readEachCell,
+  readFigures,
+} from "./creator-figures.js";
 import { hasWords, headerWords, indexOfWhole, plainHeader, wholeHeaders } from "./creator-headers.js";
 import { check } from "./explain.js";
 import { readFileCell } from "./file-cell.js";
 import { limits } from "./limits.js";
-import { findOwnColumns, type OwnColumn, readOwnCells } from "./own-columns.js";
+import { findOwnColumns, readOwnCells } from "./own-columns.js";
 
 export * from "./creator-figures.js";
 
 export { encodingOfStart } from "./file-encoding.js";
-export type { OwnColumn } from "./own-columns.js";
 
 /**
  * How a spreadsheet of creators is read: the same rules for the import dialog and for the command line.
@@ -91,6 +97,12 @@ function matches(field: CreatorFileField, header: string): boolean {
   const given = header.trim().toLowerCase();
   if (given === "") return false;
   return given.includes(name) || name.includes(given) || (field === "regions" && given.includes("region"));
+}
+
+/** As people know the field; a known one in English. */
+export function labelOf(mapping: ColumnMapping, key: FigureKey): string {
+  const own = mapping.own?.find((column) => ownKey(column) === key);
+  return own?.field.label ?? creatorFileFields.find(({ field }) => field === key)?.label ?? key;
 }
 
 /** One sentence for every required field that has no column. */

@@ -6,6 +6,7 @@ const longestHeader = 200;
 
 /** How a column of a file is written, as far as its cells say. */
 export interface ColumnNotation {
+  kind: NumberKind;
   /** What stands before decimals; undefined when no cell says it, or when it has to be asked. */
   decimalSign: DecimalSign | undefined;
   /** The cells can be read in two ways, and the values differ by a thousand times. */
@@ -59,7 +60,14 @@ export function makeColumnScan(kind: NumberKind, { header = "", ownCurrency = "U
       const named = ofHeader === undefined ? [...currencies] : [...new Set([ofHeader, ...currencies])];
       const sample = samples.twoWays ?? samples.signed ?? samples.plain ?? "";
       const currency = named.length === 1 ? named[0] : ofHeader;
-      const shared = { currencies: named, currency, exponent, sample, otherSample: otherSampleOf(currency, sample) };
+      const shared = {
+        kind,
+        currencies: named,
+        currency,
+        exponent,
+        sample,
+        otherSample: otherSampleOf(currency, sample),
+      };
       const matters = kind !== "percentage" && twoWays["."] + twoWays[","] > 0;
       const decimalSign = decide();
       return { ...shared, decimalSign, matters, isAsked: matters && decimalSign === undefined };
@@ -78,7 +86,7 @@ export function makeColumnScan(kind: NumberKind, { header = "", ownCurrency = "U
     if (twoWays["."] + twoWays[","] === 0) return voted;
     // No count has three decimals, so that its sign means two things: nobody but a person can tell.
     if (voted !== undefined) return kind === "count" && twoWays[voted] > 0 ? undefined : voted;
-    if (kind === "money" || isUnitTwoWays || (twoWays["."] > 0 && twoWays[","] > 0)) return undefined;
+    if (kind !== "count" || isUnitTwoWays || (twoWays["."] > 0 && twoWays[","] > 0)) return undefined;
     return twoWays["."] > 0 ? "," : ".";
   }
 }

@@ -1,16 +1,10 @@
 import type { FieldErrors } from "./answers.js";
 import { readFieldValue } from "./creator-field-values.js";
 import type { CreatorField } from "./creator-fields.js";
-import type { FigureReading } from "./creator-figures.js";
+import { type FigureReading, kindOfOwn, type OwnColumn, ownKey, whyNoFigure } from "./creator-figures.js";
 import { plainHeader } from "./creator-headers.js";
 import { readFileCell } from "./file-cell.js";
-import { readAlone } from "./read-number.js";
-
-/** A column of a file that holds an own field. */
-export interface OwnColumn {
-  field: CreatorField;
-  index: number;
-}
+import { readInColumn } from "./read-number.js";
 
 /** Each field takes the first column, of those that nothing else has, that is called as it is, or as its label. */
 export function findOwnColumns(
@@ -34,27 +28,34 @@ interface OwnCells {
   errors: FieldErrors;
 }
 
-/** Reads the cells of own fields; an empty one says nothing. */
+/** Reads the cells of own fields, figures as their columns are written; an empty one says nothing. */
 export function readOwnCells(
   cells: readonly string[],
   columns: readonly OwnColumn[],
-  { ownCurrency, leavesOutUnread }: FigureReading,
+  reading: FigureReading,
 ): OwnCells {
   const read: OwnCells = { fields: {}, errors: {} };
-  for (const { field, index } of columns) {
-    const text = readFileCell(cells[index]);
-    const given = field.type === "number" || field.type === "money" ? readFigure(text, field.type, ownCurrency) : text;
-    const value = readFieldValue(field, given);
-    if (value.ok && value.value !== undefined) read.fields[field.name] = value.value;
-    if (!value.ok && !leavesOutUnread) read.errors[`fields.${field.name}`] = value.error;
+  for (const column of columns) {
+    const text = readFileCell(cells[column.index]);
+    const given = text === "" ? { value: text } : readFigure(text, column, reading);
+    const value =
+      given.error === undefined ? readFieldValue(column.field, given.value) : { ok: false as const, ...given };
+    if (value.ok && value.value !== undefined) read.fields[column.field.name] = value.value;
+    if (!value.ok && !reading.leavesOutUnread) read.errors[ownKey(column)] = value.error;
   }
   return read;
 }
 
-/** As a program writes it, its decimals behind a point; else as people do. A text is a figure that is none. */
-function readFigure(text: string, type: "number" | "money", ownCurrency: string): string | number {
-  const plain = type === "money" ? /^\d+(?:\.\d{1,2})?$/ : /^-?\d+(?:\.\d+)?$/;
-  if (text === "" || plain.test(text)) return text === "" ? text : Number(text);
-  const read = readAlone(text, "money", ownCurrency);
-  return read.isRead ? read.value : text;
+type Given = { value: string | number; error?: never } | { error: string; value?: never };
+
+/** What is no number at all stays a text, for the checks of the field to refuse. */
+function readFigure(text: string, column: OwnColumn, { decimalSigns, ownCurrency }: FigureReading): Given {
+  const kind = kindOfOwn(column);
+  if (kind === undefined) return { value: text };
+  const read = readInColumn(text, kind, { decimalSign: decimalSigns[ownKey(column)], ownCurrency });
+  if (!read.isRead) {
+    if (read.reason === "none") return { value: text };
+    return { error: whyNoFigure(read.reason, { name: column.field.name, text }) };
+  }
+  return read.currency === undefined || read.currency === ownCurrency ? { value: read.value } : { value: text };
 }

@@ -33,6 +33,27 @@ export function readAlone(text: string, kind: NumberKind, ownCurrency = "USD"): 
   return readAs("decimals", written, kind);
 }
 
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
+const plainTwoWays = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+/**
+ * Reads a number that may have any decimals. One sign with three digits behind it, `1.250` or `1,250`, is 1.25 or
+ * 1,250: `decimalSign` decides, the reader's own in fields and filters, and what the column says in a file. Without it
+ * that is refused, and everything else is read, as it has one meaning.
+ */
+export function readQuantity(text: string, decimalSign: DecimalSign | undefined): ReadNumber {
+  // As programs write it, with more digits than people do.
+  if (plainNumber.test(text) && !plainTwoWays.test(text)) {
+    return { isRead: true, value: Number(text), currency: undefined };
+  }
+  const written = takeApart(text, "number");
+  if (!written.isRead) return written;
+  if (isMyriad(written) && decimalSign !== ",") return refused("three-digits");
+  if (!written.isTwoWays) return readAs("decimals", written, "number");
+  if (decimalSign === undefined) return refused("two-ways");
+  return readAs(written.decimalSign === decimalSign ? "decimals" : "thousands", written, "number");
+}
+
 /**
  * Reads a cell in a column whose decimals stand behind `decimalSign`; undefined while nobody knows. With `exponent` the
  * column's header counts in thousands or millions, which a number that is as long as if it were written out refuses.
@@ -46,6 +67,7 @@ export function readInColumn(
     exponent = 0,
   }: { decimalSign: DecimalSign | undefined; ownCurrency?: string; exponent?: number },
 ): ReadNumber {
+  if (kind === "number") return readQuantity(text, decimalSign);
   const cell = takeApart(text, kind, ownCurrency);
   if (!cell.isRead) return cell;
   if (kind === "percentage") return { isRead: true, value: valueOf(cell), currency: undefined };

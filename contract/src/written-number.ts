@@ -1,8 +1,11 @@
 import { currencyCodes, currencyNamed, currencySigns } from "./currencies.js";
 import { factorExponents, nouns } from "./number-words.js";
 
-/** What a number counts: money has two decimals, a count none, and a percentage goes from 0 to 100. */
-export type NumberKind = "money" | "count" | "percentage";
+/**
+ * What a number counts: money has two decimals, a count none, a percentage goes from 0 to 100, and what is only a
+ * number may have any decimals and be less than nothing.
+ */
+export type NumberKind = "money" | "count" | "percentage" | "number";
 
 /** The sign before the decimals: `.` in 1,234.5 and `,` in 1.234,5. The other one separates thousands. */
 export type DecimalSign = "." | ",";

@@ -1,4 +1,4 @@
-import { creatorFile } from "@overture/contract";
+import { type creatorFields, creatorFile } from "@overture/contract";
 import {
   CreatorFileError,
   type Delimiter,
@@ -15,7 +15,7 @@ export interface CreatorFile {
   delimiter: Delimiter;
   mapping: creatorFile.ColumnMapping;
   /** How the mapped columns of figures are written. */
-  notations: Partial<Record<creatorFile.FigureField, creatorFile.ColumnNotation>>;
+  notations: Partial<Record<creatorFile.FigureKey, creatorFile.ColumnNotation>>;
   rows: AsyncIterable<string[]>;
 }
 
@@ -37,6 +37,22 @@ export async function openCreatorFile(
   const scan = creatorFile.scanFigures(opened.headers, opened.mapping, ownCurrency);
   for await (const cells of opened.rows) scan.add(cells);
   return { ...(await openRows(openBytes(), encoding)), notations: scan.notations() };
+}
+
+/** With the columns of own fields, and how those of figures are written: only then is the file read once more. */
+export async function withOwnColumns(
+  opened: CreatorFile,
+  fields: readonly creatorFields.CreatorField[],
+  { openBytes, ownCurrency }: { openBytes: () => AsyncIterable<Buffer>; ownCurrency: string },
+): Promise<CreatorFile> {
+  const mapping = creatorFile.withOwnColumns(opened.headers, opened.mapping, fields);
+  const { own = [] } = mapping;
+  if (own.every((column) => creatorFile.kindOfOwn(column) === undefined)) return { ...opened, mapping };
+
+  const scan = creatorFile.scanFigures(opened.headers, { own }, ownCurrency);
+  const { rows } = await openRows(openBytes(), await encodingOf(openBytes()));
+  for await (const cells of rows) scan.add(cells);
+  return { ...opened, mapping, notations: { ...opened.notations, ...scan.notations() } };
 }
 
 async function openRows(bytes: AsyncIterable<Buffer>, encoding: string): Promise<Opened> {

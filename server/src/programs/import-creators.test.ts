@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { catalogue, exchangeRates } from "@overture/contract";
+import { catalogue, exchangeRates, profiles } from "@overture/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runInChild, runToEnd } from "../testing/child.js";
 import { someoneWaits } from "../testing/database.js";
@@ -167,6 +167,21 @@ test("figures are read as their columns are written, and one that can be read in
     { username: "lena", avgCost: 2_000, avgViews: 10 },
     { username: "omar", avgCost: 1_250, avgViews: 1_200_000 },
   ]);
+});
+
+test("a figure of an own field that can be read in two ways is asked for as well, before anything is imported", async () => {
+  const { admin, db, importFile } = await withCommand();
+  await given.field(db, { name: "reach", type: "number" });
+  const file = "username;email;genres;regions;reach\nlena;lena@example.com;Food;Spain;1.250\n";
+
+  const asked = await importFile(file);
+  expect((await admin.call(catalogue.listCreators)).data.total).toBe(0);
+  const answered = await importFile(file, "--decimals", "comma");
+
+  expect([asked.code, answered.code]).toEqual([1, 0]);
+  const [lena] = (await admin.call(catalogue.listCreators)).data.creators;
+  const { data } = await admin.call(profiles.getProfile, { params: { id: lena?._id ?? "" } });
+  expect(data.fields).toEqual({ reach: 1_250 });
 });
 
 const inEuros =

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { creatorFile } from "@overture/contract";
-import { type CreatorFile, openCreatorFile } from "../catalogue/creator-file.js";
+import { type CreatorFile, openCreatorFile, withOwnColumns } from "../catalogue/creator-file.js";
 import { vacuumCreators } from "../catalogue/creator-import-queries.js";
 import { readAppliedRates } from "../catalogue/exchange-rates/exchange-rate-queries.js";
 import { listFieldRows } from "../catalogue/fields/field-queries.js";
@@ -60,10 +60,11 @@ async function main(words: readonly string[]): Promise<number> {
 
   const bytes = await openBytes(path);
   const opened = await openCreatorFile(bytes.read, { ownCurrency: settings.currency });
-  const chosen = chosenSigns(opened, decimalSign);
+  chosenSigns(opened, decimalSign);
   const database = await openOwnDatabase(settings);
   const fields = (await listFieldRows(database.db)).map(presentField);
-  const file = { ...opened, mapping: creatorFile.withOwnColumns(opened.headers, opened.mapping, fields) };
+  const file = await withOwnColumns(opened, fields, { openBytes: bytes.read, ownCurrency: settings.currency });
+  const chosen = chosenSigns(file, decimalSign);
   const figures = await readingOfFile(database.db, { file, chosen, leavesOutUnread, ownCurrency: settings.currency });
   const counts = await importFile(database, { path, file, figures, share: bytes.share });
   if (counts.imported > 0) await vacuumCreators(database.db);
@@ -85,13 +86,18 @@ function readWords(given: readonly string[]) {
 type DecimalSigns = creatorFile.FigureReading["decimalSigns"];
 
 /** For the columns that can be read in two ways, as whoever started this says; it ends where they did not. */
-function chosenSigns({ notations }: CreatorFile, decimalSign: creatorFile.DecimalSign | undefined): DecimalSigns {
+function chosenSigns(
+  { mapping, notations }: CreatorFile,
+  decimalSign: creatorFile.DecimalSign | undefined,
+): DecimalSigns {
   const chosen: DecimalSigns = {};
-  for (const { field, label } of creatorFile.creatorFileFields) {
-    const notation = notations[field as creatorFile.FigureField];
+  for (const key of creatorFile.figureKeys(mapping)) {
+    const notation = notations[key];
     if (!notation?.isAsked) continue;
-    if (decimalSign === undefined) throw new CreatorFileError(twoWaysText(label, notation.sample));
-    chosen[field as creatorFile.FigureField] = decimalSign;
+    if (decimalSign === undefined) {
+      throw new CreatorFileError(twoWaysText(creatorFile.labelOf(mapping, key), notation.sample));
+    }
+    chosen[key] = decimalSign;
   }
   return chosen;
 }

@@ -8,8 +8,10 @@ import { formatCount, formatMoney, formatNumber } from "./format";
 import { join } from "./join";
 import type { NumberFieldProps } from "./number-field";
 
+type Kind = Exclude<readNumber.NumberKind, "number">;
+
 export interface FigureFieldProps extends Omit<NumberFieldProps, "min" | "max" | "step" | "prefix" | "suffix"> {
-  kind: readNumber.NumberKind;
+  kind: Kind;
   /** What is counted, in the plural. */
   noun?: keyof typeof counted | undefined;
   /** A bound of a search: what is no number yet bounds nothing. Elsewhere it is NaN, which no form takes. */
@@ -114,9 +116,9 @@ export function FigureField({
   );
 }
 
-const unitsInOne: Record<readNumber.NumberKind, number> = { money: 100, count: 1, percentage: 10 };
+const unitsInOne: Record<Kind, number> = { money: 100, count: 1, percentage: 10 };
 
-function mostOf(kind: readNumber.NumberKind): number | undefined {
+function mostOf(kind: Kind): number | undefined {
   return kind === "percentage" ? limits.percentage.max : undefined;
 }
 
@@ -142,7 +144,7 @@ const percentages = new Intl.NumberFormat(reader.locale, { style: "percent", max
 /** `$20,000`, `800K views`, `9.5%`; nothing for a percentage that is shown as it is read. */
 function sayRead(
   text: string,
-  kind: readNumber.NumberKind,
+  kind: Kind,
   { noun, inWords }: Pick<FigureFieldProps, "noun" | "inWords">,
 ): Said | undefined {
   if (text.trim() === "") return undefined;

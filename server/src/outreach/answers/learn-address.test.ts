@@ -1,4 +1,4 @@
-import { evidence, outreach, personalData, profiles } from "@overture/contract";
+import { evidence, outreach, personalData, profiles, unmatchedMail } from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { receiveMail } from "../../mail/receiving/receive-mail.js";
 import { mailListener } from "../../mail-listener.js";
@@ -251,6 +251,27 @@ test("an agency's mail joins the conversation of the creator whom it names, and 
 
   expect(await last(talks.rui.threadId)).toBe("For rui.cooks: $450.");
   expect(await last(talks.lena.threadId)).toBe("I speak for Lena.");
+});
+
+test("of a person's own mailbox the mail of a known manager of several, which names nobody, is kept for the person to decide", async () => {
+  const { app, db, owner, converse, creatorOf } = await startTeam();
+  for (const name of ["lena.wanders", "rui.cooks"]) {
+    const { messageId } = await converse(name);
+    await answerFrom(app, db, messageId);
+    expect((await learn(app.as(owner), creatorOf(name)._id)).status).toBe(201);
+  }
+  const { _id: id, address } = await given.mailbox(db, { owner });
+  const origin = { id, address, ownerId: owner._id };
+  const unmatched = async (who: { _id: string }) => {
+    const { data } = await app.as(who).call(unmatchedMail.listUnmatchedMail, { query: { page: 1, limit: 10 } });
+    return data.mails.map(({ from, subject }) => [from, subject]);
+  };
+
+  await receive(app, db, rawMail({ from: sam, subject: "Our rates", text: "For all of them: $900." }), origin);
+  await receive(app, db, rawMail({ from: "doctor@example.com", subject: "Your results", text: "Come by." }), origin);
+
+  expect(await unmatched(owner)).toEqual([[sam, "Our rates"]]);
+  expect(await unmatched(await given.administrator(db))).toEqual([]);
 });
 
 test("a learned address proves its sender where the receiving server vouches for it, and nowhere else", async () => {

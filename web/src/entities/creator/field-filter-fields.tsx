@@ -91,7 +91,7 @@ function typedRange(text: string): Range {
 /** From one value to another, either of which may be open. What is no range yet is said, and not passed on. */
 function Between({ field, value, onChange }: FilterProps) {
   const { from, to } = rangeOf(value);
-  const known = typedText({ from: shownFigure(from), to: shownFigure(to) });
+  const known = typedText({ from: shownFigure(field.type, from), to: shownFigure(field.type, to) });
   const read = (text: string) => readRange(field.type, typedRange(text));
   const asAsked = (text: string) => {
     const { range } = read(text);

@@ -1,5 +1,6 @@
 import { creatorFields, readNumber } from "@overture/contract";
 import { ownCurrency } from "../../ui/currency";
+import { decimalSign, quantityText, readTyped } from "../../ui/quantity";
 
 export interface Range {
   from: string;
@@ -19,11 +20,11 @@ export function writtenRange({ from, to }: Range): string | undefined {
 /** A range as the call takes it, or what is wrong with it. */
 export type ReadRange = { range: Range; error?: never } | { error: string; range?: never };
 
-/** Numbers are read as they are in every field: `1.250` and `1,250` are thousands. */
-export function readRange(type: creatorFields.FieldType, { from, to }: Range): ReadRange {
+/** Numbers and money are read as in the fields of a profile. */
+export function readRange(type: creatorFields.FieldType, { from, to }: Range, sign = decimalSign): ReadRange {
   const values: (creatorFields.FieldValue | undefined)[] = [];
   for (const text of [from.trim(), to.trim()]) {
-    const read = creatorFields.readFieldValue({ type }, type === "date" ? text : figureOf(type, text));
+    const read = creatorFields.readFieldValue({ type }, type === "date" ? text : figureOf(type, text, sign));
     if (!read.ok) return { error: read.error };
     values.push(read.value);
   }
@@ -32,14 +33,14 @@ export function readRange(type: creatorFields.FieldType, { from, to }: Range): R
   return { range: { from: String(least ?? ""), to: String(most ?? "") } };
 }
 
-/** Money has cents; what else is a number may be less than nothing, and have more decimals. */
-function figureOf(type: creatorFields.FieldType, text: string): string | number {
-  const read = readNumber.readAlone(text, "money", ownCurrency());
-  if (text === "" || read.isRead) return read.isRead ? read.value : text;
-  return type === "number" ? Number(text) : text;
+/** What is no figure stays a text, which the field refuses. */
+function figureOf(type: creatorFields.FieldType, text: string, sign: readNumber.DecimalSign): string | number {
+  if (text === "") return text;
+  const read = type === "number" ? readTyped(text, sign) : readNumber.readAlone(text, "money", ownCurrency());
+  return read.isRead ? read.value : text;
 }
 
-/** A figure of the address as one would type it: three decimals alone would be thousands. */
-export function shownFigure(text: string): string {
-  return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
+/** A figure of the address as one would type it; it is written with a point there. */
+export function shownFigure(type: creatorFields.FieldType, text: string, sign = decimalSign): string {
+  return type === "number" ? quantityText(text, sign) : text;
 }

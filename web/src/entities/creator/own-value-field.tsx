@@ -1,8 +1,8 @@
 import type { creatorFields } from "@overture/contract";
 import { t } from "#language";
 import { MoneyField } from "../../ui/figure-field";
-import { NumberField } from "../../ui/number-field";
 import { OptionalSelect } from "../../ui/optional-select";
+import { QuantityField } from "../../ui/quantity-field";
 import { TextField } from "../../ui/text-field";
 import type { OwnField } from "./own-fields.queries";
 
@@ -18,7 +18,7 @@ export function OwnValueField({ field: { label, type, choices = [] }, value, onC
   const number = typeof value === "number" ? value : undefined;
   const text = typeof value === "number" ? String(value) : value;
   const shared = { label, error };
-  if (type === "number") return <NumberField {...shared} value={number} onChange={onChange} />;
+  if (type === "number") return <QuantityField {...shared} value={number} onChange={onChange} />;
   if (type === "money") return <MoneyField {...shared} value={number} onChange={onChange} />;
   if (type === "choice") {
     return (

@@ -30,7 +30,8 @@ test.each([
 });
 
 test.each([
-  ["number", "1.250", "1250"],
+  ["number", "1.250", "1.25"],
+  ["number", "1,250", "1250"],
   ["number", "-0.125", "-0.125"],
   ["number", "0.125", "0.125"],
   ["number", "12,5", "12.5"],
@@ -40,9 +41,21 @@ test.each([
   expect(readRange(type, { from, to: "" })).toEqual({ range: { from: asked, to: "" } });
 });
 
-test("a figure of the address is shown as it is read again", () => {
-  expect(["1250", "1.125", "-12.500", "1250.125"].map(shownFigure)).toEqual(["1250", "1.1250", "-12.5000", "1250.125"]);
-  expect(readRange("number", { from: shownFigure("1.125"), to: "" })).toEqual({ range: { from: "1.125", to: "" } });
+test("to whoever writes a comma before decimals 1.250 are thousands, in a filter as everywhere", () => {
+  expect(readRange("number", { from: "1.250", to: "" }, ",")).toEqual({ range: { from: "1250", to: "" } });
+  expect(readRange("number", { from: "1,250", to: "" }, ",")).toEqual({ range: { from: "1.25", to: "" } });
+});
+
+test("a figure of the address is shown as it is read again, in either format", () => {
+  for (const sign of [".", ","] as const) {
+    for (const asked of ["1250", "1.125", "-12.5", "1250.125"]) {
+      const from = shownFigure("number", asked, sign);
+      expect(readRange("number", { from, to: "" }, sign)).toEqual({ range: { from: asked, to: "" } });
+    }
+  }
+});
+
+test("what is no figure, and a range that ends before it begins, are refused", () => {
   expect(readRange("money", { from: "a lot", to: "" })).toHaveProperty("error");
   expect(readRange("money", { from: "3", to: "2" })).toEqual({ error: "It ends before it begins" });
 });

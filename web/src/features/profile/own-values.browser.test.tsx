@@ -69,6 +69,29 @@ test("every user changes values, and nothing else is sent than what was changed"
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
+test.each([
+  ["1.250", 1.25, "1.25"],
+  ["1,250", 1_250, "1,250"],
+])("a number is read as one writes it, as in a filter, and says how: %s", async (text, height, said) => {
+  await show();
+  await edit().click();
+  await expect.element(page.getByLabelText("Height")).toHaveValue("-1.5");
+  await page.getByLabelText("Height").fill(text);
+  await expect.element(page.getByLabelText("Height")).toHaveAccessibleDescription(said);
+  await saveButton().click();
+  await expect.poll(() => saved).toEqual([{ fields: { height } }]);
+});
+
+test("a number that nobody writes so is refused where it is typed, and nothing is saved", async () => {
+  await show();
+  await edit().click();
+  await page.getByLabelText("Height").fill("1,23,45");
+  await expect.element(page.getByLabelText("Height")).toHaveAccessibleDescription("This is not a number");
+  await saveButton().click();
+  await expect.element(page.getByLabelText("Height")).toHaveAccessibleDescription("Enter a number");
+  expect(saved).toEqual([]);
+});
+
 test("what is no value of its field is said there, before and after it is sent, and stays typed", async () => {
   await show();
   await edit().click();

@@ -74,6 +74,24 @@ test("the refused rows come back as they were, with the reason, and can be read 
   });
 });
 
+test("columns of own figures say how they are written, too", async () => {
+  const reader = makeImportReader();
+  const file = [`${header};Reach`, `${line("lena")};1.250`];
+  const { headers, mapping } = await reader.read(new Blob([file.join("\n")]));
+  const reach = { _id: "01938a5e-7c00-7000-8000-000000000001", name: "reach", label: "Reach", type: "number" } as const;
+  const withOwn = creatorFile.withOwnColumns(headers, mapping, [reach]);
+
+  const columns = reader.figureColumns(withOwn, "USD");
+  const figures = creatorFile.readingOf(columns, { ownCurrency: "USD", rates: {} });
+  const asComma = { ...figures, decimalSigns: { ...figures.decimalSigns, "fields.reach": "," as const } };
+
+  expect(columns["fields.reach"]).toMatchObject({ isAsked: true, sample: "1.250" });
+  expect(columns["fields.reach"]?.readings).toMatchObject({ ".": { value: 1.25 }, ",": { value: 1_250 } });
+  expect(reader.check(withOwn, figures)).toMatchObject({ valid: 0, invalid: 1 });
+  expect(reader.check(withOwn, asComma)).toMatchObject({ valid: 1, invalid: 0 });
+  expect(reader.batch(0)).toMatchObject([{ fields: { reach: 1_250 } }]);
+});
+
 test("the columns of figures say how they are written, and rows with unreadable ones can be taken without", async () => {
   const reader = makeImportReader();
   const cells = (name: string, cost: string, views: string) => `${line(name)};${cost};${views}`;

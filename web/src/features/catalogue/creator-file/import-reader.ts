@@ -29,7 +29,7 @@ export interface FigureColumn extends creatorFile.ColumnNotation {
   readings: ReturnType<typeof creatorFile.readBothWays>;
 }
 
-export type FigureColumns = Partial<Record<creatorFile.FigureField, FigureColumn>>;
+export type FigureColumns = Partial<Record<creatorFile.FigureKey, FigureColumn>>;
 
 export interface Preview {
   total: number;
@@ -70,12 +70,11 @@ export function makeImportReader() {
       for (const { cells } of table?.rows ?? []) scan.add(cells);
       const columns: FigureColumns = {};
       const notations = scan.notations();
-      for (const field of creatorFile.figureFields) {
+      for (const field of creatorFile.figureKeys(mapping)) {
         const notation = notations[field];
         if (!notation) continue;
-        const { exponent, sample } = notation;
-        const readings = creatorFile.readBothWays(sample, creatorFile.figureKinds[field], { ownCurrency, exponent });
-        columns[field] = { ...notation, readings };
+        const { exponent, sample, kind } = notation;
+        columns[field] = { ...notation, readings: creatorFile.readBothWays(sample, kind, { ownCurrency, exponent }) };
       }
       return columns;
     },

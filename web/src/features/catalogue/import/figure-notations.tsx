@@ -3,6 +3,7 @@ import { Trans, t } from "#language";
 import { translated } from "../../../language/translate";
 import { formatMoney, formatNumber } from "../../../ui/format";
 import { join } from "../../../ui/join";
+import { formatQuantityOf } from "../../../ui/quantity";
 import { Select } from "../../../ui/select";
 import type { FigureColumn } from "../creator-file/import-reader";
 import { figureText } from "./figure-text";
@@ -16,9 +17,9 @@ interface Props {
 }
 
 /** The columns that can be read in two ways, while nobody has said how. */
-export function unansweredFields({ columns, figures }: MappedFile): creatorFile.FigureField[] {
+export function unansweredFields({ columns, figures, mapping }: MappedFile): creatorFile.FigureKey[] {
   const isLeftOut = figures.otherCurrency === "leave-out" && isInOther(figures);
-  return creatorFile.figureFields.filter((field) => {
+  return creatorFile.figureKeys(mapping).filter((field) => {
     if (field === "avgCost" && isLeftOut) return false;
     return columns[field]?.isAsked && figures.decimalSigns[field] === undefined;
   });
@@ -30,7 +31,7 @@ function isInOther({ costCurrency, ownCurrency }: creatorFile.FigureReading): bo
 
 /** How each column of figures is read: one cell before and after, and what can be chosen. */
 export function FigureNotations({ step, work, wasChecked }: Props) {
-  const fields = creatorFile.figureFields.filter((field) => (step.columns[field]?.sample ?? "") !== "");
+  const fields = creatorFile.figureKeys(step.mapping).filter((field) => (step.columns[field]?.sample ?? "") !== "");
   const unanswered = wasChecked ? unansweredFields(step) : [];
   if (fields.length === 0) return null;
   return (
@@ -43,15 +44,15 @@ export function FigureNotations({ step, work, wasChecked }: Props) {
             column && (
               <li key={field} className="grid items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2">
                 <div className={join("py-1.5", !column.matters && "sm:col-span-2")}>
-                  <Sample field={field} column={column} figures={step.figures} />
+                  <Sample field={field} label={labelOf(field, step)} column={column} figures={step.figures} />
                 </div>
                 {column.matters && (
                   <Select
-                    label={t`Notation of ${labelOf(field)}`}
+                    label={t`Notation of ${labelOf(field, step)}`}
                     hideLabel
                     placeholder={t`Choose how it is written`}
                     value={step.figures.decimalSigns[field]}
-                    options={notationsOf(field, column)}
+                    options={notationsOf(column)}
                     onChange={(sign) =>
                       work.readFigures(step, {
                         ...step.figures,
@@ -71,34 +72,38 @@ export function FigureNotations({ step, work, wasChecked }: Props) {
   );
 }
 
-function labelOf(field: creatorFile.FigureField): string {
-  return translated(creatorFile.creatorFileFields.find((candidate) => candidate.field === field)?.label ?? field);
+function labelOf(field: creatorFile.FigureKey, { mapping }: MappedFile): string {
+  const label = creatorFile.labelOf(mapping, field);
+  return field.startsWith("fields.") ? label : translated(label);
 }
 
 interface SampleProps {
-  field: creatorFile.FigureField;
+  field: creatorFile.FigureKey;
+  label: string;
   column: FigureColumn;
   figures: creatorFile.FigureReading;
 }
 
-function Sample({ field, column, figures }: SampleProps) {
+function Sample({ field, label, column, figures }: SampleProps) {
   const cost = field === "avgCost" ? creatorFile.readCost(column.sample, figures) : undefined;
   if (cost && cost.currency !== figures.ownCurrency) {
     return (
       <p>
-        {labelOf(field)}: <CostInOther text={column.sample} cost={cost} figures={figures} />
+        {label}: <CostInOther text={column.sample} cost={cost} figures={figures} />
       </p>
     );
   }
-  const read = creatorFile.readFigures((one) => (one === field ? column.sample : ""), figures);
-  const value = read.values[field];
+  const sign = figures.decimalSigns[field];
+  const isUnanswered = column.isAsked && sign === undefined;
+  // Where no cell says the sign, the sample means the same with either.
+  const read = column.readings[sign ?? "."];
   return (
     <p>
-      {labelOf(field)}:{" "}
-      {typeof value === "number" ? (
-        <Read text={column.sample} figure={figureText(field, value)} />
+      {label}:{" "}
+      {read.isRead && !isUnanswered ? (
+        <Read text={column.sample} figure={figureText(column.kind, read.value)} />
       ) : (
-        <Unread text={column.sample} isOneOfTwo={column.isAsked && figures.decimalSigns[field] === undefined} />
+        <Unread text={column.sample} isOneOfTwo={isUnanswered} />
       )}
     </p>
   );
@@ -159,15 +164,15 @@ function CostInOther({ text, cost: { amount, currency, taken }, figures }: CostP
 }
 
 /** `1.234,50: 20.000 is $20,000`; a reading that is no figure cannot be chosen by its value. */
-function notationsOf(field: creatorFile.FigureField, { sample, readings }: FigureColumn) {
-  const isMoney = creatorFile.figureKinds[field] === "money";
+function notationsOf({ kind, sample, readings }: FigureColumn) {
+  const hasDecimals = kind !== "count";
   return ([",", "."] as const).map((value) => {
-    const written = isMoney ? (value === "," ? "1.234,50" : "1,234.50") : value === "," ? "1.234" : "1,234";
+    const written = hasDecimals ? (value === "," ? "1.234,50" : "1,234.50") : value === "," ? "1.234" : "1,234";
     const read = readings[value];
     return {
       value,
       label: read.isRead
-        ? t`As ${written}: ${sample} is ${formatNumber(read.value)}`
+        ? t`As ${written}: ${sample} is ${kind === "number" ? formatQuantityOf(read.value) : formatNumber(read.value)}`
         : t`As ${written}: ${sample} is unreadable`,
     };
   });

@@ -1,9 +1,10 @@
-import { creatorFile } from "@overture/contract";
+import type { creatorFile } from "@overture/contract";
 import { formatMoney, formatNumber, formatPercent } from "../../../ui/format";
+import { formatQuantityOf } from "../../../ui/quantity";
 
 /** A figure as it is read: `$1,250`, `195,681`, `64.5%`. */
-export function figureText(field: creatorFile.FigureField, value: number): string {
-  const kind = creatorFile.figureKinds[field];
+export function figureText(kind: creatorFile.NumberKind, value: number): string {
   if (kind === "money") return formatMoney(value);
+  if (kind === "number") return formatQuantityOf(value);
   return kind === "count" ? formatNumber(value) : formatPercent(value);
 }

@@ -130,8 +130,9 @@ function valueIn(row: PreviewRow, { field, index, isFigure }: MappedField): stri
   const cell = row.cells[index] ?? "";
   if (isInvalid(row)) return cell;
   if (row.absent.includes(field)) return cell && "–";
-  const value = isFigure ? row.figures[field as creatorFile.FigureField] : undefined;
-  return value === undefined ? cell : figureText(field as creatorFile.FigureField, value);
+  const figure = field as creatorFile.FigureField;
+  const value = isFigure ? row.figures[figure] : undefined;
+  return value === undefined ? cell : figureText(creatorFile.figureKinds[figure], value);
 }
 
 /** `Display Name: Lena Wanders · Followers: 120,000`. */

@@ -210,9 +210,9 @@ function keepChosen(
   { from, mapping }: { from: MappedFile; mapping: creatorFile.ColumnMapping },
 ): creatorFile.FigureReading {
   const kept = { ...fresh, decimalSigns: { ...fresh.decimalSigns } };
-  for (const field of creatorFile.figureFields) {
-    const isSame = mapping[field] !== undefined && mapping[field] === from.mapping[field];
-    if (isSame) kept.decimalSigns[field] = from.figures.decimalSigns[field];
+  for (const field of creatorFile.figureKeys(mapping)) {
+    const index = creatorFile.indexOf(mapping, field);
+    if (index === creatorFile.indexOf(from.mapping, field)) kept.decimalSigns[field] = from.figures.decimalSigns[field];
   }
   return mapping.avgCost === from.mapping.avgCost ? { ...kept, otherCurrency: from.figures.otherCurrency } : kept;
 }

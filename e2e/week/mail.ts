@@ -1,0 +1,125 @@
+import { expect, type Page } from "@playwright/test";
+import { answerTo, newMail } from "../answer.ts";
+import type { Client } from "../client.ts";
+import type { MailHost } from "../mail-host.ts";
+import { press } from "../messages/validation.ts";
+import type { Product } from "../product.ts";
+
+export interface Sent {
+  mailbox: string;
+  to: string;
+  raw: string;
+}
+
+/** Who speaks for several creators. */
+const manager = "sam@talent.example";
+
+/** What the mail server took, once that is everything. */
+export async function allSent(host: MailHost, mailboxes: readonly string[], total: number): Promise<Sent[]> {
+  const read = async () => {
+    const lists = await Promise.all(mailboxes.map((mailbox) => host.readSent(mailbox)));
+    return lists.flatMap((raws, index) =>
+      raws.map((raw) => ({
+        mailbox: mailboxes[index] ?? "",
+        to: /^To: .*?([\w.]+@[\w.]+)/im.exec(raw)?.[1] ?? "",
+        raw,
+      })),
+    );
+  };
+  await expect.poll(async () => (await read()).length, { timeout: 120_000 }).toBe(total);
+  return read();
+}
+
+const words = (index: number) => `One video is $${100 + index}.`;
+const isManagers = (index: number) => index % 8 === 5;
+
+interface Answers {
+  /** Creators for whom the manager has answered. */
+  managed: string[];
+  /** The last of the manager's, which is still to be written. */
+  left: { mail: Sent; words: string };
+}
+
+/** Every fourth answer is an assistant's, each from another address, and every eighth that of a manager of several. */
+export async function answerAllButOne(host: MailHost, mails: readonly Sent[]): Promise<Answers> {
+  const last = mails.findLastIndex((_, index) => isManagers(index));
+  for (const [index, { mailbox, to, raw }] of mails.entries()) {
+    if (index === last) continue;
+    const from = isManagers(index) ? manager : index % 4 === 3 ? `assistant${index}@agency.example` : to;
+    await host.send(from, mailbox, answerTo({ from: mailbox, to: [from], raw }, words(index), index));
+  }
+  const mail = mails[last];
+  if (!mail) throw new Error("The manager has nothing to answer");
+  const managed = mails.filter((_, index) => isManagers(index) && index !== last).map(({ to }) => to);
+  return { managed, left: { mail, words: words(last) } };
+}
+
+interface Thread {
+  messages: { content: string }[];
+}
+
+interface Story {
+  page: Page;
+  product: Product;
+  owner: Client;
+  host: MailHost;
+  campaignId: string;
+}
+
+/**
+ * The owner says of two creators who their manager is. A mail of the manager's own then names no mail of ours and
+ * neither of the two: the owner says which conversation it belongs to, and finds it there.
+ */
+export async function assignUnreferenced(
+  { page, product, owner, host, campaignId }: Story,
+  { managed, left }: Answers,
+): Promise<void> {
+  const { threads } = await owner.get<{ threads: { _id: string; creator: { username: string; email: string } }[] }>(
+    `/api/v1/outreach/campaign/${campaignId}`,
+  );
+  const open = async (address: string) => {
+    const thread = threads.find(({ creator }) => creator.email === address);
+    if (!thread) throw new Error(`No conversation with ${address}`);
+    await page.goto(`${product.origin}/dashboard/campaign/${campaignId}?thread=${thread._id}`);
+    const { username } = thread.creator;
+    return {
+      ...thread,
+      username,
+      shown: page.getByRole("region", { name: `Conversation with ${username}`, exact: true }),
+    };
+  };
+  for (const address of managed.slice(0, 2)) {
+    const { shown, username } = await open(address);
+    const question = shown.getByRole("group", { name: `Whose address is ${manager}?` });
+    await question.getByRole("button", { name: "Manager" }).click();
+    await expect(page.getByText(`${manager} is known as an address of ${username}`)).toBeVisible();
+  }
+  const { mail } = left;
+  const text = `${left.words} I mean ${mail.to}.`;
+  await host.send(manager, mail.mailbox, newMail({ from: manager, to: mail.mailbox, subject: "Our rates", text }));
+
+  const { _id, username, shown } = await open(mail.to);
+  const contents = async () => {
+    const { messages } = await owner.get<Thread>(`/api/v1/outreach/thread/${_id}`);
+    return messages.map(({ content }) => content);
+  };
+  const countUnmatched = async () =>
+    (await owner.get<{ total: number }>("/api/v1/inbound/unmatched?page=1&limit=10")).total;
+  await expect.poll(countUnmatched, { timeout: 60_000 }).toBe(1);
+  expect(await contents()).toHaveLength(1);
+
+  await page.getByRole("link", { name: "Unmatched mail" }).click();
+  const mails = page.getByRole("list", { name: "Unmatched mail" }).getByRole("listitem");
+  await expect(mails).toHaveCount(1);
+  await expect(mails).toContainText([`Our rates${text}`]);
+  await press(page, `Assign the mail from ${manager}`);
+  const dialog = page.getByRole("dialog", { name: "Assign mail" });
+  await dialog.getByLabel("Search conversations").fill(mail.to);
+  await dialog.getByRole("button", { name: `Assign to ${username} in Week` }).click();
+  await expect(page.getByText(`Put into the conversation with ${username}`)).toBeVisible();
+  await expect(page.getByText("No unmatched mail")).toBeVisible();
+
+  expect((await contents()).slice(1)).toEqual([text]);
+  await open(mail.to);
+  await expect(shown.getByRole("log", { name: "Messages" }).getByText(text)).toBeVisible();
+}

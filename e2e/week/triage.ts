@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Client } from "../client.ts";
+import type { Product } from "../product.ts";
+
+export async function countsOf(client: Client): Promise<Record<string, number>> {
+  return (await client.get<{ counts: Record<string, number> }>("/api/v1/inbox?limit=1")).counts;
+}
+
+/** Names of the conversations that are left open. */
+interface Triaged {
+  taken: string;
+  /** That the owner is to look after. */
+  given: string;
+}
+
+const rowsOf = (page: Page): Locator => page.getByRole("list", { name: "Conversations" }).getByRole("listitem");
+const openIn = (page: Page): Locator => page.getByRole("region", { name: /^Conversation with / });
+
+async function openName(page: Page): Promise<string> {
+  await expect(openIn(page)).toBeVisible();
+  return (await openIn(page).getAttribute("aria-label")) ?? "";
+}
+
+const expectGone = (page: Page, name: string) => expect(page.getByRole("region", { name, exact: true })).toBeHidden();
+const expectOpen = (page: Page, name: string) => expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+
+async function goToInbox(page: Page, { origin }: Product): Promise<void> {
+  await page.goto(`${origin}/campaigns`);
+  await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(page).toHaveURL(/\/dashboard\/inbox$/);
+  await expect(rowsOf(page).first()).toBeVisible();
+}
+
+/** Nothing but keys: one is taken, one snoozed, one given to the owner, the others are done. */
+export async function triageByKeyboard(page: Page, product: Product, answers: number): Promise<Triaged> {
+  const dialog = page.getByRole("dialog");
+  await goToInbox(page, product);
+  await page.keyboard.press("j");
+  await page.keyboard.press("o");
+  const taken = await openName(page);
+  await page.keyboard.press("a");
+  await expect(dialog.getByRole("button", { name: "nora (you)" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("j");
+  await expectGone(page, taken);
+
+  const snoozed = await openName(page);
+  await page.keyboard.press("s");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expectGone(page, snoozed);
+
+  const given = await openName(page);
+  await page.keyboard.press("a");
+  await expect(dialog.getByRole("button", { name: "nora (you)" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "admin" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("j");
+  await expectGone(page, given);
+
+  for (let done = 0; done < answers - 3; done += 1) {
+    const name = await openName(page);
+    await page.keyboard.press("e");
+    await expectGone(page, name);
+  }
+  return { taken, given };
+}
+
+/** The owner, who did nothing for it, finds what is theirs, and nothing else. */
+export async function findGiven(page: Page, product: Product, { given }: Triaged): Promise<void> {
+  await goToInbox(page, product);
+  await page.getByRole("group", { name: "Box" }).getByRole("button", { name: "Mine 1", exact: true }).click();
+  await expect(page).toHaveURL(/[?&]box=mine/);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText(["One video is $"]);
+  await page.keyboard.press("j");
+  await page.keyboard.press("o");
+  await expectOpen(page, given);
+}
+
+/** To the owner, in the conversation that was taken. Of the answers two are left, above those who have not answered. */
+export async function writeNoteByKeyboard(page: Page, { taken, given }: Triaged): Promise<void> {
+  await expect(rowsOf(page).filter({ hasText: "One video is $" })).toHaveCount(2);
+  await page.keyboard.press("k");
+  await expectOpen(page, given);
+  await page.keyboard.press("k");
+  await expectOpen(page, taken);
+  await page.keyboard.press("n");
+  await expect(page.getByRole("textbox", { name: "Note to your team" })).toBeFocused();
+  await page.keyboard.type("@ad");
+  const offered = page.getByRole("option", { name: "admin" });
+  await expect(offered).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(offered).toBeHidden();
+  await page.keyboard.type("may I offer 90?");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("article", { name: "Note of nora" })).toContainText("@admin may I offer 90?");
+}
