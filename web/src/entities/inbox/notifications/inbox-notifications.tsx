@@ -7,7 +7,7 @@ import { useSession } from "../../../api/session";
 import { findNews, type Seen, seenIn } from "./find-news";
 import { useNotificationChoice } from "./notification-choice";
 import { readMention, readUnread } from "./notifications.queries";
-import { showNotification } from "./show-notification";
+import { followWorker, showNotification } from "./show-notification";
 
 /** A page that shows the conversation marks it as read first. */
 const gatherMs = 1_000;
@@ -114,6 +114,9 @@ function Watch({ userId, of }: { userId: string; of: "mine" | "all" }) {
       stop();
     };
   }, []);
+
+  // Connects to the worker that shows notifications where pages may not.
+  useEffect(() => followWorker((address) => router.history.push(address)), [router]);
 
   return null;
 }

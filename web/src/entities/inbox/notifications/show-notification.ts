@@ -1,3 +1,5 @@
+import { trustedScriptUrl } from "../../../ui/trusted";
+
 interface Shown {
   title: string;
   body: string;
@@ -24,9 +26,22 @@ export async function showNotification({ title, body, tag, address, onOpen }: Sh
   }
 }
 
+/** Of one that a worker showed: the worker asks the pages that are open whether they take it. */
+export function followWorker(onOpen: (address: string) => void): () => void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const take = ({ data, ports }: MessageEvent<{ open?: unknown } | null>) => {
+    const address = data?.open;
+    if (typeof address !== "string") return;
+    ports[0]?.postMessage("taken");
+    onOpen(address);
+  };
+  serviceWorker?.addEventListener("message", take);
+  return () => serviceWorker?.removeEventListener("message", take);
+}
+
 async function showByWorker(title: string, options: NotificationOptions): Promise<boolean> {
   try {
-    const registration = await navigator.serviceWorker.register("/notifications.js");
+    const registration = await navigator.serviceWorker.register(trustedScriptUrl("/notifications.js"));
     await navigator.serviceWorker.ready;
     await registration.showNotification(title, options);
     return true;

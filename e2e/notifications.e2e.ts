@@ -1,0 +1,63 @@
+import type { BrowserContext } from "@playwright/test";
+import { test } from "./furnished-story.ts";
+import { expect } from "./story.ts";
+
+/** As a click on a notification: a browser without a screen shows none. */
+async function clickNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    let opened: unknown;
+    const event = new Event("notificationclick");
+    const notification = { data: { address: "/dashboard/inbox" }, close() {} };
+    Object.assign(event, { notification, waitUntil: (promise: unknown) => (opened = promise) });
+    self.dispatchEvent(event);
+    // A window may be opened only for a click by a person.
+    await Promise.resolve(opened).catch(() => undefined);
+  });
+}
+
+test("a notification that a worker showed leads there in the tab that is open, and asks about unsaved words", async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    // As Chrome on Android does.
+    class NoPageMay {
+      static permission = "granted";
+      static requestPermission = () => Promise.resolve("granted");
+      constructor() {
+        throw new TypeError("Illegal constructor");
+      }
+    }
+    Object.assign(window, { Notification: NoPageMay });
+    ServiceWorkerRegistration.prototype.showNotification = () => Promise.resolve();
+  });
+  await page.goto("/dashboard/inbox");
+  await page.getByRole("combobox", { name: "Notifications" }).selectOption("Notify me of all");
+  // Which is kept once the first one is shown.
+  const isChosen = () => Object.keys(localStorage).some((key) => key.startsWith("overture.notifications."));
+  await expect.poll(() => page.evaluate(isChosen)).toBe(true);
+  expect(context.serviceWorkers()).toHaveLength(1);
+
+  await page.goto("/campaigns");
+  // What listens comes a moment after the page.
+  await expect(async () => {
+    await clickNotification(context);
+    await expect(page).toHaveURL(/\/dashboard\/inbox/, { timeout: 1_000 });
+  }).toPass();
+
+  await page.goto("/dashboard/settings");
+  const name = page.getByLabel("Display name");
+  await name.fill("Half a na");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(async () => {
+    await clickNotification(context);
+    await expect(question).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(name).toHaveValue("Half a na");
+  await clickNotification(context);
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/inbox/);
+  expect(context.pages()).toHaveLength(1);
+});
