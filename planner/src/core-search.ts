@@ -6,7 +6,7 @@ import { isTimeOver, type Limits } from "./stopping.js";
 export interface Found {
   profit: number;
   weight: number;
-  /** Positions in the core of the items that are changed. */
+  /** Positions in the core of the items that are changed; behind them, where there are any, the start. */
   changed: number[];
 }
 
@@ -51,6 +51,8 @@ interface Question {
   isLightest: boolean;
   /** Which of those is; without it, any. With it the answer always has a choice, unless time runs out. */
   preference?: CorePreference;
+  /** What the first choice may be joined by, one of them: lighter ones first, with more profit each. */
+  starts?: { profit: number; weight: number }[];
 }
 
 /**
@@ -76,24 +78,27 @@ class CoreSearch {
   readonly #history = new History();
   readonly #isLightest: boolean;
   readonly #preference: CorePreference | undefined;
+  readonly #starts: { profit: number; weight: number }[] | undefined;
+  /** By so much the best start is above the first choice, by the bounds of single items. */
+  readonly #lift: number;
   #best: Best;
   #groups = new Map<string, Group>();
   #unused: StateList[] = [];
 
-  constructor(core: Core, { profit, weight, isLightest, preference }: Question) {
+  constructor(core: Core, { profit, weight, isLightest, preference, starts }: Question) {
     this.#core = core;
     this.#bounds = boundsOf(core);
     this.#best = { profit, weight, node: undefined };
     this.#isLightest = isLightest;
     this.#preference = preference;
+    this.#starts = starts;
+    this.#lift = (starts ?? []).reduce((most, start) => Math.max(most, liftOf(start, core)), 0);
   }
 
   run(limits: Limits): CoreAnswer {
     const first: Group = { counts: new Int32Array(this.#core.rows.length), list: takeList() };
-    first.list.prepare(1);
-    first.list.push(0, 0, -1);
+    this.#begin(first);
     this.#groups.set("", first);
-    if (this.#isBetter(0, 0, first.counts)) this.#best = { profit: 0, weight: 0, node: -1 };
     for (let at = 0; at < this.#core.gain.length; at++) {
       if (at % 8 === 0 && (isTimeOver(limits) || this.#isTooLarge())) return this.#giveUp(at);
       if (this.#isSettled(at)) continue;
@@ -101,6 +106,16 @@ class CoreSearch {
       if (this.#groups.size === 0) break;
     }
     return { found: this.#found(), bound: this.#best.profit, isComplete: true };
+  }
+
+  #begin({ counts, list }: Group): void {
+    const starts = this.#starts ?? [{ profit: 0, weight: 0 }];
+    list.prepare(starts.length);
+    for (const [index, { profit, weight }] of starts.entries()) {
+      const node = this.#starts ? this.#history.add(-1, this.#core.gain.length + index) : -1;
+      list.push(weight, profit, node);
+      if (this.#isBetter(profit, weight, counts)) this.#best = { profit, weight, node };
+    }
   }
 
   leaveLists(): void {
@@ -133,7 +148,7 @@ class CoreSearch {
 
   /** Whether no choice that changes this item can be better than the best known. */
   #isSettled(at: number): boolean {
-    const highest = this.#bounds.highestChanging(at);
+    const highest = this.#bounds.highestChanging(at) + this.#lift;
     return this.#isLightest ? highest < this.#best.profit : highest <= this.#best.profit;
   }
 
@@ -243,6 +258,12 @@ class CoreSearch {
       return least <= count && count <= most;
     });
   }
+}
+
+/** What a start is worth above the first choice by the price of its weight, rounded up. */
+function liftOf({ profit, weight }: { profit: number; weight: number }, { multiplier }: Core): number {
+  const worth = profit - multiplier * weight;
+  return Math.ceil(worth + (Math.abs(profit) + Math.abs(multiplier * weight)) * 2 ** -47);
 }
 
 const empty = new StateList(1);

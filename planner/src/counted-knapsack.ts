@@ -137,16 +137,6 @@ function withCount(model: LinearModel, count: "fewest" | "most"): CountedKnapsac
   return { ...model, profit: model.profit.map((value) => (value / unit) * factor + one) };
 }
 
-/** The multipliers of the relaxation, what each item is worth by them, and a profit that no choice exceeds. */
-export function relaxed(
-  knapsack: CountedKnapsack,
-  tools: Tools,
-): { multipliers: Multipliers; worth: Float64Array; bound: number } {
-  const multipliers = relax(knapsack, tools);
-  const { worth, bound } = new MultiplierView(knapsack, multipliers);
-  return { multipliers, worth, bound };
-}
-
 /** What the solver proposes for these items when all others are as the multipliers have them. */
 function proposal(view: MultiplierView, items: Int32Array, tools: Tools): Choice | "impossible" | undefined {
   const seconds = Math.min(5, (tools.remainingMs?.() ?? 10_000) / 2_000);

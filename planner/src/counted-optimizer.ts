@@ -1,8 +1,10 @@
 import type { Candidates } from "./candidates.js";
-import { fillCounted, preferredCounted, relaxed, type Tools } from "./counted-knapsack.js";
+import { fillCounted, preferredCounted, type Tools } from "./counted-knapsack.js";
 import { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import type { Choice, CountedKnapsack } from "./multiplier-view.js";
+import { type Needed, neededItems } from "./needed-items.js";
 import { type Asked, inRisingOrder, type Optimizer, type Optimum, type Wanted } from "./optimum.js";
+import { PartedOptimizer } from "./parted-optimizer.js";
 import { isTimeOver, NothingInTime } from "./stopping.js";
 
 /** How many of some creators a plan has. */
@@ -20,6 +22,12 @@ export interface CountedProblem {
   counts: Count[];
 }
 
+interface Parts {
+  counts: Count[];
+  needed: Needed;
+  optimizer: PartedOptimizer;
+}
+
 /** Plans with counts: `most`, `least` and quotas. Otherwise as `KnapsackOptimizer`. */
 export class CountedOptimizer implements Optimizer {
   readonly #problem: CountedProblem;
@@ -27,6 +35,8 @@ export class CountedOptimizer implements Optimizer {
   readonly #tools: Tools;
   /** The same without any counts. */
   readonly #plain: KnapsackOptimizer;
+  /** Of each counts that a plan needed. */
+  readonly #parts: Parts[] = [];
   /** The place of each usable position by its id. */
   #ranks: Int32Array | undefined;
 
@@ -58,33 +68,47 @@ export class CountedOptimizer implements Optimizer {
   }
 
   /**
-   * Whoever joins at a price is worth their views less that price, and takes slots of counts: by the multipliers no
-   * plan with them has more than the relaxation and that.
+   * Whoever joins at a price brings their views, and takes places of counts: by the prices of the relaxation no plan
+   * with them has more than that and what the others are worth. Fewer counts than there are give a bound as well.
    */
   priceBound(plan: Optimum, wanted: Wanted): (position: number) => number {
-    const { usable: items, counts } = this.#problem;
-    const { cost } = this.#problem.candidates;
-    const knapsack =
+    const parts = this.#parts.reduce<Parts | undefined>(
+      (most, one) => (most && most.counts.length >= one.counts.length ? most : one),
+      undefined,
+    );
+    if (!parts) return this.#plain.priceBound(plan, wanted);
+    const { counts, optimizer } = parts;
+    const { role } = parts.needed;
+    const { cost, views } = this.#problem.candidates;
+    const rest: Wanted =
       wanted.aim === "views"
-        ? this.#viewsKnapsack(wanted.budget, items, counts)
-        : this.#savingKnapsack(wanted.views, items, counts);
-    const { multipliers, worth, bound } = relaxed(knapsack, this.#tools);
-    const placeOf = new Map(Array.from(items, (position, place) => [position, place]));
-    const slack = 2 + Math.abs(bound) * 2 ** -40;
-    return (position) => {
-      const place = placeOf.get(position);
-      if (place === undefined) return wanted.aim === "views" ? wanted.budget : Number.POSITIVE_INFINITY;
-      const out = Math.max(0, worth[place] as number);
-      const own = worth[place] as number;
-      if (wanted.aim === "cost") {
-        const all = this.#included.cost + sumOf(knapsack.profit);
-        return Math.floor(plan.cost - all + (cost[position] as number) + bound - out + slack);
+        ? { aim: "views", budget: wanted.budget - this.#included.cost }
+        : { aim: "cost", views: wanted.views - this.#included.views };
+    const { viewsPerCent, places, relaxed, slack } = optimizer.relaxation(rest, this.#leftByIncluded(counts));
+    /** What the views are worth that somebody brings beyond what the plan without them is worth by their own. */
+    const worthOf = (position: number) => {
+      let brought = views[position] as number;
+      for (const [row, { members }] of counts.entries()) {
+        if (role[position] !== 2 && members[position] === 1) brought -= places[row] as number;
       }
-      // What they are worth but for their price.
-      const free = own + multipliers.capacity * (cost[position] as number);
-      const above = this.#included.views + bound - plan.views - out + free + slack;
-      if (above < 0) return -1;
-      return multipliers.capacity > 0 ? Math.floor(above / multipliers.capacity) : wanted.budget;
+      const own = role[position] === 0 ? 0 : Math.max(0, brought - viewsPerCent * (cost[position] as number));
+      if (role[position] === 2) {
+        for (const [row, { members }] of counts.entries()) {
+          if (members[position] === 1) brought -= places[row] as number;
+        }
+      }
+      return brought - own;
+    };
+    if (wanted.aim === "cost") {
+      const above = plan.cost - this.#included.cost - relaxed;
+      return (position) =>
+        viewsPerCent > 0 ? Math.floor(above + worthOf(position) / viewsPerCent + slack) : Number.POSITIVE_INFINITY;
+    }
+    const above = this.#included.views + relaxed - plan.views;
+    return (position) => {
+      const left = above + worthOf(position) + slack;
+      if (left < 0) return -1;
+      return viewsPerCent > 0 ? Math.floor(left / viewsPerCent) : wanted.budget;
     };
   }
 
@@ -117,7 +141,9 @@ export class CountedOptimizer implements Optimizer {
   }
 
   #mostViews(budget: number, asked: Asked, counts: Count[]): Optimum | undefined {
-    const items = this.#itemsFor(asked);
+    const parted = this.#parted({ aim: "views", budget: budget - this.#included.cost }, asked, counts);
+    if (parted !== "unknown") return parted;
+    const items = this.#itemsFor(asked, counts);
     const knapsack = this.#viewsKnapsack(budget, items, this.#leftBy(asked, counts));
     const found = this.#solve(knapsack, items, asked, "most-views");
     if (!found) return undefined;
@@ -128,7 +154,9 @@ export class CountedOptimizer implements Optimizer {
   }
 
   #leastCost(target: number, asked: Asked, counts: Count[]): Optimum | undefined {
-    const items = this.#itemsFor(asked);
+    const parted = this.#parted({ aim: "cost", views: target - this.#included.views }, asked, counts);
+    if (parted !== "unknown") return parted;
+    const items = this.#itemsFor(asked, counts);
     const knapsack = this.#savingKnapsack(target, items, this.#leftBy(asked, counts));
     const found = this.#solve(knapsack, items, asked, "least-cost");
     if (!found) return undefined;
@@ -136,6 +164,44 @@ export class CountedOptimizer implements Optimizer {
       items.filter((_, i) => found.choice[i] === 0),
       found,
     );
+  }
+
+  /** By those who are counted and those who are not. */
+  #parted(wanted: Wanted, asked: Asked, counts: Count[]): Optimum | undefined | "unknown" {
+    const { optimizer } = this.#partsFor(counts);
+    const found = optimizer.best({ wanted, ends: this.#leftByIncluded(this.#leftBy(asked, counts)), asked });
+    if (!found || found === "unknown") return found;
+    const own = wanted.aim === "views" ? this.#included.views : this.#included.cost;
+    return {
+      views: this.#included.views + found.views,
+      cost: this.#included.cost + found.cost,
+      chosen: inRisingOrder(this.#problem.included, found.chosen),
+      bound: own + found.bound,
+      isFirst: found.isFirst,
+    };
+  }
+
+  #partsFor(counts: Count[]): Parts {
+    const known = this.#parts.find(
+      (one) => one.counts.length === counts.length && counts.every((count, i) => one.counts[i] === count),
+    );
+    if (known) return known;
+    const { candidates, usable } = this.#problem;
+    const needed = neededItems(candidates, usable, this.#leftByIncluded(counts));
+    const free = this.#plain.among(needed.free, (position) => needed.role[position] === 2);
+    const optimizer = new PartedOptimizer({ candidates, needed, free }, this.#tools);
+    const parts = { counts, needed, optimizer };
+    this.#parts.push(parts);
+    return parts;
+  }
+
+  #leftByIncluded(counts: Count[]): Count[] {
+    const { included } = this.#problem;
+    if (included.length === 0) return counts;
+    return counts.map(({ members, least, most }) => {
+      const already = included.reduce((sum, position) => sum + (members[position] as number), 0);
+      return { members, least: least - already, most: most - already };
+    });
   }
 
   /** What somebody who takes part already leaves of each count. */
@@ -185,9 +251,9 @@ export class CountedOptimizer implements Optimizer {
     return { bound, ...preferredCounted(knapsack, { ...answer, choice }, { ...preference, rank }, this.#tools) };
   }
 
-  #itemsFor({ joined }: Asked): Int32Array {
-    const { usable } = this.#problem;
-    return joined === undefined ? usable : usable.filter((position) => position !== joined);
+  #itemsFor({ joined }: Asked, counts: Count[]): Int32Array {
+    const { role } = this.#partsFor(counts).needed;
+    return this.#problem.usable.filter((position) => role[position] !== 0 && position !== joined);
   }
 
   #columnsOf(items: Int32Array): { views: Float64Array; cost: Float64Array } {

@@ -8,13 +8,48 @@ export interface Ordered {
   weight: Float64Array;
   profitUpTo: Float64Array;
   weightUpTo: Float64Array;
+  /** The least weight in each block of items that follow each other. */
+  lightest: Float64Array;
   /** The place of an item that is left out of everything; -1 for none. */
   absent: number;
 }
 
+/** So many items are a block: whole blocks can be passed over by their least weight. */
+export const blockSize = 64;
+
 /** The same items without one, by its place in the order. Nothing is copied. */
 export function withoutItem(items: Ordered, absent: number): Ordered {
   return { ...items, absent };
+}
+
+/** Those of the items whom somebody keeps, in the same order. */
+export function filtered({ source, profit, weight }: Ordered, isKept: (item: number) => boolean): Ordered {
+  const places = new Int32Array(source.length);
+  let kept = 0;
+  for (let i = 0; i < source.length; i++) if (isKept(source[i] as number)) places[kept++] = i;
+  const some = places.subarray(0, kept);
+  const pick = (values: Float64Array) => {
+    const picked = new Float64Array(kept);
+    for (let i = 0; i < kept; i++) picked[i] = values[some[i] as number] as number;
+    return picked;
+  };
+  return sumUp(
+    some.map((place) => source[place] as number),
+    pick(profit),
+    pick(weight),
+  );
+}
+
+/** How many of the first items have more profit per weight than this. */
+export function countAbove({ profit, weight }: Ordered, ratio: number): number {
+  let low = 0;
+  let high = profit.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((profit[middle] as number) > ratio * (weight[middle] as number)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The profit of the first items. */
@@ -147,5 +182,11 @@ function sumUp(source: Int32Array, profit: Float64Array, weight: Float64Array): 
     profitUpTo[i + 1] = (profitUpTo[i] as number) + (profit[i] as number);
     weightUpTo[i + 1] = (weightUpTo[i] as number) + (weight[i] as number);
   }
-  return { source, profit, weight, profitUpTo, weightUpTo, absent: -1 };
+  const lightest = new Float64Array(Math.ceil(source.length / blockSize)).fill(Number.POSITIVE_INFINITY);
+  for (let i = 0; i < source.length; i++) {
+    const block = (i / blockSize) | 0;
+    const own = weight[i] as number;
+    if (own < (lightest[block] as number)) lightest[block] = own;
+  }
+  return { source, profit, weight, profitUpTo, weightUpTo, lightest, absent: -1 };
 }

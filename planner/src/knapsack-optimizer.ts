@@ -1,7 +1,16 @@
 import type { Candidates } from "./candidates.js";
-import { type Ordered, orderByEfficiency, profitOf, reversed, weightOf, withoutItem } from "./efficiency-order.js";
+import {
+  countAbove,
+  filtered,
+  type Ordered,
+  orderByEfficiency,
+  profitOf,
+  reversed,
+  weightOf,
+  withoutItem,
+} from "./efficiency-order.js";
 import { type Preference, preferredFilling } from "./equal-fillings.js";
-import { breakOf, type Filling, fillKnapsack, itemsIn, itemsOutside } from "./knapsack.js";
+import { breakOf, type Filling, fillAfter, fillKnapsack, itemsIn, itemsOutside, relaxedFilling } from "./knapsack.js";
 import { type Asked, inRisingOrder, type Optimizer, type Optimum, type Wanted } from "./optimum.js";
 import type { Limits } from "./stopping.js";
 
@@ -10,6 +19,8 @@ export interface Choice {
   candidates: Candidates;
   usable: Int32Array;
   included: Int32Array;
+  /** The usable ones with views in their order by views per cent, where it is known. */
+  byViews?: Ordered;
 }
 
 /**
@@ -22,26 +33,77 @@ export class KnapsackOptimizer implements Optimizer {
   #bySaving: Ordered | undefined;
   readonly #included: { positions: Int32Array; views: number; cost: number };
   readonly #limits: Limits;
+  /** Who was left out last: mostly somebody is for several questions. */
+  #absent: { position: number; of: Ordered; items: Ordered } | undefined;
 
-  constructor({ candidates, usable, included }: Choice, limits: Limits) {
+  constructor({ candidates, usable, included, byViews }: Choice, limits: Limits) {
     const { cost, views } = candidates;
     this.#candidates = candidates;
     // Without views nobody is worth a place: fewer creators come first.
-    this.#byViews = orderByEfficiency(
-      views,
-      cost,
-      usable.filter((position) => (views[position] ?? 0) > 0),
-    );
+    this.#byViews =
+      byViews ??
+      orderByEfficiency(
+        views,
+        cost,
+        usable.filter((position) => (views[position] ?? 0) > 0),
+      );
     const sumOf = (values: Float64Array) => included.reduce((sum, position) => sum + (values[position] ?? 0), 0);
     this.#included = { positions: included, views: sumOf(views), cost: sumOf(cost) };
     this.#limits = limits;
   }
 
-  mostViews(budget: number, { settlesTies, joined }: Asked): Optimum | undefined {
+  /** The same for some of the usable ones, with nobody included. */
+  among(usable: Int32Array, isKept: (position: number) => boolean): KnapsackOptimizer {
+    const byViews = filtered(this.#byViews, isKept);
+    return new KnapsackOptimizer(
+      { candidates: this.#candidates, usable, included: new Int32Array(0), byViews },
+      this.#limits,
+    );
+  }
+
+  /** What those bring and cost who bring more than so many views for a cent. */
+  above(viewsPerCent: number, joined?: number): { views: number; cost: number } {
+    const items = this.#without(this.#byViews, joined);
+    const count = countAbove(items, viewsPerCent);
+    return { views: profitOf(items, count), cost: weightOf(items, count) };
+  }
+
+  /** Nobody who costs anything brings more views for a cent. */
+  highestViewsPerCent(): number {
+    const { profit, weight } = this.#byViews;
+    for (let i = 0; i < weight.length; i++) {
+      if ((weight[i] as number) > 0) return (profit[i] as number) / (weight[i] as number);
+    }
+    return 0;
+  }
+
+  /** How many views another cent brings at a budget, by the relaxation. */
+  viewsPerCentAt(budget: number): number {
+    const items = this.#byViews;
+    const at = breakOf(items, Math.max(0, budget));
+    return at === items.source.length ? 0 : (items.profit[at] as number) / (items.weight[at] as number);
+  }
+
+  /** Nobody has more views for the budget: -Infinity where it is below 0. */
+  mostViewsAtMost(budget: number, joined?: number): number {
+    if (budget < 0) return Number.NEGATIVE_INFINITY;
+    return this.#included.views + relaxedFilling(this.#without(this.#byViews, joined), budget);
+  }
+
+  /** Nobody has the views for less: Infinity where all together have fewer. */
+  leastCostAtLeast(views: number, joined?: number): number {
+    const items = this.#without(this.#savings(), joined);
+    const size = items.source.length;
+    const spare = weightOf(items, size) - Math.max(0, views);
+    return spare < 0 ? Number.POSITIVE_INFINITY : profitOf(items, size) - relaxedFilling(items, spare);
+  }
+
+  mostViews(budget: number, { settlesTies, joined, betterThan }: Asked): Optimum | undefined {
     const capacity = budget - this.#included.cost;
     if (capacity < 0) return undefined;
     const items = this.#without(this.#byViews, joined);
-    const best = fillKnapsack(items, capacity, this.#limits);
+    const atLeast = betterThan === undefined ? 0 : betterThan + 1 - this.#included.views;
+    const best = fillKnapsack(items, capacity, { ...this.#limits, atLeast });
     const { filling, isFirst } = settlesTies
       ? this.#settle(items, capacity, best, { count: "fewest", smallestId: "in" })
       : { filling: best, isFirst: false };
@@ -53,12 +115,14 @@ export class KnapsackOptimizer implements Optimizer {
     });
   }
 
-  leastCost(target: number, { settlesTies, joined }: Asked): Optimum | undefined {
+  leastCost(target: number, { settlesTies, joined, betterThan }: Asked): Optimum | undefined {
     const items = this.#without(this.#savings(), joined);
     const size = items.source.length;
     const capacity = Math.min(weightOf(items, size), this.#included.views + weightOf(items, size) - target);
     if (capacity < 0) return undefined;
-    const best = fillKnapsack(items, capacity, this.#limits);
+    const saved = profitOf(items, size) + this.#included.cost;
+    const atLeast = betterThan === undefined ? 0 : saved - betterThan + 1;
+    const best = fillKnapsack(items, capacity, { ...this.#limits, atLeast });
     const { filling, isFirst } = settlesTies
       ? this.#settle(items, capacity, best, { count: "most", smallestId: "out" })
       : { filling: best, isFirst: false };
@@ -68,6 +132,40 @@ export class KnapsackOptimizer implements Optimizer {
       bound: this.#included.cost + profitOf(items, size) - filling.bound,
       isFirst,
     });
+  }
+
+  /**
+   * The best plan that begins with one of `starts`, if it is better than an objective: all are answered at once.
+   * Each start costs more than the one before and brings more. With nobody included.
+   */
+  bestAfter(
+    wanted: Wanted,
+    starts: { cost: number; views: number }[],
+    { betterThan, joined }: { betterThan: number; joined: number | undefined },
+  ): { found?: { start: number; rest: Optimum }; isComplete: boolean } {
+    const isViews = wanted.aim === "views";
+    const items = this.#without(isViews ? this.#byViews : this.#savings(), joined);
+    const size = items.source.length;
+    const all = { profit: profitOf(items, size), weight: weightOf(items, size) };
+    const capacities = starts.map(({ cost, views }, index) =>
+      isViews
+        ? { index, capacity: wanted.budget - cost, profit: views }
+        : { index, capacity: Math.min(all.weight, all.weight + views - wanted.views), profit: all.profit - cost },
+    );
+    const rising = isViews ? capacities : capacities.reverse();
+    // Whoever leaves no more than the next has less profit.
+    const useful = rising.filter(({ capacity }, i) => capacity >= 0 && capacity !== rising[i + 1]?.capacity);
+    if (useful.length === 0) return { isComplete: true };
+    const atLeast = isViews ? betterThan + 1 : all.profit - betterThan + 1;
+    const { found, isComplete } = fillAfter(items, useful, atLeast, this.#limits);
+    if (!found) return { isComplete };
+    const { filling } = found;
+    const sums = isViews
+      ? { views: filling.profit, cost: filling.weight }
+      : { views: all.weight - filling.weight, cost: all.profit - filling.profit };
+    const choose = () => (isViews ? itemsIn(items, filling) : itemsOutside(items, filling));
+    const rest = optimumOf(choose, { ...sums, bound: isViews ? sums.views : sums.cost, isFirst: false });
+    return { found: { start: useful[found.start]?.index as number, rest }, isComplete };
   }
 
   /**
@@ -107,7 +205,11 @@ export class KnapsackOptimizer implements Optimizer {
   }
 
   #without(items: Ordered, position: number | undefined): Ordered {
-    return position === undefined ? items : withoutItem(items, items.source.indexOf(position));
+    if (position === undefined) return items;
+    if (this.#absent?.position !== position || this.#absent.of !== items) {
+      this.#absent = { position, of: items, items: withoutItem(items, items.source.indexOf(position)) };
+    }
+    return this.#absent.items;
   }
 
   #withIncluded(chosen: number[]): number[] {

@@ -1,6 +1,6 @@
 import type { Core } from "./core.js";
 import { searchCore } from "./core-search.js";
-import { type Ordered, profitOf, weightOf } from "./efficiency-order.js";
+import { blockSize, type Ordered, profitOf, weightOf } from "./efficiency-order.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
 /** A choice of items: the first `breakAt` of the ordered ones, but for some that are changed, by their positions. */
@@ -24,30 +24,105 @@ const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 /** See `boundsOf`: the share by which floating point may err here. */
 const margin = 2 ** -47;
+/** Of a whole block less is known for less. */
+const coarseMargin = 2 ** -40;
+
+/** Beside limits: a profit that alone matters if it is reached. What is less is not searched for. */
+export interface Searching extends Limits {
+  atLeast?: number;
+}
 
 /**
  * The 0/1 knapsack: the most profit within the capacity (0 or more). Items before the break item are taken, others not
  * (Dantzig 1957, Discrete-variable extremum problems); the few whose choice could still pay are searched exactly
  * (Balas and Zemel 1980, An algorithm for large zero-one knapsack problems, Operations Research 28).
  */
-export function fillKnapsack(items: Ordered, capacity: number, limits: Limits): Filling {
+export function fillKnapsack(items: Ordered, capacity: number, limits: Searching): Filling {
   const breakAt = breakOf(items, capacity);
   const base = profitOf(items, breakAt);
   const start: Filling = { breakAt, changed: [], profit: base, weight: weightOf(items, breakAt), bound: base };
   if (breakAt === items.source.length) return start;
 
   const spare = capacity - start.weight;
-  const relaxed = (spare * (items.profit[breakAt] ?? 0)) / (items.weight[breakAt] ?? 0);
-  const bound = base + Math.floor(relaxed + relaxed * margin);
+  const bound = relaxedAt(items, capacity, breakAt);
+  const matters = Math.max(base, (limits.atLeast ?? 0) - 1);
+  if (bound <= matters) return { ...start, bound };
   const near = improve(items, { ...start, bound }, nearBreak(items, breakAt), { spare, limits });
   if (near.profit === bound || isTimeOver(limits)) return { ...near, bound };
-  const open = openPositions(items, { breakAt, spare, atLeast: near.profit + 1 });
+  const open = openPositions(items, { breakAt, spare, atLeast: Math.max(near.profit, matters) + 1 });
   if (open.length <= manyOpen) return improve(items, { ...near, bound }, open, { spare, limits });
 
   const sampled = improve(items, { ...near, bound }, sampleOf(open), { spare, limits });
   if (sampled.profit === bound || isTimeOver(limits)) return { ...sampled, bound };
-  const rest = openPositions(items, { breakAt, spare, atLeast: sampled.profit + 1 });
+  const rest = openPositions(items, { breakAt, spare, atLeast: Math.max(sampled.profit, matters) + 1 });
   return improve(items, { ...sampled, bound }, rest, { spare, limits });
+}
+
+/** What a filling joins: with its profit it leaves so much capacity. */
+export interface Start {
+  capacity: number;
+  profit: number;
+}
+
+/**
+ * The most profit of all starts with the best filling behind each, if it is `atLeast` so much: one search for all of
+ * them. Those with more capacity come first, and have less profit. It takes longer where capacities lie far apart.
+ */
+export function fillAfter(
+  items: Ordered,
+  starts: Start[],
+  atLeast: number,
+  limits: Limits,
+): { found?: { start: number; filling: Filling }; isComplete: boolean } {
+  const middle = starts[starts.length >>> 1] as Start;
+  const breakAt = breakOf(items, middle.capacity);
+  const ratio = (items.profit[breakAt] ?? 0) / (items.weight[breakAt] ?? 1);
+  if (ratio === 0) return { isComplete: false };
+  const base = { profit: profitOf(items, breakAt) + middle.profit, weight: weightOf(items, breakAt) };
+  const spare = middle.capacity - base.weight;
+  const seen = starts.map(({ capacity, profit }) => ({
+    profit: profit - middle.profit,
+    weight: middle.capacity - capacity,
+  }));
+  let above = Number.NEGATIVE_INFINITY;
+  for (const { profit, weight } of seen) {
+    const err = (Math.abs(profit) + (spare + Math.abs(weight)) * ratio) * margin;
+    above = Math.max(above, profit + (spare - weight) * ratio + err);
+  }
+  const open = openPositions(items, {
+    breakAt,
+    spare: above / ratio,
+    atLeast: atLeast - base.profit + profitOf(items, breakAt),
+  });
+  const order = outwards(items, open, breakAt);
+  const core = coreOf(items, order, { breakAt, spare });
+  const question = { profit: atLeast - 1 - base.profit, weight: Number.NEGATIVE_INFINITY, isLightest: false };
+  const { found, isComplete } = searchCore(core, { ...question, starts: seen }, limits);
+  if (!found) return { isComplete };
+  const start = (found.changed.pop() as number) - order.length;
+  const joined = seen[start] as { profit: number; weight: number };
+  const profit = base.profit - middle.profit + found.profit - joined.profit;
+  const changed = found.changed.map((i) => order[i] as number);
+  return {
+    found: {
+      start,
+      filling: { breakAt, changed, profit, weight: base.weight + found.weight - joined.weight, bound: profit },
+    },
+    isComplete,
+  };
+}
+
+/** No filling has more profit: the next item in order fills what the first ones leave. */
+export function relaxedFilling(items: Ordered, capacity: number): number {
+  return relaxedAt(items, capacity, breakOf(items, capacity));
+}
+
+function relaxedAt(items: Ordered, capacity: number, breakAt: number): number {
+  const base = profitOf(items, breakAt);
+  if (breakAt === items.source.length) return base;
+  const spare = capacity - weightOf(items, breakAt);
+  const relaxed = (spare * (items.profit[breakAt] ?? 0)) / (items.weight[breakAt] ?? 0);
+  return base + Math.floor(relaxed + relaxed * margin);
 }
 
 /** How many of the ordered items fit when each is taken that fits behind all before it. */
@@ -76,12 +151,28 @@ export function openPositions(
   const allowed = spare * ratio - wanted + (spare * ratio + Math.abs(wanted)) * margin;
   const open = scratchOf(profit.length);
   let found = 0;
-  for (let i = 0; i < profit.length; i++) {
-    const p = profit[i] as number;
-    const loss = ratio * (weight[i] as number) - p;
-    if ((i < breakAt ? -loss : loss) <= allowed + p * margin && i !== absent) open[found++] = i;
+  for (let from = 0; from < profit.length; from += blockSize) {
+    const to = Math.min(from + blockSize, profit.length);
+    if (isBlockSettled(items, { from, to, breakAt, ratio, allowed })) continue;
+    for (let i = from; i < to; i++) {
+      const p = profit[i] as number;
+      const loss = ratio * (weight[i] as number) - p;
+      if ((i < breakAt ? -loss : loss) <= allowed + p * margin && i !== absent) open[found++] = i;
+    }
   }
   return open.slice(0, found);
+}
+
+/** Whether each of a block's items loses more than is allowed: the lightest with the ratio that is closest would. */
+function isBlockSettled(
+  { profit, weight, lightest }: Ordered,
+  { from, to, breakAt, ratio, allowed }: { from: number; to: number; breakAt: number; ratio: number; allowed: number },
+): boolean {
+  if (from <= breakAt && breakAt < to) return false;
+  const closest = from < breakAt ? to - 1 : from;
+  const own = (profit[closest] as number) / (weight[closest] as number);
+  const away = Math.abs(own - ratio) - (own + ratio) * coarseMargin;
+  return away * (lightest[(from / blockSize) | 0] as number) * (1 - coarseMargin) > allowed;
 }
 
 /** Written over by each question: a plan asks dozens, of as many items each. */
@@ -132,7 +223,7 @@ function improve(
   items: Ordered,
   known: Filling,
   open: Int32Array,
-  { spare, limits }: { spare: number; limits: Limits },
+  { spare, limits }: { spare: number; limits: Searching },
 ): Filling {
   const { breakAt } = known;
   const base = profitOf(items, breakAt);
@@ -140,9 +231,10 @@ function improve(
   const unit = divisorOf(items.profit, order);
   const weightUnit = divisorOf(items.weight, order);
   const core = coreOf(items, order, { breakAt, spare, unit, weightUnit });
-  const profit = Math.floor((known.profit - base) / unit);
+  const matters = Math.max(known.profit, (limits.atLeast ?? 0) - 1);
+  const profit = Math.floor((matters - base) / unit);
   const answer = searchCore(core, { profit, weight: Number.NEGATIVE_INFINITY, isLightest: false }, limits);
-  const bound = Math.max(known.profit, Math.min(known.bound, base + answer.bound * unit));
+  const bound = Math.max(known.profit, Math.min(known.bound, Math.max(base + answer.bound * unit, matters)));
   if (!answer.found) return { ...known, bound };
   return {
     breakAt,

@@ -17,6 +17,8 @@ export interface Asked {
   settlesTies: boolean;
   /** Somebody who takes part already: not chosen again, but counted where creators are counted. */
   joined?: number;
+  /** Nobody asks for more than that nothing, or what, is better than this: what is worse need not be the best. */
+  betterThan?: number;
 }
 
 /** Answers both questions for one set of candidates and options; undefined when nothing meets them. */

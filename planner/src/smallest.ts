@@ -9,8 +9,8 @@ export function smallestOf(values: Float64Array, count: number): Int32Array {
   return Int32Array.from(found);
 }
 
-/** Hoare 1961, Algorithm 65: Find. Rearranges the values. */
-function nthSmallest(values: Float64Array, nth: number): number {
+/** Hoare 1961, Algorithm 65: Find. Rearranges the values: none before the place is larger, none behind it smaller. */
+export function nthSmallest(values: Float64Array, nth: number): number {
   let left = 0;
   let right = values.length - 1;
   while (left < right) {

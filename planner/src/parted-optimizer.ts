@@ -1,0 +1,92 @@
+import type { Candidates } from "./candidates.js";
+import type { Ends, Priced } from "./counted-dual.js";
+import type { KnapsackOptimizer } from "./knapsack-optimizer.js";
+import type { Needed } from "./needed-items.js";
+import type { Asked, Optimum, Wanted } from "./optimum.js";
+import { PartedPrices } from "./parted-prices.js";
+import type { Choices } from "./parted-problem.js";
+import { PartedSearch } from "./parted-search.js";
+import { smallestOf } from "./smallest.js";
+import type { Limits } from "./stopping.js";
+
+interface Parts {
+  candidates: Candidates;
+  needed: Needed;
+  /** Those whom no count limits. */
+  free: KnapsackOptimizer;
+}
+
+/** What is asked of both parts, the included ones taken off. */
+interface AskedOfParts {
+  wanted: Wanted;
+  ends: Ends[];
+  asked: Asked;
+}
+
+/**
+ * Plans of few who are counted and many who are not. For a choice of the counted ones the others are a knapsack of
+ * their own, of what the choice leaves of the budget; of a million that is within a view or two of its relaxation. So
+ * those choices are enumerated that the relaxation of the others does not rule out (`openChoices`), and their
+ * knapsacks are solved, the best bound first, until no bound is better than what is found.
+ */
+export class PartedOptimizer {
+  readonly #parts: Parts;
+  readonly #limits: Limits;
+  readonly #items: Choices["items"];
+
+  constructor(parts: Parts, limits: Limits) {
+    this.#parts = parts;
+    this.#limits = limits;
+    const { counted, isIn } = parts.needed;
+    const { cost, views } = parts.candidates;
+    this.#items = {
+      cost: Float64Array.from(counted, (position) => cost[position] as number),
+      views: Float64Array.from(counted, (position) => views[position] as number),
+      isIn,
+    };
+  }
+
+  /** Undefined where there is no plan; `unknown` where none was found, and whether there is one is not known. */
+  best({ wanted, ends, asked }: AskedOfParts): Optimum | undefined | "unknown" {
+    const choices = this.#choicesFor(asked, ends);
+    if (isOutOfReach(choices, wanted)) return undefined;
+    const search = new PartedSearch({ ...this.#parts, choices, wanted, joined: asked.joined }, this.#limits);
+    return search.run(asked.settlesTies);
+  }
+
+  /** Prices by which no plan is better than `relaxed` but for `slack`, by which floating point may err. */
+  relaxation(wanted: Wanted, ends: Ends[]): Priced & { relaxed: number; slack: number } {
+    const choices = this.#choicesFor({ settlesTies: false }, ends);
+    return new PartedPrices({ ...this.#parts, choices, wanted, joined: undefined }).relaxation();
+  }
+
+  #choicesFor({ joined }: Asked, ends: Ends[]): Choices {
+    const { counted, role } = this.#parts.needed;
+    if (joined === undefined || role[joined] !== 1) return { items: this.#items, positions: counted, ends };
+    const kept = Int32Array.from(counted.keys()).filter((i) => counted[i] !== joined);
+    const { cost, views, isIn } = this.#items;
+    const items = {
+      cost: Float64Array.from(kept, (i) => cost[i] as number),
+      views: Float64Array.from(kept, (i) => views[i] as number),
+      isIn: isIn.map((members) => Uint8Array.from(kept, (i) => members[i] as number)),
+    };
+    return { items, positions: counted.filter((position) => position !== joined), ends };
+  }
+}
+
+/** Whether a count cannot be met, alone or for the budget. */
+function isOutOfReach({ items, ends }: Choices, wanted: Wanted): boolean {
+  return ends.some(({ least, most }, row) => {
+    if (most < 0 || (wanted.aim === "views" && wanted.budget < 0)) return true;
+    if (least <= 0) return false;
+    const members = items.isIn[row] as Uint8Array;
+    const costs = items.cost.filter((_, i) => members[i] === 1);
+    if (costs.length < least) return true;
+    const cheapest = Array.from(smallestOf(costs, least), (i) => costs[i] as number).sort((a, b) => a - b);
+    return wanted.aim === "views" && sumOf(cheapest.slice(0, least)) > wanted.budget;
+  });
+}
+
+function sumOf(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
