@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { bulkOutcome, selectedIds, selectedRows } from "./bulk.js";
 import { exampleCreator } from "./creator.js";
 import { endpoint } from "./endpoint.js";
 import { idParams, searchText } from "./fields.js";
 import { exampleThread } from "./outreach-examples.js";
-import { tagNames } from "./tag-name.js";
+import { tagLimits, tagNames } from "./tag-name.js";
 
 export { tagKey, tagLimits, tagName, tagNames, tidyTags } from "./tag-name.js";
 
@@ -42,6 +43,39 @@ export const setCreatorTags = endpoint({
   body,
   data,
   example: { params: { id: exampleCreator._id }, body: exampleTags, data: exampleTags },
+});
+
+const tagChange = z.object({
+  creatorIds: selectedIds,
+  add: z.optional(tagNames),
+  /** One that is to be added as well stays. */
+  remove: z.optional(tagNames),
+});
+const tagChanges = z.object({
+  changes: z.array(tagChange).check(
+    z.minLength(1),
+    z.refine((changes) => changes.reduce((sum, { creatorIds }) => sum + creatorIds.length, 0) <= selectedRows, {
+      error: `At most ${selectedRows} at once`,
+    }),
+  ),
+});
+
+export type TagChange = z.output<typeof tagChange>;
+
+export const changeCreatorTags = endpoint({
+  method: "POST",
+  path: "/api/v1/creator/tags",
+  access: "user",
+  scope: "catalogue:write",
+  summary:
+    `Add and remove tags of up to ${selectedRows} creators; who is not in the catalogue, or would have more than ` +
+    `${tagLimits.tags}, is skipped. \`undo\` holds the changes that take it back: what each had before stays`,
+  body: tagChanges,
+  data: z.object({ ...bulkOutcome.shape, undo: z.array(tagChange) }),
+  example: {
+    body: { changes: [{ creatorIds: [exampleCreator._id], add: ["Agency"] }] },
+    data: { changed: 1, skipped: 0, undo: [{ creatorIds: [exampleCreator._id], remove: ["Agency"] }] },
+  },
 });
 
 export const setCampaignTags = endpoint({

@@ -52,3 +52,17 @@ export async function recordCreators(tx: Tx, { actor, action, ids }: SeveralChan
   if (ids.length === 0) return;
   await recordAudit(tx, { actor, action, subject: { kind: "creator" }, after: { creators: ids } });
 }
+
+interface SeveralTagged {
+  actor: Actor;
+  ids: readonly string[];
+  added: readonly string[];
+  removed: readonly string[];
+}
+
+/** The same of tags. One that names somebody goes with the other words about whoever is erased. */
+export async function recordTagsOfSeveral(tx: Tx, { actor, ids, added, removed }: SeveralTagged): Promise<void> {
+  if (ids.length === 0) return;
+  const after = { creators: ids, added, removed };
+  await recordAudit(tx, { actor, action: "creator.tag-selected", subject: { kind: "creator" }, after });
+}

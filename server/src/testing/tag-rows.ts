@@ -27,6 +27,10 @@ export const tagRows: Record<string, Row> = {
   "tags.listTags": { statuses: signedIn },
   // Tags of creators are everybody's.
   "tags.setCreatorTags": { statuses: signedIn, request: ({ creator }) => ({ params: { id: creator._id }, body }) },
+  "tags.changeCreatorTags": {
+    statuses: signedIn,
+    request: ({ creator }) => ({ body: { changes: [{ creatorIds: [creator._id], add: body.tags }] } }),
+  },
   "profiles.getProfile": { statuses: signedIn, request: ({ otherCreator }) => ({ params: { id: otherCreator._id } }) },
   "profiles.updateProfile": {
     statuses: signedIn,

@@ -27,6 +27,71 @@ export async function replaceTagsOfCreator(tx: Tx, creatorId: string, names: rea
   );
 }
 
+/** Those of these ids that are in the catalogue; their tags are the caller's to change until the transaction ends. */
+export async function lockTagged(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from creator where id = any(${ids}::uuid[]) and deleted_at is null order by id for no key update`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A tag of a creator. */
+export interface TagOf {
+  creatorId: string;
+  name: string;
+}
+
+/** As rows of a creator, a key and a name. */
+function rowsOf(given: readonly TagOf[]) {
+  const keys = given.map(({ name }) => tags.tagKey(name));
+  return sql`unnest(
+    ${given.map(({ creatorId }) => creatorId)}::uuid[], ${keys}::text[], ${given.map(({ name }) => name)}::text[]
+  )`;
+}
+
+interface TagsChange {
+  added: readonly TagOf[];
+  removed: readonly TagOf[];
+}
+
+/** The creators who would have more tags than one may have. */
+export async function findOverfull(
+  tx: Tx,
+  ids: readonly string[],
+  { added, removed }: TagsChange,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select creator_id as id from (
+      select creator_id, key from creator_tag where creator_id = any(${ids}::uuid[])
+      except
+      select creator_id, key from ${rowsOf(removed)} as removed (creator_id, key, name)
+      union
+      select creator_id, key from ${rowsOf(added)} as added (creator_id, key, name)
+    ) as after
+    group by creator_id having count(*) > ${tags.tagLimits.tags}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of creators that are locked. Answers those tags that they did not have. */
+export async function addTags(tx: Tx, added: readonly TagOf[]): Promise<TagOf[]> {
+  const { rows } = await sql<TagOf>`
+    insert into creator_tag (creator_id, key, name)
+    select creator_id, key, name from ${rowsOf(added)} as added (creator_id, key, name)
+    on conflict (creator_id, key) do nothing
+    returning creator_id as "creatorId", name`.execute(tx);
+  return rows;
+}
+
+/** Of creators that are locked. Answers those tags that they had, as they were written. */
+export async function removeTags(tx: Tx, removed: readonly TagOf[]): Promise<TagOf[]> {
+  const { rows } = await sql<TagOf>`
+    delete from creator_tag using ${rowsOf(removed)} as removed (creator_id, key, name)
+    where creator_tag.creator_id = removed.creator_id and creator_tag.key = removed.key
+    returning creator_tag.creator_id as "creatorId", creator_tag.name`.execute(tx);
+  return rows;
+}
+
 /** How many have it, at most so many. */
 export async function countTagged(db: Db, key: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

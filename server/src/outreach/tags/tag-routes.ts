@@ -1,5 +1,6 @@
 import { tags } from "@overture/contract";
 import { setCampaignTags } from "../../campaigns/tags/set-campaign-tags.js";
+import { changeCreatorTags } from "../../catalogue/tags/change-creator-tags.js";
 import { setCreatorTags } from "../../catalogue/tags/set-creator-tags.js";
 import { inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
@@ -20,6 +21,10 @@ export function tagRoutes(on: On, { db }: OutreachRouteOptions): void {
         given: { names: body.tags, seen: body.before },
       }),
     })),
+  );
+
+  on(tags.changeCreatorTags, ({ body, user }) =>
+    inTransaction(db, (tx) => changeCreatorTags(tx, { actor: { userId: user._id }, changes: body.changes })),
   );
 
   on(tags.setCampaignTags, ({ params, body, user }) =>

@@ -53,6 +53,7 @@ const actions: Record<string, string> = {
   "creator.delete-selected": t`Creators deleted`,
   "creator.import": t`Creators imported`,
   "creator.restore-selected": t`Creators restored`,
+  "creator.tag-selected": t`Tags of creators changed`,
   "creator.undo-import": t`Import undone`,
   "exchange-rate.remove": t`Exchange rate removed`,
   "exchange-rate.set": t`Exchange rate set`,

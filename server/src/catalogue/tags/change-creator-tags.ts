@@ -1,0 +1,69 @@
+import { type DataOf, tags } from "@overture/contract";
+import type { Actor } from "../../audit/record-audit.js";
+import type { Tx } from "../../db/database.js";
+import { outcomeOf } from "../../values/bulk-outcome.js";
+import { recordTagsOfSeveral } from "../audit-creators.js";
+import { addTags, findOverfull, lockTagged, removeTags, type TagOf } from "./creator-tag-queries.js";
+
+interface Changing {
+  actor: Actor;
+  changes: readonly tags.TagChange[];
+}
+
+/** Adds and removes tags of many creators in a few statements, however many there are. */
+export async function changeCreatorTags(
+  tx: Tx,
+  { actor, changes }: Changing,
+): Promise<DataOf<typeof tags.changeCreatorTags>> {
+  const given = changes.flatMap(({ creatorIds }) => creatorIds.map((id) => id.toLowerCase()));
+  const ids = await lockTagged(tx, given);
+  const wanted = tagsOf(changes, new Set(ids));
+  const overfull = await findOverfull(tx, ids, wanted);
+  const fits = ({ creatorId }: TagOf) => !overfull.has(creatorId);
+  const removed = await removeTags(tx, wanted.removed.filter(fits));
+  const added = await addTags(tx, wanted.added.filter(fits));
+  const undo = reverse({ added, removed });
+  const changedIds = undo.flatMap(({ creatorIds }) => creatorIds);
+  await recordTagsOfSeveral(tx, { actor, ids: changedIds, added: namesOf(added), removed: namesOf(removed) });
+  const { skipped } = outcomeOf(given, ids.length - overfull.size);
+  return { changed: changedIds.length, skipped, undo };
+}
+
+interface Tags {
+  added: TagOf[];
+  removed: TagOf[];
+}
+
+/** Each tag of each creator once. */
+function tagsOf(changes: readonly tags.TagChange[], known: ReadonlySet<string>): Tags {
+  const [added, removed] = [new Map<string, TagOf>(), new Map<string, TagOf>()];
+  for (const { creatorIds, add = [], remove = [] } of changes) {
+    for (const creatorId of creatorIds.map((id) => id.toLowerCase()).filter((id) => known.has(id))) {
+      const keyOf = (name: string) => `${creatorId} ${tags.tagKey(name)}`;
+      for (const name of tags.tidyTags(remove)) removed.set(keyOf(name), { creatorId, name });
+      for (const name of tags.tidyTags(add)) added.set(keyOf(name), { creatorId, name });
+    }
+  }
+  for (const key of added.keys()) removed.delete(key);
+  return { added: [...added.values()], removed: [...removed.values()] };
+}
+
+/** The changes that take it back: creators of whom the same has changed together. */
+function reverse({ added, removed }: Tags): tags.TagChange[] {
+  const byCreator = new Map<string, { add: string[]; remove: string[] }>();
+  const of = (id: string) => byCreator.get(id) ?? byCreator.set(id, { add: [], remove: [] }).get(id);
+  for (const { creatorId, name } of added) of(creatorId)?.remove.push(name);
+  for (const { creatorId, name } of removed) of(creatorId)?.add.push(name);
+  const alike = new Map<string, tags.TagChange>();
+  for (const [id, { add, remove }] of byCreator) {
+    const key = JSON.stringify([add.sort(), remove.sort()]);
+    const change = alike.get(key);
+    if (change) change.creatorIds.push(id);
+    else alike.set(key, { creatorIds: [id], ...(add[0] && { add }), ...(remove[0] && { remove }) });
+  }
+  return [...alike.values()];
+}
+
+function namesOf(given: readonly TagOf[]): string[] {
+  return [...new Set(given.map(({ name }) => name))].sort();
+}
