@@ -45,3 +45,16 @@ export function useSetTags(of: Tagged) {
     },
   });
 }
+
+/** Adds and removes tags of many creators at once. Answers with the changes that take it back. */
+export function useChangeCreatorTags() {
+  const queryClient = useQueryClient();
+  const refreshLists = useRefreshLists();
+  return useMutation({
+    mutationFn: (changes: tags.TagChange[]) => call(tags.changeCreatorTags, { body: { changes } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: tagKeys.all });
+      refreshLists();
+    },
+  });
+}

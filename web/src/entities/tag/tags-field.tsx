@@ -16,6 +16,10 @@ interface Props {
   typed: string;
   onTyped: (typed: string) => void;
   error: string | undefined;
+  label?: string;
+  /** What the list of them is called. */
+  chosenLabel?: string;
+  autoFocus?: boolean;
 }
 
 /** The tags with what is typed: several where commas stand between them. */
@@ -25,7 +29,16 @@ export function withTyped(value: readonly string[], typed: string): string[] {
 }
 
 /** Tags one by one, completed by those that there are. A comma or Enter ends one. */
-export function TagsField({ value, onChange, typed, onTyped, error }: Props) {
+export function TagsField({
+  value,
+  onChange,
+  typed,
+  onTyped,
+  error,
+  label = t`Add a tag`,
+  chosenLabel = t`Chosen tags`,
+  autoFocus = true,
+}: Props) {
   const [q, setQ] = useState("");
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +54,7 @@ export function TagsField({ value, onChange, typed, onTyped, error }: Props) {
 
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label={t`Chosen tags`} className="flex flex-wrap gap-1.5 empty:hidden">
+      <ul aria-label={chosenLabel} className="flex flex-wrap gap-1.5 empty:hidden">
         {value.map((tag) => (
           <li
             key={tags.tagKey(tag)}
@@ -72,11 +85,11 @@ export function TagsField({ value, onChange, typed, onTyped, error }: Props) {
         <div className="min-w-0 flex-1">
           <TextField
             ref={input}
-            label={t`Add a tag`}
+            label={label}
             hideLabel
-            placeholder={t`Add a tag`}
+            placeholder={label}
             autoComplete="off"
-            autoFocus
+            autoFocus={autoFocus}
             list={listId}
             value={typed}
             error={error}

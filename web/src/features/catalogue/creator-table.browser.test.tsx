@@ -23,6 +23,8 @@ let toasts: Extract<ToastEvent, { kind: "show" }>[];
 let deletion: () => Response;
 let shown: typeof creators;
 let members: () => Response;
+let tagging: () => Response;
+const back = [{ creatorIds: [ids[0]], add: ["Old"], remove: ["Agency"] }];
 const [ownList] = lists.listLists.example.data.lists;
 
 beforeEach(async () => {
@@ -32,12 +34,15 @@ beforeEach(async () => {
   shown = creators;
   deletion = () => json(200, { message: "Deleted", data: { changed: 1, skipped: 1, skippedIds: ids.slice(1) } });
   members = () => json(200, { message: "Changed", data: { addedIds: ids.slice(0, 1), removedIds: [] } });
+  tagging = () => json(200, { message: "Changed", data: { changed: 1, skipped: 1, undo: back } });
   const network = fakeNetwork(({ address }) => {
     if (address.endsWith("/creator/open-conversations")) {
       return json(200, { message: "Counted", data: { conversations: 0, creators: 0 } });
     }
     if (address.endsWith("/api/v1/list")) return json(200, { message: "Lists", data: { lists: [ownList] } });
     if (address.endsWith("/creators")) return members();
+    if (address.endsWith("/creator/tags")) return tagging();
+    if (address.includes("/api/v1/tag?")) return json(200, { message: "Tags", data: { tags: ["Agency"] } });
     if (address.endsWith("/creator/delete")) return deletion();
     if (address.endsWith("/creator/restore")) return json(200, { message: "Back", data: { changed: 1, skipped: 0 } });
     return json(200, { message: "Creators", data: { creators: shown, total: shown.length, pages: 1 } });
@@ -145,6 +150,43 @@ test("selected creators are added to a list in one call, and Undo removes those 
   await expect.element(screen.getByText("2 creators selected")).not.toBeInTheDocument();
   toasts[0]?.options.action?.onClick();
   await expect.poll(() => posts().at(-1)).toMatchObject({ body: { remove: ids.slice(0, 1) } });
+  await expect.poll(() => toasts).toHaveLength(2);
+});
+
+test("tags of the selected creators are added and removed in one call by keyboard alone, and Undo takes back what it changed", async () => {
+  const screen = await selectBoth();
+  await userEvent.keyboard("t");
+  const dialog = screen.getByRole("dialog", { name: "Tags of 2 creators" });
+  await expect.element(dialog.getByLabelText("Add a tag")).toHaveFocus();
+  await expect.element(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await userEvent.keyboard("Agency{Enter}Spring");
+  await userEvent.keyboard("{Tab}{Tab}");
+  await expect.element(dialog.getByLabelText("Remove a tag")).toHaveFocus();
+  await userEvent.keyboard("Old{Enter}{Enter}");
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts().map(({ body }) => body)).toEqual([
+    { changes: [{ creatorIds: ids, add: ["Agency", "Spring"], remove: ["Old"] }] },
+  ]);
+  expect(toasts[0]).toMatchObject({
+    text: "Tags of 1 creator changed",
+    options: { description: "1 other was skipped." },
+  });
+  await expect.element(screen.getByText("2 creators selected")).not.toBeInTheDocument();
+  toasts[0]?.options.action?.onClick();
+  await expect.poll(() => posts().at(-1)?.body).toEqual({ changes: back });
+});
+
+test("tags that are refused stay in the dialog with why, and the selection stays", async () => {
+  tagging = () => refusal(500, "Try again");
+  const screen = await selectBoth();
+  await screen.getByRole("button", { name: "Tags…" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Tags of 2 creators" });
+  await dialog.getByLabelText("Add a tag").fill("Agency");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("Try again")).toBeVisible();
+  await expect.element(dialog.getByLabelText("Add a tag")).toHaveValue("Agency");
+  expect(toasts).toEqual([]);
 });
 
 test("from the list that is shown selected creators are removed, and Undo adds them back", async () => {

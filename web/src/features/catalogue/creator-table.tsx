@@ -1,6 +1,6 @@
 import type { catalogue } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { t } from "#language";
 import { CallError, isMissing, messageOf } from "../../api/call-error";
 import { DeletedLink } from "../../entities/archive/deleted-link";
@@ -63,6 +63,9 @@ export function CreatorTable({
   const columns = useArranged(all, layout, onLayout);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "tr[tabindex], li");
+  const expectPage = usePageIntent((page) => creatorPage({ ...search, page }));
+  const [selected, setSelected] = useKeptSelection("creators");
+  const [isTagging, setIsTagging] = useState(false);
   useListWalk(list, {
     n: { label: t`New creator`, act: onCreate },
     e: {
@@ -72,9 +75,15 @@ export function CreatorTable({
         if (creator) onEdit(creator);
       },
     },
+    t: {
+      label: t`Tags of the selected creators, or of the one in focus`,
+      act: (focused) => {
+        const creator = data?.creators[focused];
+        if (selected.size > 0) setIsTagging(true);
+        else if (creator) onTags(creator);
+      },
+    },
   });
-  const expectPage = usePageIntent((page) => creatorPage({ ...search, page }));
-  const [selected, setSelected] = useKeptSelection("creators");
   const SelectedCreators = selection.useModule(selected.size > 0)?.SelectedCreators;
 
   // The route's error screen says it, and its Retry asks again.
@@ -92,6 +101,8 @@ export function CreatorTable({
           ids={selected}
           rows={data?.creators}
           list={search.list}
+          isTagging={isTagging}
+          onTagging={setIsTagging}
           onClear={() => setSelected(nothing)}
         />
       )}

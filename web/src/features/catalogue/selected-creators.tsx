@@ -1,6 +1,6 @@
 import { limits, selectedRows } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeftRight, ListPlus, Trash2 } from "lucide-react";
+import { ArrowLeftRight, ListPlus, Tags, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
 import { useChangeMembers } from "../../entities/list/list.queries";
@@ -16,19 +16,23 @@ import { type OpenConversations, useChangeCreators, useCountOpenConversations } 
 import { DeleteCreatorsDialog } from "./delete-creators-dialog";
 
 const adding = loadable(() => import("../../entities/list/add-to-list-dialog"));
+const tagging = loadable(() => import("../../entities/tag/tag-creators-dialog"));
 
 interface Props extends SelectionProps {
   /** The list that is shown, if one is. */
   list: string | undefined;
+  isTagging: boolean;
+  onTagging: (isTagging: boolean) => void;
 }
 
-export function SelectedCreators({ ids, rows, list, onClear }: Props) {
+export function SelectedCreators({ ids, rows, list, isTagging, onTagging, onClear }: Props) {
   const { mutateAsync: remove } = useChangeCreators("delete");
   const { mutateAsync: restore } = useChangeCreators("restore");
   const { mutateAsync: count, isPending: isCounting } = useCountOpenConversations();
   const [open, setOpen] = useState<OpenConversations>();
   const [isAdding, setIsAdding] = useState(false);
   const AddToListDialog = adding.useModule(isAdding)?.AddToListDialog;
+  const TagCreatorsDialog = tagging.useModule(isTagging)?.TagCreatorsDialog;
   const { mutateAsync: change } = useChangeMembers();
   const bulk = useBulkDeletion({ ids, onClear, noun: "creator", remove, restore });
 
@@ -54,6 +58,14 @@ export function SelectedCreators({ ids, rows, list, onClear }: Props) {
       >
         {t`Add to list`}
       </Button>
+      <Button
+        icon={<Tags aria-hidden size={16} />}
+        disabled={ids.size > selectedRows}
+        onPointerEnter={tagging.warm}
+        onClick={() => onTagging(true)}
+      >
+        {t`Tags…`}
+      </Button>
       {ids.size === 2 && (
         <Link to="/creators/duplicates" search={{ pair: [...ids].join() }} className={buttonClasses()}>
           <ArrowLeftRight aria-hidden size={16} />
@@ -75,6 +87,9 @@ export function SelectedCreators({ ids, rows, list, onClear }: Props) {
           onAdded={onClear}
           onClose={() => setIsAdding(false)}
         />
+      )}
+      {TagCreatorsDialog && ids.size <= selectedRows && (
+        <TagCreatorsDialog ids={ids} onChanged={onClear} onClose={() => onTagging(false)} />
       )}
       {open && (
         <DeleteCreatorsDialog
