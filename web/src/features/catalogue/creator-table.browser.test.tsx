@@ -175,6 +175,7 @@ test("tags of the selected creators are added and removed in one call by keyboar
   await expect.element(screen.getByText("2 creators selected")).not.toBeInTheDocument();
   toasts[0]?.options.action?.onClick();
   await expect.poll(() => posts().at(-1)?.body).toEqual({ changes: back });
+  await expect.poll(() => toasts).toHaveLength(2);
 });
 
 test("tags that are refused stay in the dialog with why, and the selection stays", async () => {
