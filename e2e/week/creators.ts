@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { writeXlsx } from "hucre/xlsx";
+import { fill, press } from "../messages/validation.ts";
 
 const firstNames =
   "anna bela cleo dora emil finn greta hugo ines jona kira lena milo nils olga paul rosa sina theo vito";
@@ -18,6 +19,11 @@ export const people = [
   ...handles.slice(0, -1).map((handle) => row(handle, `${handle}@creators.example`, "YouTube")),
   row(twins[1].username, twins[1].mail, "Instagram"),
 ];
+
+/** They come when the others have their tag. */
+export const latecomers = ["wim.dives", "wim.rides"].map((handle) =>
+  row(handle, `${handle}@creators.example`, "YouTube"),
+);
 
 function row(handle: string, mail: string, platform: string) {
   const link = `https://${platform.toLowerCase()}.example/${handle}`;
@@ -58,5 +64,39 @@ export async function importCreators(page: Page, { name, data, remembered }: Imp
     await expect(dialog.getByText("Import Complete!")).toBeVisible({ timeout: 30_000 });
     await page.getByRole("button", { name: "Done" }).click();
     await expect(dialog).toBeHidden();
+  });
+}
+
+/** Of all that are in the catalogue, page by page, without a mouse. */
+export async function tagEverybody(page: Page, tag: string, count: number): Promise<void> {
+  await test.step(`tags all ${count} creators`, async () => {
+    await page.goto(`${new URL(page.url()).origin}/creators?limit=100`);
+    for (let selected = 100; selected <= count; selected += 100) {
+      if (selected > 100) await page.getByRole("button", { name: "Next", exact: true }).press("Enter");
+      await expect(page.getByText(`Page ${selected / 100} of ${count / 100}`)).toBeVisible();
+      await page.getByRole("checkbox", { name: "Select all rows of Creators" }).press("Space");
+      await expect(page.getByText(new RegExp(`^${selected} creators selected`))).toBeVisible();
+    }
+    await page.keyboard.press("t");
+    const dialog = page.getByRole("dialog", { name: `Tags of ${count} creators` });
+    await expect(dialog.getByLabel("Add a tag")).toBeFocused();
+    await page.keyboard.type(tag);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`Tags of ${count} creators changed`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+}
+
+/** A filter of the catalogue, kept: by a tag, and by how many watch. */
+export async function saveSegment(page: Page, name: string, tag: string): Promise<void> {
+  await test.step("saves a filter by tag as a segment, which stays true", async () => {
+    await page.goto(`${new URL(page.url()).origin}/creators?avgViews=1000`);
+    await page.getByRole("searchbox", { name: "Tag", exact: true }).fill(tag);
+    await expect(page).toHaveURL(new RegExp(`[?&]tag=${tag}(&|$)`));
+    await press(page, "Save filter as list");
+    await fill(page, { Name: name });
+    await press(page, "Save list");
+    await expect(page.getByText(`${name} saved`)).toBeVisible();
   });
 }
