@@ -92,7 +92,7 @@ export async function tagEverybody(page: Page, tag: string, count: number): Prom
 export async function saveSegment(page: Page, name: string, tag: string): Promise<void> {
   await test.step("saves a filter by tag as a segment, which stays true", async () => {
     await page.goto(`${new URL(page.url()).origin}/creators?avgViews=1000`);
-    await page.getByRole("searchbox", { name: "Tag", exact: true }).fill(tag);
+    await page.getByLabel("Tag", { exact: true }).fill(tag);
     await expect(page).toHaveURL(new RegExp(`[?&]tag=${tag}(&|$)`));
     await press(page, "Save filter as list");
     await fill(page, { Name: name });
