@@ -5,7 +5,8 @@ import { deliveryState } from "./delivery-state.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText } from "./fields.js";
 import { limits } from "./limits.js";
-import { delaySeconds, exampleSent, message, sendAt, sendersTimeZone } from "./outreach.js";
+import { exampleSent, message, sendAt, sendersTimeZone } from "./outreach.js";
+import { sendingTime } from "./sending.js";
 
 export { type DeliveryState, deliveryState } from "./delivery-state.js";
 
@@ -76,12 +77,14 @@ export const resendMessages = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Queue again the named messages, as far as they are in the named state",
+  summary:
+    "Queue again the named messages, as far as they are in the named state; with `sendAt` for a moment, or for the " +
+    "morning of whoever gets each",
   params: idParams,
   body: z.object({
     messageIds: z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds)),
     state: resendableState,
-    delaySeconds,
+    ...sendingTime,
   }),
   data: z.object({ queued: count, skipped: count }),
   example: {

@@ -64,6 +64,6 @@ export async function requeueMails(tx: Tx, requeueing: Requeueing): Promise<stri
 
 /** False when the mail is in neither state. */
 export async function requeueMail(tx: Tx, mailId: string, notBefore: Date): Promise<boolean> {
-  const queued = await requeueMails(tx, { mailIds: [mailId], states: ["failed", "unconfirmed"], notBefore });
+  const queued = await requeueMails(tx, { mails: [{ id: mailId, notBefore }], states: ["failed", "unconfirmed"] });
   return queued.length > 0;
 }

@@ -76,20 +76,23 @@ export async function deleteMails(tx: Tx, mailIds: readonly string[]): Promise<v
 }
 
 export interface Requeueing {
-  mailIds: readonly string[];
+  /** Each with the moment before which it does not go. */
+  mails: readonly { id: string; notBefore: Date }[];
   /** A mail that is in another state by now is left alone. */
   states: readonly ("failed" | "unconfirmed")[];
-  notBefore: Date;
 }
 
 /** Answers those that it was. Whoever asks for it has decided: they go whatever has been answered. */
-export async function markQueuedAgain(tx: Tx, { mailIds, states, notBefore }: Requeueing): Promise<string[]> {
+export async function markQueuedAgain(tx: Tx, { mails, states }: Requeueing): Promise<string[]> {
+  const mailIds = mails.map(({ id }) => id);
+  const moments = mails.map(({ notBefore }) => notBefore);
   const { rows } = await sql<{ id: string }>`
-    update mail set state = 'queued', next_attempt_at = ${notBefore}, first_attempt_at = null, reason = null,
+    update mail set state = 'queued', next_attempt_at = given.not_before, first_attempt_at = null, reason = null,
       may_have_arrived = may_have_arrived or found.state = 'unconfirmed', if_unanswered = false
     from (
       select id, state from mail where id = any(${mailIds}::uuid[]) and state = any(${states}::text[]) order by id for update
     ) as found
+    join unnest(${mailIds}::uuid[], ${moments}::timestamptz[]) as given (id, not_before) on given.id = found.id
     where mail.id = found.id
     returning mail.id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -105,6 +105,8 @@ export interface Resendable {
   threadId: string;
   threadStep: outreach.Step;
   step: outreach.Step;
+  timeZone: string | null;
+  regions: readonly string[];
 }
 
 /** Of the named messages those in this state that may be sent again. Locks the threads in the same order as sending. */
@@ -114,8 +116,11 @@ export async function lockResendable(
   { messageIds, state }: { messageIds: readonly string[]; state: deliveries.ResendableState },
 ): Promise<Resendable[]> {
   const { rows } = await sql<Resendable>`
-    select mail.id as "mailId", thread.id as "threadId", thread.step as "threadStep", message.step
+    select mail.id as "mailId", thread.id as "threadId", thread.step as "threadStep", message.step,
+      array(select name from region where region.code = any(creator.region_codes)) as regions,
+      (select time_zone from creator_profile where creator_id = creator.id) as "timeZone"
     from thread
+    join creator on creator.id = thread.creator_id
     join message on message.thread_id = thread.id
     join mail on mail.id = message.mail_id
     join mailbox on mailbox.id = mail.mailbox_id and mailbox.deleted_at is null

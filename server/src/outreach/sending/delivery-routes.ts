@@ -38,9 +38,11 @@ export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
     }),
   );
 
-  on(deliveries.resendMessages, ({ params, body, user }) =>
-    inTransaction(db, (tx) =>
-      resendMessages(tx, { ...body, campaignId: params.id, userId: user._id, at: clock.now() }),
-    ),
-  );
+  on(deliveries.resendMessages, ({ params, body: { messageIds, state, ...time }, user }) => {
+    const at = clock.now();
+    const notBefore = sendingMoments(time, at);
+    return inTransaction(db, (tx) =>
+      resendMessages(tx, { messageIds, state, notBefore, campaignId: params.id, userId: user._id, at }),
+    );
+  });
 }

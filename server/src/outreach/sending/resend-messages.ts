@@ -4,18 +4,20 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { requeueMails } from "../../mail/outbox/queue-mail.js";
 import { countDistinct } from "../../values/bulk-outcome.js";
-import { secondsAfter } from "../../values/clock.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { lockResendable } from "./delivery-queries.js";
 import { sentIn } from "./queue-drafts.js";
+import { type Moment, momentIn } from "./sending-moment.js";
 import { noteSendingAgain, refuseDisconnectedMailbox } from "./sending-queries.js";
+import { timeZoneOf } from "./time-zone-queries.js";
 
 interface Resending {
   campaignId: string;
   userId: string;
   messageIds: readonly string[];
   state: deliveries.ResendableState;
-  delaySeconds: number;
+  /** Of a creator in a time zone. */
+  notBefore: Moment;
   at: Date;
 }
 
@@ -25,15 +27,13 @@ interface Resending {
  */
 export async function resendMessages(
   tx: Tx,
-  { campaignId, userId, messageIds, state, delaySeconds, at }: Resending,
+  { campaignId, userId, messageIds, state, notBefore, at }: Resending,
 ): Promise<{ queued: number; skipped: number }> {
   await lockCampaign(tx, campaignId, userId);
   const found = await lockResendable(tx, campaignId, { messageIds, state });
   if (found.length === 0) await refuseDisconnectedMailbox(tx, campaignId, messageIds);
-  const mailIds = found.map(({ mailId }) => mailId);
-  const queued = new Set(
-    await requeueMails(tx, { mailIds, states: [state], notBefore: secondsAfter(at, delaySeconds) }),
-  );
+  const mails = found.map((one) => ({ id: one.mailId, notBefore: momentIn(notBefore, timeZoneOf(one)) }));
+  const queued = new Set(await requeueMails(tx, { mails, states: [state] }));
   await adoptFollowUps(tx, [...queued]);
   const requeued = found.filter(({ mailId }) => queued.has(mailId));
   await noteSendingAgain(tx, sentIn(requeued), at);

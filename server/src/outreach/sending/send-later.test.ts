@@ -91,6 +91,44 @@ test("in the morning is nine o'clock of each creator's next weekday, and the sen
   expect(wrong.errors).toHaveProperty("sendAt");
 });
 
+test("many are sent again in one call in the morning of their creators, at a moment, or at once", async () => {
+  const { db, owner, campaign, caller, params, inHours } = await startWithDrafts();
+  const write = async (region: string) => {
+    const creator = await given.creator(db, { region: [region] });
+    return (await given.draft(db, { thread: await given.thread(db, { owner, campaign, creator }) }))._id;
+  };
+  const messageIds = [await write("Japan"), await write("Portugal"), await write("Nowhere")];
+  await caller.call(outreach.sendCampaign, { params, body: { messageIds } });
+  const again = async (time: { sendAt?: string; timeZone?: string; delaySeconds?: number }) => {
+    await db.updateTable("mail").set({ state: "failed", next_attempt_at: null }).execute();
+    const answer = await caller.call(deliveries.resendMessages, {
+      params,
+      body: { messageIds, state: "failed", ...time },
+    });
+    const rows = await db
+      .selectFrom("message")
+      .innerJoin("mail", "mail.id", "message.mail_id")
+      .select(["message.id", "mail.next_attempt_at as at"])
+      .execute();
+    const moments = messageIds.map((id) => rows.find((row) => row.id === id)?.at?.toISOString());
+    return { status: answer.status, errors: answer.errors, data: answer.data, moments };
+  };
+
+  expect(await again({ sendAt: "morning", timeZone: "America/New_York" })).toMatchObject({
+    data: { queued: 3, skipped: 0 },
+    moments: ["2026-11-03T00:00:00.000Z", "2026-11-03T09:00:00.000Z", "2026-11-02T14:00:00.000Z"],
+  });
+  const tomorrow = inHours(24);
+  expect((await again({ sendAt: tomorrow })).moments).toEqual([tomorrow, tomorrow, tomorrow]);
+  const soon = inHours(10 / 3_600);
+  expect((await again({ delaySeconds: 10 })).moments).toEqual([soon, soon, soon]);
+  expect(await again({ sendAt: inHours(-1) })).toMatchObject({
+    status: 400,
+    errors: { sendAt: "Choose a time that is still to come" },
+    moments: [undefined, undefined, undefined],
+  });
+});
+
 test("what waits, and what is sent again, can go in the morning of its creator as well", async () => {
   const { db, owner, campaign, caller } = await startWithDrafts();
   const write = async (region: string) => {
