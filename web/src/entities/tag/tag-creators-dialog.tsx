@@ -1,4 +1,4 @@
-import { tags } from "@overture/contract";
+import type { tags } from "@overture/contract";
 import { type FormEvent, useState } from "react";
 import { plural, t } from "#language";
 import { CallError, messageOf } from "../../api/call-error";
