@@ -1,149 +1,121 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { openDatabase } from "../server/dist/db/database.js";
-import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
-import { migrate } from "../server/dist/db/migrate.js";
-import { foldTallies } from "../server/dist/outreach/analytics/fold-tallies.js";
+import { loadavg } from "node:os";
+import { groupings, measures } from "../contract/dist/analytics.js";
 import { readAnalytics } from "../server/dist/outreach/analytics/read-analytics.js";
-import { newCampaign } from "./lib/fill-conversations.mjs";
-import { fillCreators } from "./lib/fill-creators.mjs";
-import { sizesOf } from "./lib/options.mjs";
-import { median, mediansOf, timed } from "./lib/timing.mjs";
+import { fillYear } from "./analytics/fill.mjs";
+import { signIn } from "./lib/asking.mjs";
+import { openDatabases } from "./lib/databases.mjs";
+import { optionOf, sizesOf } from "./lib/options.mjs";
+import { startProduct } from "./lib/product.mjs";
+import { openBare } from "./lib/recorded.mjs";
+import { untilSettled } from "./lib/settled.mjs";
+import { median, mediansOf } from "./lib/timing.mjs";
 
 /**
- * What numbers across campaigns cost: a year of so many conversations in a hundred campaigns, each written to on ten
- * days, half of them twice, a fifth answered and a twentieth closed; from what is kept, and beside it by reading the
- * mails. `npm run bench analytics -- --sizes 100000,1000000`
+ * What numbers across campaigns cost, from the call to the answer: a year of so many conversations in a hundred
+ * campaigns, every measure by every grouping, without a filter, with each filter, compared, and by other clocks; each
+ * at most 100 ms. `npm run bench analytics -- --sizes 10000,1000000 --data FOLDER`, `--rounds 5` for more of them.
  */
-const sizes = sizesOf([10_000, 100_000, 1_000_000]);
-const campaigns = 100;
+const sizes = sizesOf([10_000, 1_000_000]);
+const rounds = Number(optionOf("rounds") ?? 5);
 const budgetMs = 100;
-const silent = { info() {}, warn() {} };
 const year = { from: "2026-01-01", to: "2026-12-31" };
-const mailbox = "00000000-0000-7000-8000-000000000001";
+const usual = { ...year, timeZone: "America/New_York" };
 
-/** What the first of the works says, by reading mails and answers. */
-const byReading = `
-  select campaign.id, count(distinct sent.id) as n,
-    count(distinct thread.id) filter (where reply.id is not null) as answered
-  from campaign
-  join thread on thread.campaign_id = campaign.id
-  join message as sent on sent.thread_id = thread.id and sent.status = 'sent'
-  join mail on mail.id = sent.mail_id
-    and mail.accepted_at >= '2026-01-01 00:00-05' and mail.accepted_at < '2027-01-01 00:00-05'
-  left join message as reply on reply.thread_id = thread.id and reply.kind = 'reply'
-  where campaign.user_id = $1
-  group by campaign.id`;
+const databases = await openDatabases();
+const found = [];
+for (const size of sizes) found.push({ size, ...(await measureYear(size)) });
+await databases.stop();
+for (const { size, costs, beside } of found) report(size, costs, beside);
+console.log(`load of the machine: ${loadavg()[0].toFixed(1)}`);
 
-for (const size of sizes) {
-  const postgres = await startEmbeddedPostgres({
-    dataDir: await mkdtemp(path.join(tmpdir(), "overture-bench-")),
-    log: silent,
-    temporary: true,
-  });
-  const database = openDatabase(postgres.url, { poolSize: 4, log: silent, statementMs: 0 });
-  await measure(database, size);
-  await database.close();
-  await postgres.stop();
+async function measureYear(size) {
+  const url = await databases.urlOf(`analytics_${size}`, (pool, db) => fillYear({ pool, db }, size));
+  const product = await startProduct({ databaseUrl: url, dataDir: databases.dataDir });
+  await untilSettled(url);
+  const { get, session } = await signIn(product.origin);
+  const costs = [];
+  for (const [variation, given] of Object.entries(await variationsOf(get))) {
+    for (const by of groupings.filter((grouping) => isCounted(grouping, variation))) {
+      const works = Object.fromEntries(
+        measures.map((measure) => [measure, () => get("analytics", { ...usual, ...given, measure, by })]),
+      );
+      const medians = await mediansOf(rounds, works, { warm: 1 });
+      for (const [measure, ms] of Object.entries(medians)) costs.push({ variation, by, measure, ms });
+    }
+  }
+  const beside = await besideStatements(url, get, session.user._id);
+  await product.stop();
+  return { costs, beside };
 }
 
-async function measure({ db, pool }, size) {
-  await migrate(pool);
-  const userId = await fill(pool, size);
-  const foldMs = await timed(() => foldTallies(db));
-  await pool.query("vacuum (analyze)");
-  const read = (query) =>
-    readAnalytics(db, { timeZone: "America/New_York", ...year, ...query }, { userId, now: new Date() });
-  const works = {
-    "answered by campaign": () => read({ measure: "answered", by: "campaign" }),
-    "answered by campaign, compared": () => read({ measure: "answered", by: "campaign", compare: "year" }),
-    "sent by day": () => read({ measure: "sent", by: "day" }),
-    "answered by day": () => read({ measure: "answered", by: "day" }),
-    "delivered by weekday and hour": () => read({ measure: "delivered", by: "weekdayHour" }),
-    "sent by day in Kathmandu": () => read({ measure: "sent", by: "day", timeZone: "Asia/Kathmandu" }),
-    "spent by week": () => read({ measure: "spent", by: "week" }),
-    "answered by month": () => read({ measure: "answered", by: "month" }),
-    "answered by genre": () => read({ measure: "answered", by: "genre" }),
-    "days to an answer by region": () => read({ measure: "daysToAnswer", by: "region" }),
-    "sent by step": () => read({ measure: "sent", by: "step" }),
+/** What a question is narrowed by, one thing at a time, by what there is; and what else changes how it is counted. */
+async function variationsOf(get) {
+  const idBy = async (by) => {
+    const { rows } = await get("analytics", { ...year, measure: "answered", by });
+    return rows.find(({ key }) => key._id !== undefined).key._id;
   };
-  const costs = await mediansOf(11, works);
-  const raw = [];
-  for (let round = 0; round < 3; round += 1) raw.push(await timed(() => pool.query(byReading, [userId])));
-  const { rows } =
-    await pool.query(`select (select count(*) from tally) as tallies, (select count(*) from tally_line) as lines,
-    pg_size_pretty(pg_total_relation_size('tally')) as "tallySize", pg_size_pretty(pg_total_relation_size('thread_tally')) as "factSize"`);
-  console.log(`\n${size.toLocaleString("en-US")} conversations, kept in ${(foldMs / 1_000).toFixed(1)} s`, rows[0]);
-  for (const [name, ms] of Object.entries(costs)) console.log(`${name.padEnd(36)}${ms.toFixed(1).padStart(10)} ms`);
-  console.log(`${"answered by campaign, by all mails".padEnd(36)}${median(raw).toFixed(1).padStart(10)} ms`);
-  if (Math.max(...Object.values(costs)) > budgetMs) process.exitCode = 1;
+  return {
+    all: {},
+    campaign: { campaign: await idBy("campaign") },
+    template: { template: await idBy("template") },
+    variant: { variant: await idBy("variant") },
+    step: { step: "initial" },
+    mailbox: { mailbox: await idBy("mailbox") },
+    user: { user: await idBy("user") },
+    genre: { genre: await idBy("genre") },
+    region: { region: await idBy("region") },
+    previous: { compare: "previous" },
+    "year before": { compare: "year" },
+    UTC: { timeZone: "UTC" },
+    Kathmandu: { timeZone: "Asia/Kathmandu" },
+  };
 }
 
-async function fill(pool, size) {
-  await fillCreators(pool, Math.max(1_000, size / campaigns));
-  const { rows } = await pool.query(
-    `insert into app_user (username, email, verified, created_at)
-     values ('maria', 'maria@example.com', true, now()) returning id`,
-  );
-  const userId = rows[0].id;
-  const client = await pool.connect();
-  await client.query("set session_replication_role = replica");
-  for (let number = 0; number < campaigns; number += 1) {
-    const begins = new Date(Date.UTC(2026, 0, 5) + Math.floor((number * 330) / campaigns) * 86_400_000);
-    const campaignId = await newCampaign(pool, { ownerId: userId, name: `Campaign ${number}`, at: begins });
-    await fillOne(client, { campaignId, userId, begins, size: size / campaigns });
-  }
-  await client.query("insert into changed_tally (thread_id, campaign_id) select id, campaign_id from thread");
-  await client.query("set session_replication_role = origin");
-  client.release();
-  await pool.query("vacuum (analyze)");
-  return userId;
+/** Genres and regions are counted one at a time. */
+function isCounted(by, variation) {
+  const ofCreator = ["genre", "region"];
+  return by === variation || !(ofCreator.includes(by) && ofCreator.includes(variation));
 }
 
-/** Mails go between 9 and 17 o'clock; answers come hours to days later, at any hour. */
-async function fillOne(client, { campaignId, userId, begins, size }) {
-  await client.query(
-    `insert into thread (
-       campaign_id, creator_id, status, step, created_at, last_activity_at, mailbox_id, closed_at, final_deal_amount,
-       booked_views
-     )
-     select $1, id, case when n % 20 = 0 then 'closed' else 'active' end, 'initial', at, at, '${mailbox}',
-       case when n % 20 = 0 then at + (5 + n % 17) * interval '1 day' end, case when n % 20 = 0 then n * 100 end,
-       case when n % 20 = 0 then n end
-     from (
-       select id, n, $2::timestamptz + (n % 10) * interval '1 day' + interval '9 hours'
-         + (n * 7919 % 28800) * interval '1 second' as at
-       from (select id, row_number() over (order by id) as n from creator limit $3) as numbered
-     ) as dated`,
-    [campaignId, begins, size],
-  );
-  for (const [step, later, share] of [
-    ["first", "0 days", 1],
-    ["second", "5 days", 2],
-  ]) {
-    await client.query(
-      `insert into mail (kind, owner_id, recipient, subject, body, message_id, state, accepted_at, created_at, mailbox_id)
-       select 'outreach', $1, 'creator@example.com', 'Hello', 'Shall we talk?', '${step}-' || id,
-         case when n % 33 = 0 then 'bounced' else 'accepted' end,
-         created_at + interval '${later}' + interval '1 minute', created_at + interval '${later}', '${mailbox}'
-       from (select *, row_number() over (order by id) as n from thread where campaign_id = $2) as thread
-       where n % ${share} = 0`,
-      [userId, campaignId],
-    );
-    await client.query(
-      `insert into message (thread_id, status, step, subject, content, mail_id, created_at, happened_at)
-       select thread.id, 'sent', 'initial', 'Hello', 'Shall we talk?', mail.id, mail.created_at, mail.created_at
-       from thread join mail on mail.message_id = '${step}-' || thread.id where campaign_id = $1`,
-      [campaignId],
-    );
+/** The whole call as a share of its own statements on one bare connection. */
+async function besideStatements(url, get, userId) {
+  const shares = {};
+  for (const by of groupings) {
+    const query = { ...usual, measure: "answered", by };
+    const bare = await openBare(url, (db) => readAnalytics(db, query, { userId, now: new Date() }));
+    const medians = await mediansOf(2 * rounds, { call: () => get("analytics", query), bare: bare.run });
+    await bare.close();
+    shares[by] = medians;
   }
-  await client.query(
-    `insert into message (thread_id, status, step, kind, content, received_mail_id, reading, created_at, happened_at)
-     select id, 'response', 'initial', 'reply', 'Tell me more', gen_random_uuid(), '{"intent": "interested"}', at, at
-     from (select id, created_at + (n * 104729 % 432000) * interval '1 second' as at, n
-       from (select id, created_at, row_number() over (order by id) as n from thread where campaign_id = $1) as numbered) as answered
-     where n % 5 = 0`,
-    [campaignId],
-  );
+  return shares;
+}
+
+function report(size, costs, beside) {
+  console.log(`\n${size.toLocaleString("en-US")} conversations; ms, the slowest measure of each`);
+  tabulate(costs, "variation");
+  console.log("\nthe same, the slowest variation of each measure");
+  tabulate(costs, "measure");
+  console.log("\n| *answered* by | ms | its statements alone | ratio |\n|---|---|---|---|");
+  for (const [by, { call, bare }] of Object.entries(beside)) {
+    console.log(`| ${by} | ${call.toFixed(1)} | ${bare.toFixed(1)} | ${(call / bare).toFixed(2)} |`);
+  }
+  const slow = costs.filter(({ ms }) => ms > budgetMs);
+  const middle = median(costs.map(({ ms }) => ms));
+  console.log(`\n${costs.length} questions, median ${middle.toFixed(1)} ms, above ${budgetMs} ms: ${slow.length}`);
+  for (const { variation, by, measure, ms } of slow.toSorted((one, other) => other.ms - one.ms).slice(0, 40)) {
+    console.log(`  ${measure} by ${by}, ${variation}: ${ms.toFixed(0)}`);
+  }
+  if (slow.length > 0) process.exitCode = 1;
+}
+
+function tabulate(costs, across) {
+  const heads = [...new Set(costs.map((cost) => cost[across]))];
+  console.log(`| by | ${heads.join(" | ")} |\n|---|${"---|".repeat(heads.length)}`);
+  for (const by of groupings) {
+    const cells = heads.map((head) => {
+      const times = costs.filter((cost) => cost.by === by && cost[across] === head).map(({ ms }) => ms);
+      return times.length === 0 ? "" : Math.max(...times).toFixed(0);
+    });
+    console.log(`| ${by} | ${cells.join(" | ")} |`);
+  }
 }

@@ -2,13 +2,13 @@ import { fork } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { listCreators } from "../server/dist/catalogue/list-creators.js";
-import { openDatabase } from "../server/dist/db/database.js";
 import { openAsker, signIn } from "./lib/asking.mjs";
 import { openDatabases } from "./lib/databases.mjs";
 import { drawGrowth } from "./lib/draw-growth.mjs";
 import { fillCreators } from "./lib/fill-creators.mjs";
 import { optionOf, sizesOf } from "./lib/options.mjs";
 import { startProduct } from "./lib/product.mjs";
+import { openBare, recordStatements } from "./lib/recorded.mjs";
 import { untilSettled } from "./lib/settled.mjs";
 import { mediansOf, quantile, timed } from "./lib/timing.mjs";
 
@@ -21,7 +21,6 @@ import { mediansOf, quantile, timed } from "./lib/timing.mjs";
 const sizes = sizesOf();
 const rounds = Number(optionOf("rounds") ?? 25);
 const only = optionOf("only");
-const silent = { info() {}, warn() {} };
 
 const mixes = {
   "no filter": {},
@@ -102,7 +101,7 @@ async function reportCalls() {
   for (const [name, search] of Object.entries({ ...mixes, ...others, ...choosing })) {
     const works = {};
     for (const { size, callOf } of installations) works[size] = await callOf(search);
-    const bare = name in mixes ? await openBare(large.url, search) : undefined;
+    const bare = name in mixes ? await openBare(large.url, listing(search)) : undefined;
     const medians = await mediansOf(rounds, { ...works, ...(bare && { bare: bare.run }) });
     await bare?.close();
     for (const row of table) row.calls[name] = { p50: medians[row.size] };
@@ -122,7 +121,7 @@ async function reportTogether() {
     console.log(`| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p99 / p50).toFixed(1)} |`);
   }
   const call = await large.callOf({});
-  const minimal = await startMinimal(large.url, await recordStatements(large.url, {}));
+  const minimal = await startMinimal(large.url, await recordStatements(large.url, listing({})));
   const counts = { own: 0, minimal: 0 };
   for (let turn = 0; turn < 6; turn += 1) {
     counts.own += await countWithin(1_500, call);
@@ -136,30 +135,10 @@ async function reportTogether() {
   console.log(`memory of the process at the end: ${(await large.product.megabytes()).toFixed(0)} MB`);
 }
 
-/** The statements of one call, in their order, as the driver is given them. */
-async function recordStatements(url, { genres, region, ...query }) {
-  const statements = [];
-  const { db, pool, close } = openDatabase(url, { poolSize: 2, log: silent });
-  pool.on("connect", (client) => {
-    const ask = client.query.bind(client);
-    client.query = (text, values, ...others) => {
-      // What a new connection is asked first is no part of any call.
-      if (typeof text === "string") statements.push({ text, values });
-      return ask(text, values, ...others);
-    };
-  });
-  await listCreators(db, { page: 1, limit: 10, ...query, genres: genres?.split(","), region: region?.split(",") });
-  await close();
-  return statements;
-}
-
-async function openBare(url, search) {
-  const statements = await recordStatements(url, search);
-  const { pool, close } = openDatabase(url, { poolSize: 1, log: silent });
-  const run = async () => {
-    for (const { text, values } of statements) await pool.query(text, values);
-  };
-  return { run, close };
+/** The list alone, without who calls. */
+function listing({ genres, region, ...query }) {
+  return (db) =>
+    listCreators(db, { page: 1, limit: 10, ...query, genres: genres?.split(","), region: region?.split(",") });
 }
 
 async function sixteen(work) {

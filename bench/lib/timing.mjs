@@ -14,12 +14,12 @@ export async function medianOf(rounds, work) {
 
 /**
  * The medians of several works, in ms, by their names. They take turns, so that whatever else the machine does weighs
- * on all of them alike.
+ * on all of them alike. `warm` rounds come before those that count.
  */
-export async function mediansOf(rounds, works) {
+export async function mediansOf(rounds, works, { warm = 5 } = {}) {
   const times = Object.fromEntries(Object.keys(works).map((name) => [name, []]));
   // The first rounds fill the caches.
-  for (let round = -5; round < rounds; round += 1) {
+  for (let round = -warm; round < rounds; round += 1) {
     for (const [name, work] of Object.entries(works)) {
       const ms = await timed(work);
       if (round >= 0) times[name].push(ms);

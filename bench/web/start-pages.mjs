@@ -1,14 +1,13 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium } from "@playwright/test";
-import { findChromium } from "../../scripts/lib/chromium.mjs";
 import { openDatabase } from "../../server/dist/db/database.js";
 import { startEmbeddedPostgres } from "../../server/dist/db/embedded-postgres.js";
 import { migrate } from "../../server/dist/db/migrate.js";
 import { signIn } from "../lib/asking.mjs";
 import { startProduct } from "../lib/product.mjs";
 import { fill } from "./fill.mjs";
+import { openBrowser } from "./open-browser.mjs";
 
 const silent = { info() {}, warn() {} };
 
@@ -28,14 +27,6 @@ export async function startPages(closing, { env = {} } = {}) {
   const { origin } = product;
   const { session, post } = await signIn(origin);
   const campaignId = await fill(database.pool, session.user._id);
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
-  closing.push(() => browser.close());
-
-  const localStorage = [{ name: "overture.session", value: JSON.stringify(session) }];
-  const openContext = () =>
-    browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    });
+  const openContext = await openBrowser(closing, { origin, session });
   return { pool: database.pool, origin, post, campaignId, openContext };
 }

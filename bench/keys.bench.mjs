@@ -1,0 +1,186 @@
+import { loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { signIn } from "./lib/asking.mjs";
+import { openDatabases } from "./lib/databases.mjs";
+import { fillInbox } from "./lib/fill-inbox.mjs";
+import { optionOf, sizesOf } from "./lib/options.mjs";
+import { startProduct } from "./lib/product.mjs";
+import { untilSettled } from "./lib/settled.mjs";
+import { quantile } from "./lib/timing.mjs";
+import { watchAnswers } from "./web/answered-keys.mjs";
+import { openBrowser } from "./web/open-browser.mjs";
+import { comeToRest, countRequests, watchVitals } from "./web/vitals.mjs";
+
+/**
+ * The inbox by its keys, in a real Chromium, over so many conversations: from the press to the end of the frame in which
+ * its answer stands. Exits with 1 where the median of a key is 50 ms or more. Search has its letter at once, and its
+ * list after a pause that waits for the next letter, so that this is shown beside.
+ * `npm run bench keys -- --sizes 10000,1000000 --data FOLDER --rounds 40`
+ */
+const sizes = sizesOf([10_000, 1_000_000]);
+const rounds = Number(optionOf("rounds") ?? 40);
+const budgetMs = 50;
+const closing = [];
+
+try {
+  await main();
+} finally {
+  for (const close of closing.toReversed()) await close();
+}
+
+async function main() {
+  const databases = await openDatabases();
+  closing.push(databases.stop);
+  const found = [];
+  for (const size of sizes) found.push(await pressAll(databases, size));
+  const heads = sizes.map((size) => `${size.toLocaleString("en-US")}: median | p95`);
+  console.log(`| from the press to the frame, ms | ${heads.join(" | ")} |\n|---|${"---|---|".repeat(sizes.length)}`);
+  for (const name of Object.keys(found[0])) {
+    const cells = found.map((times) => [0.5, 0.95].map((share) => quantile(times[name], share)));
+    const isSlow = !name.startsWith(waits) && cells.some(([median]) => median >= budgetMs);
+    if (isSlow) process.exitCode = 1;
+    const figures = cells.flat().map((ms) => ms.toFixed(0));
+    console.log(`| ${name} | ${figures.join(" | ")} |${isSlow ? " too slow" : ""}`);
+  }
+  console.log(`${rounds} rounds, load of the machine: ${loadavg()[0].toFixed(1)}`);
+}
+
+async function pressAll(databases, size) {
+  const url = await databases.urlOf(`inbox_${size}`, (pool, db) => fillInbox({ pool, db }, size));
+  const product = await startProduct({ databaseUrl: url, dataDir: databases.dataDir });
+  await untilSettled(url);
+  const { get, put, session } = await signIn(product.origin);
+  const { items } = await get("inbox", { limit: 5 });
+  await put("inbox/triage", { threadIds: items.map(({ _id }) => _id), assigneeId: null, isUnread: true });
+  const ending = [];
+  const openContext = await openBrowser(ending, { origin: product.origin, session });
+  const context = await openContext();
+  await context.addInitScript(watchVitals);
+  await context.addInitScript(watchAnswers);
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  countRequests(page);
+  await page.goto(`${product.origin}/dashboard/inbox`);
+  await page.locator("[data-thread]").first().waitFor();
+  await comeToRest(page);
+  const times = {};
+  const steps = { ...inList, ...inConversation, ...searching };
+  // The first rounds load what comes when it is wanted first.
+  for (let round = -2; round < rounds; round += 1) {
+    for (const [name, step] of Object.entries(steps)) {
+      const ms = await pressed(page, step).catch((error) => {
+        throw new Error(`no answer to "${name}"`, { cause: error });
+      });
+      if (round >= 0) (times[name] ??= []).push(ms);
+    }
+  }
+  await ending[0]();
+  await product.stop();
+  return times;
+}
+
+/**
+ * One key, and what shows that it is answered. `holds` is given what `before` found, in the page. What asks the server
+ * comes to rest before the next key.
+ */
+async function pressed(page, { key, prepare, before = () => ({}), holds, rests = false, clean }) {
+  await prepare?.(page);
+  await page.evaluate(`{ const found = (${before})(); window.awaitAnswer(() => (${holds})(found)); }`);
+  await page.keyboard.press(key);
+  const ms = await page.evaluate(() => window.answered);
+  await (rests ? comeToRest(page) : pause(120));
+  await clean?.(page);
+  return ms;
+}
+
+/** In the page; see `watchAnswers`. */
+const { inbox } = globalThis;
+const waits = "Backspace";
+const focused = () => ({ id: inbox.focused() });
+const moves = { before: focused, holds: ({ id }) => inbox.focused() !== undefined && inbox.focused() !== id };
+const onFirst = async (page) => {
+  await page.evaluate(() => inbox.rowOf(inbox.first()).focus());
+  await comeToRest(page);
+};
+const firstShown = () => ({ first: inbox.first() });
+const isAnother = ({ first }) => inbox.first() !== first;
+const givesBack = { key: "z", before: firstShown, holds: isAnother, rests: true };
+const unread = {
+  key: "u",
+  before: () => ({ id: inbox.focused(), was: inbox.isUnread(inbox.focused()) }),
+  holds: ({ id, was }) => inbox.isUnread(id) !== was,
+  rests: true,
+};
+const asks = {
+  prepare: onFirst,
+  holds: () => document.querySelector("[role=dialog] input, [role=dialog] li"),
+  rests: true,
+};
+
+/** With nothing open. */
+const inList = {
+  j: { key: "j", prepare: onFirst, ...moves },
+  "j again": { key: "j", ...moves },
+  k: { key: "k", ...moves },
+  "x, selected": { key: "x", before: focused, holds: ({ id }) => inbox.isSelected(id) },
+  "x, no more": { key: "x", before: focused, holds: ({ id }) => !inbox.isSelected(id), rests: true },
+  "u, one way": { ...unread, prepare: onFirst },
+  "u, the other": unread,
+  "a, the people are shown": { key: "a", ...asks },
+  "Enter, assigned": {
+    key: "Enter",
+    before: firstShown,
+    holds: ({ first }) => inbox.isAssigned(first) && !document.querySelector("[role=dialog]"),
+    rests: true,
+  },
+  "z, assigned no more": {
+    key: "z",
+    before: firstShown,
+    holds: ({ first }) => !inbox.isAssigned(first),
+    rests: true,
+  },
+  "s, the times are shown": { key: "s", ...asks },
+  "Enter, snoozed": { key: "Enter", before: firstShown, holds: isAnother, rests: true },
+  "z, snoozed no more": givesBack,
+  "e, done": { key: "e", prepare: onFirst, before: firstShown, holds: isAnother, rests: true },
+  "z, done no more": givesBack,
+};
+
+const opened = () => ({ id: inbox.open() });
+const reads = {
+  before: opened,
+  holds: ({ id }) => {
+    const open = inbox.open();
+    return open !== undefined && open !== id && inbox.read()?.endsWith(inbox.nameOf(open));
+  },
+  rests: true,
+};
+
+const inConversation = {
+  "Enter, open": { key: "Enter", prepare: onFirst, ...reads },
+  "j, the next opens": { key: "j", ...reads },
+  "k, the one before": { key: "k", ...reads },
+  "e, done, and the next opens": { key: "e", ...reads },
+  "z, done no more, and open": { key: "z", ...reads },
+  Escape: { key: "Escape", holds: () => inbox.open() === undefined, rests: true },
+};
+
+const searching = {
+  "/": { key: "/", holds: () => document.activeElement?.getAttribute("type") === "search" },
+  "a letter of a word": {
+    key: "7",
+    prepare: (page) => page.keyboard.type("rareword7"),
+    holds: () => document.activeElement.value === "rareword77",
+    rests: true,
+  },
+  [`${waits}, the list, with its pause`]: {
+    key: "Backspace",
+    holds: () => location.search.endsWith("=rareword7") && inbox.isListed("rareword7"),
+    clean: async (page) => {
+      await page.getByRole("searchbox").fill("");
+      await comeToRest(page);
+      await page.getByRole("searchbox").blur();
+    },
+    rests: true,
+  },
+};

@@ -1,0 +1,14 @@
+import { chromium } from "@playwright/test";
+import { findChromium } from "../../scripts/lib/chromium.mjs";
+
+/** A browser on the product; answers what opens a window of whoever has this session. `closing` gets its end. */
+export async function openBrowser(closing, { origin, session }) {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
+  closing.push(() => browser.close());
+  const localStorage = [{ name: "overture.session", value: JSON.stringify(session) }];
+  return () =>
+    browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    });
+}
