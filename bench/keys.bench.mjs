@@ -8,6 +8,7 @@ import { startProduct } from "./lib/product.mjs";
 import { untilSettled } from "./lib/settled.mjs";
 import { quantile } from "./lib/timing.mjs";
 import { watchAnswers } from "./web/answered-keys.mjs";
+import { inboxKeys } from "./web/inbox-keys.mjs";
 import { openBrowser } from "./web/open-browser.mjs";
 import { comeToRest, countRequests, watchVitals } from "./web/vitals.mjs";
 
@@ -37,7 +38,7 @@ async function main() {
   console.log(`| from the press to the frame, ms | ${heads.join(" | ")} |\n|---|${"---|---|".repeat(sizes.length)}`);
   for (const name of Object.keys(found[0])) {
     const cells = found.map((times) => [0.5, 0.95].map((share) => quantile(times[name], share)));
-    const isSlow = !name.startsWith(waits) && cells.some(([median]) => median >= budgetMs);
+    const isSlow = !inboxKeys[name].isLate && cells.some(([median]) => median >= budgetMs);
     if (isSlow) process.exitCode = 1;
     const figures = cells.flat().map((ms) => ms.toFixed(0));
     console.log(`| ${name} | ${figures.join(" | ")} |${isSlow ? " too slow" : ""}`);
@@ -64,11 +65,11 @@ async function pressAll(databases, size) {
   await page.locator("[data-thread]").first().waitFor();
   await comeToRest(page);
   const times = {};
-  const steps = { ...inList, ...inConversation, ...searching };
   // The first rounds load what comes when it is wanted first.
   for (let round = -2; round < rounds; round += 1) {
-    for (const [name, step] of Object.entries(steps)) {
-      const ms = await pressed(page, step).catch((error) => {
+    for (const [name, step] of Object.entries(inboxKeys)) {
+      const ms = await pressed(page, step).catch(async (error) => {
+        await page.screenshot({ path: "/tmp/benches-shot.png" });
         throw new Error(`no answer to "${name}"`, { cause: error });
       });
       if (round >= 0) (times[name] ??= []).push(ms);
@@ -92,95 +93,3 @@ async function pressed(page, { key, prepare, before = () => ({}), holds, rests =
   await clean?.(page);
   return ms;
 }
-
-/** In the page; see `watchAnswers`. */
-const { inbox } = globalThis;
-const waits = "Backspace";
-const focused = () => ({ id: inbox.focused() });
-const moves = { before: focused, holds: ({ id }) => inbox.focused() !== undefined && inbox.focused() !== id };
-const onFirst = async (page) => {
-  await page.evaluate(() => inbox.rowOf(inbox.first()).focus());
-  await comeToRest(page);
-};
-const firstShown = () => ({ first: inbox.first() });
-const isAnother = ({ first }) => inbox.first() !== first;
-const givesBack = { key: "z", before: firstShown, holds: isAnother, rests: true };
-const unread = {
-  key: "u",
-  before: () => ({ id: inbox.focused(), was: inbox.isUnread(inbox.focused()) }),
-  holds: ({ id, was }) => inbox.isUnread(id) !== was,
-  rests: true,
-};
-const asks = {
-  prepare: onFirst,
-  holds: () => document.querySelector("[role=dialog] input, [role=dialog] li"),
-  rests: true,
-};
-
-/** With nothing open. */
-const inList = {
-  j: { key: "j", prepare: onFirst, ...moves },
-  "j again": { key: "j", ...moves },
-  k: { key: "k", ...moves },
-  "x, selected": { key: "x", before: focused, holds: ({ id }) => inbox.isSelected(id) },
-  "x, no more": { key: "x", before: focused, holds: ({ id }) => !inbox.isSelected(id), rests: true },
-  "u, one way": { ...unread, prepare: onFirst },
-  "u, the other": unread,
-  "a, the people are shown": { key: "a", ...asks },
-  "Enter, assigned": {
-    key: "Enter",
-    before: firstShown,
-    holds: ({ first }) => inbox.isAssigned(first) && !document.querySelector("[role=dialog]"),
-    rests: true,
-  },
-  "z, assigned no more": {
-    key: "z",
-    before: firstShown,
-    holds: ({ first }) => !inbox.isAssigned(first),
-    rests: true,
-  },
-  "s, the times are shown": { key: "s", ...asks },
-  "Enter, snoozed": { key: "Enter", before: firstShown, holds: isAnother, rests: true },
-  "z, snoozed no more": givesBack,
-  "e, done": { key: "e", prepare: onFirst, before: firstShown, holds: isAnother, rests: true },
-  "z, done no more": givesBack,
-};
-
-const opened = () => ({ id: inbox.open() });
-const reads = {
-  before: opened,
-  holds: ({ id }) => {
-    const open = inbox.open();
-    return open !== undefined && open !== id && inbox.read()?.endsWith(inbox.nameOf(open));
-  },
-  rests: true,
-};
-
-const inConversation = {
-  "Enter, open": { key: "Enter", prepare: onFirst, ...reads },
-  "j, the next opens": { key: "j", ...reads },
-  "k, the one before": { key: "k", ...reads },
-  "e, done, and the next opens": { key: "e", ...reads },
-  "z, done no more, and open": { key: "z", ...reads },
-  Escape: { key: "Escape", holds: () => inbox.open() === undefined, rests: true },
-};
-
-const searching = {
-  "/": { key: "/", holds: () => document.activeElement?.getAttribute("type") === "search" },
-  "a letter of a word": {
-    key: "7",
-    prepare: (page) => page.keyboard.type("rareword7"),
-    holds: () => document.activeElement.value === "rareword77",
-    rests: true,
-  },
-  [`${waits}, the list, with its pause`]: {
-    key: "Backspace",
-    holds: () => location.search.endsWith("=rareword7") && inbox.isListed("rareword7"),
-    clean: async (page) => {
-      await page.getByRole("searchbox").fill("");
-      await comeToRest(page);
-      await page.getByRole("searchbox").blur();
-    },
-    rests: true,
-  },
-};

@@ -134,7 +134,7 @@ interface Cut {
 async function count(db: Db, asked: Asked, { by, buckets, ownerOf }: Cut): Promise<Counted> {
   // A creator may have several genres: what all have is no sum of theirs.
   const isOfSeveral = asked.key === "code" && asked.code === undefined;
-  const whole = { ...asked, buckets, category: categories.all, key: "step" } as const;
+  const whole = { ...asked, buckets, category: categories.all, key: "campaign_id" } as const;
   const [rows, all] = await Promise.all([
     sumTallies(db, { ...asked, buckets }),
     isOfSeveral ? sumTallies(db, whole) : undefined,

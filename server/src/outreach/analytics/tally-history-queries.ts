@@ -35,6 +35,18 @@ export const tallyTotals = sql`
 
 export const keptTotals = sql`select ${columnsOfTally} from tally`;
 
+/** What a row of `campaign_tally` is the sum of. */
+export const campaignKeys = ["campaign_id", ...tallyKeys.filter((name) => name !== "line_id")];
+const columnsOfCampaigns = columns([...campaignKeys, ...tallySums]);
+
+/** The sums of what is kept of lines. */
+export const campaignTotals = sql`
+  select ${columns(campaignKeys)}, ${sql.join(tallySums.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
+  from tally join tally_line on tally_line.id = tally.line_id
+  group by ${columns(campaignKeys)}`;
+
+export const keptCampaignTotals = sql`select ${columnsOfCampaigns} from campaign_tally`;
+
 /** So that folding writes them again. */
 export function listWrongTallies(tx: Tx): Promise<void> {
   return listWrong(tx, "changed_tally", { history: tallyHistory, kept: keptTallies });
@@ -43,4 +55,6 @@ export function listWrongTallies(tx: Tx): Promise<void> {
 export async function sumTalliesAgain(tx: Tx): Promise<void> {
   await sql`delete from tally`.execute(tx);
   await sql`insert into tally (${columnsOfTally}) ${tallyTotals}`.execute(tx);
+  await sql`delete from campaign_tally`.execute(tx);
+  await sql`insert into campaign_tally (${columnsOfCampaigns}) ${campaignTotals}`.execute(tx);
 }

@@ -44,7 +44,7 @@ export interface Sums {
 /**
  * Adds up tallies: what is kept, less what is kept of the threads that have changed since, plus what those are now.
  * Days in UTC that lie within one stretch of time are read as one row each; the rest by the hour, or the quarter of one
- * where a clock shows other minutes than UTC's.
+ * where a clock shows other minutes than UTC's. Where nothing is asked of lines, the sums of campaigns are read.
  */
 export async function sumTallies(db: Db, counting: Counting): Promise<Sums[]> {
   const { campaignIds, kinds, category, code, buckets, key, hits, sums } = counting;
@@ -53,9 +53,12 @@ export async function sumTallies(db: Db, counting: Counting): Promise<Sums[]> {
   const listedHit = hits === undefined ? sql`0` : sql`coalesce(${sql.ref(`listed.${hits}`)}, 0)`;
   const sumOf = (name: Summed) => (sums.includes(name) ? sql`sum(${sql.ref(name)})` : sql`0::numeric`);
   const isOfCode = code === undefined ? sql`true` : sql`code = ${code}`;
-  const group = { line: sql`line_id`, code: sql`code`, time: sql`slot` }[
-    key === "code" || key === "time" ? key : "line"
-  ];
+  const isOfLines = key !== "campaign_id" && key !== "code" && key !== "time";
+  const isWhole = !isOfLines && Object.keys(counting.lines).length === 0;
+  const source = isWhole
+    ? sql`campaign_tally where campaign_id = any(${campaignIds}::uuid[])`
+    : sql`tally where line_id = any(array(select id from line))`;
+  const group = key === "code" ? sql`code` : key === "time" ? sql`slot` : isWhole ? sql`campaign_id` : sql`line_id`;
   const { rows } = await sql<Sums>`
     with line as materialized (
       select id, ${columns(lineKeys)} from tally_line where campaign_id = any(${campaignIds}::uuid[])
@@ -74,8 +77,7 @@ export async function sumTallies(db: Db, counting: Counting): Promise<Sums[]> {
       cross join lateral (
         select ${group} as group_key, kind, sum(count) as count, sum(${hit}) as hits, ${sumOf("amount")} as amount,
           ${sumOf("views")} as views, ${sumOf("squares")} as squares
-        from tally
-        where line_id = any(array(select id from line)) and kind = any(${kinds}::smallint[]) and category = ${category}
+        from ${source} and kind = any(${kinds}::smallint[]) and category = ${category}
           and span = stretch.span and slot >= stretch.begins and slot < stretch.ends and ${isOfCode}
         group by ${group}, kind
       ) as part
@@ -95,8 +97,9 @@ export async function sumTallies(db: Db, counting: Counting): Promise<Sums[]> {
       cross join lateral ${factsIn("kept")}
       join line on line.id = listed.line
     ), part as (
-      select ${keyOf(key, sql`summed.group_key`, "line", buckets)} as key, kind, count, hits, amount, views, squares
-      from summed ${key === "code" || key === "time" ? sql`` : sql`join line on line.id = summed.group_key`}
+      select ${isWhole && key === "campaign_id" ? sql`summed.group_key::text` : keyOf(key, sql`summed.group_key`, "line", buckets)} as key,
+        kind, count, hits, amount, views, squares
+      from summed ${isWhole || key === "code" || key === "time" ? sql`` : sql`join line on line.id = summed.group_key`}
       union all
       select ${keyOf(key, key === "code" ? sql`own.code` : sql`fact.slot`, "fact", buckets)}, kind, sign,
         sign * hits, sign * amount, sign * views, sign * squares
@@ -146,7 +149,7 @@ interface Range {
 
 const { hour, day } = spans;
 /** For each of them every line is looked up; with more it is faster to read all hours. */
-const mostRanges = 40;
+const mostRanges = 6;
 
 /** Stretches of time as days in UTC where those are whole, and hours or quarters of one where not. */
 export function rangesOf(bounds: readonly number[]): Range[] {

@@ -11,7 +11,15 @@ import { columns } from "../../db/column-lists.js";
 import type { Db, Tx } from "../../db/database.js";
 import { findLostBodies } from "../../mail/bodies/body-queries.js";
 import { tallyKeys } from "../analytics/fold-tally-queries.js";
-import { keptTallies, keptTotals, tallyHistory, tallyTotals } from "../analytics/tally-history-queries.js";
+import {
+  campaignKeys,
+  campaignTotals,
+  keptCampaignTotals,
+  keptTallies,
+  keptTotals,
+  tallyHistory,
+  tallyTotals,
+} from "../analytics/tally-history-queries.js";
 import { listWrong } from "./changed-list-queries.js";
 import { dealOfThread, summedDeal, threadDeals } from "./deal-slot-queries.js";
 import { openPriceOfThread, summedOpenPrice, threadOpenPrices } from "./open-price-queries.js";
@@ -31,6 +39,7 @@ export interface Difference {
     | "mailbox_queue"
     | "thread_tally"
     | "tally"
+    | "campaign_tally"
     | "ledger_entry"
     | "ledger_entry of a thread"
     | "received_mail"
@@ -87,6 +96,7 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
     ...(await differencesOf(db, "mailbox_queue", ["mailbox_id"], queueSums, keptQueues)),
     ...(await differencesOf(db, "thread_tally", ["thread_id"], tallyHistory, keptTallies)),
     ...(await differencesOf(db, "tally", tallyKeys, tallyTotals, keptTotals)),
+    ...(await differencesOf(db, "campaign_tally", campaignKeys, campaignTotals, keptCampaignTotals)),
     ...(await differencesOf(db, "ledger_entry", ["campaign_id"], ledgerHistory, keptLedgers)),
     ...(await differencesOf(db, "ledger_entry of a thread", ["thread_id"], dealsOfThreads, dealsOfEntries)),
     ...(await differencesOf(db, "received_mail", ["id"], assignmentHistory, keptAssignments)),

@@ -2,7 +2,7 @@ import { at, campaign, campaigns, hash, id, oneIn, type SeededTable, threads, us
 
 const allCampaigns = -campaigns / threads;
 
-/** A quarter, an hour and a day of each line, kind and category in twenty months, and those days. */
+/** A quarter, an hour and a day of each line, or campaign, kind and category in twenty months, and those days. */
 const tallies: Record<string, SeededTable> = {
   thread_tally: {
     rows: threads,
@@ -35,6 +35,27 @@ const tallies: Record<string, SeededTable> = {
       squares: "0",
     },
     distinct: { line_id: 2 * campaigns, kind: 10, slot: 30_000 },
+  },
+  campaign_tally: {
+    rows: threads,
+    columns: {
+      campaign_id: campaign(),
+      kind: `1 + n / ${campaigns} % 3`,
+      category: `n / ${3 * campaigns} % 3`,
+      span: `(array[1, 4, 96])[1 + n / ${9 * campaigns} % 3]`,
+      slot: `900000 + n / ${27 * campaigns} * 96`,
+      code: `case when n / ${3 * campaigns} % 3 = 0 then 0 else 1 + n / ${27 * campaigns} end`,
+      count: "1",
+      delivered: "1",
+      bounced: "0",
+      answered: "0",
+      positive: "0",
+      deals: "0",
+      amount: "n",
+      views: "n",
+      squares: "0",
+    },
+    distinct: { campaign_id: allCampaigns, kind: 10, slot: 30_000 },
   },
 };
 

@@ -44,6 +44,8 @@ const changes = [
    )`,
   `delete from changed_thread where thread_id = ${thread}`,
   `delete from changed_tally where thread_id = ${thread}`,
+  "update tally set views = views + 1 where line_id = 1 and kind = 2 and category = 0 and span = 96",
+  "delete from tally where line_id = 1 and kind = 2 and category = 1 and span = 96",
   `update thread_figure set spent = spent + 1 where thread_id = ${thread}`,
   `update thread_figure set silent_since = now() where thread_id = ${thread}`,
   `update thread set result_views = 7 where id = ${thread}`,
