@@ -13,9 +13,9 @@ import { openBrowser } from "./web/open-browser.mjs";
 import { comeToRest, countRequests, watchVitals } from "./web/vitals.mjs";
 
 /**
- * The inbox by its keys, in a real Chromium, over so many conversations: from the press to the end of the frame in which
- * its answer stands. Exits with 1 where the median of a key is 50 ms or more. Search has its letter at once, and its
- * list after a pause that waits for the next letter, so that this is shown beside.
+ * The inbox by its keys, in a real Chromium, over so many conversations: from the press to the end of the frame in
+ * which its answer stands. Exits with 1 where the median of a key is 50 ms or more. Search has its letter at once, and
+ * its list after a pause that waits for the next letter, so that this is shown beside.
  * `npm run bench keys -- --sizes 10000,1000000 --data FOLDER --rounds 40`
  */
 const sizes = sizesOf([10_000, 1_000_000]);

@@ -26,7 +26,10 @@ export async function fillInbox({ pool, db }, size) {
   await client.query(`
     update message set
       content = 'Tell me more of word' || numbered.n % 5000 || case when numbered.n <= 25 then ' rareword77' else '' end,
-      reading = jsonb_build_object('intent', (array['interested', 'declined', 'question', 'opt-out', 'hand-over'])[1 + numbered.n % 5]),
+      reading = jsonb_build_object(
+        'why', 'words', 'intent', (array['interested', 'declined', 'question', 'opt-out', 'hand-over'])[1 + numbered.n % 5],
+        'words', null, 'offers', '[]'::jsonb, 'handOverTo', null, 'unsubscribedAt', null, 'isCorrected', false
+      ),
       happened_at = happened_at + numbered.n * interval '1 second', offer = case when numbered.n % 3 = 0 then numbered.n * 100 end
     from (select id, row_number() over (order by id) as n from message where status = 'response') as numbered
     where message.id = numbered.id`);

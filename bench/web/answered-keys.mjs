@@ -25,8 +25,7 @@ export function watchAnswers() {
   const rowOf = (id) => document.querySelector(`[role=listitem] [data-thread="${id}"]`);
   window.inbox = {
     rowOf,
-    focused: () =>
-      document.activeElement?.closest("[role=listitem]")?.querySelector("[data-thread]")?.dataset.thread,
+    focused: () => document.activeElement?.closest("[role=listitem]")?.querySelector("[data-thread]")?.dataset.thread,
     open: () => document.querySelector("[data-thread][aria-current]")?.dataset.thread,
     /** The name of whose words are read beside the list. */
     read: () => {
