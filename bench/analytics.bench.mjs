@@ -25,7 +25,7 @@ const databases = await openDatabases();
 const found = [];
 for (const size of sizes) found.push({ size, ...(await measureYear(size)) });
 await databases.stop();
-for (const { size, costs, beside } of found) report(size, costs, beside);
+for (const { size, costs, compared } of found) report(size, costs, compared);
 console.log(`load of the machine: ${loadavg()[0].toFixed(1)}`);
 
 async function measureYear(size) {
@@ -43,9 +43,9 @@ async function measureYear(size) {
       for (const [measure, ms] of Object.entries(medians)) costs.push({ variation, by, measure, ms });
     }
   }
-  const beside = await besideStatements(url, get, session.user._id);
+  const compared = await compareWithStatements(url, get, session.user._id);
   await product.stop();
-  return { costs, beside };
+  return { costs, compared };
 }
 
 /** What a question is narrowed by, one thing at a time, by what there is; and what else changes how it is counted. */
@@ -78,7 +78,7 @@ function isCounted(by, variation) {
 }
 
 /** The whole call as a share of its own statements on one bare connection. */
-async function besideStatements(url, get, userId) {
+async function compareWithStatements(url, get, userId) {
   const shares = {};
   for (const by of groupings) {
     const query = { ...usual, measure: "answered", by };
@@ -90,13 +90,13 @@ async function besideStatements(url, get, userId) {
   return shares;
 }
 
-function report(size, costs, beside) {
+function report(size, costs, compared) {
   console.log(`\n${size.toLocaleString("en-US")} conversations; ms, the slowest measure of each`);
   tabulate(costs, "variation");
   console.log("\nthe same, the slowest variation of each measure");
   tabulate(costs, "measure");
   console.log("\n| *answered* by | ms | its statements alone | ratio |\n|---|---|---|---|");
-  for (const [by, { call, bare }] of Object.entries(beside)) {
+  for (const [by, { call, bare }] of Object.entries(compared)) {
     console.log(`| ${by} | ${call.toFixed(1)} | ${bare.toFixed(1)} | ${(call / bare).toFixed(2)} |`);
   }
   const slow = costs.filter(({ ms }) => ms > budgetMs);

@@ -86,7 +86,8 @@ async function pressAll(databases, size) {
  */
 async function pressed(page, { key, prepare, before = () => ({}), holds, rests = false, clean }) {
   await prepare?.(page);
-  await page.evaluate(`{ const found = (${before})(); window.awaitAnswer(() => (${holds})(found)); }`);
+  const [first, then] = [before.toString(), holds.toString()];
+  await page.evaluate(`{ const found = (${first})(); window.awaitAnswer(() => (${then})(found)); }`);
   await page.keyboard.press(key);
   const ms = await page.evaluate(() => window.answered);
   await (rests ? comeToRest(page) : pause(120));

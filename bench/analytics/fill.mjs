@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { ensureFirstAdministrator } from "../../server/dist/accounts/first-administrator.js";
 import { inTransaction } from "../../server/dist/db/database.js";
 import { foldTallies } from "../../server/dist/outreach/analytics/fold-tallies.js";
@@ -77,23 +76,25 @@ export async function fillYear({ pool, db }, size) {
   await client.query("set session_replication_role = origin");
   client.release();
   await pool.query("vacuum (analyze)");
-  await inTransaction(db, keepTallies);
+  await keepTallies({ pool, db });
   await changeSome({ pool, db }, size);
   await pool.query("vacuum (analyze)");
 }
 
 /** All at once what folding keeps step by step. */
-async function keepTallies(tx) {
-  await sql`set local work_mem = '512MB'`.execute(tx);
-  await sql`create temp table fact on commit drop as ${threadFacts(sql`select id from thread`)}`.execute(tx);
-  await sql`
+async function keepTallies({ pool, db }) {
+  const facts = threadFacts(db.selectFrom("thread").select("id")).compile(db).sql;
+  const tallies = talliesOf(db.selectFrom("fact").selectAll(), db.selectFrom("tally_line").selectAll()).compile(db).sql;
+  const client = await pool.connect();
+  await client.query("set work_mem = '512MB'");
+  await client.query(`create temp table fact as ${facts}`);
+  await client.query(`
     insert into tally_line (campaign_id, template_id, variant_id, step, mailbox_id)
-    select distinct campaign_id, template_id, variant_id, step, mailbox_id from fact`.execute(tx);
-  await sql`analyze fact, tally_line`.execute(tx);
-  await sql`
-    insert into thread_tally (thread_id, campaign_id, genre_codes, region_codes, facts)
-    ${talliesOf(sql`fact`, sql`tally_line`)}`.execute(tx);
-  await sumTalliesAgain(tx);
+    select distinct campaign_id, template_id, variant_id, step, mailbox_id from fact`);
+  await client.query("analyze fact, tally_line");
+  await client.query(`insert into thread_tally (thread_id, campaign_id, genre_codes, region_codes, facts) ${tallies}`);
+  client.release(true);
+  await inTransaction(db, sumTalliesAgain);
 }
 
 /** What the product keeps itself, of a thousandth. */

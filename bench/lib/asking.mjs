@@ -24,19 +24,33 @@ export function openAsker() {
 
 /**
  * Signs the administrator in. `get`, `post` and `put` answer the data of a call by its path below `/api/v1`; `session`
- * is what the sign-in answered.
+ * is what the sign-in answered. Whoever measures for longer than a sign-in holds is signed in again.
  */
 export async function signIn(origin, { username = "admin", digest = digestOf(password) } = {}) {
   const ask = openAsker();
-  const session = await send(`${origin}/api/v1/auth/login`, { method: "POST", body: { username, password: digest } });
-  const headers = { authorization: `Bearer ${session.accessToken}` };
+  const enter = () => send(`${origin}/api/v1/auth/login`, { method: "POST", body: { username, password: digest } });
+  const session = await enter();
+  let headers = headersOf(session);
+  const call = async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!error.message.startsWith("401")) throw error;
+      headers = headersOf(await enter());
+      return work();
+    }
+  };
   return {
     session,
-    get: async (path, query = {}) =>
-      (await ask(`${origin}/api/v1/${path}?${new URLSearchParams(query)}`, headers)).data,
-    post: (path, body) => send(`${origin}/api/v1/${path}`, { method: "POST", body, headers }),
-    put: (path, body) => send(`${origin}/api/v1/${path}`, { method: "PUT", body, headers }),
+    get: (path, query = {}) =>
+      call(async () => (await ask(`${origin}/api/v1/${path}?${new URLSearchParams(query)}`, headers)).data),
+    post: (path, body) => call(() => send(`${origin}/api/v1/${path}`, { method: "POST", body, headers })),
+    put: (path, body) => call(() => send(`${origin}/api/v1/${path}`, { method: "PUT", body, headers })),
   };
+}
+
+function headersOf({ accessToken }) {
+  return { authorization: `Bearer ${accessToken}` };
 }
 
 async function send(address, { method, body, headers = {} }) {
