@@ -244,7 +244,8 @@ function whenOf(sendAt: string | undefined) {
   return momentOf(sendAt);
 }
 
-function momentOf(sendAt: string) {
+/** As a call takes it. */
+export function momentOf(sendAt: string) {
   return sendAt === morning ? { sendAt, timeZone: ownTimeZone() } : { sendAt };
 }
 

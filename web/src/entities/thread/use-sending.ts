@@ -118,7 +118,7 @@ function skippedWords(drafts: number): string {
   });
 }
 
-function plannedWords(messages: number, sendAt: string): string {
+export function plannedWords(messages: number, sendAt: string): string {
   if (sendAt === morning) {
     return plural(messages, {
       one: "# message planned for the creators' mornings",

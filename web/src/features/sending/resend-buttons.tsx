@@ -1,6 +1,6 @@
 import type { deliveries } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
-import { RotateCw, Undo2 } from "lucide-react";
+import { Clock, RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
 import { useTakingBack } from "../../entities/thread/use-taking-back";
@@ -8,6 +8,7 @@ import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { formatQuantity } from "../../ui/format";
+import { loadable } from "../../ui/loadable";
 import { toast } from "../../ui/toast";
 import { type DeliveryFilter, listEveryDelivery } from "./delivery.queries";
 import { useResending } from "./use-resending";
@@ -23,6 +24,8 @@ interface Props {
   onAsked: () => void;
 }
 
+const laterDialog = loadable(() => import("../../entities/thread/send-later-dialog"));
+
 const nothing: ReadonlySet<string> = new Set();
 
 /** What can be done with the selected messages, or with all that match. */
@@ -31,8 +34,14 @@ export function ResendButtons({ campaignId, filter, total, selected, onSelect, a
   const { takeBack, isTakingBack } = useTakingBack(campaignId);
   const everybody = useMutation({ mutationFn: () => listEveryDelivery(campaignId, filter) });
   const [isAsking, setIsAsking] = useState(false);
+  const [isPlanning, setIsPlanning] = useState(false);
+  const SendLaterDialog = laterDialog.useModule(isPlanning)?.SendLaterDialog;
   const { state } = filter;
   const ids = [...selected];
+  const doubtWords =
+    t`The mail server's answer was lost, so nobody knows whether they arrived.` +
+    " " +
+    t`Whoever got the first copy will get a second one.`;
 
   function selectEvery() {
     everybody.mutate(undefined, {
@@ -63,13 +72,22 @@ export function ResendButtons({ campaignId, filter, total, selected, onSelect, a
               {t`Take ${formatQuantity(selected.size, "message")} back`}
             </Button>
           ) : (
-            <Button
-              busy={isSending}
-              icon={<RotateCw aria-hidden size={16} />}
-              onClick={() => (state === "unconfirmed" ? setIsAsking(true) : void act(sendAgain(ids, "failed")))}
-            >
-              {t`Send ${formatQuantity(selected.size, "message")} again`}
-            </Button>
+            <>
+              <Button
+                busy={isSending}
+                icon={<RotateCw aria-hidden size={16} />}
+                onClick={() => (state === "unconfirmed" ? setIsAsking(true) : void act(sendAgain(ids, "failed")))}
+              >
+                {t`Send ${formatQuantity(selected.size, "message")} again`}
+              </Button>
+              <Button
+                icon={<Clock aria-hidden size={16} />}
+                onPointerEnter={laterDialog.warm}
+                onClick={() => setIsPlanning(true)}
+              >
+                {t`Send later`}
+              </Button>
+            </>
           )}
         </>
       )}
@@ -78,14 +96,28 @@ export function ResendButtons({ campaignId, filter, total, selected, onSelect, a
           {t`Select all ${formatQuantity(total, "message")}`}
         </Button>
       )}
+      {isPlanning && SendLaterDialog && (
+        <SendLaterDialog
+          title={t`Send ${formatQuantity(selected.size, "message")} again later`}
+          description={
+            (state === "unconfirmed" ? `${doubtWords} ` : "") +
+            t`Limits and sending hours of the mailbox may make them later.`
+          }
+          label={t`Send later`}
+          hasMorning
+          busy={isSending}
+          onChoose={(sendAt) =>
+            void act(sendAgain(ids, state === "unconfirmed" ? state : "failed", sendAt)).then(() =>
+              setIsPlanning(false),
+            )
+          }
+          onClose={() => setIsPlanning(false)}
+        />
+      )}
       {(isAsking || asking) && (
         <ConfirmDialog
           title={t`Send ${formatQuantity(doubtful.length, "message")} again?`}
-          description={
-            t`The mail server's answer was lost, so nobody knows whether they arrived.` +
-            " " +
-            t`Whoever got the first copy will get a second one.`
-          }
+          description={doubtWords}
           confirmLabel={t`Send again`}
           tone="primary"
           busy={isSending}

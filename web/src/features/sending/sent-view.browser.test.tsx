@@ -78,3 +78,46 @@ test("what was sent and could not be read leaves its states where they are, and 
   await expect.element(screen.getByRole("table", { name: "Sent messages" })).toBeVisible();
   await expect.element(said).not.toBeInTheDocument();
 });
+
+test.each([
+  ["failed", "Limits and sending hours"],
+  ["unconfirmed", "will get a second one. Limits and sending hours"],
+] as const)("selected messages that are %s are sent again in their creators' mornings", async (state, words) => {
+  await page.viewport(1280, 800);
+  session.write(signedIn);
+  const messages = ["lena", "noah"].map((username, at) => ({
+    ...example,
+    _id: `01938a5e-7c00-7000-8000-0000000000a${at}`,
+    delivery: state,
+    creator: { ...example.creator, username },
+  }));
+  const resent: unknown[] = [];
+  const network = fakeNetwork(({ method, body }) => {
+    if (method === "GET") return json(200, { message: "Sent", data: { ...answer, messages, total: 2 } });
+    resent.push(body);
+    return json(200, { message: "Queued", data: { queued: 2, skipped: 0 } });
+  });
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  const screen = await render(
+    <InApp queryClient={new QueryClient()}>
+      <SentView
+        campaign={campaigns.getCampaign.example.data}
+        search={{ view: "sent", q: "", page: 1, state }}
+        onSearch={() => undefined}
+        onOpen={() => undefined}
+      />
+    </InApp>,
+  );
+  for (const name of ["lena", "noah"]) await screen.getByRole("checkbox", { name: new RegExp(name) }).click();
+  await screen.getByRole("button", { name: "Send later" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Send 2 messages again later" });
+  await expect.element(dialog.getByText(words)).toBeVisible();
+  await dialog.getByRole("button", { name: "Creator's morning" }).click();
+  await dialog.getByRole("button", { name: "Send later" }).click();
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  const messageIds = messages.map(({ _id }) => _id);
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(resent).toEqual([{ messageIds, state, sendAt: "morning", timeZone }]);
+  await expect.element(screen.getByRole("button", { name: "Clear selection" })).not.toBeInTheDocument();
+});

@@ -1,6 +1,8 @@
 import type { deliveries } from "@overture/contract";
 import { plural, t } from "#language";
+import { momentOf } from "../../entities/thread/message.queries";
 import { undoOffer } from "../../entities/thread/undo-offer";
+import { plannedWords } from "../../entities/thread/use-sending";
 import { useTakingBack } from "../../entities/thread/use-taking-back";
 import { because } from "../../ui/because";
 import { formatQuantity } from "../../ui/format";
@@ -18,15 +20,24 @@ export function useResending(campaignId: string) {
   const { takeBack } = useTakingBack(campaignId);
   const undoSeconds = useUndoSeconds();
 
-  /** Whether they are on their way. */
-  async function sendAgain(messageIds: string[], state: deliveries.ResendableState): Promise<boolean> {
+  /** Whether they are on their way, or wait for their moment. */
+  async function sendAgain(messageIds: string[], state: deliveries.ResendableState, sendAt?: string): Promise<boolean> {
     const startedAt = performance.now();
     try {
-      const { queued, skipped } = await resend({ messageIds, state, delaySeconds: undoSeconds });
+      const time = sendAt === undefined ? { delaySeconds: undoSeconds } : momentOf(sendAt);
+      const { queued, skipped } = await resend({ messageIds, state, ...time });
       const note = skipped > 0 ? skippedWords(skipped) : "";
       const onUndo = () => void takeBack(messageIds);
-      const offer = undoOffer({ undoSeconds, startedAt, onUndo, note });
-      toast.success(t`Sending ${formatQuantity(queued, "message")} again`, offer);
+      if (sendAt === undefined) {
+        const offer = undoOffer({ undoSeconds, startedAt, onUndo, note });
+        toast.success(t`Sending ${formatQuantity(queued, "message")} again`, offer);
+      } else {
+        toast.success(plannedWords(queued, sendAt), {
+          description: `${note} ${t`Until then you can take them back in Sent.`}`.trim(),
+          durationMs: undoSeconds * 1_000,
+          action: { label: t`Undo`, onClick: onUndo },
+        });
+      }
       return true;
     } catch (error) {
       toast.error(t`Nothing was sent again`, because(error));
