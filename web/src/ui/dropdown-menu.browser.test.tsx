@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -7,6 +7,7 @@ import { ConfirmDialog } from "./confirm-dialog";
 import { Dialog } from "./dialog";
 import { DropdownMenu, MenuItem, MenuSeparator } from "./dropdown-menu";
 import { TextField } from "./text-field";
+import { useKeptFocus } from "./use-kept-focus";
 
 function Actions({ onEdit = () => undefined }: { onEdit?: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -152,4 +153,26 @@ test("a dialog that an item opened keeps what is typed as soon as its field has 
   await expect.element(menu()).not.toBeInTheDocument();
   await userEvent.keyboard("st seen");
   await expect.element(field).toHaveValue("Most seen");
+});
+
+function Rows() {
+  const part = useRef<HTMLUListElement>(null);
+  useKeptFocus(part, "li");
+  return (
+    <ul ref={part}>
+      <li tabIndex={-1}>
+        <Actions />
+      </li>
+    </ul>
+  );
+}
+
+test("in a list that keeps the focus the first opening, too, gives it back to the button", async () => {
+  await render(<Rows />);
+  (trigger().element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => menu().query()?.contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(menu()).not.toBeInTheDocument();
+  await expect.element(trigger()).toHaveFocus();
 });

@@ -1,5 +1,5 @@
 import { type DropdownMenu as RadixMenu, Slot } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { join } from "./join";
 import { radixMenu } from "./radix";
 import { isFocusTaken } from "./use-return-focus";
@@ -38,9 +38,18 @@ interface OpenedProps extends MenuProps {
 }
 
 function OpenedMenu({ Radix, trigger, children, align = "end", side = "bottom" }: OpenedProps) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Connects to the focus, which the button had that stood here: what keeps it on the page knows this one then.
+  useLayoutEffect(() => {
+    if (!isFocusTaken()) button.current?.focus();
+  }, []);
+
   return (
     <Radix.Root defaultOpen>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger asChild ref={button}>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align={align}
