@@ -226,11 +226,11 @@ function wanted(
     ...(tag !== undefined
       ? [sql`exists (select from thread_tag where thread_id = kept.thread_id and key = ${tag} offset 0)`]
       : []),
-    // Tried one by one ("offset 0"): what many have is found soon.
+    // Tried one by one ("offset 0"): what many have is found soon. What is looked for is worked out once ("select").
     ...(q
       ? [
           sql`exists (
-            select from inbox_words where thread_id = kept.thread_id and words @@ ${queryOf(q, reader)} offset 0
+            select from inbox_words where thread_id = kept.thread_id and words @@ (select ${queryOf(q, reader)}) offset 0
           )`,
         ]
       : []),

@@ -109,7 +109,8 @@ async function readPage(db: Db, reader: Reader, asked: Asked, counted: number | 
   if (counted !== undefined) return { rows: await listInOrder(db, reader, asked), total: counted };
   const estimate = await estimateMatching(db, reader, asked.search);
   const isOrdered = hasIndex(asked);
-  const isCommon = estimate > surelyTooMany && (asked.search.q !== undefined || isOrdered);
+  const isTried = asked.search.q !== undefined || asked.search.tag !== undefined;
+  const isCommon = estimate > surelyTooMany && (isTried || isOrdered);
   if (!isCommon && !isOrdered) {
     const found = await listFound(db, reader, asked);
     if (found) return found;
