@@ -11,17 +11,18 @@ import { mediansOf } from "./lib/timing.mjs";
 /**
  * What each box in each order, each filter and search of the inbox costs, and triage, from the call to the answer, with
  * 10,000 and with 1,000,000 conversations in ten campaigns: the larger at most 3 times the smaller. Both sizes take
- * turns. `npm run bench inbox -- --sizes 10000,1000000 --data FOLDER`
+ * turns. `npm run bench inbox -- --sizes 10000,1000000 --data FOLDER`, `--only word` for those with this in their name.
  */
 const sizes = sizesOf([10_000, 1_000_000]);
 const rounds = Number(optionOf("rounds") ?? 11);
+const only = optionOf("only") ?? "";
 const mailbox = "00000000-0000-7000-8000-000000000001";
 const sorts = inboxSort.options;
 
 const databases = await openDatabases();
 const installations = [];
 for (const size of sizes) installations.push(await install(size));
-await report(Object.keys(installations[0].works));
+await report(Object.keys(installations[0].works).filter((name) => name.includes(only)));
 for (const { product } of installations) await product.stop();
 await databases.stop();
 console.log(`load of the machine: ${loadavg()[0].toFixed(1)}`);
