@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { loadSolver } from "../planner/dist/index.js";
 import { KnapsackOptimizer } from "../planner/dist/knapsack-optimizer.js";
+import { compareCounted } from "../planner/dist/testing/counted-table.js";
 import { compareWithSolver, compareWithSubsets } from "../planner/dist/testing/exactness.js";
 import { hardCandidates, hardClasses, mostViewsByTable } from "../planner/dist/testing/hard-classes.js";
 import { comparePlanWithTable, tableForPlans } from "../planner/dist/testing/hard-plans.js";
@@ -9,14 +10,16 @@ import { optionOf } from "./lib/options.mjs";
 
 /**
  * Whether plans are the best there are: against all subsets of up to 20 candidates, against HiGHS alone with no gap of
- * up to 2,000, and against the table of all budgets in hard classes of 10,000: the core's search alone, and whole plans
- * with all that they say.
- * `npm run bench decisions-exact -- --small 10000 --large 500 --only small,large,hard,plans --seed 2026`
+ * up to 2,000, against the table of all budgets and counts with quotas of up to 1,000, each point of the frontier with
+ * it, and against the table of all budgets in hard classes of 10,000: the core's search alone, and whole plans with all
+ * that they say.
+ * `npm run bench decisions-exact -- --small 10000 --large 500 --counted 500 --only small,large,counted,hard,plans`
  */
 const seed = Number(optionOf("seed") ?? 2_026);
 const small = Number(optionOf("small") ?? 10_000);
 const large = Number(optionOf("large") ?? 500);
-const only = (optionOf("only") ?? "small,large,hard,plans").split(",");
+const counted = Number(optionOf("counted") ?? 500);
+const only = (optionOf("only") ?? "small,large,counted,hard,plans").split(",");
 /** As long as the product takes for a plan, and as long for the solver alone. */
 const seconds = 10;
 /** So many at once are held in memory. */
@@ -44,6 +47,7 @@ if (only.includes("large")) {
     compareWithSolver(instance, { solver, seconds, remainingMs: until(seconds) }),
   );
 }
+if (only.includes("counted")) compareQuotas();
 if (only.includes("hard")) for (const kind of hardClasses) compareHard(kind);
 if (only.includes("plans")) for (const kind of hardClasses) comparePlans(kind);
 if (faults > 0) process.exitCode = 1;
@@ -66,6 +70,28 @@ function compareMany(name, { arbitrary, count }, compare) {
   }
   const took = Math.round((performance.now() - from) / 1_000);
   console.log(`${name}: ${JSON.stringify({ ...seen, seconds: took })}`);
+}
+
+function compareQuotas() {
+  const counts = { proven: 0, budgets: 0, unprovenBudgets: 0, faults: 0 };
+  let slowest = 0;
+  for (let number = 1; number <= counted; number += 1) {
+    let from = 0;
+    const size = 60 + ((37 * number) % 941);
+    const { answer, faults: found } = compareCounted(seed + number, size, () => {
+      from = performance.now();
+      return { solver, remainingMs: until(seconds) };
+    });
+    slowest = Math.max(slowest, performance.now() - from);
+    if (answer.isProven) counts.proven += 1;
+    counts.budgets += answer.frontier.length;
+    counts.unprovenBudgets += answer.frontier.filter(({ isProven }) => !isProven).length;
+    if (found.length === 0) continue;
+    counts.faults += 1;
+    faults += 1;
+    console.log("quotas", seed + number, found);
+  }
+  console.log(`${counted} with quotas: ${JSON.stringify({ ...counts, slowestMs: Math.round(slowest) })}`);
 }
 
 /** Ten thousand candidates at budgets that take a share of all of them. */

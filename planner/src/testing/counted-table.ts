@@ -1,6 +1,9 @@
 import type { Candidates } from "../candidates.js";
+import { type PlanAnswer, plan } from "../index.js";
 import type { Quota } from "../plan-options.js";
 import { seededRandom } from "../random-draws.js";
+import type { Solver } from "../solver.js";
+import type { Limits } from "../stopping.js";
 
 /**
  * The most views at each budget from 0 on with the quotas kept, by dynamic programming over all budgets and counts;
@@ -56,4 +59,38 @@ export function countedPlan(seed: number, size: number) {
       : { members, most: upTo(7), ...(upTo(4) === 0 && { least: 0 }) };
   });
   return { candidates: { ids: Int32Array.from(cost.keys()), cost, views }, quotas, budget };
+}
+
+/**
+ * Holds a plan with quotas to the table of all budgets and counts: its objective, its bound, each point of its frontier
+ * and what one more dollar brings. Its limits begin with it.
+ */
+export function compareCounted(
+  seed: number,
+  size: number,
+  tools: () => Limits & { solver: Solver },
+): { answer: PlanAnswer; faults: string[]; table: Float64Array } {
+  const { candidates, quotas, budget } = countedPlan(seed, size);
+  const table = viewsByBudgetAndCounts(candidates, quotas, 2 * budget + 100);
+  const mostAt = (cents: number) => Math.max(0, table[cents] as number);
+  const answer = plan(candidates, { aim: "views", budget, views: 0, quotas }, tools());
+  const { views, bound, isProven, frontier, viewsPerDollar, nothing } = answer;
+  const faults: string[] = [];
+  const expectSo = (holds: boolean, fault: string) => {
+    if (!holds) faults.push(fault);
+  };
+  const best = mostAt(budget);
+  expectSo(isProven ? views === best : views <= best, `${views} and not ${best}`);
+  expectSo(bound >= best || (table[budget] as number) < 0, `the bound ${bound} does not hold for ${best}`);
+  for (const point of frontier) {
+    const there = mostAt(point.budget);
+    expectSo(
+      point.isProven ? point.views === there : point.views <= there,
+      `at ${point.budget}: ${point.views}, ${there}`,
+    );
+  }
+  const brings = mostAt(budget + 100) - best;
+  const isKnown = viewsPerDollar !== null && nothing === undefined;
+  expectSo(!isKnown || viewsPerDollar === brings, `a dollar: ${viewsPerDollar}, and not ${brings}`);
+  return { answer, faults, table };
 }
