@@ -24,7 +24,7 @@ export interface LevelPrior {
 }
 
 /** What stands while nothing was seen: two of three observations are within a factor of 1.65. */
-export const usualLevelPrior: LevelPrior = { strength: 4, deviation: 0.5 };
+export const usualLevelPrior: LevelPrior = { strength: 3, deviation: 0.5 };
 
 /**
  * How much prior levels weigh, and how far observations scatter, by maximum marginal likelihood.
@@ -81,7 +81,7 @@ export function estimateLevel(
 }
 
 /** Of a strength's logarithm, before anything was seen: a factor of e is one standard deviation. */
-const strengthDeviation = 1;
+const strengthDeviation = 0.5;
 
 /** Below it a normal value lies with a chance of 90 %. */
 const normalQuantile90 = 1.2815515655446004;
