@@ -89,6 +89,37 @@ test("the middle 80 % of rates holds in each of thirty young agencies, whatever 
   expect(mean).toBeLessThan(0.84);
 });
 
+test.each([
+  [0.3, 0.77],
+  [0.225, 0.785],
+])("the middle 80 %% of levels holds in thirty young agencies, where given figures err by %d", (off, leastMean) => {
+  const shares = Array.from({ length: 30 }, (_, seed) => {
+    const random = seededRandom(seed + 1);
+    const { normal } = drawing(random);
+    const creators = Array.from({ length: 400 }, (__, index) => {
+      const level = off * normal();
+      const seen = Array.from({ length: index % 4 }, () => level + 0.45 * normal());
+      return { level, observations: seen.length, sum: sumOf(seen), squares: sumOf(seen.map((one) => one ** 2)) };
+    });
+    const prior = fitLevelPrior(
+      creators.map(({ observations, sum, squares }) => ({
+        ...{ observations, creators: 1, sumOfSquares: squares, squaresOfSums: sum ** 2 },
+      })),
+    );
+    const held = creators.filter(({ level, ...seen }) => {
+      const { low, high } = estimateLevel({ ...seen, expected: 1 }, prior);
+      return Math.log(low) <= level && level <= Math.log(high);
+    });
+    return held.length / creators.length;
+  });
+  const mean = sumOf(shares) / shares.length;
+  // With a usual weight of 4 and twice the room, the least are 0.63 and 0.59, and the means 0.78 and 0.775.
+  expect(Math.min(...shares)).toBeGreaterThan(0.64);
+  expect(Math.max(...shares)).toBeLessThan(0.9);
+  expect(mean).toBeGreaterThan(leastMean);
+  expect(mean).toBeLessThan(0.83);
+});
+
 describe("a level", () => {
   test("is what was expected while nothing was seen, and the mean of logarithms after much", () => {
     expect(estimateLevel({ expected: 5_000, observations: 0, sum: 0 }, usualLevelPrior).estimate).toBe(5_000);
@@ -103,7 +134,7 @@ describe("a level", () => {
   test("has the usual prior while too little was seen", () => {
     expect(fitLevelPrior([])).toEqual(usualLevelPrior);
     const once = { observations: 1, creators: 40, sumOfSquares: 12.5, squaresOfSums: 12.5 };
-    expect(fitLevelPrior([once])).toEqual({ strength: 4, deviation: 0.5 });
+    expect(fitLevelPrior([once])).toEqual({ strength: 3, deviation: Math.sqrt(0.234_375) });
   });
 
   test("that was always as expected has some room left", () => {

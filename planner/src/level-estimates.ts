@@ -23,7 +23,7 @@ export interface LevelPrior {
   deviation: number;
 }
 
-/** What stands while nothing was seen: two of three observations are within a factor of 1.65. */
+/** What stands while nothing was seen: two of three observations are within a factor of 1.65 of their creator's level. */
 export const usualLevelPrior: LevelPrior = { strength: 3, deviation: 0.5 };
 
 /**
@@ -80,7 +80,7 @@ export function estimateLevel(
   };
 }
 
-/** Of a strength's logarithm, before anything was seen: a factor of e is one standard deviation. */
+/** Of a strength's logarithm, before anything was seen: a factor of e is two standard deviations. */
 const strengthDeviation = 0.5;
 
 /** Below it a normal value lies with a chance of 90 %. */
