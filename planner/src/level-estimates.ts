@@ -23,7 +23,7 @@ export interface LevelPrior {
   deviation: number;
 }
 
-/** What stands while nothing was seen: two of three observations are within a factor of 1.65 of their creator's level. */
+/** What stands while nothing was seen: two of three observations are within a factor of 1.65 of a creator's level. */
 export const usualLevelPrior: LevelPrior = { strength: 3, deviation: 0.5 };
 
 /**
