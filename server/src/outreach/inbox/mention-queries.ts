@@ -22,16 +22,22 @@ export async function markMentioned(tx: Tx, threadId: string, userIds: readonly 
     where not inbox_unread.is_mention`.execute(tx);
 }
 
-/** After notes that name these people have changed or gone. Answers those of them who had not read a note of theirs. */
+/**
+ * After notes that name these people have changed or gone. Answers those of them who had not read a note of theirs,
+ * also where another note names them still: it may go, and the first one come back.
+ */
 export async function clearMentions(tx: Tx, threadId: string, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   await lockMentions(tx, threadId);
   const { rows } = await sql<{ userId: string }>`
-    update inbox_unread as unread set is_mention = false, is_open = kept.box = 'open'
-    from inbox_thread as kept
-    where kept.thread_id = ${threadId} and unread.thread_id = ${threadId} and unread.user_id = any(${userIds}::uuid[])
-      and unread.is_mention and not ${isNamed("unread.thread_id", "unread.user_id")}
-    returning unread.user_id as "userId"`.execute(tx);
+    with cleared as (
+      update inbox_unread as unread set is_mention = false, is_open = kept.box = 'open'
+      from inbox_thread as kept
+      where kept.thread_id = ${threadId} and unread.thread_id = ${threadId} and unread.user_id = any(${userIds}::uuid[])
+        and unread.is_mention and not ${isNamed("unread.thread_id", "unread.user_id")}
+    )
+    select user_id as "userId" from inbox_unread
+    where thread_id = ${threadId} and user_id = any(${userIds}::uuid[]) and is_mention`.execute(tx);
   return rows.map(({ userId }) => userId);
 }
 

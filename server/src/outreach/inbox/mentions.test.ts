@@ -107,6 +107,24 @@ test("it is a mention no longer where the note names somebody else or is deleted
   expect(await unreadOf(member)).toEqual(["noah"]);
 });
 
+test("of two deleted notes that name somebody each is a mention again when it comes back", async () => {
+  const { app, owner, snoozed, name, unreadOf, member } = await startNamed();
+  const [first, second] = [await name(snoozed), await name(snoozed)];
+  const remove = (noteId: string) => app.as(owner).call(inbox.deleteNote, { params: { id: snoozed, noteId } });
+  const restore = (id: string) => app.as(owner).call(archive.restoreArchived, { params: { kind: "note", id } });
+
+  await remove(first._id);
+  expect(await unreadOf(member)).toEqual(["noah"]);
+  await remove(second._id);
+  expect(await unreadOf(member)).toEqual([]);
+  await restore(first._id);
+  expect(await unreadOf(member)).toEqual(["noah"]);
+  await remove(first._id);
+  expect(await unreadOf(member)).toEqual([]);
+  await restore(second._id);
+  expect(await unreadOf(member)).toEqual(["noah"]);
+});
+
 test("a mention that was read before an answer came is not listed, whatever becomes of its note", async () => {
   const { app, owner, member, triage, unreadOf, readBeforeAnswer } = await startNamed();
   const { id, first, second } = await readBeforeAnswer();
