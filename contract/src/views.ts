@@ -33,7 +33,6 @@ export const viewTable = z.enum([
   "users",
   "audit",
   "analytics",
-  "unmatched-mail",
   "recently-deleted",
   "sandbox",
 ]);

@@ -45,9 +45,14 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Until PostgreSQL says that somebody waits for a lock. */
-export async function someoneWaits(db: Db): Promise<void> {
-  for (;;) {
+/** Until PostgreSQL says that somebody waits for a lock, or what could wait for one is over. */
+export async function someoneWaits(db: Db, over?: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  over?.then(end, end);
+  while (!isOver) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     if (rows.length > 0) return;
