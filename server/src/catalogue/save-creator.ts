@@ -8,6 +8,7 @@ import { recordCreator } from "./audit-creators.js";
 import { unknownText } from "./category.js";
 import { findCategoryNames, resolveGenres, resolveRegions } from "./category-choice-queries.js";
 import { type CreatorColumns, insertCreator, lockCreator, updateCreatorRow } from "./creator-queries.js";
+import { keepCopiedOptOuts, listOverwrittenEmails } from "./merging/item-queries.js";
 import { type CreatorRow, presentCreator } from "./present.js";
 
 interface Creation {
@@ -50,11 +51,22 @@ export async function updateCreator(tx: Tx, { actor, id, changes }: Update): Pro
   const before = await present(tx, former);
   const row = await updateCreatorRow(tx, id, { ...chosen, ...columnsOf(changes) });
   if (!row) throw missing("Creator");
-  // Who asked not to be written to is the same person under another address.
-  if (row.email !== former.email) await copyOptOuts(tx, { from: former.email, to: row.email });
+  if (row.email !== former.email) await carryToAddress(tx, { creatorId: id, from: former.email, to: row.email });
   const after = await present(tx, row);
   await recordCreator(tx, { actor, action: "creator.update", before, after });
   return after;
+}
+
+/** Who asked not to be written to is the same person under another address. */
+async function carryToAddress(tx: Tx, { creatorId, from, to }: { creatorId: string; from: string; to: string }) {
+  // What was asked under an address that a merge has written over first: it is this creator's own.
+  const own = await listOverwrittenEmails(tx, creatorId);
+  const keys: string[] = [];
+  for (const known of [...own, from]) {
+    const copied = await copyOptOuts(tx, { from: known, to });
+    keys.push(...copied.flatMap(({ key, isAdded }) => (isAdded ? [key] : [])));
+  }
+  await keepCopiedOptOuts(tx, { creatorId, address: to, keys });
 }
 
 function columnsOf(changes: catalogue.CreatorChanges): CreatorColumns {

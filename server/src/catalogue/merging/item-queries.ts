@@ -52,6 +52,32 @@ export async function keepItems(
     where excluded.is_added`.execute(tx);
 }
 
+/**
+ * A creator has another address, where these opt-outs were copied to. What a merge had brought goes from there, too,
+ * when it is undone: the other asked for that, and not the one whose address it is.
+ */
+export async function keepCopiedOptOuts(
+  tx: Tx,
+  { creatorId, address, keys }: { creatorId: string; address: string; keys: readonly string[] },
+): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`
+    update creator_merge_item as item set is_added = true, detail = case
+      when is_added then detail || E'\\n' || lower(${address}) else lower(${address})
+    end
+    from creator_merge
+    where creator_merge.creator_id = ${creatorId} and creator_merge.undone_at is null
+      and item.merge_id = creator_merge.id and item.kind = 'opt-out' and item.key = any(${keys}::text[])`.execute(tx);
+}
+
+/** The creator's addresses that merges have written over. */
+export async function listOverwrittenEmails(tx: Tx, creatorId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select written #>> '{email,before}' as email from creator_merge
+    where creator_id = ${creatorId} and undone_at is null and written #>> '{email,before}' is not null`.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
 const rowOf = ({ key, detail = null, isAdded }: Item) => ({ key, detail, is_added: isAdded });
 
 export async function listItems(tx: Tx, mergeId: string, kind: ItemKind): Promise<Item[]> {

@@ -72,6 +72,30 @@ describe("an opt-out that a merge has copied", () => {
     },
   );
 
+  test.each(["this", "other"] as const)(
+    "goes from an address that was given in between, too, keeping %s; what was asked by the one stays there",
+    async (email) => {
+      for (const asking of [["other"], ["one"], ["one", "other"]] as const) {
+        const { app, db, admin, one, other, merge, undo } = await startWithTwo();
+        for (const name of asking) {
+          const { email: address } = { one, other }[name];
+          await given.suppression(db, { address, reason: "unsubscribe", at: app.clock.now() });
+          app.clock.advance(60);
+        }
+        const { data } = await merge({ keep: { email } });
+        const body = { email: "lena@new.example" };
+        expect((await admin.call(catalogue.updateCreator, { params: { id: one._id }, body })).status).toBe(200);
+        const addressesNow = async () => new Set((await reasonsOf(db)).map(([address]) => address));
+        expect(await addressesNow()).toContain(body.email);
+
+        expect((await undo(data.mergeId)).status).toBe(200);
+
+        const asked = asking.flatMap((name) => (name === "one" ? [one.email, body.email] : [other.email]));
+        expect(await addressesNow()).toEqual(new Set(asked));
+      }
+    },
+  );
+
   test("leaves what is added by hand, comes in words or by a complaint to stand beside it", async () => {
     const { app, db, admin, one, other, merge, undo } = await startWithTwo();
     await given.suppression(db, { address: other.email, reason: "unsubscribe" });
