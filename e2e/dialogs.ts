@@ -114,6 +114,15 @@ export const otherDialogs: readonly Opened[] = [
     },
   },
   {
+    name: /^Tags of /,
+    from: "tag-creators-dialog",
+    at: "/creators",
+    steps: async (page) => {
+      await selectFirst(page);
+      await press(page, "Tags…");
+    },
+  },
+  {
     name: "Lists of creators",
     from: "manage-lists-dialog",
     at: "/creators?avgViews=1000",
