@@ -17,6 +17,7 @@ interface Message {
 }
 
 interface Profile {
+  figures: Record<string, object>;
   timeline: { items: { excerpt?: string }[] };
 }
 
@@ -48,8 +49,8 @@ export async function mergeAndUndo({ page, product, owner, host, campaignId, sen
   const [first, second] = [find(one), find(other)];
   const read = async () => ({
     whose: await whose(),
-    one: await owner.get<Profile>(`/api/v1/creator/${first.creatorId}/profile`),
-    other: await owner.get<Profile>(`/api/v1/creator/${second.creatorId}/profile`),
+    one: await profileOf(owner, first.creatorId),
+    other: await profileOf(owner, second.creatorId),
     conversation: await conversationOf(owner, first.threadId),
     continued: await conversationOf(owner, second.threadId),
   });
@@ -88,6 +89,14 @@ export async function mergeAndUndo({ page, product, owner, host, campaignId, sen
     other: { ...after.other, timeline: { ...after.other.timeline, items: older } },
     continued: { ...before.continued, messages: after.continued.messages.slice(0, -1) },
   }).toEqual(before);
+}
+
+/** Estimates lean on what all creators do, and are fitted again at any moment: of each figure stays what is its own. */
+async function profileOf(owner: Client, creatorId: string): Promise<Profile> {
+  const profile = await owner.get<Profile>(`/api/v1/creator/${creatorId}/profile`);
+  const fitted = { estimate: undefined, low: undefined, high: undefined };
+  const figures = Object.entries(profile.figures).map(([name, figure]) => [name, { ...figure, ...fitted }]);
+  return { ...profile, figures: Object.fromEntries(figures) as Profile["figures"] };
 }
 
 /** The version counts what the whole server has done. */
