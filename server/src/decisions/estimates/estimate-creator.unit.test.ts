@@ -89,10 +89,10 @@ test("prices move the cost for a thousand views, and deliveries the views, in th
     ...nothingSeen,
     avgCost: 40_000,
     avgViews: 80_000,
-    prices: 4,
-    price_sum: 4 * Math.log(1),
-    deliveries: 4,
-    delivery_sum: 4 * Math.log(0.25),
+    prices: 3,
+    price_sum: 3 * Math.log(1),
+    deliveries: 3,
+    delivery_sum: 3 * Math.log(0.25),
   };
   const { avgCost, avgViews } = estimateCreator(seen, fitted());
   // Half of the way, in logarithms: as many observations as the given figure weighs.
