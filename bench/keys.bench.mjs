@@ -1,6 +1,7 @@
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { signIn } from "./lib/asking.mjs";
+import { runClosing } from "./lib/closing.mjs";
 import { openDatabases } from "./lib/databases.mjs";
 import { fillInbox } from "./lib/fill-inbox.mjs";
 import { optionOf, sizesOf } from "./lib/options.mjs";
@@ -21,15 +22,10 @@ import { comeToRest, countRequests, watchVitals } from "./web/vitals.mjs";
 const sizes = sizesOf([10_000, 1_000_000]);
 const rounds = Number(optionOf("rounds") ?? 40);
 const budgetMs = 50;
-const closing = [];
 
-try {
-  await main();
-} finally {
-  for (const close of closing.toReversed()) await close();
-}
+await runClosing(main);
 
-async function main() {
+async function main(closing) {
   const databases = await openDatabases();
   closing.push(databases.stop);
   const found = [];

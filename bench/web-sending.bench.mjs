@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { runClosing } from "./lib/closing.mjs";
 import { optionOf } from "./lib/options.mjs";
 import { creatorCount, draftForAll, threadCount } from "./web/fill.mjs";
 import { startSlowServer } from "./web/slow-server.mjs";
@@ -17,15 +18,10 @@ const watchMs = Number(optionOf("seconds") ?? 15) * 1_000;
 const settleMs = 600;
 /** A page fetches what is likely to be opened next, once it stands. */
 const restMs = 8_000;
-const closing = [];
 
-try {
-  await main();
-} finally {
-  for (const close of closing.toReversed()) await close();
-}
+await runClosing(main);
 
-async function main() {
+async function main(closing) {
   const server = await startSlowServer(300);
   closing.push(server.stop);
   const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "outreach@bench.example" };

@@ -1,3 +1,4 @@
+import { runClosing } from "./lib/closing.mjs";
 import { optionOf } from "./lib/options.mjs";
 import { creatorCount } from "./web/fill.mjs";
 import { startPages } from "./web/start-pages.mjs";
@@ -13,15 +14,10 @@ const rounds = Number(optionOf("rounds") ?? 9);
 const medianBudgetMs = 50;
 const highBudgetMs = 100;
 const shiftBudget = 0.01;
-const closing = [];
 
-try {
-  await main();
-} finally {
-  for (const close of closing.toReversed()) await close();
-}
+await runClosing(main);
 
-async function main() {
+async function main(closing) {
   const { origin, campaignId, openContext } = await startPages(closing);
   const open = () => openPage(openContext);
   const campaign = `/dashboard/campaign/${campaignId}/`;

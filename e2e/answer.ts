@@ -1,5 +1,13 @@
 import type { DeliveredMail } from "./mail-server.ts";
 
+/** The end of the header fields of a mail that is plain text. */
+const plainText = [
+  "MIME-Version: 1.0",
+  "Content-Type: text/plain; charset=utf-8",
+  "Content-Transfer-Encoding: 8bit",
+  "",
+];
+
 /** The raw message with which a person answers, as a mail program would write it. */
 export function answerTo(mail: DeliveredMail, text: string, number: number): string {
   const [to = ""] = mail.to;
@@ -12,10 +20,7 @@ export function answerTo(mail: DeliveredMail, text: string, number: number): str
     `Message-ID: <answer-${number}-${Date.now()}@creators.example>`,
     `In-Reply-To: ${header("Message-ID") ?? ""}`,
     `References: ${[header("References"), header("Message-ID")].filter(Boolean).join(" ")}`,
-    "MIME-Version: 1.0",
-    "Content-Type: text/plain; charset=utf-8",
-    "Content-Transfer-Encoding: 8bit",
-    "",
+    ...plainText,
     text,
     "",
     "On Mon, Nov 2, 2026 at 9:30 AM Overture wrote:",
@@ -39,10 +44,7 @@ export function newMail({ from, to, subject, text }: Written): string {
     `Subject: ${subject}`,
     `Date: ${new Date().toUTCString()}`,
     `Message-ID: <new-${Date.now()}@${from.split("@")[1]}>`,
-    "MIME-Version: 1.0",
-    "Content-Type: text/plain; charset=utf-8",
-    "Content-Transfer-Encoding: 8bit",
-    "",
+    ...plainText,
     text,
     "",
   ].join("\r\n");

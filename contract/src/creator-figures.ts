@@ -149,40 +149,48 @@ interface FigureColumns extends Partial<Record<FigureField, number | undefined>>
   own?: readonly OwnColumn[];
 }
 
+interface FigureColumn {
+  key: FigureKey;
+  kind: NumberKind;
+  index: number;
+  isOwn: boolean;
+}
+
 /** All columns of figures that are mapped, those of own fields at the end. */
+function figureColumns(mapping: FigureColumns): FigureColumn[] {
+  const columns: FigureColumn[] = [];
+  for (const key of figureFields) {
+    const index = mapping[key];
+    if (index !== undefined) columns.push({ key, kind: figureKinds[key], index, isOwn: false });
+  }
+  for (const column of mapping.own ?? []) {
+    const kind = kindOfOwn(column);
+    if (kind) columns.push({ key: ownKey(column), kind, index: column.index, isOwn: true });
+  }
+  return columns;
+}
+
 export function figureKeys(mapping: FigureColumns): FigureKey[] {
-  const own = (mapping.own ?? []).filter((column) => kindOfOwn(column) !== undefined);
-  return [...figureFields.filter((field) => mapping[field] !== undefined), ...own.map(ownKey)];
+  return figureColumns(mapping).map(({ key }) => key);
 }
 
 export function indexOf(mapping: FigureColumns, key: FigureKey): number | undefined {
-  const own = mapping.own?.find((column) => ownKey(column) === key);
-  return own ? own.index : mapping[key as FigureField];
+  return figureColumns(mapping).find((column) => column.key === key)?.index;
 }
 
 /** How each column of figures is written; `mapping` has the index of each field's column. */
 export function scanFigures(headers: readonly string[], mapping: FigureColumns, ownCurrency: string) {
-  const scans: { field: FigureKey; index: number; scan: ReturnType<typeof makeColumnScan> }[] = [];
-  for (const field of figureFields) {
-    const index = mapping[field];
-    if (index === undefined) continue;
-    scans.push({
-      field,
-      index,
-      scan: makeColumnScan(figureKinds[field], { header: headers[index] ?? "", ownCurrency }),
-    });
-  }
-  for (const column of mapping.own ?? []) {
-    const kind = kindOfOwn(column);
-    // Its header is the name of the field, which counts in what the field counts in.
-    if (kind) scans.push({ field: ownKey(column), index: column.index, scan: makeColumnScan(kind, { ownCurrency }) });
-  }
+  const scans = figureColumns(mapping).map(({ key, kind, index, isOwn }) => {
+    // The header of an own field is its name, which says nothing of thousands or millions.
+    const header = isOwn ? "" : (headers[index] ?? "");
+    return { key, index, scan: makeColumnScan(kind, { header, ownCurrency }) };
+  });
   return {
     add(cells: readonly string[]): void {
       for (const { index, scan } of scans) scan.add(cells[index] ?? "");
     },
     notations(): Partial<Record<FigureKey, ColumnNotation>> {
-      return Object.fromEntries(scans.map(({ field, scan }) => [field, scan.notation()]));
+      return Object.fromEntries(scans.map(({ key, scan }) => [key, scan.notation()]));
     },
   };
 }

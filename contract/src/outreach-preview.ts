@@ -188,7 +188,7 @@ export const explainEmpty = endpoint({
   params: idParams,
   query: z.object(availableFilters),
   data: z.object({
-    /** Whether the catalogue has any creator. */
+    /** Whether there is any creator in the catalogue at all, whatever is filtered. */
     hasCreators: z.boolean(),
     /** So many match and have a conversation in the campaign already; none are counted beyond `countedUpTo`. */
     written: z.int(),

@@ -1,9 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { answerTo, newMail } from "../answer.ts";
-import type { Client } from "../client.ts";
 import type { MailHost } from "../mail-host.ts";
 import { press } from "../messages/validation.ts";
-import type { Product } from "../product.ts";
+import type { WeekStory } from "./story.ts";
 
 export interface Sent {
   mailbox: string;
@@ -58,20 +57,12 @@ interface Thread {
   messages: { content: string }[];
 }
 
-interface Story {
-  page: Page;
-  product: Product;
-  owner: Client;
-  host: MailHost;
-  campaignId: string;
-}
-
 /**
  * The owner says of two creators who their manager is. A mail of the manager's own then names no mail of ours and
  * neither of the two: the owner says which conversation it belongs to, and finds it there.
  */
 export async function assignUnreferenced(
-  { page, product, owner, host, campaignId }: Story,
+  { page, product, owner, host, campaignId }: WeekStory,
   { managed, left }: Answers,
 ): Promise<void> {
   const { threads } = await owner.get<{ threads: { _id: string; creator: { username: string; email: string } }[] }>(

@@ -1,11 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { answerTo } from "../answer.ts";
 import type { Client } from "../client.ts";
-import type { MailHost } from "../mail-host.ts";
 import { press } from "../messages/validation.ts";
-import type { Product } from "../product.ts";
 import { twins } from "./creators.ts";
 import type { Sent } from "./mail.ts";
+import type { WeekStory } from "./story.ts";
 
 interface Thread {
   _id: string;
@@ -21,12 +20,7 @@ interface Profile {
   timeline: { items: { excerpt?: string }[] };
 }
 
-interface Story {
-  page: Page;
-  product: Product;
-  owner: Client;
-  host: MailHost;
-  campaignId: string;
+interface MergeStory extends WeekStory {
   sent: readonly Sent[];
 }
 
@@ -37,7 +31,7 @@ const [{ username: one }, { username: other, mail: address }] = twins;
  * The product finds that two are one person. Merged, the conversation of the second goes on; taken apart again, all of
  * it is as it was, with the mail that came meanwhile in the conversation that it answers.
  */
-export async function mergeAndUndo({ page, product, owner, host, campaignId, sent }: Story): Promise<void> {
+export async function mergeAndUndo({ page, product, owner, host, campaignId, sent }: MergeStory): Promise<void> {
   const list = async () => (await owner.get<{ threads: Thread[] }>(`/api/v1/outreach/campaign/${campaignId}`)).threads;
   const whose = async () => Object.fromEntries((await list()).map(({ _id, creator }) => [_id, creator._id]));
   const threads = await list();

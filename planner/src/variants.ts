@@ -16,8 +16,8 @@ export interface RateOfOutcomes {
 }
 
 /**
- * How certain a rate is that was seen: the 10th and 90th percentile of its posterior. Before anything is seen every
- * rate is as likely as any other, so that the posterior is Beta(1 + answered, 1 + sent - answered) (Bayes 1763).
+ * The rate that was seen, with the 10th and 90th percentile of its posterior. The prior is uniform on 0 to 1, so that
+ * the posterior is Beta(1 + answered, 1 + sent - answered) (Bayes 1763).
  */
 export function rateOfOutcomes({ sent, answered }: Outcomes): RateOfOutcomes {
   const [a, b] = posterior({ sent, answered });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "#language";
 import type { FieldProps } from "./field";
-import { formatQuantityOf, quantityText, readTyped } from "./quantity";
+import { formatExact, quantityText, readTypedNumber } from "./quantity";
 import { TextField } from "./text-field";
 
 interface Props extends FieldProps {
@@ -14,11 +14,11 @@ interface Props extends FieldProps {
 export function QuantityField({ value, onChange, error, ...rest }: Props) {
   const [typed, setTyped] = useState({ text: textOf(value), means: value });
   const text = Object.is(typed.means, value) ? typed.text : textOf(value);
-  const read = text.trim() === "" ? undefined : readTyped(text);
+  const read = text.trim() === "" ? undefined : readTypedNumber(text);
   const isUnread = read?.isRead === false && /\d/.test(text);
 
   function type(entered: string) {
-    const entry = readTyped(entered);
+    const entry = readTypedNumber(entered);
     const means = entered.trim() === "" ? undefined : entry.isRead ? entry.value : Number.NaN;
     setTyped({ text: entered, means });
     onChange(means);
@@ -30,7 +30,7 @@ export function QuantityField({ value, onChange, error, ...rest }: Props) {
       autoComplete="off"
       value={text}
       onChange={type}
-      hint={read?.isRead && /[.,]/.test(text) ? formatQuantityOf(read.value) : undefined}
+      hint={read?.isRead && /[.,]/.test(text) ? formatExact(read.value) : undefined}
       error={error ?? (isUnread ? unreadText(read.reason, text.trim()) : undefined)}
     />
   );

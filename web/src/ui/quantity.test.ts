@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalSignOf, quantityText, readTyped } from "./quantity";
+import { decimalSignOf, quantityText, readTypedNumber } from "./quantity";
 
 test.each([
   ["en-US", "."],
@@ -15,7 +15,7 @@ test.each([
 test("a number is written so that it is read as the same one", () => {
   for (const sign of [".", ","] as const) {
     for (const value of [0, 1.25, 1.125, -12.5, 1_250, 1_250.125, 0.000_001, 1_000_000_000_000_000]) {
-      expect(readTyped(quantityText(value, sign), sign)).toMatchObject({ isRead: true, value });
+      expect(readTypedNumber(quantityText(value, sign), sign)).toMatchObject({ isRead: true, value });
     }
   }
 });

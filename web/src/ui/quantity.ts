@@ -15,13 +15,13 @@ export function quantityText(value: number | string, sign = decimalSign): string
 }
 
 /** A number as it reads best, with all of its decimals. */
-export function formatQuantityOf(value: number): string {
+export function formatExact(value: number): string {
   return exact.format(value);
 }
 
 const exact = new Intl.NumberFormat(reader.locale, { maximumFractionDigits: 20 });
 
 /** A number that somebody types into a field or a filter. */
-export function readTyped(text: string, sign = decimalSign): readNumber.ReadNumber {
+export function readTypedNumber(text: string, sign = decimalSign): readNumber.ReadNumber {
   return readNumber.readQuantity(text.trim(), sign);
 }

@@ -94,7 +94,7 @@ test("whatever is wrong with a token, its offer is looked for as a right one's, 
   expect(await fingerprint(db)).toEqual(before);
 });
 
-test("an answer with a wrong token is counted and refused as any other, and changes nothing", async () => {
+test("an answer with a wrong token counts against the same limits, is refused in the same bytes, and changes nothing", async () => {
   const { db, tokens, token, watch } = await startWithGone();
   const before = await fingerprint(db);
   const [first] = Object.values(tokens);

@@ -2,6 +2,19 @@ import { at, campaign, campaigns, hash, id, oneIn, type SeededTable, threads, us
 
 const allCampaigns = -campaigns / threads;
 
+/** What a row of them sums up. */
+const tallied = {
+  count: "1",
+  delivered: "1",
+  bounced: "0",
+  answered: "0",
+  positive: "0",
+  deals: "0",
+  amount: "n",
+  views: "n",
+  squares: "0",
+};
+
 /** A quarter, an hour and a day of each line, or campaign, kind and category in twenty months, and those days. */
 const tallies: Record<string, SeededTable> = {
   thread_tally: {
@@ -24,15 +37,7 @@ const tallies: Record<string, SeededTable> = {
       span: `(array[1, 4, 96])[1 + n / ${18 * campaigns} % 3]`,
       slot: `900000 + n / ${54 * campaigns} * 96`,
       code: `case when n / ${6 * campaigns} % 3 = 0 then 0 else 1 + n / ${54 * campaigns} end`,
-      count: "1",
-      delivered: "1",
-      bounced: "0",
-      answered: "0",
-      positive: "0",
-      deals: "0",
-      amount: "n",
-      views: "n",
-      squares: "0",
+      ...tallied,
     },
     distinct: { line_id: 2 * campaigns, kind: 10, slot: 30_000 },
   },
@@ -45,15 +50,7 @@ const tallies: Record<string, SeededTable> = {
       span: `(array[1, 4, 96])[1 + n / ${9 * campaigns} % 3]`,
       slot: `900000 + n / ${27 * campaigns} * 96`,
       code: `case when n / ${3 * campaigns} % 3 = 0 then 0 else 1 + n / ${27 * campaigns} end`,
-      count: "1",
-      delivered: "1",
-      bounced: "0",
-      answered: "0",
-      positive: "0",
-      deals: "0",
-      amount: "n",
-      views: "n",
-      squares: "0",
+      ...tallied,
     },
     distinct: { campaign_id: allCampaigns, kind: 10, slot: 30_000 },
   },

@@ -1,6 +1,6 @@
 import { creatorFields, readNumber } from "@overture/contract";
 import { ownCurrency } from "../../ui/currency";
-import { decimalSign, quantityText, readTyped } from "../../ui/quantity";
+import { decimalSign, quantityText, readTypedNumber } from "../../ui/quantity";
 
 export interface Range {
   from: string;
@@ -36,7 +36,7 @@ export function readRange(type: creatorFields.FieldType, { from, to }: Range, si
 /** What is no figure stays a text, which the field refuses. */
 function figureOf(type: creatorFields.FieldType, text: string, sign: readNumber.DecimalSign): string | number {
   if (text === "") return text;
-  const read = type === "number" ? readTyped(text, sign) : readNumber.readAlone(text, "money", ownCurrency());
+  const read = type === "number" ? readTypedNumber(text, sign) : readNumber.readAlone(text, "money", ownCurrency());
   return read.isRead ? read.value : text;
 }
 

@@ -6,7 +6,10 @@ import { TextArea } from "../../ui/text-area";
 import { handleOf } from "../../ui/text-handle";
 import type { EditorStart, MailEditor } from "./mail-editor";
 
-/** Whom a text with variables is for: any creator or one, or the creator of a conversation, at an offer in dollars. */
+/**
+ * Of whom the variables of a text take their values: the creator of a conversation, with an offer in dollars, or the
+ * creator that is named; of nobody where none is.
+ */
 export type NamedVariables =
   | { in: "draft"; threadId: string; offer?: number | null | undefined }
   | { in: "template"; creatorId?: string | undefined };

@@ -3,7 +3,7 @@ import { Trans, t } from "#language";
 import { translated } from "../../../language/translate";
 import { formatMoney, formatNumber } from "../../../ui/format";
 import { join } from "../../../ui/join";
-import { formatQuantityOf } from "../../../ui/quantity";
+import { formatExact } from "../../../ui/quantity";
 import { Select } from "../../../ui/select";
 import type { FigureColumn } from "../creator-file/import-reader";
 import { figureText } from "./figure-text";
@@ -172,7 +172,7 @@ function notationsOf({ kind, sample, readings }: FigureColumn) {
     return {
       value,
       label: read.isRead
-        ? t`As ${written}: ${sample} is ${kind === "number" ? formatQuantityOf(read.value) : formatNumber(read.value)}`
+        ? t`As ${written}: ${sample} is ${kind === "number" ? formatExact(read.value) : formatNumber(read.value)}`
         : t`As ${written}: ${sample} is unreadable`,
     };
   });
