@@ -1,5 +1,5 @@
 import type { tags } from "@overture/contract";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { plural, t } from "#language";
 import { CallError, messageOf } from "../../api/call-error";
 import { because } from "../../ui/because";
@@ -20,6 +20,8 @@ interface Props {
 /** Gives creators tags, and takes tags away from them. What else each of them has stays. */
 export function TagCreatorsDialog({ ids, onChanged, onClose }: Props) {
   const { mutateAsync: change, isPending } = useChangeCreatorTags();
+  /** Known at once, also to the second click of a double click. */
+  const isUnderWay = useRef(false);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState({ added: "", removed: "" });
@@ -41,7 +43,8 @@ export function TagCreatorsDialog({ ids, onChanged, onClose }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPending || isNothing) return;
+    if (isUnderWay.current || isNothing) return;
+    isUnderWay.current = true;
     setMessage(undefined);
     try {
       const { changed, skipped, undo: back } = await change([{ creatorIds: [...ids], add, remove }]);
@@ -54,6 +57,7 @@ export function TagCreatorsDialog({ ids, onChanged, onClose }: Props) {
     } catch (error) {
       const [refusal] = error instanceof CallError ? Object.values(error.errors) : [];
       setMessage(refusal ?? messageOf(error));
+      isUnderWay.current = false;
     }
   }
 
@@ -80,6 +84,8 @@ export function TagCreatorsDialog({ ids, onChanged, onClose }: Props) {
           error={undefined}
           label={t`Remove a tag`}
           chosenLabel={t`Tags to remove`}
+          addLabel={t`Remove`}
+          dropLabel={(tag) => t`Keep ${tag}`}
           autoFocus={false}
         />
         <FormMessage>{message}</FormMessage>

@@ -19,6 +19,9 @@ interface Props {
   label?: string;
   /** What the list of them is called. */
   chosenLabel?: string;
+  /** On the button that takes what is typed into the list, and on the one that takes a tag out of it. */
+  addLabel?: string;
+  dropLabel?: (tag: string) => string;
   autoFocus?: boolean;
 }
 
@@ -37,6 +40,8 @@ export function TagsField({
   error,
   label = t`Add a tag`,
   chosenLabel = t`Chosen tags`,
+  addLabel = t`Add`,
+  dropLabel = (tag) => t`Remove ${tag}`,
   autoFocus = true,
 }: Props) {
   const [q, setQ] = useState("");
@@ -63,7 +68,7 @@ export function TagsField({
             <span className="py-1 pl-2">{tag}</span>
             <IconButton
               size="small"
-              label={t`Remove ${tag}`}
+              label={dropLabel(tag)}
               icon={<X aria-hidden size={14} />}
               onClick={() => {
                 onChange(value.filter((one) => one !== tag));
@@ -97,7 +102,7 @@ export function TagsField({
           />
         </div>
         <Button disabled={typed.trim() === ""} onClick={() => add(typed)}>
-          {t`Add`}
+          {addLabel}
         </Button>
       </div>
       <datalist id={listId}>

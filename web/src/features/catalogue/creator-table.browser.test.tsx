@@ -178,6 +178,30 @@ test("tags of the selected creators are added and removed in one call by keyboar
   await expect.poll(() => toasts).toHaveLength(2);
 });
 
+test("what is to be removed has words of its own, and can be kept after all", async () => {
+  const screen = await selectBoth();
+  await screen.getByRole("button", { name: "Tags…" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Tags of 2 creators" });
+  await dialog.getByLabelText("Remove a tag").fill("Old");
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await dialog.getByRole("button", { name: "Keep Old" }).click();
+  await expect.element(dialog.getByRole("list", { name: "Tags to remove" })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+});
+
+test("a double click changes tags once, and says so once", async () => {
+  const screen = await selectBoth();
+  await screen.getByRole("button", { name: "Tags…" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Tags of 2 creators" });
+  await dialog.getByLabelText("Add a tag").fill("Agency");
+  const save = dialog.getByRole("button", { name: "Save" }).element() as HTMLButtonElement;
+  save.click();
+  save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts()).toHaveLength(1);
+  expect(toasts).toHaveLength(1);
+});
+
 test("tags that are refused stay in the dialog with why, and the selection stays", async () => {
   tagging = () => refusal(500, "Try again");
   const screen = await selectBoth();
