@@ -7,10 +7,12 @@ interface Props {
   hideLabel?: boolean;
   checked: boolean | "some";
   disabled?: boolean;
+  /** It cannot be pressed for a moment, and keeps the focus. */
+  waits?: boolean;
   onChange: (checked: boolean, event: MouseEvent<HTMLInputElement>) => void;
 }
 
-export function Checkbox({ label, hideLabel = false, checked, disabled = false, onChange }: Props) {
+export function Checkbox({ label, hideLabel = false, checked, disabled = false, waits = false, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isSome = checked === "some";
@@ -29,8 +31,9 @@ export function Checkbox({ label, hideLabel = false, checked, disabled = false, 
           type="checkbox"
           checked={checked === true}
           disabled={disabled}
+          aria-disabled={waits || undefined}
           // The click carries the shift key, which the change event does not.
-          onClick={(event) => onChange(event.currentTarget.checked, event)}
+          onClick={(event) => waits || onChange(event.currentTarget.checked, event)}
           onChange={() => undefined}
           className={join(
             // Around the box as much again counts, for a finger.

@@ -94,6 +94,20 @@ test("unselecting all of a second page leaves what is selected on the first", as
   expect(onSelect).toHaveBeenLastCalledWith(["ben"]);
 });
 
+test("while the rows of a page are on their way, all of them cannot be selected, nor those before unselected", async () => {
+  const onSelect = vi.fn<(ids: string[]) => void>();
+  const screen = await render(<Table onSelect={onSelect} />);
+  await all().click();
+  await screen.rerender(<Table isOutdated onSelect={onSelect} />);
+  await expect.element(all()).toHaveAttribute("aria-disabled", "true");
+  all().element().focus();
+  await userEvent.keyboard(" ");
+  await screen.rerender(<Table rows={second} onSelect={onSelect} />);
+  await expect.element(all()).toHaveFocus();
+  await userEvent.keyboard(" ");
+  expect(onSelect.mock.calls).toEqual([[["ada", "ben", "cleo"]], [["ada", "ben", "cleo", "dan", "eve", "finn"]]]);
+});
+
 test("the checkbox of the header is about the rows that are shown", async () => {
   const screen = await render(<Table />);
   await all().click();

@@ -12,6 +12,8 @@ export interface DataTableProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
   /** Undefined while they are on their way: a skeleton in the final shape is shown. */
   rows: readonly Row[] | undefined;
+  /** The rows are those of another page, until those of this one have come: nobody means to select all of them. */
+  isOutdated?: boolean;
   rowId: (row: Row) => string;
   /** How a row is called in the name of its checkbox. */
   rowName?: (row: Row) => string;
@@ -42,7 +44,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // Positioned, so that the headers for screen readers alone lie inside of what scrolls.
     <div className="@container relative overflow-x-auto rounded border border-line bg-raised">
-      <table aria-label={props.label} aria-busy={props.rows === undefined} className="w-full border-collapse text-left">
+      <table
+        aria-label={props.label}
+        aria-busy={props.rows === undefined || props.isOutdated}
+        className="w-full border-collapse text-left"
+      >
         <TableHead table={table} {...props} />
         <TableBody table={table} {...props} />
       </table>

@@ -67,6 +67,7 @@ export function UserTable({ search, views, toolbar, foot, onPage, onCreate, onEd
           label={t`Users`}
           columns={columns}
           rows={users.data?.users}
+          isOutdated={users.isPlaceholderData}
           rowId={(user) => user._id}
           rowName={(user) => user.username}
           selection={{ ids: selected, onChange: setSelected }}

@@ -111,6 +111,7 @@ export function CreatorTable({
         label={t`Creators`}
         columns={columns}
         rows={data?.creators}
+        isOutdated={isPlaceholderData}
         selection={{ ids: selected, onChange: setSelected }}
         rowId={({ _id }) => _id}
         rowName={({ username }) => username}

@@ -231,6 +231,26 @@ test("of two who change addresses at once the second sees what the first has cha
     .toEqual({ addresses: [...known.addresses, mine, theirs], before: { addresses: newer.addresses } });
 });
 
+test("of two who change the language and the time zone at once the second sees what the first has entered", async () => {
+  session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });
+  await show();
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  const [language, zone] = [page.getByLabelText("Language"), page.getByLabelText("Time zone")];
+  await language.fill("nl");
+  await zone.fill("Europe/Paris");
+  save = () => refusal(409, changedMeanwhile);
+  read = () => json(200, { message: "OK", data: { ...known, language: "fr", timeZone: null } });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+
+  await expect.element(language).toHaveAccessibleDescription("Somebody else has entered fr meanwhile.");
+  await expect.element(zone).toHaveAccessibleDescription("Somebody else has emptied this meanwhile.");
+  await expect.element(language).toHaveValue("nl");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect
+    .poll(() => sent.findLast(({ method }) => method === "PUT")?.body)
+    .toEqual({ language: "nl", timeZone: "Europe/Paris", before: { language: "fr", timeZone: null } });
+});
+
 test("notes that somebody else has saved meanwhile are shown, and what is typed stays", async () => {
   await show();
   const notes = page.getByRole("textbox", { name: "Notes" });

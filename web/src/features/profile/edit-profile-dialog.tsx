@@ -41,6 +41,7 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
   const save = useSaveProfile(id);
   const readAgain = useReadProfile(id);
   const [isMerged, setIsMerged] = useState(false);
+  const [overwritten, setOverwritten] = useState<Overwritten>({});
   const listId = useId();
   const languageField = form.field("language");
   const zoneField = form.field("timeZone");
@@ -70,6 +71,7 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
     const rows = { before: read.addresses, mine: addresses, theirs: theirs.addresses };
     form.set("addresses", withOnePrimary(mergeRows(rows, addressKey), addresses));
     form.set("channels", mergeRows({ before: read.channels, mine: channels, theirs: theirs.channels }, channelKey));
+    setOverwritten(overwrittenBy(form.values, { before: read, theirs }));
     setRead(theirs);
     setIsMerged(true);
   }
@@ -80,7 +82,7 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t`Language`}
-            hint={t`As pt or pt-BR. The page of an offer opens in it.`}
+            hint={theirWords(overwritten.language) ?? t`As pt or pt-BR. The page of an offer opens in it.`}
             list={`${listId}-languages`}
             {...languageField}
             value={languageField.value ?? ""}
@@ -88,7 +90,7 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
           />
           <ZoneField
             label={t`Time zone`}
-            hint={t`As Europe/Lisbon.`}
+            hint={theirWords(overwritten.timeZone) ?? t`As Europe/Lisbon.`}
             placeholder=""
             {...zoneField}
             value={zoneField.value ?? ""}
@@ -123,6 +125,28 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
 
 function ownPartOf({ language, timeZone, addresses, channels }: profiles.Profile) {
   return { language, timeZone, addresses, channels };
+}
+
+interface Overwritten {
+  language?: string | null | undefined;
+  timeZone?: string | null | undefined;
+}
+
+/** What others have written where something else is typed here: saving again replaces it. */
+function overwrittenBy(mine: Overwritten, { before, theirs }: Record<"before" | "theirs", Overwritten>): Overwritten {
+  const isReplaced = (name: keyof Overwritten) =>
+    mine[name] !== before[name] && theirs[name] !== before[name] && mine[name] !== theirs[name];
+  return {
+    ...(isReplaced("language") && { language: theirs.language ?? null }),
+    ...(isReplaced("timeZone") && { timeZone: theirs.timeZone ?? null }),
+  };
+}
+
+function theirWords(value: string | null | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  return value === null
+    ? t`Somebody else has emptied this meanwhile.`
+    : t`Somebody else has entered ${value} meanwhile.`;
 }
 
 const addressKey = ({ email }: profiles.CreatorAddress) => email.toLowerCase();

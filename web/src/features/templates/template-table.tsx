@@ -102,6 +102,7 @@ export function TemplateTable({ scope, search, look, onSearch, onOpen, onEdit, o
           label={t`Email templates`}
           columns={columns}
           rows={rows}
+          isOutdated={found.isPlaceholderData}
           rowId={(template) => template._id}
           rowName={(template) => template.name}
           selection={{ ids: selected, onChange: setSelected }}

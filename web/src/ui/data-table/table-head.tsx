@@ -5,7 +5,7 @@ import { join } from "../join";
 import { columnOf } from "./column";
 import type { Part } from "./use-data-table";
 
-export function TableHead<Row>({ table, columns, rows, selection, label }: Part<Row>) {
+export function TableHead<Row>({ table, columns, rows, isOutdated = false, selection, label }: Part<Row>) {
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   const isAll = table.getIsAllRowsSelected();
   // Of the rows that are shown: the model counts what is selected on other pages too.
@@ -21,6 +21,7 @@ export function TableHead<Row>({ table, columns, rows, selection, label }: Part<
               hideLabel
               checked={isAll ? true : isSome ? "some" : false}
               disabled={!rows?.length}
+              waits={isOutdated}
               onChange={(checked) => table.toggleAllRowsSelected(checked)}
             />
           </th>
