@@ -27,6 +27,28 @@ const sum = new RegExp(
   "giu",
 );
 
+/** Where the digits of other scripts begin, and those that Japanese and Chinese keyboards write. */
+const zeros = ["\u0660", "\u06f0", "\u0966", "\u09e6", "\u0e50", "\uff10"];
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g;
+const otherSigns: Record<string, string> = {
+  "\uff04": "$",
+  "\uffe5": "¥",
+  "\uff0c": ",",
+  "\uff0e": ".",
+  "\u066c": ",",
+  "\u066b": ".",
+};
+
+/** A text of the same length, its figures as `findMoney` reads them: `３００ドル`, `٤٥٠ دولار`. */
+export function withPlainDigits(text: string): string {
+  return text
+    .replace(otherDigits, (digit) => {
+      const zero = zeros.findLast((first) => first <= digit) ?? digit;
+      return String(digit.charCodeAt(0) - zero.charCodeAt(0));
+    })
+    .replace(/[\uff04\uffe5\uff0c\uff0e\u066b\u066c]/g, (sign) => otherSigns[sign] ?? sign);
+}
+
 /** Finds every number that is, or without a currency could be, a sum of money. */
 export function findMoney(text: string): MoneyMention[] {
   const found: MoneyMention[] = [];
@@ -103,20 +125,19 @@ const tens: Record<string, number> = {
   eighty: 80,
   ninety: 90,
 };
+const spelledCount = `((?:${Object.keys(tens).join("|")})(?:[ -]?(?:${Object.keys(spelledFigures).join("|")}))?|${Object.keys(spelledFigures).join("|")})`;
 const spelledSum = new RegExp(
-  `(?<![\\p{L}-])(?:(${Object.keys(tens).join("|")})[ -]?)?(${Object.keys(spelledFigures).join("|")})? ?(hundred|thousand|grand)\\s(dollars|bucks|usd|euros?|pounds|quid)\\b`,
+  `(?<![\\p{L}-])(?:${spelledCount} thousand,? (?:and )?)?${spelledCount} ?(hundred|thousand|grand)\\s(dollars|bucks|usd|euros?|pounds|quid)\\b`,
   "giu",
 );
 
 /** `five hundred dollars`: only with a currency, because words of number say much else. */
 function findSpelled(text: string): MoneyMention[] {
-  return [...text.matchAll(spelledSum)].flatMap((match) => {
-    const [whole, ten = "", figure = "", size = "", name = ""] = match;
+  return [...text.matchAll(spelledSum)].map((match) => {
+    const [whole, thousands = "", count = "", size = "", name = ""] = match;
     const unit = size.toLowerCase() === "hundred" ? 100 : 1_000;
-    const count = (tens[ten.toLowerCase()] ?? 0) + (spelledFigures[figure.toLowerCase()] ?? 0);
-    if (count === 0) return [];
     return {
-      amount: count * unit,
+      amount: countIn(thousands) * 1_000 + countIn(count) * unit,
       currency: after[name.toLowerCase()] ?? "USD",
       start: match.index,
       end: match.index + whole.length,
@@ -125,6 +146,12 @@ function findSpelled(text: string): MoneyMention[] {
       isAnyDollar: isAnyDollar(name),
     };
   });
+}
+
+function countIn(words: string): number {
+  const said = words.toLowerCase();
+  const ten = Object.keys(tens).find((word) => said.startsWith(word)) ?? "";
+  return (tens[ten] ?? 0) + (spelledFigures[said.slice(ten.length).replace(/^[ -]/, "")] ?? 0);
 }
 
 /** `1,200`, `1.200`, `1 200` are thousands; `1.200,50` and `1,200.50` end in cents; `450.5` and `1.2` are decimals. */

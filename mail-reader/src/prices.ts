@@ -1,4 +1,4 @@
-import { findMoney, type MoneyMention } from "./money.js";
+import { findMoney, type MoneyMention, withPlainDigits } from "./money.js";
 import { asksForMoney, isPrice } from "./price-signs.js";
 import { findQuantity } from "./quantities.js";
 
@@ -20,9 +20,9 @@ interface Weighed {
 }
 
 const refuses =
-  /\b(?:your (?:offer|budget|proposal|price)|you (?:offer|offered|proposed|mentioned|suggested|said)|instead of|(?:too|a bit|a little|bit|quite|very|kind of|so) low|not (?:enough|for|do|work)|less than|lower than|below|can['’]t|cannot|won['’]t|down from|rather than|usually get|normally get|zu wenig|trop (?:bas|peu)|muy (?:bajo|poco)|troppo (?:basso|poco))\b/i;
+  /\b(?:your (?:offer|budget|proposal|price)|for (?:the|your) [^\s]{1,15} (?:offer|budget|proposal)|you (?:offer|offered|proposed|mentioned|suggested|said)|instead of|(?:too|a bit|a little|bit|quite|very|kind of|so) low|not (?:enough|for|do|work)|less than|lower than|below|can['’]t|cannot|won['’]t|down from|rather than|usually get|normally get|zu wenig|trop (?:bas|peu)|muy (?:bajo|poco)|troppo (?:basso|poco))\b/i;
 const elsewhere =
-  /\b(?:revenue|sales|earned|made|earn|profit|income|spent|spend|paid (?:me|us|them|last)|was paid|got paid|last (?:year|month)|raised|donat\w*|worth of|prize|giveaway|gift ?card|discount|off|fine of|invoice)\b/i;
+  /\b(?:revenue|sales|earned|made|earn|profit|income|spent|spend|paid (?:me|us|them|last)|(?:i|we) (?:just |already )?paid|was paid|got paid|last (?:year|month)|raised|donat\w*|worth of|prize|giveaway|gift ?card|discount|off|fine of|invoice)\b/i;
 /** Whose it is does not yet say that it is a price: "my last video made $4,000". */
 const possessives = /\b(?:my|our|per|each|this|that|for)\b/gi;
 /** What is to be shown has a price too, and that is nobody's fee. */
@@ -35,11 +35,12 @@ const accepts = /\b(?:accept|works? for|deal|fine|ok|okay|good with|happy with)\
 
 /** Finds the prices in what a creator wrote; the first is the best candidate for the thread's offer. */
 export function findOffers(visible: string): PriceOffer[] {
-  const text = visible
+  const written = visible
     .split("\n")
     .filter((line) => !/^\s{0,3}>/.test(line))
     .join("\n")
     .slice(0, 20_000);
+  const text = withPlainDigits(written);
   const mentions = findMoney(text).slice(0, 500);
   const weighed: Weighed[] = [];
   for (const [index, mention] of mentions.entries()) {
@@ -49,12 +50,12 @@ export function findOffers(visible: string): PriceOffer[] {
     if (!isPrice(mention, { text, sentence, previous, next })) continue;
     if (ofTheProduct.test(clause)) continue;
     if (elsewhere.test(clause) && !asksForMoney.test(clause.replace(possessives, " "))) continue;
-    const written = mention.isMarked ? mention : [previous, next].find((one) => one?.isMarked);
+    const marked = mention.isMarked ? mention : [previous, next].find((one) => one?.isMarked);
     const quantity = quantityOf(text, mention, mentions.slice(0, index));
-    const offer = { amount: mention.amount, ...currencyOf(written), quote: sentence };
+    const offer = { amount: mention.amount, ...currencyOf(marked), quote: around(written, mention, sentenceEnd) };
     weighed.push({
       offer: quantity === undefined ? offer : { ...offer, quantity },
-      weight: weigh(mention, { text, clause, sentence }),
+      weight: weigh(mention, { text, clause, sentence, next }),
     });
   }
   return weighed
@@ -74,11 +75,28 @@ function quantityOf(text: string, mention: MoneyMention, earlier: readonly Money
   return findQuantity(before, text.slice(mention.end, mention.end + 45));
 }
 
+interface Words extends Record<"text" | "clause" | "sentence", string> {
+  readonly next: MoneyMention | undefined;
+}
+
+const usual =
+  /\b(?:usual(?:ly)?|normal(?:ly)?|regular(?:ly)?|standard|typically|minimum|was|normalerweise|sonst|normalement|normalmente|de costume)\b/i;
+const turnsTo = /\b(?:but|now|though|however|aber|mais|pero|ma|mas|maar)\b/i;
+const concedes =
+  /\b(?:for (?:you|this)|accept|(?:can|could|would|['’]d|will|['’]ll) (?:do|go|take|offer)|happy|fine|works?|now|down to|für (?:euch|dich|sie)|mache|pour vous|para (?:ti|vosotros|ustedes|você|vocês)|per (?:te|voi))\b/i;
+
+/** `I usually charge $800, but for you $500`: what is usual is not what is asked. */
+function givesWay(mention: MoneyMention, { text, clause, next }: Words): boolean {
+  if (!next || next.amount >= mention.amount || !usual.test(clause)) return false;
+  const between = text.slice(mention.end, next.start);
+  return between.length < 80 && turnsTo.test(between) && concedes.test(between + text.slice(next.end, next.end + 30));
+}
+
 const isPutAside =
   /\b(?:instead of|rather than|(?:less|lower|more) than|not|vs\.?|normally|statt|au lieu de|en (?:vez|lugar) de|invece di|em vez de|zamiast|вместо)(?: the| your| only| just)?\s{1,2}$/iu;
 
 /** A bare figure beside a currency counts as much as the one that carries it. */
-function weigh(mention: MoneyMention, { text, clause, sentence }: Record<"text" | "clause" | "sentence", string>) {
+function weigh(mention: MoneyMention, { text, clause, sentence, next }: Words) {
   let weight = mention.isMarked || /[$€£]|\b(?:usd|eur|gbp|dollars|euros?)\b/i.test(clause) ? 1 : 0;
   if (asksForMoney.test(clause)) weight += 2;
   if (refuses.test(clause) && !accepts.test(clause)) weight -= 3;
@@ -86,6 +104,7 @@ function weigh(mention: MoneyMention, { text, clause, sentence }: Record<"text" 
   if (isPutAside.test(text.slice(Math.max(0, mention.start - 30), mention.start))) weight -= 3;
   // `$300?` alone repeats what somebody else said.
   if (sentence.length <= mention.end - mention.start + 2 && text.slice(mention.end).startsWith("?")) weight -= 4;
+  if (givesWay(mention, { text, clause, sentence, next })) weight -= 3;
   if (inParts.test(clause)) weight -= 1;
   if (inAll.test(clause)) weight += 1;
   return weight;

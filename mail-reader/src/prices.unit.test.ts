@@ -158,4 +158,8 @@ describe("prices", () => {
   test("an offer carries the words that say it", () => {
     expect(findOffers("Hi!\nI charge $450 for that. Bye.")[0]?.quote).toBe("I charge $450 for that");
   });
+
+  test("an offer in the digits of another script carries them as they were written", () => {
+    expect(findOffers("よろしくお願いします。\n料金は３００ドルです")[0]?.quote).toBe("料金は３００ドルです");
+  });
 });
