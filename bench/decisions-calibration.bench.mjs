@@ -5,7 +5,8 @@ import { optionOf } from "./lib/options.mjs";
 
 /**
  * How right figures, forecasts, outreach and advice are in a simulated agency of which the truth is known: 200
- * campaigns of four users among 1,500 creators, by the planner's own code. The first seed is drawn.
+ * campaigns of four users among 1,500 creators, by the planner's own code. Beside each share is its standard error, and
+ * what somebody holds who knows how the agency draws. The first seed is drawn.
  * `npm run bench decisions-calibration -- --seeds 1,2,3`
  */
 const size = { creators: 1_500, campaigns: Number(optionOf("campaigns") ?? 200), candidates: 120 };
@@ -17,14 +18,19 @@ for (const [at, seed] of seeds.entries()) {
   const { losses, coverage, forecast, outreach, advice } = found;
   console.log(`seed ${seed}`);
   console.table(losses.map((loss) => rounded(loss)));
-  console.table(rounded(coverage));
-  console.table({ "forecast holds": rounded(forecast.held), "brier of the target": rounded(forecast.brier) });
+  console.table(rowsOf(coverage));
+  console.table(rowsOf(forecast.held));
+  console.table({ "brier of the target": rounded(forecast.brier) });
   const { campaigns, ...chances } = outreach;
   console.table({ [`outreach, ${campaigns.length} campaigns`]: rounded(chances), brier: rounded(advice.brier) });
   for (const name of ["all", "worthwhile"]) {
     console.log(`${name}: ${advice[name].conversations} conversations`);
-    console.table(Object.fromEntries(Object.entries(advice[name].of).map(([way, each]) => [way, rounded(each)])));
+    console.table(rowsOf(advice[name].of));
   }
+}
+
+function rowsOf(groups) {
+  return Object.fromEntries(Object.entries(groups).map(([name, each]) => [name, rounded(each)]));
 }
 
 function rounded(values) {

@@ -58,11 +58,18 @@ function drawCoverage(heading, coverage) {
   const y = scale(0.6, 1, panel.height - panel.bottom, panel.top);
   const goal = `<rect x="${panel.left}" width="${panel.width - panel.left - panel.right}" y="${y(0.85)}" height="${y(0.75) - y(0.85)}" fill="#eee"/>`;
   const points = names.map(
-    (name, at) => `<circle cx="${x(at + 0.5)}" cy="${y(coverage[name])}" r="5" fill="${colours.estimate}"/>
-${text(x(at + 0.5), y(coverage[name]) - 9, `${(100 * coverage[name]).toFixed(1)} %`)}
+    (name, at) => `${errorBar(x(at + 0.5), y, coverage[name])}
+<circle cx="${x(at + 0.5)}" cy="${y(coverage[name].share)}" r="5" fill="${colours.estimate}"/>
+${text(x(at + 0.5) + 26, y(coverage[name].share) + 4, `${(100 * coverage[name].share).toFixed(1)} %`)}
 ${text(x(at + 0.5), panel.height - 22, name)}`,
   );
   return [title(heading), goal, ...gridOf(y, [0.6, 0.7, 0.8, 0.9, 1]), ...points].join("\n");
+}
+
+/** Two standard errors to both sides. */
+function errorBar(x, y, { share, error }) {
+  const [low, high] = [share - 2 * error, Math.min(1, share + 2 * error)];
+  return `<line x1="${x}" x2="${x}" y1="${y(low)}" y2="${y(high)}" stroke="${colours.estimate}"/>`;
 }
 
 /** Each campaign's views, over what was likely, by what came: what was said as a line, what came as a point. */

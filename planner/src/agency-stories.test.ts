@@ -8,7 +8,7 @@ const followUps = [3, 5];
 
 function storyWith(more: Partial<Story>): Story {
   return {
-    thread: { answerChance: 0.4, dealChance: 0.5, cost: 20_000, views: 9_000 },
+    thread: { answerChance: 0.4, dealChance: 0.5, cost: 20_000, views: 9_000, priceDeviation: 0.4 },
     mailedAt: [0, 3],
     ...{ answeredAt: 6, pricedAt: 8, saidYesAt: never, saidNoAt: never, agreedAt: 20, endedAt: never },
     ...{ named: 24_000, paid: 22_000 },
@@ -27,8 +27,8 @@ test("a simulated conversation stands each day where the product would see it", 
     age: 1,
     nextFollowUp: 0,
   });
-  expect(threadOn(7, story, followUps)).toMatchObject({ cost: 20_000, isPriced: false });
-  expect(threadOn(8.5, story, followUps)).toMatchObject({ cost: 24_000, isPriced: true });
+  expect(threadOn(7, story, followUps)).toMatchObject({ cost: 20_000, priceDeviation: 0.4 });
+  expect(threadOn(8.5, story, followUps)).toMatchObject({ cost: 24_000, priceDeviation: 0 });
 });
 
 test("what was waited for is counted after each mail and from each word on, and no further than the day", () => {
@@ -44,8 +44,8 @@ test("follow-ups go out until there is an answer, and more than half of the answ
   const random = seededRandom(8);
   const draws = { random, normal: drawing(random).normal };
   const figure = { estimate: 0.5, low: 0.4, high: 0.6 };
-  const estimates = { answers: figure, deals: figure, price: figure, views: figure };
-  const stories = Array.from({ length: 2_000 }, () => storyOf({ estimates, answered: true }, followUps, draws));
+  const known = { estimates: { answers: figure, deals: figure, price: figure, views: figure }, priceDeviation: 0.4 };
+  const stories = Array.from({ length: 2_000 }, () => storyOf({ ...known, answered: true }, followUps, draws));
   for (const { mailedAt, answeredAt, endedAt, pricedAt } of stories) {
     expect(mailedAt.every((at) => at < answeredAt)).toBe(true);
     expect(pricedAt === never || pricedAt < endedAt).toBe(true);
@@ -53,7 +53,7 @@ test("follow-ups go out until there is an answer, and more than half of the answ
   const late = stories.filter(({ answeredAt, mailedAt }) => mailedAt.length > 1 && answeredAt > 3).length;
   expect(late / stories.length).toBeGreaterThan(0.45);
   expect(late / stories.length).toBeLessThan(0.65);
-  expect(storyOf({ estimates, answered: false }, followUps, draws)).toMatchObject({
+  expect(storyOf({ ...known, answered: false }, followUps, draws)).toMatchObject({
     mailedAt: [0, 3, 8],
     answeredAt: never,
     agreedAt: never,

@@ -17,13 +17,13 @@ test("an agency of which the truth is known: what is said of it holds as often a
     if (from === 0 || count < 100) continue;
     expect(estimate, `${from} seen`).toBeLessThan(Math.min(given, raw ?? 1) + 0.005);
   }
-  for (const [figure, share] of Object.entries(coverage)) {
+  for (const [figure, { share }] of Object.entries(coverage)) {
     expect(share, figure).toBeGreaterThan(0.68);
     expect(share, figure).toBeLessThan(0.92);
   }
   for (const name of ["views", "spend"] as const) {
-    expect(forecast.held[name], name).toBeGreaterThan(0.6);
-    expect(forecast.held[name], name).toBeLessThanOrEqual(1);
+    expect(forecast.held[name].share, name).toBeGreaterThan(0.6);
+    expect(forecast.held[name].share, name).toBeLessThanOrEqual(1);
   }
   expect(forecast.brier.forecast).toBeLessThan(forecast.brier.base);
   expect(outreach.withinError).toBeGreaterThan(0.8);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { estimateLevel, fitLevelPrior, type LevelGroup, usualLevelPrior } from "./level-estimates.js";
+import { deviationOfNext, estimateLevel, fitLevelPrior, type LevelGroup, usualLevelPrior } from "./level-estimates.js";
 import { seededRandom } from "./random-draws.js";
 import { estimateRate, fitRateStrength, type RateGroup, usualRateStrength } from "./rate-estimates.js";
 import { drawing } from "./testing/draws.js";
@@ -198,7 +198,9 @@ describe("an agency of which the truth is known", () => {
     expect(prior.strength).toBeGreaterThan(5);
     expect(prior.strength).toBeLessThan(6.6);
 
+    expect(deviationOfNext(0, { strength: 4, deviation: 0.6 })).toBeCloseTo(0.6 * Math.sqrt(1.25), 12);
     let held = 0;
+    let heldNext = 0;
     for (let observations = 1; observations <= 8; observations++) {
       const off = { given: 0, raw: 0, estimate: 0 };
       for (const creator of creators.filter((one) => one.observations === observations)) {
@@ -207,11 +209,16 @@ describe("an agency of which the truth is known", () => {
         off.given += creator.level ** 2;
         off.raw += (creator.level - creator.sum / observations) ** 2;
         off.estimate += (creator.level - Math.log(estimate)) ** 2;
+        const next = creator.level + 0.6 * normal();
+        if (Math.abs(next - Math.log(estimate)) < 1.2816 * deviationOfNext(observations, prior)) heldNext++;
       }
       expect(off.estimate, `${observations} seen`).toBeLessThan(Math.min(off.given, off.raw));
     }
     expect(held / creators.length).toBeGreaterThan(0.78);
     expect(held / creators.length).toBeLessThan(0.82);
+    // By how far observations scatter alone, it were 76 %.
+    expect(heldNext / creators.length).toBeGreaterThan(0.785);
+    expect(heldNext / creators.length).toBeLessThan(0.815);
   });
 });
 

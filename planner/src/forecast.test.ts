@@ -30,7 +30,6 @@ function campaignOf(threads: readonly Partial<Thread>[], more: Partial<CampaignN
     own: { answers: nobody, deals: nobody },
     closed: { views: 0, spend: 0, deals: 0 },
     target: 100,
-    priceDeviation: 0,
     days: 90,
     seed: 1,
     ...more,
@@ -105,7 +104,7 @@ test("answers, follow-ups and deals come as when each conversation is played by 
     dealChance: 0.3 + (i % 3) / 10,
     cost: 100 + i,
     views: 1_000 + 37 * i,
-    isPriced: true,
+    priceDeviation: 0,
   }));
   const campaign = campaignOf(threads, { followUps: [4, 6], target: 12_000 });
   const found = forecastCampaign(campaign);
@@ -133,13 +132,13 @@ test("days only rise, from what is closed, and the same seed draws the same futu
     age: i % 30,
     views: 500 + i,
     cost: 50 + i,
+    priceDeviation: 0.3,
   }));
   const campaign = campaignOf(threads, {
     model: usual,
     followUps: [3, 5],
     closed: { views: 4_000, spend: 900, deals: 3 },
     target: 60_000,
-    priceDeviation: 0.3,
   });
   const found = forecastCampaign(campaign);
   expect(forecastCampaign(campaign)).toEqual(found);
@@ -166,6 +165,29 @@ test("what came in the campaign so far weighs: twice as many answers as expected
       .views.likely;
   expect(likelyAfter(40)).toBeGreaterThan(1.4 * likelyAfter(20));
   expect(likelyAfter(5)).toBeLessThan(0.8 * likelyAfter(20));
+});
+
+test("what a deal costs is doubted by each conversation's own deviation, and what is on the table is not", () => {
+  const threads = Array.from({ length: 10 }, (_, i) => ({
+    kind: "agreed" as const,
+    cost: 1_000,
+    priceDeviation: i === 0 ? 0.5 : 0,
+  }));
+  const [came, ended] = [certain.came, certain.ended];
+  // Everybody keeps their word.
+  const model = {
+    ...certain,
+    came: { ...came, agreed: came.agreed.map((rate) => 100 * rate) },
+    ended: { ...ended, agreed: ended.agreed.map(() => 0) },
+  };
+  const found = forecastCampaign(campaignOf(threads, { model }));
+  const certainSum = 9 * 1_000;
+  const [low, high] = [-1, 1].map((side) => certainSum + 1_000 * Math.exp(side * 0.5 * 1.2816)) as [number, number];
+  expect(found.deals).toEqual({ low: 10, likely: 10, high: 10 });
+  expect(found.spend.low).toBeGreaterThan(low - 60);
+  expect(found.spend.low).toBeLessThan(low + 60);
+  expect(found.spend.high).toBeGreaterThan(high - 150);
+  expect(found.spend.high).toBeLessThan(high + 150);
 });
 
 test("no more is closed than there is left", () => {
@@ -237,7 +259,7 @@ test("of 300 campaigns with a known truth, the middle 80 % hold what comes in 75
       dealChance: 0.2 + 0.5 * random(),
       cost: 1,
       views: 1_000 + Math.floor(30_000 * random()),
-      isPriced: true,
+      priceDeviation: 0,
     }));
     const now = campaignOf(threads, { model, seed: at });
     const found = forecastCampaign(now);

@@ -17,8 +17,6 @@ export interface CampaignNow {
   target: number;
   /** What is left, in cents; absent where there is no limit. */
   left?: number;
-  /** The standard deviation of the logarithm of a price about what is usual. */
-  priceDeviation: number;
   /** How many days ahead. */
   days: number;
   seed: number;
@@ -49,7 +47,7 @@ export interface Forecast {
  * after the other, and one that costs more than what is left is not closed. What all conversations share is drawn once
  * for each future: how the rates of the installation may differ from those that were fitted, and how this campaign
  * differs from others, both gamma distributed, the latter after what was seen in it. Prices on the table stand as they
- * are; others are log-normal about what is usual.
+ * are; others are log-normal about what is usual, the wider the less is known of the creator.
  *
  * Conversations that are alike are drawn together: the next one in which something comes is found by one draw of a
  * geometric number, so that a future costs as much as there are groups and answers, and not as there are conversations.
@@ -179,11 +177,11 @@ class Future {
 
   /** Unless the conversation is ended before. */
   #agree(path: Path, { at, day, waited }: { at: number; day: number; waited: number }): void {
-    const { underWay, priceDeviation } = this.campaign;
+    const { underWay } = this.campaign;
     if (-Math.log(openUnit(this.random)) < (path.ended[waited] as number)) return;
     const usual = underWay.cost[at] as number;
-    const isPriced = underWay.isPriced[at] === 1;
-    const cost = isPriced ? usual : usual * Math.exp(priceDeviation * drawNormal(this.random));
+    const deviation = underWay.priceDeviation[at] as number;
+    const cost = deviation === 0 ? usual : usual * Math.exp(deviation * drawNormal(this.random));
     this.#closings.push({ day, at, cost });
   }
 

@@ -80,6 +80,14 @@ export function estimateLevel(
   };
 }
 
+/**
+ * How far a creator's next observation is likely to be from the estimate, as a standard deviation of its logarithm: it
+ * scatters about a level that is itself not known, the more so the less was seen.
+ */
+export function deviationOfNext(observations: number, { strength, deviation }: LevelPrior): number {
+  return deviation * Math.sqrt(1 + 1 / (observations + strength));
+}
+
 /** Of a strength's logarithm, before anything was seen: a factor of e is two standard deviations. */
 const strengthDeviation = 0.5;
 

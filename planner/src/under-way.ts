@@ -15,8 +15,8 @@ export interface UnderWay {
   /** What a deal costs, in cents, and what it brings. */
   cost: Float64Array;
   views: Float64Array;
-  /** 1 where the cost is a price on the table; else it is what is usual, and doubted. */
-  isPriced: Float64Array;
+  /** The standard deviation of the logarithm of the price about that cost: 0 where it is on the table. */
+  priceDeviation: Float64Array;
 }
 
 /** What comes of waiting, day by day from now: rates summed up to the end of each day, of a hazard of 1. */

@@ -5,11 +5,13 @@ import {
   fitOwnAcceptance,
   usualAcceptance,
 } from "../acceptance.js";
+import { deviationOfNext } from "../level-estimates.js";
 import { type OutreachAnswer, planOutreach } from "../outreach.js";
 import { worthOfViews } from "../worth.js";
 import { type Agency, type SimulatedCreator, scatterOf } from "./agency.js";
 import { type EstimatedFigures, estimatesOf, type FittedAgency, fitAgency } from "./agency-figures.js";
 import { AgencyForecasts, type SaidOfForecast } from "./agency-forecasts.js";
+import { boundsByOracle } from "./agency-oracle.js";
 import { type Bargain, type Conversation, negotiate } from "./agency-negotiations.js";
 import type { WrittenTo } from "./agency-stories.js";
 
@@ -31,11 +33,18 @@ export interface SaidOfChance {
   byTruth: number;
 }
 
+/** Whether the middle 80 % of a creator's figure held the truth, as it was said, and as the oracle says it. */
+export interface HeldFigure {
+  creator: SimulatedCreator;
+  said: boolean;
+  byOracle: boolean;
+}
+
 /** What a run brings to be judged. */
 export interface Campaigns {
   rates: SaidOfRate[];
-  /** Whether the middle 80 % of each figure held the truth, of those who were written to. */
-  held: Record<keyof EstimatedFigures, boolean[]>;
+  /** Of those who were written to, once for each mail. */
+  held: Record<keyof EstimatedFigures, HeldFigure[]>;
   chances: SaidOfChance[];
   bargains: Bargain[];
   forecasts: SaidOfForecast[];
@@ -82,8 +91,7 @@ export function runCampaigns(agency: Agency, { seed, campaigns, candidates, user
     const others = some(agency, among, Math.ceil(written.length / 2)).filter((one) => !written.includes(one));
     const all = [...written, ...others].map((creator) => write(agency, creator, { fitted, found, worthOf }));
     const conversations = all.flatMap(({ conversation }) => conversation ?? []);
-    const priceDeviation = fitted.levels.price.deviation;
-    found.forecasts.push(forecasts.run(all, { budget, target: views, priceDeviation }));
+    found.forecasts.push(forecasts.run(all, { budget, target: views }));
     for (const conversation of conversations) {
       const bargain = negotiate(agency, conversation, { model, base: base(own), answered: own.length });
       found.bargains.push(bargain);
@@ -145,7 +153,7 @@ function shareReached(
 
 /** Writes to somebody once, and notes what was said before. There is a conversation where there will be a deal. */
 function write(
-  { random, normal }: Agency,
+  agency: Agency,
   creator: SimulatedCreator,
   {
     fitted,
@@ -153,11 +161,15 @@ function write(
     worthOf,
   }: { fitted: FittedAgency; found: Campaigns; worthOf: (views: number) => number },
 ): WrittenTo & { conversation?: Conversation } {
+  const { random, normal } = agency;
   const { truth, given, seen } = creator;
   const estimates = estimatesOf(creator, fitted);
+  const priceDeviation = deviationOfNext(seen.prices.length, fitted.levels.price);
+  const known = { estimates, priceDeviation };
+  const byOracle = boundsByOracle(agency, creator);
   for (const figure of ["answers", "deals", "price", "views"] as const) {
-    const { low, high } = estimates[figure];
-    held[figure].push(low <= truth[figure] && truth[figure] <= high);
+    const holds = ({ low, high }: { low: number; high: number }) => low <= truth[figure] && truth[figure] <= high;
+    held[figure].push({ creator, said: holds(estimates[figure]), byOracle: holds(byOracle[figure]) });
   }
   const note = (figure: "answers" | "deals", n: number, successes: number) =>
     rates.push({
@@ -169,17 +181,17 @@ function write(
     });
   note("answers", seen.written, seen.answered);
   seen.written++;
-  if (random() >= truth.answers) return { estimates, answered: false };
+  if (random() >= truth.answers) return { ...known, answered: false };
   note("deals", seen.answered, seen.deals);
   seen.answered++;
-  if (random() >= truth.deals) return { estimates, answered: true };
+  if (random() >= truth.deals) return { ...known, answered: true };
   seen.deals++;
   const taken = truth.price * Math.exp(scatterOf.price * normal());
   seen.prices.push(Math.log(taken / given.price));
   seen.deliveries.push(Math.log(truth.views / given.views) + scatterOf.views * normal());
   const usual = estimates.price.estimate;
   const conversation = { creator, usual, views: truth.views, taken, worth: worthOf(estimates.views.estimate) };
-  return { estimates, answered: true, taken, conversation };
+  return { ...known, answered: true, taken, conversation };
 }
 
 function some({ random }: Agency, creators: readonly SimulatedCreator[], count: number): SimulatedCreator[] {

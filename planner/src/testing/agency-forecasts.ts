@@ -41,7 +41,6 @@ export class AgencyForecasts {
   readonly #normal: () => number;
   readonly #sums: DelaySum[][] = [];
   #model: DelayModel = fitDelays([]);
-  #priceDeviation = 0;
 
   constructor(seed: number) {
     this.#random = seededRandom(seed ^ 0x2545f491);
@@ -49,13 +48,9 @@ export class AgencyForecasts {
   }
 
   /** What is forecast on one of the first three weeks' days. Then the campaign runs to its end, and is learned from. */
-  run(
-    written: readonly WrittenTo[],
-    { budget, target, priceDeviation }: { budget: number; target: number; priceDeviation: number },
-  ): SaidOfForecast {
+  run(written: readonly WrittenTo[], { budget, target }: { budget: number; target: number }): SaidOfForecast {
     const campaign = this.#sums.length;
     if (campaign % fittedEvery === 0) this.#model = fitTo(this.#sums);
-    this.#priceDeviation = priceDeviation;
     const followUps = [0, 1].map(() => silence.least + Math.floor((silence.most - silence.least + 1) * this.#random()));
     const draws = { random: this.#random, normal: this.#normal };
     const stories = written.map((one) => storyOf(one, followUps, draws));
@@ -80,7 +75,6 @@ export class AgencyForecasts {
       closed,
       target,
       left: budget - closed.spend,
-      priceDeviation: this.#priceDeviation,
       days: forecastDays,
       seed,
     });

@@ -5,6 +5,8 @@ import type { Thread, Wait } from "./campaigns.js";
 /** Somebody who was written to: what was estimated before, and what came of it. Money is in dollars. */
 export interface WrittenTo {
   estimates: EstimatedFigures;
+  /** Of the logarithm of what they take about what is estimated. */
+  priceDeviation: number;
   answered: boolean;
   /** What they took; absent where no deal came about. */
   taken?: number;
@@ -12,7 +14,7 @@ export interface WrittenTo {
 
 /** When everything came, in days after the first mail: never is infinite. */
 export interface Story {
-  thread: Pick<Thread, "answerChance" | "dealChance" | "cost" | "views">;
+  thread: Pick<Thread, "answerChance" | "dealChance" | "cost" | "views" | "priceDeviation">;
   /** The first mail, and the follow-ups that went out before an answer. */
   mailedAt: number[];
   answeredAt: number;
@@ -54,7 +56,7 @@ interface Random {
 
 /** Draws what becomes of one conversation whose end is known, with two follow-ups after so many days of silence. */
 export function storyOf(
-  { estimates, answered, taken }: WrittenTo,
+  { estimates, priceDeviation, answered, taken }: WrittenTo,
   followUps: readonly number[],
   { random, normal }: Random,
 ): Story {
@@ -83,6 +85,7 @@ export function storyOf(
       dealChance: deals.estimate,
       cost: Math.round(100 * price.estimate),
       views: Math.round(views.estimate),
+      priceDeviation,
     },
     mailedAt: mails.filter((at) => at < answeredAt),
     ...{ answeredAt, pricedAt, saidYesAt, saidNoAt, agreedAt, endedAt },
@@ -119,7 +122,7 @@ export function threadOn(day: number, story: Story, followUps: readonly number[]
   const isPriced = pricedAt <= day;
   const landmarks = [answeredAt, pricedAt, saidYesAt, saidNoAt].filter((at) => at <= day);
   const newest = Math.max(...landmarks);
-  const price = { ...thread, isPriced, ...(isPriced && { cost: story.named }) };
+  const price = { ...thread, ...(isPriced && { cost: story.named, priceDeviation: 0 }) };
   if (saidYesAt <= day) return { ...price, kind: "agreed", age: day - saidYesAt };
   if (saidNoAt === newest) return { ...price, kind: "declined", age: day - saidNoAt };
   const since = isPriced ? Math.max(answeredAt, pricedAt) : answeredAt;

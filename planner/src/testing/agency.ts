@@ -29,12 +29,15 @@ export interface SimulatedCreator {
 
 export interface Agency {
   creators: SimulatedCreator[];
+  /** The means of each genre's rates, as logits. */
+  genres: { answers: number; deals: number }[];
   random: () => number;
   normal: () => number;
 }
 
 const genres = 8;
-const spreadOf = { rate: 0.7, ofGiven: 0.6, price: 0.2, views: 0.3 };
+/** Of creators about their genre, of their truth about what is given, and of true about given prices and views. */
+export const spreadOf = { rate: 0.7, ofGiven: 0.6, price: 0.2, views: 0.3 };
 /** One conversation of a creator's beside the others: what is taken, and what is delivered. */
 export const scatterOf = { price: 0.3, views: 0.45 };
 
@@ -76,7 +79,7 @@ export function foundAgency({ seed, size }: { seed: number; size: number }): Age
       seen: { written: 0, answered: 0, deals: 0, prices: [], deliveries: [] },
     };
   });
-  return { creators, random, normal };
+  return { creators, genres: ofGenres, random, normal };
 }
 
 /** As catalogues have it: whole percents, and nobody at 0 or 100. */

@@ -1,5 +1,5 @@
-import { foundAgency } from "./agency.js";
-import { type Campaigns, runCampaigns, type SaidOfRate } from "./agency-campaigns.js";
+import { foundAgency, type SimulatedCreator } from "./agency.js";
+import { type Campaigns, type HeldFigure, runCampaigns, type SaidOfRate } from "./agency-campaigns.js";
 import { sumOf } from "./agency-figures.js";
 
 /** Mean log losses of what was said of a rate, against the true rate. */
@@ -18,11 +18,11 @@ export interface RateLoss {
 
 export interface Calibration {
   losses: RateLoss[];
-  /** The share of intervals that held the truth. */
-  coverage: Record<keyof Campaigns["held"], number>;
+  /** The share of intervals that held the truth, and of those of somebody who knows how the agency draws. */
+  coverage: Record<keyof Campaigns["held"], Share & { byOracle: number }>;
   forecast: {
     /** The share of the middle 80 % that held what came, 90 days later and, of views, 14 days later. */
-    held: Record<"views" | "spend" | "deals" | "viewsIn14", number>;
+    held: Record<"views" | "spend" | "deals" | "viewsIn14", Share>;
     /** Of the chance of the target, and of the share of campaigns before that reached theirs. */
     brier: { forecast: number; base: number };
     /** Each campaign's views: what was said, and what came, over what was likely. */
@@ -53,6 +53,12 @@ interface Policies {
   of: Record<"advice" | "usual" | "ask", { perThousand: number; deals: number }>;
 }
 
+/** With its standard error. */
+export interface Share {
+  share: number;
+  error: number;
+}
+
 /** A simulated agency from its first campaign to its last, and how right was what we said meanwhile. */
 export function calibrate(options: {
   seed: number;
@@ -65,10 +71,10 @@ export function calibrate(options: {
   return {
     losses: bins.flatMap(([from, to]) => lossIn(found.rates, from, to)),
     coverage: {
-      answers: shareOf(found.held.answers),
-      deals: shareOf(found.held.deals),
-      price: shareOf(found.held.price),
-      views: shareOf(found.held.views),
+      answers: coverageOf(found.held.answers),
+      deals: coverageOf(found.held.deals),
+      price: coverageOf(found.held.price),
+      views: coverageOf(found.held.views),
     },
     forecast: judgeForecast(found),
     outreach: judgeOutreach(found),
@@ -131,7 +137,7 @@ function judgeOutreach({ chances }: Campaigns): Calibration["outreach"] {
 
 function judgeForecast({ forecasts }: Campaigns): Calibration["forecast"] {
   const held = (name: "views" | "spend" | "deals" | "viewsIn14") =>
-    shareOf(forecasts.map(({ [name]: { low, high, came } }) => low <= came && came <= high));
+    binomialShare(forecasts.map(({ [name]: { low, high, came } }) => low <= came && came <= high));
   let reached = 0;
   const base = forecasts.map(({ target: { came } }, before) => {
     const share = (reached + 1) / (before + 2);
@@ -195,6 +201,26 @@ function tenths(said: readonly { chance: number; accepted: boolean }[]): Calibra
       count: those.length,
     };
   });
+}
+
+/**
+ * Who is written to again has the same truth, and is held or not with it: the error is that of a mean over creators, by
+ * the sums of their deviations (the sandwich of clusters; Liang and Zeger 1986).
+ */
+function coverageOf(held: readonly HeldFigure[]): Share & { byOracle: number } {
+  const share = shareOf(held.map(({ said }) => said));
+  const deviations = new Map<SimulatedCreator, number>();
+  for (const { creator, said } of held) {
+    deviations.set(creator, (deviations.get(creator) ?? 0) + (said ? 1 : 0) - share);
+  }
+  const squares = sumOf([...deviations.values()].map((each) => each ** 2));
+  return { share, error: Math.sqrt(squares) / held.length, byOracle: shareOf(held.map(({ byOracle }) => byOracle)) };
+}
+
+/** Of campaigns that have nothing to do with each other. */
+function binomialShare(held: readonly boolean[]): Share {
+  const share = shareOf(held);
+  return { share, error: Math.sqrt((share * (1 - share)) / held.length) };
 }
 
 function shareOf(held: readonly boolean[]): number {

@@ -18,7 +18,7 @@ export interface Thread {
   dealChance: number;
   cost: number;
   views: number;
-  isPriced: boolean;
+  priceDeviation: number;
 }
 
 const usualThread: Thread = {
@@ -29,7 +29,7 @@ const usualThread: Thread = {
   dealChance: 0.5,
   cost: 100,
   views: 100,
-  isPriced: false,
+  priceDeviation: 0,
 };
 
 export function columnsOf(given: readonly Partial<Thread>[]): UnderWay {
@@ -44,7 +44,7 @@ export function columnsOf(given: readonly Partial<Thread>[]): UnderWay {
     dealChance: column(({ dealChance }) => dealChance),
     cost: column(({ cost }) => cost),
     views: column(({ views }) => views),
-    isPriced: column(({ isPriced }) => (isPriced ? 1 : 0)),
+    priceDeviation: column(({ priceDeviation }) => priceDeviation),
   };
 }
 

@@ -69,7 +69,7 @@ export async function reckonForecast(
   const left = campaign.budget;
   const compared = compareWithExpected(own, model);
   const outcome = await run({
-    candidates: [underWayStatement(db, { campaignId: campaign.id, now, means })],
+    candidates: [underWayStatement(db, { campaignId: campaign.id, now, means, weights })],
     asked: {
       kind: "forecast",
       model,
@@ -78,7 +78,6 @@ export async function reckonForecast(
       closed: { views: booked, spend: spent, deals: closed },
       target: campaign.target_views,
       left,
-      priceDeviation: weights.of("cost", true).deviation,
       days,
       seed: seedOf(campaign.id),
     },

@@ -12,6 +12,7 @@ const names = [
   "dealChance",
   "cost",
   "views",
+  "priceDeviation",
   "isPriced",
   "settled",
 ] as const;

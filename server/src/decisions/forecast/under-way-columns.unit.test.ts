@@ -12,10 +12,10 @@ function rowOf(values: readonly number[]): Buffer {
 }
 
 const conversations = [
-  [0, 2.5, 1, 0.3, 0.5, 40_000, 50_000, 0, 0],
-  [0, 2.5, 1, 0.3, 0.5, 30_000, 50_000, 0, 3],
-  [3, 0, 0, 0.3, 0.5, 45_000, 80_000, 1, 0],
-  [0, 2.5, 1, 0.2, 0.5, 40_000, 50_000, 0, 0],
+  [0, 2.5, 1, 0.3, 0.5, 40_000, 50_000, 0.6, 0, 0],
+  [0, 2.5, 1, 0.3, 0.5, 30_000, 50_000, 0.5, 0, 3],
+  [3, 0, 0, 0.3, 0.5, 45_000, 80_000, 0, 1, 0],
+  [0, 2.5, 1, 0.2, 0.5, 40_000, 50_000, 0.7, 0, 0],
 ];
 
 function readIn(order: readonly number[]) {
@@ -29,7 +29,7 @@ test("the same conversations are the same columns, in whatever order they were r
   expect(first.size).toBe(4);
   expect([...first.answerChance]).toEqual([0.2, 0.3, 0.3, 0.3]);
   expect([...first.cost]).toEqual([40_000, 30_000, 40_000, 45_000]);
-  expect([...first.isPriced]).toEqual([0, 0, 0, 1]);
+  expect([...first.priceDeviation]).toEqual([0.7, 0.5, 0.6, 0]);
   expect(readIn([3, 2, 1, 0])).toEqual(first);
   expect(readIn([1, 3, 0, 2])).toEqual(first);
 });

@@ -5,6 +5,7 @@ import type { Statement } from "../../db/binary-rows.js";
 import { columns } from "../../db/column-lists.js";
 import type { Db } from "../../db/database.js";
 import { threadOpenPrices } from "../../outreach/figures/open-price-queries.js";
+import type { Weights } from "../estimates/estimate-creator.js";
 import { joinEstimates } from "../estimates/estimate-queries.js";
 import type { Means } from "../planning/mean-queries.js";
 import { reckonedBy } from "../planning/reckoned-queries.js";
@@ -14,6 +15,7 @@ interface Asking {
   campaignId: string;
   now: Date;
   means: Means;
+  weights: Weights;
 }
 
 const figureColumns = columns([
@@ -33,9 +35,10 @@ const kind = (name: (typeof delayKinds)[number]) => sql.lit(delayKinds.indexOf(n
  * for what each waits, since how many days, its next follow-up, its chances, price and views. What is kept of them is
  * true but for those that have changed since; of those that were answered the messages are read.
  *
- * The price is the creator's ask, else our offer, else what is usual. Views are those that a deal would book.
+ * The price is the creator's ask, else our offer, else what is usual, which is doubted by how prices scatter and by how
+ * little was seen of the creator's (`deviationOfNext`). Views are those that a deal would book.
  */
-export function underWayStatement(db: Db, { campaignId, now, means }: Asking): Statement {
+export function underWayStatement(db: Db, { campaignId, now, means, weights }: Asking): Statement {
   const { cost, acceptance, success } = reckonedBy(means);
   const { sql: text, parameters } = sql`
     with changed as materialized (
@@ -56,6 +59,7 @@ export function underWayStatement(db: Db, { campaignId, now, means }: Asking): S
       ${acceptance} as answer_chance, ${success} as deal_chance,
       coalesce(${cost}, 0)::double precision as cost,
       coalesce(creator.deal_views, creator.avg_views, 0)::double precision as views,
+      (case when creator.asked is null then ${priceDeviation(weights)} else 0 end)::double precision as price_deviation,
       (case when creator.asked is null then 0 else 1 end)::double precision as is_priced,
       coalesce(creator_estimate.settled, 0)::double precision as settled
     from (
@@ -82,6 +86,15 @@ export function underWayStatement(db: Db, { campaignId, now, means }: Asking): S
     ) as creator
     ${joinEstimates}`.compile(db);
   return { text, values: [...parameters] };
+}
+
+function priceDeviation(weights: Weights) {
+  const of = (isGiven: boolean) => {
+    const { strength, deviation } = weights.of("cost", isGiven);
+    const known = sql`(coalesce(creator_estimate.prices, 0) + ${strength}::double precision)`;
+    return sql`${deviation}::double precision * sqrt(1 + 1 / ${known})`;
+  };
+  return sql`case when creator.avg_cost > 0 then ${of(true)} else ${of(false)} end`;
 }
 
 const kindOf = sql`case
