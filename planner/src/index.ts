@@ -25,7 +25,14 @@ export {
   usualSpread,
 } from "./delays.js";
 export { type CampaignNow, type Forecast, forecastCampaign } from "./forecast.js";
-export { deviationOfNext, estimateLevel, fitLevelPrior, type LevelGroup, type LevelPrior, usualLevelPrior } from "./level-estimates.js";
+export {
+  deviationOfNext,
+  estimateLevel,
+  fitLevelPrior,
+  type LevelGroup,
+  type LevelPrior,
+  usualLevelPrior,
+} from "./level-estimates.js";
 export {
   type OutreachAnswer,
   type OutreachOptions,

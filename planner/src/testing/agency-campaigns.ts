@@ -11,8 +11,8 @@ import { worthOfViews } from "../worth.js";
 import { type Agency, type SimulatedCreator, scatterOf } from "./agency.js";
 import { type EstimatedFigures, estimatesOf, type FittedAgency, fitAgency } from "./agency-figures.js";
 import { AgencyForecasts, type SaidOfForecast } from "./agency-forecasts.js";
-import { boundsByOracle } from "./agency-oracle.js";
 import { type Bargain, type Conversation, negotiate } from "./agency-negotiations.js";
+import { boundsByOracle } from "./agency-oracle.js";
 import type { WrittenTo } from "./agency-stories.js";
 
 /** What was said of a creator before a trial of a rate, beside the truth. */
