@@ -11,6 +11,8 @@ export const optsOut = anyOf([
       /(?:do not|don['’]t|never) (?:contact|e-?mail|write(?: to)?|message) (?:me|us) (?:again|any ?more|anymore)/u,
       /(?:do not|don['’]t|never) (?:contact|e-?mail) (?:me|us)\b|opt[- ]?(?:me )?out|no more e-?mails/u,
       /(?:bitte )?(?:nehmen|streichen|entfernen|löschen) sie (?:mich|meine)/u,
+      /(?:nehmt|streicht|löscht|nimm|streich|lösch) mich (?:bitte )?(?:aus|von) (?:eure[mr]|deine[mr]|dem|der) (?:[\p{L}-]{0,20}verteiler|[\p{L}-]{0,20}liste|newsletter)/u,
+      /(?:schreib|schreibt|kontaktiert|kontaktiere) (?:mir|mich|uns) (?:bitte )?nicht (?:mehr|wieder)(?! als)|ne m['’]écrivez plus/u,
       /keine (?:weiteren )?(?:e-?mails|mails|nachrichten)|abmelden|schreiben sie mir nicht|désabonn[^\s.,!?]+/u,
       /ne (?:m['’]|nous )(?:envoyez|écrivez) plus|(?:me|nous) retirer de (?:votre|vos|la|cette) [^\s.,!?]+/u,
       /no (?:quiero|queremos) (?:recibir|más)[^.\n]{0,15} (?:correos|mensajes|e-?mails|más)|elim[ií]ne?n?(?:me|nos)/u,
@@ -20,7 +22,7 @@ export const optsOut = anyOf([
       /désinscri[^\s.,!?]+|ne (?:me|nous) (?:contactez|écrivez) plus|retirez[- ]moi/u,
       /no me (?:escriban?|contacten?|envíen?) más|(?:dar|darme|dénme|denme) de baja|elimin[^\s.,!?]+ me/u,
       /bórr[^\s.,!?]+me|cancella(?:te|re|mi)[^\s.,!?]*|non (?:scrivetemi|contattatemi) più|disiscri[^\s.,!?]+/u,
-      /não me (?:envi[^\s.,!?]+|contat[^\s.,!?]+|escrev[^\s.,!?]+) mais|descadastr[^\s.,!?]+/u,
+      /não me (?:envi[^\s.,!?]+|conta(?:c?t)[^\s.,!?]+|escrev[^\s.,!?]+) mais|descadastr[^\s.,!?]+/u,
       /(?:me )?remov(?:a|am)[- ](?:me|o meu)|uitschrijven|schrijf me uit|afmelden|mail me niet meer/u,
       /avregistrera|avsluta prenumeration|sluta (?:mejla|maila|skicka)|proszę (?:mnie )?(?:usunąć|wypisać)/u,
       /wypisz|nie pisz[^\s.,!?]* (?:do mnie )?więcej|отпишите|отписаться|удалите меня|не пишите (?:мне )?больше/u,
@@ -30,7 +32,8 @@ export const optsOut = anyOf([
   /配信停止|退订|退訂|取消订阅|수신 ?거부|購読解除|メール(?:を|は)?(?:もう)?(?:送らないで|送信しないで|不要)/u,
   /(?:不要|别|別)再?(?:给我|給我|向我)?(?:再)?(?:发|發|寄)(?:送)?(?:邮件|郵件|信|e-?mail)|메일[^.\n]{0,8}(?:보내지|그만)/u,
 ]);
-export const bareStop = /^\s*(?:stop|unsubscribe|remove|opt ?out)[\s.!]*$/i;
+export const bareStop =
+  /^\s*(?:(?:please|pls|bitte|no,? thanks|no)[\s.,!]{1,4})?(?:stop|unsubscribe|remove|opt[ -]?out|baja)(?:[\s.,!]{1,4}(?:please|pls|thanks|svp|bitte|por favor))?[\s.!]*$/i;
 
 export const declines = anyOf([
   anyOf(

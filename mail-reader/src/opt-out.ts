@@ -19,12 +19,14 @@ export const requests = anyOf(
     /(?:please |pls |kindly )?(?:do not|don['’]t|never) (?:contact|e-?mail|write(?: to)?|message) (?:me|us) (?:again|any ?more|ever)/u,
     /(?:bitte )?(?:nehmen|streichen|entfernen|löschen) sie (?:mich|uns|meine (?:e-?mail-?)?adresse)(?: bitte)?(?: (?:aus|von) (?:ihrer|ihrem|der|dem) [\p{L}-]+)?/u,
     /(?:bitte )?(?:schreiben|kontaktieren) sie (?:mir|mich|uns) (?:bitte )?nicht (?:mehr|wieder)/u,
+    /(?:bitte )?(?:nehmt|streicht|löscht|nimm|streich|lösch) (?:mich|uns) (?:bitte )?(?:aus|von) (?:eurem|eurer|deinem|deiner|dem|der) [\p{L}-]+/u,
+    /(?:bitte )?(?:schreib|schreibt|kontaktiert|kontaktiere) (?:mir|mich|uns) (?:bitte )?nicht (?:mehr|wieder)/u,
     /(?:bitte )?keine (?:weiteren )?(?:e-?mails|mails|nachrichten) mehr/u,
-    /(?:merci de )?(?:me |nous )?(?:désinscrivez|désabonnez|désinscrire|désabonner)(?:[- ](?:moi|nous))?|retirez[- ](?:moi|nous) de (?:votre|vos|cette) [\p{L}-]+/u,
-    /ne (?:me|nous) (?:contactez|écrivez) plus/u,
+    /(?:(?:merci de|veuillez) )?(?:me |nous )?(?:désinscrivez|désabonnez|désinscrire|désabonner)(?:[- ](?:moi|nous))?|retirez[- ](?:moi|nous) de (?:votre|vos|cette) [\p{L}-]+/u,
+    /ne (?:(?:me|nous) (?:contactez|écrivez)|m['’]écrivez) plus/u,
     /(?:por favor,? )?no (?:me|nos) (?:escriban?|contacten?|envíen?)(?: \p{L}+){0,2} más|(?:quiero|por favor) (?:darme|denme|dadme) de baja|(?:denme|dadme|dame) de baja/u,
     /(?:per favore,? )?(?:cancellatemi|cancellami|rimuovetemi|toglietemi)(?: da(?:lla)? (?:vostra )?(?:mailing )?list[ae]?)?|non (?:scrivetemi|contattatemi) più/u,
-    /(?:por favor,? )?(?:remova|retire|descadastre)[- ]?(?:me|o meu e-?mail|meu e-?mail)(?: da (?:sua )?lista)?|não me (?:envie[m]?|contate[m]?|escreva[m]?)(?: \p{L}+){0,2} mais/u,
+    /(?:por favor,? )?(?:remova|retire|descadastre)[- ]?(?:me|o meu e-?mail|meu e-?mail)(?: da (?:sua )?lista)?|não me (?:envie[m]?|conta(?:te|cte)[m]?|escreva[m]?)(?: \p{L}+){0,2} mais/u,
     /(?:gelieve )?(?:schrijf|verwijder) (?:me|mij|ons) (?:\p{L}+ ){0,3}?(?:uit|van (?:uw|je|deze) [\p{L}-]+)|mail (?:me|ons) niet meer/u,
     /(?:vänligen |snälla )?(?:ta bort|avregistrera) mig(?: från (?:er|din|listan|listan)[^\n.!?]{0,20})?|sluta (?:mejla|maila|skicka[^\n.!?]{0,15} till) mig/u,
     /proszę (?:mnie )?(?:usunąć|wypisać)(?: mnie)?(?: z (?:listy|bazy)[^\n.!?]{0,20})?|(?:proszę )?(?:nie piszcie|nie pisz) (?:do mnie )?więcej/u,
@@ -35,8 +37,13 @@ export const requests = anyOf(
     after: "(?=\\s*(?:$|[\\n.!,;:]|please|thanks|thank|bitte|merci|gracias|grazie|asap|now|immediately|at once))",
   },
 );
-const wholeMail =
-  /^\s*(?:stop|unsubscribe|remove me|remove|opt[ -]?out|abmelden|désabonner|désinscription|baja|disiscrivimi|uitschrijven|отписаться|配信停止|退订|退訂|取消订阅|수신 ?거부|購読解除)[\s.!。]*$/u;
+/** Beside a single word these change nothing: "No thanks, unsubscribe please". */
+const politely =
+  "(?:please|pls|no|no,? thanks?|no,? thank you|thanks|thank you|bitte|danke|nein,? danke|svp|s['’]il vous plaît|merci|non,? merci|por favor|gracias|no,? gracias|per favore|grazie|no,? grazie|obrigad[oa])";
+const wholeMail = new RegExp(
+  `^\\s*(?:${politely}[\\s.,!]{1,4}){0,2}(?:stop|unsubscribe|remove me|remove|opt[ -]?out|abmelden|désabonner|désinscription|baja|disiscrivimi|uitschrijven|отписаться|配信停止(?:してください|をお願いします|希望)?|退订|退訂|取消订阅|수신 ?거부|購読解除|descadastrar|darme de baja|désinscrire)(?:[\\s.,!]{1,4}${politely}){0,2}[\\s.!。]*$`,
+  "u",
+);
 /** "Unless you pay", "if it is not paid, stop writing": there is something to talk about. */
 const isConditional =
   /(?<!\p{L})(?:unless|if|but|though|however|wenn|falls|außer|aber|sauf|si|mais|salvo|pero|se|ma|mas|tenzij|als|maar|om|men|jeśli|ale|если|но)(?!\p{L})/u;
