@@ -41,22 +41,43 @@ export function htmlToText(html: string): HtmlText {
   const page = new TextPage();
   const source = html.length > longestHtml ? html.slice(0, longestHtml) : html;
   let hiddenUntil: string | undefined;
+  let hiddenDepth = 0;
+  const hide = (name: string) => {
+    hiddenUntil = name;
+    hiddenDepth = 1;
+  };
   readHtml(source, {
     text(text) {
       if (!hiddenUntil) page.write(text);
     },
     open(name, attributes) {
-      if (hiddenUntil) return;
-      if (!invisible.has(name)) page.open(name, attributes);
-      else if (!attributes.endsWith("/")) hiddenUntil = name;
+      if (hiddenUntil) hiddenDepth += name === hiddenUntil && !invisible.has(name) ? 1 : 0;
+      else if (invisible.has(name) ? !attributes.endsWith("/") : hideable.has(name) && isUnseen(attributes)) hide(name);
+      else page.open(name, attributes);
     },
     close(name) {
       if (!hiddenUntil) page.close(name);
-      else if (name === hiddenUntil) hiddenUntil = undefined;
+      else if (name === hiddenUntil) hiddenDepth -= 1;
+      if (hiddenDepth === 0) hiddenUntil = undefined;
     },
     isFull: () => page.isFull,
   });
   return page.result();
+}
+
+/** Elements that are always closed; a paragraph may not be, and would take the rest of the page with it. */
+const hideable = new Set(["div", "span", "table", "td", "tr", "section"]);
+const unseenStyle =
+  /(?:^|[;"'\s])(?:display\s?:\s?none|visibility\s?:\s?hidden|mso-hide\s?:\s?all|font-size\s?:\s?0(?:px|pt|em|%)?)\s?(?=[;"'!]|$)/i;
+
+/** The line that mail programs show in the list, before one's own words, and what newsletters hide from the eye. */
+function isUnseen(attributes: string): boolean {
+  const style = /\bstyle\s?=\s?("[^"]{0,2000}"|'[^']{0,2000}')/i.exec(attributes)?.[1];
+  if (quoteStart.test(attributes)) return false;
+  return (
+    (style !== undefined && unseenStyle.test(style)) ||
+    /\shidden(?=[\s=>/]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, ""))
+  );
 }
 
 class TextPage {

@@ -50,6 +50,16 @@ describe("HTML as text", () => {
     ],
     "decodes references": ["&lt;3 &euro;450 &#8211; &#x1F600; caf&eacute; &unknown;", "<3 €450 – 😀 café &unknown;"],
     "hides what a page hides": ["<style>p{}</style><script>alert(1)</script><title>x</title>Hi<!-- no -->", "Hi"],
+    "hides what its styles hide": [
+      "<div style=\"display:none;max-height:0\">Unsubscribe<div>$9</div> here</div><span style='color:red; mso-hide: all'>x</span>" +
+        '<table hidden><tr><td>y</td></tr></table><div style="font-size:0">z</div><div>I charge $450</div>',
+      "I charge $450",
+    ],
+    "shows what no style hides": [
+      '<div title="hidden" class="display:none"><span style="font-size:0.9em;display:nonesuch">Hi</span></div>' +
+        '<p style="display:none">never closed<div>there</div>',
+      "Hi\n\nnever closed\nthere",
+    ],
     "marks quotes": ["<blockquote>old<blockquote>older</blockquote></blockquote>new", "> old\n>> older\nnew"],
     "keeps the lines of pre": ["<pre>a\n  b</pre>", "a\n  b"],
     "passes over a bracket in an attribute": ['<img alt="a > b">Hi', "Hi"],
@@ -59,6 +69,12 @@ describe("HTML as text", () => {
   for (const [name, [html, text]] of Object.entries(pages)) {
     test(name, () => expect(htmlToText(html).text).toBe(text));
   }
+
+  test("a quote that begins in a hidden element ends one's own words all the same", () => {
+    expect(
+      visible('<div>Yes, $450.</div><div id="divRplyFwdMsg" style="display:none"></div><div>Hello, $200</div>'),
+    ).toBe("Yes, $450.");
+  });
 
   test("an answer below the quote is found although the program marked the quote", () => {
     expect(visible('<div class="gmail_quote"><blockquote>Hello</blockquote></div><div>Yes, $450.</div>')).toBe(
