@@ -150,7 +150,7 @@ export const spread = sql`
   ) as own
   cross join lateral (
     select span, quarter - ((quarter % span) + span) % span as slot from (
-      values ${sql.join(Object.values(spans).map((span) => sql`(${sql.lit(span)})`))}
+      values ${sql.join([spans.quarter, spans.hour, spans.day].map((span) => sql`(${sql.lit(span)})`))}
     ) as known (span)
   ) as span`;
 

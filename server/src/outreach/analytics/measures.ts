@@ -1,7 +1,8 @@
 import type { analytics } from "@overture/contract";
 import { toDollars } from "../../values/money.js";
 import { meanInterval, rateInterval } from "./interval.js";
-import type { Summed, Sums } from "./tally-queries.js";
+import type { Sums } from "./tally-queries.js";
+import type { Summed } from "./tally-readings.js";
 import { type Kind, kinds, type outcomes } from "./thread-fact-queries.js";
 
 /** How a measure is made of tallies. */

@@ -7,7 +7,8 @@ import { invalid, missing } from "../../refusal.js";
 import { type Buckets, bucketsBefore, bucketsOf, daysBefore, daysOf, type Period, periodBefore } from "./buckets.js";
 import { addUp, definitions, type Figures, figuresOf, figuresOfText, kindsOf } from "./measures.js";
 import { listCampaignsOf, listNames, type NamedSource, type ReadableCampaign } from "./name-queries.js";
-import { type Counting, type LineFilter, type RowKey, type Sums, sumTallies } from "./tally-queries.js";
+import { type Sums, sumTallies } from "./tally-queries.js";
+import type { Counting, LineFilter, RowKey } from "./tally-readings.js";
 import { categories, noId } from "./thread-fact-queries.js";
 
 interface Reader {

@@ -47,14 +47,29 @@ export const campaignTotals = sql`
 
 export const keptCampaignTotals = sql`select ${columnsOfCampaigns} from campaign_tally`;
 
+/** What a row of `part_tally` is the sum of. */
+export const partKeys = ["campaign_id", "part", "kind", "category", "span", "phase", "code", "value", "slot"];
+const keysOfParts = sql`tally_line.campaign_id, own.part, kind, category, own.span, own.phase, code, own.value, own.slot`;
+
+/** The same of what one template, text, step or mailbox has of a campaign, and of other hours. */
+export const partTotals = sql`
+  select ${keysOfParts}, ${sql.join(tallySums.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
+  from tally
+  join tally_line on tally_line.id = tally.line_id
+  cross join lateral parts_of_tally(tally_line, category, tally.span, tally.slot) as own
+  group by ${keysOfParts}`;
+
+export const keptPartTotals = sql`select ${columns([...partKeys, ...tallySums])} from part_tally`;
+
 /** So that folding writes them again. */
 export function listWrongTallies(tx: Tx): Promise<void> {
   return listWrong(tx, "changed_tally", { history: tallyHistory, kept: keptTallies });
 }
 
+/** The triggers of `tally` sum up for whole campaigns and for parts of them; what was wrong there goes in between. */
 export async function sumTalliesAgain(tx: Tx): Promise<void> {
   await sql`delete from tally`.execute(tx);
-  await sql`insert into tally (${columnsOfTally}) ${tallyTotals}`.execute(tx);
   await sql`delete from campaign_tally`.execute(tx);
-  await sql`insert into campaign_tally (${columnsOfCampaigns}) ${campaignTotals}`.execute(tx);
+  await sql`delete from part_tally`.execute(tx);
+  await sql`insert into tally (${columnsOfTally}) ${tallyTotals}`.execute(tx);
 }

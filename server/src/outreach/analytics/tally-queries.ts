@@ -3,33 +3,17 @@ import { columns } from "../../db/column-lists.js";
 import type { Db } from "../../db/database.js";
 import type { Buckets } from "./buckets.js";
 import { factsIn } from "./fold-tally-queries.js";
-import { categories, type Kind, lineKeys, type outcomes, spans, threadFacts } from "./thread-fact-queries.js";
+import {
+  type Category,
+  type Counting,
+  type LineFilter,
+  type Reading,
+  type RowKey,
+  readingsOf,
+  type Summed,
+} from "./tally-readings.js";
+import { categories, type Kind, lineKeys, parts, threadFacts } from "./thread-fact-queries.js";
 import "../tables.js";
-
-/** What tells rows apart: a column of their lines, the genre or region, or when it was. */
-export type RowKey = (typeof lineKeys)[number] | "code" | "time";
-
-/** Which lines count; absent is what is not asked for. */
-export type LineFilter = Partial<Record<Exclude<(typeof lineKeys)[number], "campaign_id">, string>>;
-
-export interface Counting {
-  campaignIds: readonly string[];
-  lines: LineFilter;
-  kinds: readonly Kind[];
-  /** What of the mails sent is asked for as well. */
-  hits: (typeof outcomes)[number] | undefined;
-  /** What is added up besides how many there are. */
-  sums: readonly Summed[];
-  /** Of all, or of each genre or region; of one of them by its code. */
-  category: Category;
-  code?: number | undefined;
-  buckets: Buckets;
-  key: RowKey;
-}
-
-export type Summed = "amount" | "views" | "squares";
-
-export type Category = (typeof categories)[keyof typeof categories];
 
 export interface Sums {
   key: string;
@@ -43,22 +27,11 @@ export interface Sums {
 
 /**
  * Adds up tallies: what is kept, less what is kept of the threads that have changed since, plus what those are now.
- * Days in UTC that lie within one stretch of time are read as one row each; the rest by the hour, or the quarter of one
- * where a clock shows other minutes than UTC's. Where nothing is asked of lines, the sums of campaigns are read.
  */
 export async function sumTallies(db: Db, counting: Counting): Promise<Sums[]> {
-  const { campaignIds, kinds, category, code, buckets, key, hits, sums } = counting;
-  const ranges = rangesOf(buckets.bounds);
+  const { campaignIds, kinds, category, buckets, key, hits } = counting;
   const hit = hits === undefined ? sql`0` : sql.ref(hits);
   const listedHit = hits === undefined ? sql`0` : sql`coalesce(${sql.ref(`listed.${hits}`)}, 0)`;
-  const sumOf = (name: Summed) => (sums.includes(name) ? sql`sum(${sql.ref(name)})` : sql`0::numeric`);
-  const isOfCode = code === undefined ? sql`true` : sql`code = ${code}`;
-  const isOfLines = key !== "campaign_id" && key !== "code" && key !== "time";
-  const isWhole = !isOfLines && Object.keys(counting.lines).length === 0;
-  const source = isWhole
-    ? sql`campaign_tally where campaign_id = any(${campaignIds}::uuid[])`
-    : sql`tally where line_id = any(array(select id from line))`;
-  const group = key === "code" ? sql`code` : key === "time" ? sql`slot` : isWhole ? sql`campaign_id` : sql`line_id`;
   const { rows } = await sql<Sums>`
     with line as materialized (
       select id, ${columns(lineKeys)} from tally_line where campaign_id = any(${campaignIds}::uuid[])
@@ -69,18 +42,6 @@ export async function sumTallies(db: Db, counting: Counting): Promise<Sums[]> {
       select thread_id from changed_tally where campaign_id = any(${campaignIds}::uuid[])
       union
       select thread_id from fold_again where campaign_id = any(${campaignIds}::uuid[])
-    ), summed as (
-      select part.* from unnest(
-        ${ranges.map(({ span }) => span)}::integer[], ${ranges.map(({ from }) => from)}::integer[],
-        ${ranges.map(({ to }) => to)}::integer[]
-      ) as stretch (span, begins, ends)
-      cross join lateral (
-        select ${group} as group_key, kind, sum(count) as count, sum(${hit}) as hits, ${sumOf("amount")} as amount,
-          ${sumOf("views")} as views, ${sumOf("squares")} as squares
-        from ${source} and kind = any(${kinds}::smallint[]) and category = ${category}
-          and span = stretch.span and slot >= stretch.begins and slot < stretch.ends and ${isOfCode}
-        group by ${group}, kind
-      ) as part
     ), fact as (
       select 1 as sign, ${columns(lineKeys)}, kind, slot, ${hit} as hits, amount, views, squares, genre_codes,
         region_codes
@@ -96,24 +57,80 @@ export async function sumTallies(db: Db, counting: Counting): Promise<Sums[]> {
       ) as kept
       cross join lateral ${factsIn("kept")}
       join line on line.id = listed.line
-    ), part as (
-      select ${isWhole && key === "campaign_id" ? sql`summed.group_key::text` : keyOf(key, sql`summed.group_key`, "line", buckets)} as key,
-        kind, count, hits, amount, views, squares
-      from summed ${isWhole || key === "code" || key === "time" ? sql`` : sql`join line on line.id = summed.group_key`}
+    ), summed as (
+      ${sql.join(
+        readingsOf(counting).map((reading) => kept(counting, reading)),
+        sql` union all `,
+      )}
       union all
-      select ${keyOf(key, key === "code" ? sql`own.code` : sql`fact.slot`, "fact", buckets)}, kind, sign,
+      select ${keyOf(key, key === "code" ? sql`own.code` : sql`fact.slot`, sql.ref("fact"), buckets)}, kind, sign,
         sign * hits, sign * amount, sign * views, sign * squares
       from fact cross join lateral ${codesOf(category)} as own (code)
       where kind = any(${kinds}::smallint[]) and slot >= ${buckets.bounds[0]} and slot < ${buckets.bounds.at(-1)}
-        and ${isOfCode}
+        and ${isOfCode(counting)}
     )
     select key, kind, sum(count)::double precision as count, sum(hits)::double precision as hits,
       sum(amount)::double precision as amount, sum(views)::double precision as views,
       sum(squares)::double precision as squares
-    from part
+    from summed
     group by key, kind
     having sum(count) <> 0`.execute(db);
   return rows;
+}
+
+/** Sums that are kept, each stretch looked up by itself: first by what tells them apart there, then by their key. */
+function kept(counting: Counting, { table, part, phase, ranges, isEdge }: Reading): RawBuilder<unknown> {
+  const { campaignIds, kinds, category, key, hits, sums, buckets } = counting;
+  const isOfCampaigns = sql`campaign_id = any(${campaignIds}::uuid[])`;
+  const sources = {
+    tally: sql`line_id = any(array(select id from line ${isEdge ? activeIn(counting) : sql``}))`,
+    campaign_tally: isOfCampaigns,
+    part_tally: part && sql`${isOfCampaigns} and part = ${parts[part]} and phase = ${phase} ${valueOf(part, counting)}`,
+  };
+  const ownKey = table === "tally" ? "line_id" : key === "campaign_id" ? "campaign_id" : "value";
+  const group = key === "code" ? sql`code` : key === "time" ? sql`slot` : sql.ref(ownKey);
+  const sumOf = (name: Summed) => (sums.includes(name) ? sql`sum(${sql.ref(name)})` : sql`0::numeric`);
+  const isLined = ownKey === "line_id" && key !== "code" && key !== "time";
+  const isPlain = !isLined && key !== "time";
+  return sql`
+    select ${isPlain ? sql`summed.group_key::text` : keyOf(key, sql`summed.group_key`, sql.ref("line"), buckets)} as key, kind,
+      count, hits, amount, views, squares
+    from unnest(
+      ${ranges.map(({ span }) => span)}::integer[], ${ranges.map(({ from }) => from)}::integer[],
+      ${ranges.map(({ to }) => to)}::integer[]
+    ) as stretch (span, begins, ends)
+    cross join lateral (
+      select ${group} as group_key, kind, sum(count) as count,
+        ${hits === undefined ? sql`0` : sql`sum(${sql.ref(hits)})`} as hits, ${sumOf("amount")} as amount,
+        ${sumOf("views")} as views, ${sumOf("squares")} as squares
+      from ${sql.table(table)}
+      where ${sources[table]} and kind = any(${kinds}::smallint[]) and category = ${category} and span = stretch.span
+        and slot >= stretch.begins and slot < stretch.ends and ${isOfCode(counting)}
+      group by ${group}, kind
+    ) as summed ${isLined ? sql`join line on line.id = summed.group_key` : sql``}`;
+}
+
+/** The lines of campaigns that have anything at all in the stretch: at its edges a year has few of them. */
+function activeIn({ kinds }: Counting): RawBuilder<unknown> {
+  return sql`
+    where campaign_id = any(array(
+      select campaign_id from (select distinct campaign_id from line) as own
+      where exists (
+        select from campaign_tally
+        where campaign_tally.campaign_id = own.campaign_id and kind = any(${kinds}::smallint[])
+          and category = ${categories.all} and span = stretch.span and slot >= stretch.begins and slot < stretch.ends
+      )
+    ))`;
+}
+
+/** Which part of a campaign; each where they are told apart. */
+function valueOf(part: NonNullable<Reading["part"]>, { lines }: Counting): RawBuilder<unknown> {
+  const value = part === "campaign_id" ? "" : lines[part];
+  return value === undefined ? sql`` : sql`and value = ${value}`;
+}
+
+function isOfCode({ code }: Counting): RawBuilder<unknown> {
+  return code === undefined ? sql`true` : sql`code = ${code}`;
 }
 
 /** They are there already, and go through the database once more only because every export comes from a cursor. */
@@ -134,44 +151,8 @@ function codesOf(category: Category): RawBuilder<unknown> {
   return sql`unnest(${category === categories.genre ? sql`fact.genre_codes` : sql`fact.region_codes`})`;
 }
 
-function keyOf(key: RowKey, group: RawBuilder<unknown>, table: string, { bounds, classes }: Buckets) {
+function keyOf(key: RowKey, group: RawBuilder<unknown>, line: RawBuilder<unknown>, { bounds, classes }: Buckets) {
   if (key === "code") return sql`${group}::text`;
-  if (key !== "time") return sql`${sql.ref(`${table}.${key}`)}::text`;
+  if (key !== "time") return sql`${line}.${sql.ref(key)}::text`;
   return sql`(${classes}::integer[])[width_bucket(${group}, ${bounds}::integer[])]::text`;
-}
-
-interface Range {
-  /** In quarters of an hour, of the rows that are read. */
-  span: number;
-  from: number;
-  to: number;
-}
-
-const { hour, day } = spans;
-/** For each of them every line is looked up; with more it is faster to read all hours. */
-const mostRanges = 6;
-
-/** Stretches of time as days in UTC where those are whole, and hours or quarters of one where not. */
-export function rangesOf(bounds: readonly number[]): Range[] {
-  const ranges: Range[] = [];
-  const fine = bounds.every((bound) => bound % hour === 0) ? hour : 1;
-  const add = (range: Range) => {
-    const last = ranges.findLast(({ span }) => span === range.span);
-    if (range.from >= range.to) return;
-    if (last?.to === range.from) last.to = range.to;
-    else ranges.push(range);
-  };
-  for (const [place, from] of bounds.slice(0, -1).entries()) {
-    const to = bounds[place + 1] ?? from;
-    const [first, last] = [Math.ceil(from / day) * day, Math.floor(to / day) * day];
-    if (first >= last) {
-      add({ span: fine, from, to });
-      continue;
-    }
-    add({ span: fine, from, to: first });
-    add({ span: day, from: first, to: last });
-    add({ span: fine, from: last, to });
-  }
-  const [begin = 0, end = 0] = [bounds[0], bounds.at(-1)];
-  return ranges.length > mostRanges ? [{ span: fine, from: begin, to: end }] : ranges;
 }

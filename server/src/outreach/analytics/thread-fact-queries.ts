@@ -31,11 +31,14 @@ export type Kind = (typeof kinds)[keyof typeof kinds];
 /** For what a row of `tally` is: all, or one genre or region by its code. They never change. */
 export const categories = { all: 0, genre: 1, region: 2 } as const;
 
-/** So many quarters of an hour a row of `tally` is the sum of. */
-export const spans = { quarter: 1, hour: 4, day: 96 } as const;
+/** So many quarters of an hour a row of `tally` is the sum of; those of sixteen days are in `part_tally` alone. */
+export const spans = { quarter: 1, hour: 4, day: 96, long: 1_536 } as const;
 
 /** What is told apart of a mail or a conversation besides its moment: columns of `tally_line`. */
 export const lineKeys = ["campaign_id", "template_id", "variant_id", "step", "mailbox_id"] as const;
+
+/** Of what a row of `part_tally` is. They never change. */
+export const parts = { campaign_id: 0, template_id: 1, variant_id: 2, step: 3, mailbox_id: 4 } as const;
 
 /** Of a mail that was sent: what came of it. */
 export const outcomes = ["delivered", "bounced", "answered", "positive", "deals"] as const;

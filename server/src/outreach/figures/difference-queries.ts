@@ -15,8 +15,11 @@ import {
   campaignKeys,
   campaignTotals,
   keptCampaignTotals,
+  keptPartTotals,
   keptTallies,
   keptTotals,
+  partKeys,
+  partTotals,
   tallyHistory,
   tallyTotals,
 } from "../analytics/tally-history-queries.js";
@@ -40,6 +43,7 @@ export interface Difference {
     | "thread_tally"
     | "tally"
     | "campaign_tally"
+    | "part_tally"
     | "ledger_entry"
     | "ledger_entry of a thread"
     | "received_mail"
@@ -97,6 +101,7 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
     ...(await differencesOf(db, "thread_tally", ["thread_id"], tallyHistory, keptTallies)),
     ...(await differencesOf(db, "tally", tallyKeys, tallyTotals, keptTotals)),
     ...(await differencesOf(db, "campaign_tally", campaignKeys, campaignTotals, keptCampaignTotals)),
+    ...(await differencesOf(db, "part_tally", partKeys, partTotals, keptPartTotals)),
     ...(await differencesOf(db, "ledger_entry", ["campaign_id"], ledgerHistory, keptLedgers)),
     ...(await differencesOf(db, "ledger_entry of a thread", ["thread_id"], dealsOfThreads, dealsOfEntries)),
     ...(await differencesOf(db, "received_mail", ["id"], assignmentHistory, keptAssignments)),

@@ -54,6 +54,22 @@ const tallies: Record<string, SeededTable> = {
     },
     distinct: { campaign_id: allCampaigns, kind: 10, slot: 30_000 },
   },
+  part_tally: {
+    rows: threads,
+    columns: {
+      campaign_id: campaign(),
+      part: `n / ${campaigns} % 5`,
+      kind: `1 + n / ${5 * campaigns} % 3`,
+      category: `n / ${15 * campaigns} % 3`,
+      span: `case when n / ${15 * campaigns} % 3 = 0 then 4 else 1536 end`,
+      phase: `case when n / ${15 * campaigns} % 3 = 0 then n / ${45 * campaigns} % 3 else 0 end`,
+      code: `case when n / ${15 * campaigns} % 3 = 0 then 0 else 1 + n / ${45 * campaigns} end`,
+      value: `case when n / ${campaigns} % 5 = 0 then '' else 'initial' end`,
+      slot: `900000 + n / ${45 * campaigns} * 1536`,
+      ...tallied,
+    },
+    distinct: { campaign_id: allCampaigns, part: 5, kind: 10, code: 100, slot: 30_000 },
+  },
 };
 
 /** The ledger, and the page on which creators answer offers. */

@@ -16,8 +16,8 @@ export async function analyticsAsKept(db: Db): Promise<Counted> {
     select distinct user_id as id from campaign order by user_id`.execute(db);
   const counted: Counted = {};
   for (const { id } of owners) {
-    const read = (measure: analytics.Measure, by: analytics.Grouping) =>
-      readAnalytics(db, { measure, by, timeZone, ...period }, { userId: id, now: new Date() });
+    const read = (measure: analytics.Measure, by: analytics.Grouping, filter = {}) =>
+      readAnalytics(db, { measure, by, timeZone, ...period, ...filter }, { userId: id, now: new Date() });
     for (const measure of measures) {
       for (const { key, value, rate, n } of (await read(measure, "campaign")).rows) {
         if (value !== 0) counted[`${measure} of ${key._id}`] = value;
@@ -27,8 +27,15 @@ export async function analyticsAsKept(db: Db): Promise<Counted> {
     for (const { key, value } of (await read("answered", "genre")).rows) {
       if (value !== 0) counted[`answered ${id} ${key._id}`] = value;
     }
-    for (const { key, value } of (await read("sent", "day")).rows)
-      if (value !== 0) counted[`${id} ${key.name}`] = value;
+    for (const [of, filter] of [
+      ["", {}],
+      [" of first mails", { step: "initial" }],
+    ] as const) {
+      for (const by of ["day", "genre"] as const) {
+        for (const { key, value } of (await read("sent", by, filter)).rows)
+          if (value !== 0) counted[`${id} ${key._id ?? key.name}${of}`] = value;
+      }
+    }
     for (const { key, value, rate, n } of (await read("answered", "variant")).rows) {
       if (key._id === undefined) continue;
       if (value !== 0) counted[`answered of ${key._id}`] = value;
@@ -64,7 +71,7 @@ export async function analyticsByHistory(db: Db): Promise<Counted> {
       join campaign on campaign.id = campaign_id and campaign.deleted_at is null
       join creator on creator.id = creator_id
     ), mails as (
-      select own.campaign_id, own.user_id, message.id, message.thread_id, message.variant_id, mail.state,
+      select own.campaign_id, own.user_id, own.genre_codes, message.step, message.id, message.thread_id, message.variant_id, mail.state,
         coalesce(mail.accepted_at, mail.attempted_at, message.happened_at) as sent_at
       from own
       join message on message.thread_id = own.id and message.status = 'sent' left join mail on mail.id = mail_id
@@ -111,7 +118,12 @@ export async function analyticsByHistory(db: Db): Promise<Counted> {
       union all select 'spent of ' || campaign_id, final_deal_amount / 100.0 from closed
       union all select 'bookedViews of ' || campaign_id, booked_views::numeric from closed where booked_views > 0
       union all select 'answered ' || user_id || ' ' || genre.id, 1 from replies join genre on code = any(genre_codes)
-      union all select user_id || ' ' || to_char(sent_at at time zone 'Asia/Kathmandu', 'YYYY-MM-DD'), 1 from mails
+      union all select user_id || ' ' || told || what.of, 1 from mails
+      cross join lateral (
+        select to_char(sent_at at time zone 'Asia/Kathmandu', 'YYYY-MM-DD') as told
+        union all select genre.id::text from genre where code = any(genre_codes)
+      ) as row
+      join (values (''), (' of first mails')) as what (of) on of = '' or step = 'initial'
       union all select 'mails of ' || variant_id, 1 from texts
       union all select 'answered to ' || variant_id, is_answered::integer from texts
       union all select 'answered of ' || variant_id, 1 from texts where is_answered

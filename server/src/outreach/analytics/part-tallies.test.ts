@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Db } from "../../db/database.js";
+import { migrationsFolder, readMigrations } from "../../db/migrate.js";
+import { startApp } from "../../testing/start-app.js";
+import { findDifferences } from "../figures/difference-queries.js";
+import { bucketsOf } from "./buckets.js";
+import { sumTallies } from "./tally-queries.js";
+import { type Counting, type LineFilter, type RowKey, readingsOf } from "./tally-readings.js";
+import { categories } from "./thread-fact-queries.js";
+
+const idOf = (n: number) => `00000000-0000-0000-0000-00000000000${n}`;
+const campaignIds = [idOf(1), idOf(2)];
+/** Where clocks show other minutes than those of UTC, and where they are moved by half an hour. */
+const zones = ["UTC", "America/New_York", "Asia/Kathmandu", "Asia/Kolkata", "Australia/Lord_Howe"];
+const year = { from: "2026-01-01", to: "2026-12-31" };
+const spring = { from: "2026-03-05", to: "2026-04-07" };
+
+/** Sums of lines at moments from all over a year, as folding writes them. */
+async function keepYear(db: Db): Promise<void> {
+  await sql`
+    insert into tally_line (campaign_id, template_id, variant_id, step, mailbox_id)
+    select campaign::uuid, template::uuid, ${idOf(0)}, step, mailbox::uuid
+    from unnest(${campaignIds}::text[]) as campaign, unnest(${[idOf(3), idOf(4)]}::text[]) as template,
+      unnest(array['initial', 'final']) as step, unnest(${[idOf(5), idOf(6)]}::text[]) as mailbox`.execute(db);
+  await sql`
+    insert into tally
+    with fact as (
+      select line.id as line_id, 1 + n % 2 as kind, category, case category when 0 then 0 else n % 5 end as code, slot, n
+      from tally_line as line, generate_series(1, 150) as n, unnest(array[0, 1, 2]) as category,
+        lateral (select 911000 + (n * 7919 + line.id * 104729) % 36500 as slot) as moment
+    )
+    select line_id, kind, category, span, slot - slot % span, code, count(*), sum(n % 2), 0, sum(n % 7), 0, 0, sum(n),
+      sum(n * 3), 0
+    from fact, unnest(array[1, 4, 96]) as span
+    group by line_id, kind, category, span, slot - slot % span, code`.execute(db);
+}
+
+/** The same straight from quarters of an hour. */
+async function sumQuarters(db: Db, { lines, kinds, category, code, key, buckets }: Counting) {
+  const own = {
+    time: sql`(${buckets.classes}::integer[])[width_bucket(slot, ${buckets.bounds}::integer[])]`,
+    code: sql`code`,
+  };
+  const wanted = Object.entries(lines).map(([name, value]) => sql` and ${sql.ref(name)}::text = ${value}`);
+  const { rows } = await sql<{ key: string }>`
+    select ${key === "time" || key === "code" ? own[key] : sql.ref(key)}::text as key, kind,
+      sum(count)::double precision as count, sum(answered)::double precision as hits,
+      sum(amount)::double precision as amount, sum(views)::double precision as views, 0::double precision as squares
+    from tally join tally_line on tally_line.id = line_id
+    where span = 1 and kind = any(${kinds}::smallint[]) and category = ${category}
+      and ${code === undefined ? sql`true` : sql`code = ${code}`} ${sql.join(wanted, sql` `)}
+      and slot >= ${buckets.bounds[0]} and slot < ${buckets.bounds.at(-1)}
+    group by 1, kind`.execute(db);
+  return rows;
+}
+
+test("of whatever sums a question is answered, they say what the quarters of an hour say", {
+  timeout: 120_000,
+}, async () => {
+  const { db } = await startApp();
+  await keepYear(db);
+  const keys: RowKey[] = ["campaign_id", "template_id", "variant_id", "step", "mailbox_id", "code", "time"];
+  const filters: LineFilter[] = [
+    {},
+    { step: "initial" },
+    { template_id: idOf(3) },
+    { mailbox_id: idOf(6), step: "final" },
+  ];
+  const whatOf = [
+    { category: categories.all },
+    { category: categories.genre },
+    { category: categories.region, code: 2 },
+  ];
+  const inOrder = <Row extends object>(rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).sort();
+  const read = new Set<string>();
+
+  for (const zone of zones) {
+    for (const period of zone === "America/New_York" ? [year, spring] : [year]) {
+      for (const key of keys) {
+        const by = key === "time" ? (period === year ? "weekdayHour" : "day") : "campaign";
+        const buckets = bucketsOf(by, period, zone);
+        for (const lines of filters) {
+          for (const what of whatOf) {
+            if (key === "code" && what.category === categories.all) continue;
+            const asked: Counting = {
+              ...{ campaignIds, lines, kinds: [1, 2], hits: "answered", sums: ["amount", "views"] },
+              ...{ ...what, buckets, key },
+            };
+            for (const { table, part, phase } of readingsOf(asked)) read.add(`${table} ${part ?? ""} ${phase}`);
+            const found = await sumTallies(db, asked);
+            expect(found.length).toBeGreaterThan(0);
+            expect(inOrder(found), JSON.stringify({ zone, period, key, lines, what })).toEqual(
+              inOrder(await sumQuarters(db, asked)),
+            );
+          }
+        }
+      }
+    }
+  }
+  expect([...read].sort()).toEqual([
+    "campaign_tally  0",
+    ...["campaign_id 0", "campaign_id 1", "campaign_id 2", "mailbox_id 0"].map((part) => `part_tally ${part}`),
+    ...["step 0", "step 1", "step 2", "template_id 0", "variant_id 0"].map((part) => `part_tally ${part}`),
+    "tally  0",
+  ]);
+});
+
+test("whatever changes the sums of lines, those of parts of campaigns follow, and none of nothing is kept", async () => {
+  const { db } = await startApp();
+  await keepYear(db);
+  const count = async () =>
+    (await sql<{ kept: number }>`select count(*)::integer as kept from part_tally where count > 0`.execute(db)).rows[0]
+      ?.kept ?? 0;
+  const tablesThatDiffer = async () => new Set((await findDifferences(db)).map(({ table }) => table));
+  expect(await tablesThatDiffer()).not.toContain("part_tally");
+  const before = await count();
+
+  await sql`update tally set count = count + 2, views = views + 7 where category = 1`.execute(db);
+  await sql`update tally set slot = slot + 96000 where span = 96 and category = 2`.execute(db);
+  expect(await tablesThatDiffer()).not.toContain("part_tally");
+  await sql`delete from tally where span = 96 and line_id = 1`.execute(db);
+  expect(await tablesThatDiffer()).not.toContain("part_tally");
+  expect(await count()).toBeLessThan(before);
+  await sql`update part_tally set count = count + 1 where span = 1536 and part = 3`.execute(db);
+  expect(await tablesThatDiffer()).toContain("part_tally");
+  await sql`delete from tally`.execute(db);
+  await sql`delete from tally_line`.execute(db);
+  const { rows } = await sql`select distinct part, span from part_tally`.execute(db);
+  expect(rows).toEqual([{ part: 3, span: 1536 }]);
+});
+
+test("the upgrade sums for parts what is kept of lines, also when it was broken off", async () => {
+  const { db } = await startApp();
+  await keepYear(db);
+  await sql`update part_tally set count = 7 where campaign_id = ${idOf(1)}`.execute(db);
+  await sql`delete from part_tally where campaign_id = ${idOf(2)}`.execute(db);
+  const migration = (await readMigrations(migrationsFolder)).find(({ number }) => number === 340);
+
+  for (const step of (migration?.sql ?? "").split(/^-- step\b.*\n/m)) await sql.raw(step).execute(db);
+
+  expect((await findDifferences(db)).filter(({ table }) => table === "part_tally")).toEqual([]);
+});
