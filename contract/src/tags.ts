@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { bulkOutcome, selectedIds, selectedRows } from "./bulk.js";
-import { exampleCreator } from "./creator.js";
+import { bulkOutcome } from "./bulk.js";
+import { exampleCreator, filterBody, listFilter } from "./creator.js";
 import { endpoint } from "./endpoint.js";
-import { idParams, searchText } from "./fields.js";
+import { id, idParams, searchText } from "./fields.js";
+import { limits } from "./limits.js";
 import { exampleThread } from "./outreach-examples.js";
 import { tagLimits, tagNames } from "./tag-name.js";
 
@@ -45,21 +46,45 @@ export const setCreatorTags = endpoint({
   example: { params: { id: exampleCreator._id }, body: exampleTags, data: exampleTags },
 });
 
+/** One that is both added and removed stays. */
+const changedTags = { add: z.optional(tagNames), remove: z.optional(tagNames) };
+
+/** In one call: also when it is taken back. */
+export const mostTagged = limits.creatorIds;
+
 const tagChange = z.object({
-  creatorIds: selectedIds,
-  add: z.optional(tagNames),
-  /** One that is to be added as well stays. */
-  remove: z.optional(tagNames),
-});
-const tagChanges = z.object({
-  changes: z.array(tagChange).check(
-    z.minLength(1),
-    z.refine((changes) => changes.reduce((sum, { creatorIds }) => sum + creatorIds.length, 0) <= selectedRows, {
-      error: `At most ${selectedRows} at once`,
-    }),
-  ),
+  creatorIds: z.array(id).check(z.minLength(1), z.maxLength(mostTagged)),
+  ...changedTags,
 });
 
+/** All creators that match, as the catalogue shows them; another number of them than `count` is refused (409). */
+const matchingTagged = z.object({
+  filters: z.object({ ...filterBody, ...listFilter }),
+  count: z.int().check(z.minimum(1), z.maximum(mostTagged)),
+  ...changedTags,
+});
+
+const tagChanges = z
+  .object({
+    changes: z.optional(
+      z.array(tagChange).check(
+        z.minLength(1),
+        z.refine((changes) => changes.reduce((sum, { creatorIds }) => sum + creatorIds.length, 0) <= mostTagged, {
+          error: `At most ${mostTagged} at once`,
+        }),
+      ),
+    ),
+    matching: z.optional(matchingTagged),
+  })
+  .check(
+    z.refine(({ changes, matching }) => (changes === undefined) !== (matching === undefined), {
+      error: "Name the creators, or those that match",
+      path: ["changes"],
+    }),
+  )
+  .register(z.globalRegistry, { oneOf: [{ required: ["changes"] }, { required: ["matching"] }] });
+
+export type TagChanges = z.output<typeof tagChanges>;
 export type TagChange = z.output<typeof tagChange>;
 
 export const changeCreatorTags = endpoint({
@@ -68,8 +93,8 @@ export const changeCreatorTags = endpoint({
   access: "user",
   scope: "catalogue:write",
   summary:
-    `Add and remove tags of up to ${selectedRows} creators; who is not in the catalogue, or would have more than ` +
-    `${tagLimits.tags}, is skipped. \`undo\` holds the changes that take it back: what each had before stays`,
+    `Add and remove tags of up to ${mostTagged} creators, named or all that match; who is not in the catalogue, or ` +
+    `would have more than ${tagLimits.tags}, is skipped. \`undo\` holds the changes that take it back: what each had before stays`,
   body: tagChanges,
   data: z.object({ ...bulkOutcome.shape, undo: z.array(tagChange) }),
   example: {

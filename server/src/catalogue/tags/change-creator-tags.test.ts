@@ -1,4 +1,4 @@
-import { audit, type BodyInput, catalogue, selectedRows, tags } from "@overture/contract";
+import { audit, type BodyInput, catalogue, lists, tags } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
@@ -16,13 +16,14 @@ async function startWithCreators() {
   ];
   const set = async ({ _id: id }: { _id: string }, names: string[]) =>
     expect((await admin.call(tags.setCreatorTags, { params: { id }, body: { tags: names } })).status).toBe(200);
-  const change = (changes: BodyInput<typeof tags.changeCreatorTags>["changes"]) =>
-    user.call(tags.changeCreatorTags, { body: { changes } });
+  type Body = BodyInput<typeof tags.changeCreatorTags>;
+  const change = (changes: Body["changes"]) => user.call(tags.changeCreatorTags, { body: { changes } });
+  const changeMatching = (matching: Body["matching"]) => user.call(tags.changeCreatorTags, { body: { matching } });
   const read = async () => {
     const { data } = await user.call(catalogue.listCreators, { query: { sort: "username" } });
     return data.creators.map((creator) => creator.tags ?? []);
   };
-  return { app, db, admin, user, ana, bea, cem, set, change, read };
+  return { app, db, admin, user, ana, bea, cem, set, change, changeMatching, read };
 }
 
 test("tags of many are added and removed at once, what others have stays as it is written, and all of it is taken back", async () => {
@@ -91,11 +92,49 @@ test("a tag that is both added and removed stays, and more creators than a call 
   await change([{ creatorIds: [ana._id], add: ["agency"], remove: ["Agency"] }]);
   expect((await read())[0]).toEqual(["Agency"]);
 
-  const half = Array.from({ length: selectedRows / 2 + 1 }, () => ana._id);
+  const half = Array.from({ length: tags.mostTagged / 2 + 1 }, () => ana._id);
   const refused = await change([
     { creatorIds: half, add: ["Tall"] },
     { creatorIds: half, add: ["Tall"] },
   ]);
-  expect(refused).toMatchObject({ status: 400, errors: { changes: `At most ${selectedRows} at once` } });
+  expect(refused).toMatchObject({ status: 400, errors: { changes: `At most ${tags.mostTagged} at once` } });
   expect((await read())[0]).toEqual(["Agency"]);
+});
+
+test("tags of all that a filter finds are changed and taken back, and those of others stay as they are", async () => {
+  const { ana, bea, cem, set, change, changeMatching, read } = await startWithCreators();
+  await set(ana, ["Team", "Old"]);
+  await set(bea, ["Team"]);
+  await set(cem, ["Old"]);
+
+  const { data } = await changeMatching({ filters: { tag: "team" }, count: 2, add: ["Spring"], remove: ["Old"] });
+
+  expect(data).toMatchObject({ changed: 2, skipped: 0 });
+  expect(await read()).toEqual([["Spring", "Team"], ["Spring", "Team"], ["Old"]]);
+  expect((await change(data.undo)).data).toMatchObject({ changed: 2 });
+  expect(await read()).toEqual([["Old", "Team"], ["Team"], ["Old"]]);
+});
+
+test("a filter that finds others than were shown changes nothing, and says so", async () => {
+  const { ana, set, changeMatching, read } = await startWithCreators();
+  await set(ana, ["Team"]);
+
+  expect(await changeMatching({ filters: { tag: "team" }, count: 2, add: ["Spring"] })).toMatchObject({
+    status: 409,
+    message: "The list has changed: not 2 creators match now, but others. Look at it again.",
+  });
+  expect((await changeMatching({ filters: {}, count: 3, add: ["Spring"] })).data).toMatchObject({ changed: 3 });
+  expect(await read()).toEqual([["Spring", "Team"], ["Spring"], ["Spring"]]);
+});
+
+test("a list of somebody else's is no filter, and creators that are named beside a filter are refused", async () => {
+  const { admin, user, ana, changeMatching, read } = await startWithCreators();
+  const mine = await admin.call(lists.createList, { body: { name: "Mine", creatorIds: [ana._id] } });
+  const byList = { filters: { list: mine.data._id }, count: 1, add: ["Spring"] };
+
+  expect((await changeMatching(byList)).status).toBe(404);
+  const both = { matching: byList, changes: [{ creatorIds: [ana._id], add: ["Spring"] }] };
+  expect((await user.call(tags.changeCreatorTags, { body: both })).status).toBe(400);
+  expect((await read()).flat()).toEqual([]);
+  expect((await admin.call(tags.changeCreatorTags, { body: { matching: byList } })).data).toMatchObject({ changed: 1 });
 });

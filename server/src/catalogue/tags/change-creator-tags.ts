@@ -1,19 +1,44 @@
 import { type DataOf, tags } from "@overture/contract";
 import type { Actor } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
+import { changedMeanwhile } from "../../refusal.js";
 import { outcomeOf } from "../../values/bulk-outcome.js";
 import { recordTagsOfSeveral } from "../audit-creators.js";
+import { creatorListOf } from "../list-creators.js";
+import { findAskedList } from "../lists/find-asked-list.js";
+import { firstIds } from "../read-creator-page.js";
 import { addTags, findOverfull, lockTagged, removeTags, type TagOf } from "./creator-tag-queries.js";
 
 interface Changing {
-  actor: Actor;
-  changes: readonly tags.TagChange[];
+  actor: { userId: string };
+  body: tags.TagChanges;
 }
 
 /** Adds and removes tags of many creators in a few statements, however many there are. */
 export async function changeCreatorTags(
   tx: Tx,
-  { actor, changes }: Changing,
+  { actor, body: { changes = [], matching } }: Changing,
+): Promise<DataOf<typeof tags.changeCreatorTags>> {
+  if (!matching) return changeTags(tx, { actor, changes });
+  const creatorIds = await listMatching(tx, matching, actor.userId);
+  return changeTags(tx, { actor, changes: [{ creatorIds, add: matching.add, remove: matching.remove }] });
+}
+
+/** Refused when others match than were shown. */
+async function listMatching(
+  tx: Tx,
+  { filters, count }: NonNullable<tags.TagChanges["matching"]>,
+  viewerId: string,
+): Promise<string[]> {
+  const list = await creatorListOf(tx, { ...filters, list: await findAskedList(tx, filters, viewerId) });
+  const { rows } = await (await firstIds(tx, list, tags.mostTagged + 1)).execute(tx);
+  if (rows.length === count) return rows.map(({ id }) => id);
+  throw changedMeanwhile(`The list has changed: not ${count} creators match now, but others. Look at it again.`);
+}
+
+async function changeTags(
+  tx: Tx,
+  { actor, changes }: { actor: Actor; changes: readonly tags.TagChange[] },
 ): Promise<DataOf<typeof tags.changeCreatorTags>> {
   const given = changes.flatMap(({ creatorIds }) => creatorIds.map((id) => id.toLowerCase()));
   const ids = await lockTagged(tx, given);

@@ -24,7 +24,7 @@ export function tagRoutes(on: On, { db }: OutreachRouteOptions): void {
   );
 
   on(tags.changeCreatorTags, ({ body, user }) =>
-    inTransaction(db, (tx) => changeCreatorTags(tx, { actor: { userId: user._id }, changes: body.changes })),
+    inTransaction(db, (tx) => changeCreatorTags(tx, { actor: { userId: user._id }, body })),
   );
 
   on(tags.setCampaignTags, ({ params, body, user }) =>

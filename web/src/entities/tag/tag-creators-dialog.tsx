@@ -1,4 +1,4 @@
-import type { tags } from "@overture/contract";
+import type { BodyInput, tags } from "@overture/contract";
 import { type FormEvent, useRef, useState } from "react";
 import { plural, t } from "#language";
 import { CallError, messageOf } from "../../api/call-error";
@@ -11,14 +11,19 @@ import { useUnsavedWords } from "../../ui/use-unsaved";
 import { useChangeCreatorTags } from "./tag.queries";
 import { TagsField, withTyped } from "./tags-field";
 
+type Matching = NonNullable<BodyInput<typeof tags.changeCreatorTags>["matching"]>;
+export type MatchingCreators = Pick<Matching, "filters" | "count">;
+
 interface Props {
   ids: ReadonlySet<string>;
+  /** Where it is about all that a filter finds. */
+  matching?: MatchingCreators | undefined;
   onChanged: () => void;
   onClose: () => void;
 }
 
 /** Gives creators tags, and takes tags away from them. What else each of them has stays. */
-export function TagCreatorsDialog({ ids, onChanged, onClose }: Props) {
+export function TagCreatorsDialog({ ids, matching, onChanged, onClose }: Props) {
   const { mutateAsync: change, isPending } = useChangeCreatorTags();
   /** Known at once, also to the second click of a double click. */
   const isUnderWay = useRef(false);
@@ -28,13 +33,13 @@ export function TagCreatorsDialog({ ids, onChanged, onClose }: Props) {
   const [message, setMessage] = useState<string>();
   const add = withTyped(added, typed.added);
   const remove = withTyped(removed, typed.removed);
-  const count = ids.size;
+  const count = matching?.count ?? ids.size;
   const isNothing = add.length + remove.length === 0;
   useUnsavedWords(!isNothing);
 
   async function undo(changes: tags.TagChange[]) {
     try {
-      const { changed, skipped } = await change(changes);
+      const { changed, skipped } = await change({ changes });
       toast.success(changedWords(changed), describeSkipped(skipped));
     } catch (error) {
       toast.error(t`The tags could not be changed back`, because(error));
@@ -47,7 +52,10 @@ export function TagCreatorsDialog({ ids, onChanged, onClose }: Props) {
     isUnderWay.current = true;
     setMessage(undefined);
     try {
-      const { changed, skipped, undo: back } = await change([{ creatorIds: [...ids], add, remove }]);
+      const body = matching
+        ? { matching: { ...matching, add, remove } }
+        : { changes: [{ creatorIds: [...ids], add, remove }] };
+      const { changed, skipped, undo: back } = await change(body);
       toast.success(changedWords(changed), {
         ...describeSkipped(skipped),
         ...(back.length > 0 && { action: { label: t`Undo`, onClick: () => void undo(back) } }),

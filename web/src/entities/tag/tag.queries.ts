@@ -1,5 +1,6 @@
-import { tags } from "@overture/contract";
+import { type BodyInput, tags } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { isConflict } from "../../api/call-error";
 import { call } from "../../api/client";
 import { campaignKeys } from "../campaign/campaign.queries";
 import { inboxKeys } from "../inbox/inbox.queries";
@@ -51,10 +52,12 @@ export function useChangeCreatorTags() {
   const queryClient = useQueryClient();
   const refreshLists = useRefreshLists();
   return useMutation({
-    mutationFn: (changes: tags.TagChange[]) => call(tags.changeCreatorTags, { body: { changes } }),
+    mutationFn: (body: BodyInput<typeof tags.changeCreatorTags>) => call(tags.changeCreatorTags, { body }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: tagKeys.all });
       refreshLists();
     },
+    // Others match by now: as many as the list says then.
+    onError: (error) => isConflict(error) && refreshLists(),
   });
 }

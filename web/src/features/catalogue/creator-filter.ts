@@ -47,6 +47,11 @@ export function savedFilterOf(search: CreatorSearch): lists.SavedFilter | undefi
   return Object.keys(filter).length > 0 ? filter : undefined;
 }
 
+/** What narrows the list, as a body of a call has it. */
+export function filtersOf(search: CreatorSearch) {
+  return { ...savedFilterOf(search), ...(search.list && { list: search.list }) };
+}
+
 /** Everything that narrows the list is taken away; how it is sorted and cut into pages stays. */
 export function withoutFilters({ limit, sort }: CreatorSearch): CreatorSearch {
   return { page: 1, limit, sort };

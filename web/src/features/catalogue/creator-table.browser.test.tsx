@@ -22,6 +22,7 @@ let sent: SentRequest[];
 let toasts: Extract<ToastEvent, { kind: "show" }>[];
 let deletion: () => Response;
 let shown: typeof creators;
+let total: number | undefined;
 let members: () => Response;
 let tagging: () => Response;
 const back = [{ creatorIds: [ids[0]], add: ["Old"], remove: ["Agency"] }];
@@ -32,6 +33,7 @@ beforeEach(async () => {
   session.write(signedIn);
   toasts = [];
   shown = creators;
+  total = undefined;
   deletion = () => json(200, { message: "Deleted", data: { changed: 1, skipped: 1, skippedIds: ids.slice(1) } });
   members = () => json(200, { message: "Changed", data: { addedIds: ids.slice(0, 1), removedIds: [] } });
   tagging = () => json(200, { message: "Changed", data: { changed: 1, skipped: 1, undo: back } });
@@ -45,7 +47,7 @@ beforeEach(async () => {
     if (address.includes("/api/v1/tag?")) return json(200, { message: "Tags", data: { tags: ["Agency"] } });
     if (address.endsWith("/creator/delete")) return deletion();
     if (address.endsWith("/creator/restore")) return json(200, { message: "Back", data: { changed: 1, skipped: 0 } });
-    return json(200, { message: "Creators", data: { creators: shown, total: shown.length, pages: 1 } });
+    return json(200, { message: "Creators", data: { creators: shown, total: total ?? shown.length, pages: 1 } });
   });
   ({ sent } = network);
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
@@ -176,6 +178,41 @@ test("tags of the selected creators are added and removed in one call by keyboar
   toasts[0]?.options.action?.onClick();
   await expect.poll(() => posts().at(-1)?.body).toEqual({ changes: back });
   await expect.poll(() => toasts).toHaveLength(2);
+});
+
+test("tags of all that the filter finds are changed, and nothing else is done with creators that nobody has seen", async () => {
+  total = 40;
+  const screen = await selectBoth();
+  await screen.getByRole("button", { name: "Select all 40 creators" }).click();
+  await expect.element(screen.getByText("All 40 creators selected")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: /^Delete/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Add to list" })).not.toBeInTheDocument();
+  await userEvent.keyboard("t");
+  const dialog = screen.getByRole("dialog", { name: "Tags of 40 creators" });
+  await userEvent.keyboard("Agency{Enter}");
+
+  tagging = () => refusal(409, "The list has changed: not 40 creators match now, but others. Look at it again.");
+  total = 41;
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText(/not 40 creators match now/)).toBeVisible();
+  await expect.element(screen.getByRole("dialog", { name: "Tags of 41 creators" })).toBeVisible();
+  tagging = () => json(200, { message: "Changed", data: { changed: 41, skipped: 0, undo: back } });
+  await screen.getByRole("button", { name: "Save" }).click();
+
+  await expect.element(screen.getByText("All 41 creators selected")).not.toBeInTheDocument();
+  expect(posts().map(({ body }) => body)).toEqual(
+    [40, 41].map((count) => ({ matching: { filters: {}, count, add: ["Agency"], remove: [] } })),
+  );
+  toasts[0]?.options.action?.onClick();
+  await expect.poll(() => posts().at(-1)?.body).toEqual({ changes: back });
+});
+
+test("whoever unselects one of all has those selected that are shown", async () => {
+  total = 40;
+  const screen = await selectBoth();
+  await screen.getByRole("button", { name: "Select all 40 creators" }).click();
+  await screen.getByRole("checkbox", { name: "Select lena" }).click();
+  await expect.element(screen.getByText("1 creator selected")).toBeVisible();
 });
 
 test("what is to be removed has words of its own, and can be kept after all", async () => {

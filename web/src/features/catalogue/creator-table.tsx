@@ -18,6 +18,7 @@ import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
 import { CreatorCard } from "./creator-card";
 import { columnsWithoutActions, creatorColumns } from "./creator-columns";
+import { filtersOf } from "./creator-filter";
 import { CreatorPaging } from "./creator-paging";
 import { type CreatorSearch, creatorPage } from "./creators.queries";
 import { fieldFilterValues, withoutFieldFilters } from "./field-filter-values";
@@ -66,6 +67,14 @@ export function CreatorTable({
   const expectPage = usePageIntent((page) => creatorPage({ ...search, page }));
   const [selected, setSelected] = useKeptSelection("creators");
   const [isTagging, setIsTagging] = useState(false);
+  /** The filter of which all creators were selected: also those on pages that were not shown. */
+  const [allOf, setAllOf] = useState<string>();
+  const filters = filtersOf(search);
+  const key = JSON.stringify(filters);
+  const total = data?.totalIsEstimate ? undefined : data?.total;
+  const matching =
+    selected.size > 0 && allOf === key && !isPlaceholderData && total ? { filters, count: total } : undefined;
+  const shownIds = matching ? idsOf(data?.creators) : selected;
   useListWalk(list, {
     n: { label: t`New creator`, act: onCreate },
     e: {
@@ -86,6 +95,11 @@ export function CreatorTable({
   });
   const SelectedCreators = selection.useModule(selected.size > 0)?.SelectedCreators;
 
+  function select(ids: ReadonlySet<string>) {
+    setAllOf(undefined);
+    setSelected(ids);
+  }
+
   // The route's error screen says it, and its Retry asks again.
   if (search.list !== undefined && isMissing(error))
     return <NoSuchList onShowAll={() => onSearch({ ...search, list: undefined, page: 1 })} />;
@@ -98,12 +112,18 @@ export function CreatorTable({
     <div ref={list} className="flex flex-col gap-4">
       {SelectedCreators && (
         <SelectedCreators
-          ids={selected}
+          ids={shownIds}
           rows={data?.creators}
           list={search.list}
+          matching={matching}
+          total={total}
+          onSelectAll={() => {
+            setAllOf(key);
+            setSelected(idsOf(data?.creators));
+          }}
           isTagging={isTagging}
           onTagging={setIsTagging}
-          onClear={() => setSelected(nothing)}
+          onClear={() => select(nothing)}
         />
       )}
       <RefreshFailed query={found} />
@@ -112,7 +132,7 @@ export function CreatorTable({
         columns={columns}
         rows={data?.creators}
         isOutdated={isPlaceholderData}
-        selection={{ ids: selected, onChange: setSelected }}
+        selection={{ ids: shownIds, onChange: select }}
         rowId={({ _id }) => _id}
         rowName={({ username }) => username}
         sort={search.sort}
@@ -147,6 +167,10 @@ export function CreatorTable({
       )}
     </div>
   );
+}
+
+function idsOf(creators: readonly catalogue.Creator[] = []): ReadonlySet<string> {
+  return new Set(creators.map(({ _id }) => _id));
 }
 
 /** What was asked for cannot be read: a field of an old address is gone, or of another type now. */

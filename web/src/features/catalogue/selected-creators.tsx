@@ -5,6 +5,7 @@ import { useState } from "react";
 import { t } from "#language";
 import { useChangeMembers } from "../../entities/list/list.queries";
 import { RemoveFromList } from "../../entities/list/remove-from-list";
+import type { MatchingCreators } from "../../entities/tag/tag-creators-dialog";
 import { because } from "../../ui/because";
 import { Button, buttonClasses } from "../../ui/button";
 import { formatQuantity } from "../../ui/format";
@@ -21,11 +22,17 @@ const tagging = loadable(() => import("../../entities/tag/tag-creators-dialog"))
 interface Props extends SelectionProps {
   /** The list that is shown, if one is. */
   list: string | undefined;
+  /** Where all that match are selected, not only those that were shown: their tags alone can be changed. */
+  matching: MatchingCreators | undefined;
+  /** So many match; undefined where nobody has counted them. */
+  total: number | undefined;
+  onSelectAll: () => void;
   isTagging: boolean;
   onTagging: (isTagging: boolean) => void;
 }
 
-export function SelectedCreators({ ids, rows, list, isTagging, onTagging, onClear }: Props) {
+export function SelectedCreators({ ids, rows, matching, total, onSelectAll, onClear, ...rest }: Props) {
+  const { list, isTagging, onTagging } = rest;
   const { mutateAsync: remove } = useChangeCreators("delete");
   const { mutateAsync: restore } = useChangeCreators("restore");
   const { mutateAsync: count, isPending: isCounting } = useCountOpenConversations();
@@ -34,6 +41,7 @@ export function SelectedCreators({ ids, rows, list, isTagging, onTagging, onClea
   const AddToListDialog = adding.useModule(isAdding)?.AddToListDialog;
   const TagCreatorsDialog = tagging.useModule(isTagging)?.TagCreatorsDialog;
   const { mutateAsync: change } = useChangeMembers();
+  const isTooMany = !matching && ids.size > limits.creatorIds;
   const bulk = useBulkDeletion({ ids, onClear, noun: "creator", remove, restore });
 
   async function askOrRemove() {
@@ -48,38 +56,49 @@ export function SelectedCreators({ ids, rows, list, isTagging, onTagging, onClea
   }
 
   return (
-    <SelectionBar ids={ids} rows={rows} noun="creator" onClear={onClear}>
-      {list !== undefined && <RemoveFromList ids={ids} list={list} onClear={onClear} />}
-      <Button
-        icon={<ListPlus aria-hidden size={16} />}
-        disabled={ids.size > limits.creatorIds}
-        onPointerEnter={adding.warm}
-        onClick={() => setIsAdding(true)}
-      >
-        {t`Add to list`}
-      </Button>
+    <SelectionBar ids={ids} rows={rows} noun="creator" all={matching?.count} onClear={onClear}>
+      {!matching && (total ?? ids.size + 1) > ids.size && (
+        <Button tone="quiet" disabled={total === undefined} onClick={onSelectAll}>
+          {total === undefined
+            ? t`At most ${formatQuantity(limits.creatorIds, "creator")}`
+            : t`Select all ${formatQuantity(total, "creator")}`}
+        </Button>
+      )}
+      {!matching && list !== undefined && <RemoveFromList ids={ids} list={list} onClear={onClear} />}
+      {!matching && (
+        <Button
+          icon={<ListPlus aria-hidden size={16} />}
+          disabled={ids.size > limits.creatorIds}
+          onPointerEnter={adding.warm}
+          onClick={() => setIsAdding(true)}
+        >
+          {t`Add to list`}
+        </Button>
+      )}
       <Button
         icon={<Tags aria-hidden size={16} />}
-        disabled={ids.size > selectedRows}
+        disabled={isTooMany}
         onPointerEnter={tagging.warm}
         onClick={() => onTagging(true)}
       >
         {t`Tags…`}
       </Button>
-      {ids.size === 2 && (
+      {!matching && ids.size === 2 && (
         <Link to="/creators/duplicates" search={{ pair: [...ids].join() }} className={buttonClasses()}>
           <ArrowLeftRight aria-hidden size={16} />
           {t`Compare and merge`}
         </Link>
       )}
-      <Button
-        tone="danger"
-        busy={bulk.isBusy || isCounting}
-        icon={<Trash2 aria-hidden size={16} />}
-        onClick={() => void askOrRemove()}
-      >
-        {t`Delete ${formatQuantity(ids.size, "creator")}`}
-      </Button>
+      {!matching && (
+        <Button
+          tone="danger"
+          busy={bulk.isBusy || isCounting}
+          icon={<Trash2 aria-hidden size={16} />}
+          onClick={() => void askOrRemove()}
+        >
+          {t`Delete ${formatQuantity(ids.size, "creator")}`}
+        </Button>
+      )}
       {AddToListDialog && (
         <AddToListDialog
           count={ids.size}
@@ -88,8 +107,8 @@ export function SelectedCreators({ ids, rows, list, isTagging, onTagging, onClea
           onClose={() => setIsAdding(false)}
         />
       )}
-      {TagCreatorsDialog && ids.size <= selectedRows && (
-        <TagCreatorsDialog ids={ids} onChanged={onClear} onClose={() => onTagging(false)} />
+      {TagCreatorsDialog && !isTooMany && (
+        <TagCreatorsDialog ids={ids} matching={matching} onChanged={onClear} onClose={() => onTagging(false)} />
       )}
       {open && (
         <DeleteCreatorsDialog
