@@ -111,10 +111,11 @@ export const liftSuppression = endpoint({
   path: "/api/v1/suppression/{id}/lift",
   access: "user",
   summary:
-    "Let an address be written to again; an opt-out or a complaint is lifted by administrators alone, who repeat the address",
-  message: "The address can be written to again",
+    "Let an address be written to again, where no other suppression of it remains; an opt-out or a complaint is lifted by administrators alone, who repeat the address",
+  message: "Suppression lifted",
   params: idParams,
   body: liftBody,
-  data: z.null(),
+  /** Null: the address can be written to again by all for whom it was suppressed. */
+  data: z.nullable(z.object({ remaining: z.int().check(z.minimum(1)) })),
   example: { params: { id: example._id }, body: { reason: "The mailbox was full for a day" }, data: null },
 });

@@ -62,6 +62,26 @@ test.each(["unsubscribe", "complaint"] as const)(
   },
 );
 
+test("of several suppressions of an address each that is lifted says how many of those that it concerns remain", async () => {
+  const { app, db } = await startApp();
+  const [owner, other] = [await given.user(db), await given.user(db)];
+  const administrator = await given.administrator(db);
+  const address = "lena@example.com";
+  const add = (more: Partial<Parameters<typeof given.suppression>[1]>) => given.suppression(db, { address, ...more });
+  const everybodys = await add({ reason: "hard-bounce" });
+  const [own, wish] = [await add({ ownerId: owner._id }), await add({ ownerId: owner._id, reason: "unsubscribe" })];
+  const others = await add({ ownerId: other._id });
+  const remaining = async (id: string, typed?: string) =>
+    (await app.as(administrator).call(suppressions.liftSuppression, lift(id, typed))).data;
+
+  expect(await remaining(own)).toEqual({ remaining: 2 });
+  expect(await remaining(everybodys)).toEqual({ remaining: 2 });
+  expect(await isSuppressed(db, address, owner._id)).toBe(true);
+  expect(await remaining(wish, address)).toBeNull();
+  expect(await isSuppressed(db, address, owner._id)).toBe(false);
+  expect(await remaining(others)).toBeNull();
+});
+
 test("users see and lift what their own mail caused, and others' does not exist for them", async () => {
   const { app, db } = await startApp();
   const [mine, others, administrator] = [await given.user(db), await given.user(db), await given.administrator(db)];

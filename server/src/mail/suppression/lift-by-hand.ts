@@ -2,7 +2,7 @@ import { suppressions } from "@overture/contract";
 import { recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { invalid, missing, Refusal } from "../../refusal.js";
-import { deleteSuppression, lockSuppression } from "./listed-queries.js";
+import { countRemaining, deleteSuppression, lockSuppression } from "./listed-queries.js";
 import { suppressionSubject } from "./suppression-queries.js";
 
 interface Lifting {
@@ -13,8 +13,11 @@ interface Lifting {
   address: string | undefined;
 }
 
-/** Lets an address be written to again. Conversations that it ended stay ended. */
-export async function liftByHand(tx: Tx, { id, viewer, reason, address }: Lifting): Promise<void> {
+/**
+ * Lets an address be written to again, and answers how many others still stand in the way. Conversations that it ended
+ * stay ended.
+ */
+export async function liftByHand(tx: Tx, { id, viewer, reason, address }: Lifting): Promise<number> {
   const isAdministrator = viewer.role === "admin";
   const found = await lockSuppression(tx, id, isAdministrator ? null : viewer._id);
   if (!found) throw missing("Suppression");
@@ -30,4 +33,5 @@ export async function liftByHand(tx: Tx, { id, viewer, reason, address }: Liftin
     before: { reason: found.why },
     after: { liftedBecause: reason },
   });
+  return countRemaining(tx, found);
 }

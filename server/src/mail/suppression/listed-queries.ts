@@ -63,10 +63,10 @@ export async function lockSuppression(
   tx: Tx,
   id: string,
   viewerId: string | null,
-): Promise<Pick<ListedRow, "address" | "why"> | undefined> {
+): Promise<(Pick<ListedRow, "address" | "why"> & { ownerId: string | null }) | undefined> {
   return tx
     .selectFrom("suppression")
-    .select(["address", "reason as why"])
+    .select(["address", "reason as why", "owner_id as ownerId"])
     .where("id", "=", id)
     .where(isVisibleTo(viewerId))
     .forUpdate()
@@ -75,4 +75,16 @@ export async function lockSuppression(
 
 export async function deleteSuppression(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("suppression").where("id", "=", id).execute();
+}
+
+/** How many suppressions of an address keep somebody from writing to it for whom one was lifted. */
+export async function countRemaining(
+  tx: Tx,
+  { address, ownerId }: { address: string; ownerId: string | null },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from suppression
+    where address = ${address}
+      and (owner_id is null or ${ownerId}::uuid is null or owner_id = ${ownerId}::uuid)`.execute(tx);
+  return rows[0]?.count ?? 0;
 }

@@ -48,8 +48,8 @@ export function suppressionRoutes(on: On, { db, exports, listener, clock }: Opti
 
   on(suppressions.liftSuppression, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
-      await liftByHand(tx, { id: params.id, viewer: user, reason: body.reason, address: body.address });
-      return null;
+      const remaining = await liftByHand(tx, { ...body, id: params.id, viewer: user, address: body.address });
+      return remaining === 0 ? null : { remaining };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { suppressions } from "@overture/contract";
-import { t } from "#language";
+import { plural, t } from "#language";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
@@ -24,8 +24,9 @@ export function LiftDialog({ suppression, onClose }: Props) {
 
   function submit(body: { reason: string; address?: string | undefined }) {
     lift.mutate(body, {
-      onSuccess: () => {
-        toast.success(t`${address} can be written to again`);
+      onSuccess: (others) => {
+        if (others) toast.success(t`Suppression lifted`, { description: remainingWords(others.remaining) });
+        else toast.success(t`${address} can be written to again`);
         onClose();
       },
       onError: form.refuse,
@@ -35,7 +36,11 @@ export function LiftDialog({ suppression, onClose }: Props) {
   return (
     <Dialog
       title={t`Lift suppression`}
-      description={t`${address} can be written to again. Conversations that have ended stay ended.`}
+      description={
+        t`${address} can be written to again, unless it is suppressed for another reason too.` +
+        " " +
+        t`Conversations that have ended stay ended.`
+      }
       width="normal"
       onClose={onClose}
     >
@@ -59,4 +64,11 @@ export function LiftDialog({ suppression, onClose }: Props) {
       </Form>
     </Dialog>
   );
+}
+
+function remainingWords(remaining: number): string {
+  return plural(remaining, {
+    one: "The address is still not written to: # other suppression remains.",
+    other: "The address is still not written to: # other suppressions remain.",
+  });
 }

@@ -84,7 +84,7 @@ export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose 
           <p role="status" className="text-warn">
             <Trans>
               {creatorName} can be written to again, and the conversations that this cancelled are open again, unless
-              others have written there too: then an administrator can lift it.
+              another opt-out remains, or others have written there too: then an administrator can lift it.
             </Trans>
           </p>
         )}
