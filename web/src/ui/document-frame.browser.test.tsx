@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DocumentFrame } from "./document-frame";
 import { ProgressBar } from "./progress-bar";
@@ -44,6 +44,24 @@ test("the same message keeps its frame, and so the place to which it was scrolle
   const first = frame();
   await screen.rerender(<DocumentFrame title="Message" className="h-40" source={{ document: "<p>One</p>" }} />);
   expect(frame()).toBe(first);
+});
+
+test("whoever comes to a message by the keyboard sees that it has the focus", async () => {
+  await render(
+    <>
+      <button type="button">Before</button>
+      <DocumentFrame title="Message" className="h-40" source={{ document: "<a href='https://x.example'>Link</a>" }} />
+      <button type="button">After</button>
+    </>,
+  );
+  const outline = () => getComputedStyle(frame()).outlineStyle;
+  page.getByRole("button", { name: "Before" }).element().focus();
+  expect(outline()).toBe("none");
+  await userEvent.tab();
+  expect(document.activeElement).toBe(frame());
+  await expect.poll(outline).toBe("solid");
+  await userEvent.tab({ shift: true });
+  await expect.poll(outline).toBe("none");
 });
 
 test("a progress bar says how far it is, and says nothing while nobody knows", async () => {

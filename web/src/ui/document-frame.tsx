@@ -22,13 +22,29 @@ export function DocumentFrame({ title, source, className }: Props) {
     frame.title = title;
     frame.setAttribute("sandbox", "allow-popups allow-popups-to-escape-sandbox");
     frame.referrerPolicy = "no-referrer";
-    frame.className = `w-full resize-y rounded border border-line bg-[#fff] ${className}`;
+    frame.className = `${look} ${className}`;
     // React writes attributes as text, which the browser refuses where documents are made. It has its document before
     // it is in the page.
     if (text !== undefined) frame.setAttribute("srcdoc", trustedDocument(text));
     if (address !== undefined) frame.src = address;
     place.current?.replaceChildren(frame);
+    return showFocus(frame);
   }, [title, text, address, className]);
 
   return <div ref={place} />;
+}
+
+const look =
+  "w-full resize-y rounded border border-line bg-[#fff] " +
+  "data-focus:outline-2 data-focus:outline-offset-2 data-focus:outline-accent-text";
+
+/** What is inside of a frame has the focus then, and `:focus` does not match the frame. */
+function showFocus(frame: HTMLIFrameElement): () => void {
+  const mark = () => frame.toggleAttribute("data-focus", document.activeElement === frame);
+  window.addEventListener("blur", mark);
+  window.addEventListener("focus", mark);
+  return () => {
+    window.removeEventListener("blur", mark);
+    window.removeEventListener("focus", mark);
+  };
 }
