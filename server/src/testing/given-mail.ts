@@ -36,6 +36,7 @@ export async function suppression(db: Db, given: Partial<Suppression> = {}): Pro
     .select("id")
     .where("address", "=", address.toLowerCase())
     .where("owner_id", "is not distinct from", given.ownerId ?? null)
+    .orderBy((row) => row("reason", "=", given.reason ?? "hard-bounce"), "desc")
     .executeTakeFirstOrThrow();
   return id;
 }
