@@ -1,5 +1,5 @@
 import type { Buckets } from "./buckets.js";
-import { type categories, type Kind, type lineKeys, type outcomes, parts, spans } from "./thread-fact-queries.js";
+import { categories, type Kind, type lineKeys, type outcomes, parts, spans } from "./thread-fact-queries.js";
 
 /** What tells rows apart: a column of their lines, the genre or region, or when it was. */
 export type RowKey = (typeof lineKeys)[number] | "code" | "time";
@@ -66,9 +66,8 @@ export function readingsOf({
   if (key !== "time" && part !== undefined) return readLong({ table, phase: 0, ranges }, part);
   const [{ from, to } = { from: 0, to: 0 }] = ranges;
   const phase = phaseOf(buckets.bounds);
-  const isByHours = ranges.length === 1 && phase !== undefined && category === 0 && (part === "step" || phase > 0);
-  const hasHours = part === "step" || part === "campaign_id";
-  if (!isByHours || !hasHours || to - from < day) return [{ table, phase: 0, ranges }];
+  const hasHours = category === categories.all && (part === "step" || part === "campaign_id");
+  if (ranges.length > 1 || phase === undefined || !hasHours || to - from < day) return [{ table, phase: 0, ranges }];
   return [{ table: "part_tally", part, phase, ranges: [{ span: hour, from, to }] }];
 }
 
