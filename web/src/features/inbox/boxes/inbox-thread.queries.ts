@@ -21,9 +21,7 @@ export function useTriageThreads() {
   const queryClient = useQueryClient();
   const userId = useSession()?.user._id;
 
-  /** What undoing gives back is read again. */
   function keep(change: TriageChange, changedIds: readonly string[]) {
-    if (change.body.was) return;
     const ids = new Set(changedIds);
     const isChanged = (threadId: string) => ids.has(threadId);
     for (const [queryKey] of queryClient.getQueriesData({ queryKey: inboxKeys.lists })) {
@@ -59,6 +57,6 @@ export function useShownPages(list: InboxList, pages: InfiniteData<InboxPage> | 
 /** The same of one conversation. */
 export function useShownItem(item: inbox.InboxItem | undefined) {
   return useWithChanges(item, triaging, (known, change: TriageChange) =>
-    !change.body.was && change.body.threadIds?.includes(known._id) ? triagedItem(known, change) : known,
+    change.body.threadIds?.includes(known._id) ? triagedItem(known, change) : known,
   );
 }

@@ -118,6 +118,8 @@ async function open() {
 }
 
 const said = () => sent.filter(({ address }) => address === "/api/v1/inbox/triage").map(({ body }) => body);
+const names = async (screen: Awaited<ReturnType<typeof open>>) =>
+  (await screen.getByRole("listitem").all()).map((row) => /lena|noah|omar/.exec(row.element().textContent)?.[0]);
 const conversation = () => page.getByRole("region", { name: /^Conversation with/ });
 
 test("e says done and opens the next one; z brings it back and opens it", async () => {
@@ -189,13 +191,25 @@ test("undoing that is refused is over; where the server was not reached it is tr
   await expect.poll(() => toasts.at(-1)).toBe("There is nothing to undo");
 });
 
-test("what others have changed meanwhile stays, and that is said", async () => {
-  await open();
-  await userEvent.keyboard("je");
+test("what is undone is back before the server has answered; what others changed meanwhile goes again", async () => {
+  const screen = await open();
+  const lena = screen.getByRole("button", { name: /^lena/ });
+  await userEvent.keyboard("jo");
+  await expect.element(conversation()).toBeVisible();
+  await userEvent.keyboard("e");
   await expect.poll(() => toasts).toEqual(["Done"]);
-  refusing = () => json(200, { message: "OK", data: { changed: 0, changedIds: [], undo: [] } });
+  await expect.element(lena).not.toBeInTheDocument();
+  let answer: (response: Response) => void = () => undefined;
+  refusing = () => new Promise((resolve) => (answer = resolve));
   await userEvent.keyboard("z");
+  await expect.element(lena).toBeVisible();
+  expect(await names(screen)).toEqual(["lena", "noah", "omar"]);
+  await expect.poll(() => nameOf(opened)).toBe("lena");
+  expect(toasts).toEqual(["Done"]);
+  await userEvent.keyboard("{Escape}");
+  answer(json(200, { message: "OK", data: { changed: 0, changedIds: [], undo: [] } }));
   await expect.poll(() => toasts.at(-1)).toBe("It has changed meanwhile, and stays as it is");
+  await expect.element(lena).not.toBeInTheDocument();
 });
 
 test("x selects, with Shift also those between, and one change holds for all; one click undoes it", async () => {

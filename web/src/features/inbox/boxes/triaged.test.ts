@@ -5,6 +5,7 @@ import { triagedPages } from "./triaged";
 const example: inbox.InboxItem = inbox.listInbox.example.data.items[0];
 const items = ["1", "2"].map((_id) => ({ ...example, _id, isDone: false }));
 const list = { box: "open" as const, sort: "newest" as const, q: "" };
+const mine = { list, userId: undefined };
 const pagesOf = (total: number, rows: inbox.InboxItem[] = items) => ({
   pageParams: [undefined],
   pages: [{ ...inbox.listInbox.example.data, items: rows, total }],
@@ -26,6 +27,31 @@ test("what a note names the reader in stays in the unread box when it is done, u
   const done = triagedPages(pages, change({ isDone: true }), unread);
   expect(done.pages[0]).toMatchObject({ items: [{ _id: "1", isDone: true }], total: 1 });
   expect(triagedPages(done, change({ isUnread: false }), unread).pages[0]?.items).toEqual([]);
+});
+
+test("what is undone stands at its place again, as it was, in that list alone", () => {
+  const maria = { _id: "9", username: "maria" };
+  const rows = ["1", "2", "3", "4"].map((_id) => {
+    const { assignee: _assignee, ...item } = { ...example, _id, isDone: false };
+    return _id === "2" ? { ...item, assignee: maria } : item;
+  });
+  const threadIds = ["1", "2", "4"];
+  const [first, ...later] = triagedPages(pagesOf(4, rows), { body: { threadIds, isDone: true } }, mine).pages;
+  expect([first, later]).toMatchObject([{ items: [{ _id: "3" }], total: 1 }, []]);
+  const body = { threadIds, isDone: false, snoozedUntil: null, was: { isDone: true, snoozedUntil: null } };
+  const newer = { ...example, _id: "5" };
+  const others = pagesOf(2, [newer, ...(first?.items ?? [])]);
+  const change = { body, before: { list, items: rows } };
+
+  const undone = triagedPages(others, change, mine);
+  expect(undone.pages[0]).toMatchObject({ total: 5 });
+  expect(undone.pages[0]?.items).toEqual([newer, ...rows]);
+  // The server's answer: others have changed one of them.
+  expect(triagedPages(others, change, mine, (id) => id === "2").pages[0]?.items).toEqual([newer, rows[1], rows[2]]);
+  expect(triagedPages(others, change, { ...mine, list: { ...list, q: "summer" } })).toEqual(others);
+  const joaos = rows.map((item) => ({ ...item, assignee: { _id: "8", username: "joao" } }));
+  const assigning = { ...change, body: { threadIds: ["2"], assigneeId: maria._id, was: {} } };
+  expect(triagedPages(pagesOf(4, joaos), assigning, mine).pages[0]?.items[1]).toEqual(rows[1]);
 });
 
 test("where only a part of it is there the list waits for the server", () => {

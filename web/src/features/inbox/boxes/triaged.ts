@@ -7,6 +7,13 @@ export interface TriageChange {
   body: inbox.BulkTriage;
   /** Whom it is assigned to. */
   assignee?: inbox.InboxItem["assignee"];
+  /** Where it undoes: what was listed before, each as it was. */
+  before?: Listed;
+}
+
+export interface Listed {
+  list: InboxList;
+  items: readonly inbox.InboxItem[];
 }
 
 /** A list of somebody's inbox. */
@@ -16,12 +23,15 @@ export interface ListOfUser {
 }
 
 /** A conversation as it reads with the change. */
-export function triagedItem(item: inbox.InboxItem, { body, assignee }: TriageChange): inbox.InboxItem {
+export function triagedItem(item: inbox.InboxItem, { body, assignee, before }: TriageChange): inbox.InboxItem {
   const { isDone, snoozedUntil, assigneeId, isUnread } = body;
   const { snoozedUntil: snoozedBefore, assignee: assigneeBefore, ...kept } = item;
   // Each ends the other.
   const until = isDone ? undefined : snoozedUntil === undefined ? snoozedBefore : (snoozedUntil ?? undefined);
-  const person = assigneeId === undefined ? assigneeBefore : assignee;
+  const was = before?.items.find(({ _id }) => _id === item._id);
+  // What undoing gives back of one that was not listed is read again.
+  if (before && !was) return item;
+  const person = assigneeId === undefined ? assigneeBefore : before ? was?.assignee : assignee;
   return {
     ...kept,
     isDone: snoozedUntil ? false : (isDone ?? item.isDone),
@@ -31,7 +41,7 @@ export function triagedItem(item: inbox.InboxItem, { body, assignee }: TriageCha
   };
 }
 
-/** The pages of a list with the change, without those that belong there no longer. */
+/** The pages of a list with the change, without those that belong there no longer, and with those that do again. */
 export function triagedPages(
   pages: InfiniteData<InboxPage>,
   change: TriageChange,
@@ -48,8 +58,37 @@ export function triagedPages(
       return belongsTo(triaged, { list, userId }) ? [triaged] : [];
     }),
   }));
+  if (change.before && isSame(change.before.list, list)) {
+    giveBack(changed, change.before.items, (item) => {
+      const triaged = isChanged(item._id) ? triagedItem(item, change) : undefined;
+      return triaged && belongsTo(triaged, { list, userId }) ? triaged : undefined;
+    });
+  }
   const left = countOf(pages.pages) - countOf(changed);
   return { ...pages, pages: changed.map((page) => ({ ...page, total: Math.max(page.total - left, 0) })) };
+}
+
+/** Each that is not listed before the next one that is, as they stood before. */
+function giveBack(
+  pages: { items: inbox.InboxItem[] }[],
+  before: readonly inbox.InboxItem[],
+  comesBack: (item: inbox.InboxItem) => inbox.InboxItem | undefined,
+): void {
+  const listed = new Set(pages.flatMap(({ items }) => items.map(({ _id }) => _id)));
+  let behind: string | undefined;
+  for (const item of before.toReversed()) {
+    const given = listed.has(item._id) ? undefined : comesBack(item);
+    if (given) {
+      const page = pages.find(({ items }) => items.some(({ _id }) => _id === behind)) ?? pages.at(-1);
+      const at = page?.items.findIndex(({ _id }) => _id === behind) ?? -1;
+      page?.items.splice(at < 0 ? page.items.length : at, 0, given);
+    }
+    if (given || listed.has(item._id)) behind = item._id;
+  }
+}
+
+function isSame(list: InboxList, other: InboxList): boolean {
+  return JSON.stringify(list) === JSON.stringify(other);
 }
 
 function countOf(pages: readonly { items: readonly unknown[] }[]): number {
@@ -57,11 +96,10 @@ function countOf(pages: readonly { items: readonly unknown[] }[]): number {
 }
 
 /**
- * Which conversations of a list a change is about, as far as that is known before the server has answered: undoing
- * leaves alone what others have changed.
+ * Which conversations of a list a change is about, as far as that is known before the server has answered: of what
+ * others have changed undoing is shown until it says so.
  */
 function changedIn({ body }: TriageChange, list: InboxList): (threadId: string) => boolean {
-  if (body.was) return () => false;
   if (body.threadIds) {
     const ids = new Set(body.threadIds);
     return (threadId) => ids.has(threadId);

@@ -76,6 +76,7 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
   function change({ named, alone }: Target, what: inbox.Triage, said: string, assignee?: Person) {
     triage({
       body: { ...named, ...what },
+      before: { list, items },
       assignee,
       said: (changed) => (alone ? said : `${formatQuantity(changed, "conversation")}: ${said}`),
       reopens: alone && alone._id === openId ? alone._id : undefined,

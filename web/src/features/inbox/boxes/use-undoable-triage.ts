@@ -5,9 +5,10 @@ import { CallError } from "../../../api/call-error";
 import { because } from "../../../ui/because";
 import { toast } from "../../../ui/toast";
 import { useTriageThreads } from "./inbox-thread.queries";
-import type { TriageChange } from "./triaged";
+import type { Listed, TriageChange } from "./triaged";
 
-interface Change extends TriageChange {
+interface Change extends Omit<TriageChange, "before"> {
+  before: Listed;
   /** What the toast says of so many. */
   said: (changed: number) => string;
   /** The conversation that undoing opens again. */
@@ -16,6 +17,7 @@ interface Change extends TriageChange {
 
 interface Changed {
   toastId: string;
+  before: Listed;
   undo: inbox.BulkTriage[];
   reopens: string | undefined;
 }
@@ -34,14 +36,14 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
     done.current = [...done.current, running];
   }
 
-  async function run({ said, reopens, ...change }: Change, onUndo: () => void): Running {
+  async function run({ said, reopens, before, ...change }: Change, onUndo: () => void): Running {
     count.current += 1;
     const toastId = `triage-${count.current}`;
     try {
       const { changed, undo } = await mutateAsync(change);
       const canUndo = undo.length > 0;
       toast.success(said(changed), { id: toastId, ...(canUndo && { action: { label: t`Undo`, onClick: onUndo } }) });
-      return canUndo ? { toastId, undo, reopens } : undefined;
+      return canUndo ? { toastId, undo, reopens, before } : undefined;
     } catch (error) {
       toast.error(t`Nothing was changed`, because(error));
       return undefined;
@@ -54,12 +56,15 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
     done.current = done.current.filter((other) => other !== running);
     const changed = await running;
     if (!changed) return;
-    toast.dismiss(changed.toastId);
+    const { toastId, before, reopens } = changed;
+    toast.dismiss(toastId);
     let undone = 0;
     let refusal: unknown;
+    // At once, as what is undone is shown at once: where others have changed it, that is what one sees.
+    if (reopens !== undefined) onOpen(reopens);
     for (const [at, body] of changed.undo.entries()) {
       try {
-        undone += (await mutateAsync({ body })).changed;
+        undone += (await mutateAsync({ body, before })).changed;
       } catch (error) {
         refusal = error;
         if (!isAnswered(error)) {
@@ -72,7 +77,6 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
     if (refusal !== undefined) toast.error(t`Could not be undone`, because(refusal));
     else if (undone > 0) toast.success(t`Undone`);
     else toast.info(t`It has changed meanwhile, and stays as it is`);
-    if (undone > 0 && changed.reopens !== undefined) onOpen(changed.reopens);
   }
 
   function undoLast() {
