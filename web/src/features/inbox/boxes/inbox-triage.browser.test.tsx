@@ -118,8 +118,11 @@ async function open() {
 }
 
 const said = () => sent.filter(({ address }) => address === "/api/v1/inbox/triage").map(({ body }) => body);
-const names = async (screen: Awaited<ReturnType<typeof open>>) =>
-  (await screen.getByRole("listitem").all()).map((row) => /lena|noah|omar/.exec(row.element().textContent)?.[0]);
+const names = (screen: Awaited<ReturnType<typeof open>>) =>
+  screen
+    .getByRole("listitem")
+    .all()
+    .map((row) => /lena|noah|omar/.exec(row.element().textContent)?.[0]);
 const conversation = () => page.getByRole("region", { name: /^Conversation with/ });
 
 test("e says done and opens the next one; z brings it back and opens it", async () => {
@@ -203,7 +206,7 @@ test("what is undone is back before the server has answered; what others changed
   refusing = () => new Promise((resolve) => (answer = resolve));
   await userEvent.keyboard("z");
   await expect.element(lena).toBeVisible();
-  expect(await names(screen)).toEqual(["lena", "noah", "omar"]);
+  expect(names(screen)).toEqual(["lena", "noah", "omar"]);
   await expect.poll(() => nameOf(opened)).toBe("lena");
   expect(toasts).toEqual(["Done"]);
   await userEvent.keyboard("{Escape}");
