@@ -17,9 +17,14 @@ export async function countAbout(db: Db, rows: RawBuilder<unknown>): Promise<Tot
     select count(*)::integer as total from (${rows} limit ${limits.exactTotal + 1}) as counted`.execute(db);
   const total = counted[0]?.total ?? 0;
   if (total <= limits.exactTotal) return { total, isEstimate: false };
+  return { total: shownEstimate(await expectedRows(db, rows)), isEstimate: true };
+}
+
+/** As many rows as the planner expects. */
+export async function expectedRows(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const { rows: plans } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
     explain (format json) ${rows}`.execute(db);
-  return { total: shownEstimate(plans[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0), isEstimate: true };
+  return plans[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
 /** As it is shown: never what could have been counted, and in two digits, since nobody counted it. */

@@ -1,6 +1,7 @@
 import { type CampaignRole, type inbox, limits, type reading } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.js";
+import { expectedRows } from "../../db/total.js";
 import type { Place } from "./inbox-cursor.js";
 import "./tables.js";
 
@@ -42,18 +43,47 @@ export async function listReadable(db: Db, userId: string): Promise<Map<string, 
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
+/** So many are tried at most before the first page of them is looked at. */
+const mostTriedAtOnce = 5_000;
+
 /**
- * The next ones in their order, merged of those of each campaign and box, which are read off an index. Where something
- * is looked for, each is tried until there are enough: for what many have.
+ * The next ones in their order. Where words or a tag are looked for, each in its order is tried until there are enough:
+ * for what many have. `share` is how many of them are expected to have it.
  */
-export async function listInOrder(db: Db, reader: Reader, { search, sort, limit, after }: Asked): Promise<Placed[]> {
+export async function listInOrder(db: Db, reader: Reader, asked: Asked, share = 1): Promise<Placed[]> {
+  const { search, limit } = asked;
+  if (search.q === undefined && search.tag === undefined) return listWindow(db, reader, asked);
+  const found: Placed[] = [];
+  let [size, after] = [Math.min(Math.ceil((1.5 * limit) / Math.max(share, 0.001)), mostTriedAtOnce), asked.after];
+  for (;;) {
+    const window: Tried[] = await listWindow(db, reader, { ...asked, limit: size, after });
+    found.push(...window.filter(({ isMatch }) => isMatch));
+    if (found.length >= limit || window.length < size) return found.slice(0, limit);
+    after = window.at(-1);
+    size *= 2;
+  }
+}
+
+interface Tried extends Placed {
+  isMatch: boolean;
+}
+
+/**
+ * So many in their order, merged of those of each campaign and box, which are read off an index; of each whether it has
+ * the words and the tag.
+ */
+async function listWindow(db: Db, reader: Reader, { search, sort, limit, after }: Asked): Promise<Tried[]> {
+  const { q, tag, ...others } = search;
   const { source, boxes, isInBox } = placesOf(search.box, reader);
   const { key, direction, order } = orderOf(sort);
-  const isHere = [sql`kept.campaign_id = readable.id`, isInBox, ...wanted(search, reader, sort)];
+  const isHere = [sql`kept.campaign_id = readable.id`, isInBox, ...wanted(others, reader, sort)];
   const conditions = after ? [...isHere, isBehind(after, sort)] : isHere;
-  const { rows } = await sql<Placed>`
-    select found.thread_id as id, found.campaign_id as "campaignId", ${asText(sort, sql`found.key`)} as key
-    from unnest(${reader.campaignIds}::uuid[]) as readable (id)
+  const looksFor = [sql`true`, ...tried({ q, tag }, reader, sql`found.thread_id`)];
+  const { rows } = await sql<Tried>`
+    select found.thread_id as id, found.campaign_id as "campaignId", ${asText(sort, sql`found.key`)} as key,
+      ${sql.join(looksFor, sql` and `)} as "isMatch"
+    from (
+    select found.* from unnest(${reader.campaignIds}::uuid[]) as readable (id)
     cross join unnest(${boxes}::text[]) as place (box)
     cross join lateral (
       select kept.thread_id, kept.campaign_id, ${key} as key
@@ -63,19 +93,22 @@ export async function listInOrder(db: Db, reader: Reader, { search, sort, limit,
       limit ${limit}
     ) as found
     order by found.key ${direction}, found.thread_id ${direction}
-    limit ${limit}`.execute(db);
+    limit ${limit}
+    ) as found
+    order by found.key ${direction}, found.thread_id ${direction}`.execute(db);
   return rows;
 }
 
-/** The same where few match: they are found by what is looked for, and put in order then. Undefined where many do. */
+/** The same where few match: they are found as `by` says, and put in order then. Undefined where many do. */
 export async function listFound(
   db: Db,
   reader: Reader,
   { search, sort, limit, after }: Asked,
+  by: By = "index",
 ): Promise<{ rows: Placed[]; total: number } | undefined> {
   const { key, order } = orderOf(sort);
   const { rows } = await sql<{ total: number; rows: Placed[] | null }>`
-    with kept as materialized (${matching(reader, search)} limit ${limits.exactTotal + 1})
+    with kept as materialized (${matching(reader, search, { by })} limit ${limits.exactTotal + 1})
     select (select count(*) from kept)::integer as total, (
       select jsonb_agg(jsonb_build_object('id', page.thread_id, 'campaignId', page.campaign_id, 'key', page.key)
         order by page.place)
@@ -97,7 +130,7 @@ export async function listFound(
 export async function countMatching(db: Db, reader: Reader, search: Search): Promise<number | undefined> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
-    from (${matching(reader, search, idAlone)} limit ${limits.exactTotal + 1}) as kept`.execute(db);
+    from (${matching(reader, search, { columns: idAlone })} limit ${limits.exactTotal + 1}) as kept`.execute(db);
   const total = rows[0]?.total ?? 0;
   return total > limits.exactTotal ? undefined : total;
 }
@@ -121,19 +154,68 @@ export function allMatching(reader: Reader, search: Search, sort: inbox.InboxSor
 
 /** About how many match, where they are too many to count. */
 export async function estimateMatching(db: Db, reader: Reader, search: Search): Promise<number> {
-  const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
-    explain (format json) ${matching(reader, search)}`.execute(db);
-  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+  return expectedRows(db, matching(reader, search));
+}
+
+/** About how many of these campaigns have a tag. */
+export async function estimateTagged(db: Db, { campaignIds }: Reader, tag: string): Promise<number> {
+  return expectedRows(db, sql`select from thread_tag where campaign_id = any(${campaignIds}::uuid[]) and key = ${tag}`);
+}
+
+/** So many pages of words are looked at to know how many conversations have some. */
+const sampledPages = 100;
+
+export interface Sampled {
+  /** Of the conversations of these campaigns those that have all words. */
+  share: number;
+  /** Whether any conversation has all words but the last, where there are several. */
+  hasFirstWords: boolean | null;
+}
+
+/** How many conversations have these words, by some of them: what the planner expects of a beginning is a guess. */
+export async function sampleWords(db: Db, reader: Reader, q: string): Promise<Sampled> {
+  const { rows } = await sql<Sampled>`
+    select coalesce(
+      count(*) filter (where words @@ ${queryOf(q, reader)})::float8 / nullif(count(*) filter (where words @@ (
+        select string_agg(quote_literal('#' || id), ' | ')::tsquery from unnest(${reader.campaignIds}::uuid[]) as id
+      )), 0), 0) as share, bool_or(words @@ ${firstWordsOf(q)}) as "hasFirstWords"
+    from inbox_words tablesample system ((
+      select least(100, 100.0 * ${sampledPages} * 8192 / greatest(pg_relation_size('inbox_words'), 1))
+    )) repeatable (0)`.execute(db);
+  return rows[0] ?? { share: 0, hasFirstWords: null };
 }
 
 /** An index of what is looked for has it: the conversations themselves are not read. */
 const idAlone = sql`kept.thread_id`;
 const forEachOrder = sql`kept.thread_id, kept.campaign_id, kept.last_at, kept.wait_key, kept.money_key`;
 
-function matching(reader: Reader, search: Search, columns = forEachOrder): RawBuilder<unknown> {
+/**
+ * How words and tags are found: all that have them by their index, by that of the words but the last alone, or among
+ * the conversations that are there, which are tried.
+ */
+export type By = "index" | "first words" | "trying";
+
+interface Matching {
+  columns?: RawBuilder<unknown>;
+  by?: By;
+}
+
+function matching(
+  reader: Reader,
+  search: Search,
+  { columns = forEachOrder, by = "index" }: Matching = {},
+): RawBuilder<unknown> {
   const { source, boxes, isInBox } = placesOf(search.box, reader);
-  if (search.tag !== undefined && !search.q) {
-    const { tag, ...others } = search;
+  const { q, tag, ...others } = search;
+  if (by === "trying" || (!q && tag === undefined)) {
+    const conditions = [sql`kept.campaign_id = readable.id`, isInBox, ...wanted(search, reader)];
+    return sql`
+      select ${columns}
+      from unnest(${reader.campaignIds}::uuid[]) as readable (id)
+      cross join unnest(${boxes}::text[]) as place (box)
+      join ${source} on ${sql.join(conditions, sql` and `)}`;
+  }
+  if (!q) {
     const conditions = [sql`kept.thread_id = tagged.thread_id`, isInBox, ...wanted(others, reader)];
     return sql`
       select ${columns}
@@ -142,22 +224,15 @@ function matching(reader: Reader, search: Search, columns = forEachOrder): RawBu
       cross join unnest(${boxes}::text[]) as place (box)
       join ${source} on ${sql.join(conditions, sql` and `)}`;
   }
-  if (!search.q) {
-    const conditions = [sql`kept.campaign_id = readable.id`, isInBox, ...wanted(search, reader)];
-    return sql`
-      select ${columns}
-      from unnest(${reader.campaignIds}::uuid[]) as readable (id)
-      cross join unnest(${boxes}::text[]) as place (box)
-      join ${source} on ${sql.join(conditions, sql` and `)}`;
-  }
-  const { q, ...others } = search;
-  const conditions = [sql`kept.campaign_id = any(${reader.campaignIds}::uuid[])`, isInBox, ...wanted(others, reader)];
+  const isTagged = wanted({ ...others, tag }, reader);
+  const conditions = [sql`kept.campaign_id = any(${reader.campaignIds}::uuid[])`, isInBox, ...isTagged];
+  const hasWords = sql`worded.words @@ ${queryOf(q, reader)}`;
   return sql`
     select ${columns}
     from inbox_words as worded
     cross join unnest(${boxes}::text[]) as place (box)
     join ${source} on kept.thread_id = worded.thread_id and ${sql.join(conditions, sql` and `)}
-    where worded.words @@ ${queryOf(q, reader)}`;
+    where ${by === "first words" ? sql`worded.words @@ ${firstWordsOf(q)} and (${hasWords}) is true` : hasWords}`;
 }
 
 /** Of each box the table whose indexes have its orders, and what of it belongs there. */
@@ -211,27 +286,28 @@ function wanted(
   reader: Reader,
   sort?: inbox.InboxSort,
 ): RawBuilder<unknown>[] {
-  const isTried = sort !== undefined && !isByTime(sort);
-  const tried = (one: RawBuilder<unknown>) => (isTried ? sql`(${one}) is true` : one);
+  const isWithoutIndex = sort !== undefined && !isByTime(sort);
+  const oneByOne = (one: RawBuilder<unknown>) => (isWithoutIndex ? sql`(${one}) is true` : one);
   const ofThread = [
     ...(box === "mine" ? [isOf(reader.userId)] : []),
     ...(box === "unassigned" ? [isOf(nobody)] : []),
-    ...(mailbox ? [tried(sql`kept.mailbox_id = ${mailbox}`)] : []),
-    ...(intent ? [tried(sql`kept.intent = ${intent}`)] : []),
+    ...(mailbox ? [oneByOne(sql`kept.mailbox_id = ${mailbox}`)] : []),
+    ...(intent ? [oneByOne(sql`kept.intent = ${intent}`)] : []),
     ...(assignee ? [isOf(assignee)] : []),
   ];
   const isUnread = box === "unread" && ofThread.length > 0;
+  return [...(isUnread ? [ofUnread(ofThread)] : ofThread), ...tried({ q, tag }, reader, sql`kept.thread_id`)];
+}
+
+/** Tried one by one ("offset 0"). */
+function tried({ q, tag }: Pick<Search, "q" | "tag">, reader: Reader, threadId: RawBuilder<unknown>) {
   return [
-    ...(isUnread ? [ofUnread(ofThread)] : ofThread),
     ...(tag !== undefined
-      ? [sql`exists (select from thread_tag where thread_id = kept.thread_id and key = ${tag} offset 0)`]
+      ? [sql`exists (select from thread_tag where thread_id = ${threadId} and key = ${tag} offset 0)`]
       : []),
-    // Tried one by one ("offset 0"): what many have is found soon. What is looked for is worked out once ("select").
     ...(q
       ? [
-          sql`exists (
-            select from inbox_words where thread_id = kept.thread_id and words @@ (select ${queryOf(q, reader)}) offset 0
-          )`,
+          sql`exists (select from inbox_words where thread_id = ${threadId} and words @@ ${queryOf(q, reader)} offset 0)`,
         ]
       : []),
   ];
@@ -245,8 +321,18 @@ function ofUnread(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknow
   )`;
 }
 
+/** Worked out once ("select"), however many conversations are tried. */
 function queryOf(q: string, { campaignIds }: Reader): RawBuilder<unknown> {
-  return sql`query_of(${q}, ${campaignIds}::uuid[])`;
+  return sql`(select query_of(${q}, ${campaignIds}::uuid[]))`;
+}
+
+/** All but the last, which may be a beginning; of one word none. */
+function firstWordsOf(q: string): RawBuilder<unknown> {
+  return sql`(
+    select string_agg(quote_literal(word), ' & ')::tsquery
+    from (select words_of(${q}) as words) as given
+    cross join lateral unnest(given.words[:cardinality(given.words) - 1]) as each (word)
+  )`;
 }
 
 const keys = { newest: "last_at", oldest: "last_at", "longest-wait": "wait_key", offer: "money_key" } as const;

@@ -13,6 +13,7 @@ import {
   type Asked,
   countMatching,
   estimateMatching,
+  estimateTagged,
   hasIndex,
   listFound,
   listInOrder,
@@ -20,6 +21,7 @@ import {
   type Placed,
   type Reader,
   type Search,
+  sampleWords,
 } from "./inbox-queries.js";
 import { type ItemRow, listItemRows } from "./item-queries.js";
 
@@ -97,27 +99,55 @@ interface Page {
   totalIsEstimate?: boolean;
 }
 
-/** By the statistics of the words: where they say so many, there are more than are counted. */
+/** By statistics: where they say so many, there are more than are counted. */
 const surelyTooMany = 5 * limits.exactTotal;
+/** The same by a sample. */
+const sampledTooMany = 2 * limits.exactTotal;
 
 /**
  * What has a box alone is counted already. What an index has in its order is read off it, and counted off it; all else
- * that few match is found and sorted. What very many have is not counted before it is known to be too many: of a word
- * the index would name all of them.
+ * that few match is found and sorted.
  */
 async function readPage(db: Db, reader: Reader, asked: Asked, counted: number | undefined): Promise<Page> {
   if (counted !== undefined) return { rows: await listInOrder(db, reader, asked), total: counted };
-  const estimate = await estimateMatching(db, reader, asked.search);
-  const isOrdered = hasIndex(asked);
-  const isTried = asked.search.q !== undefined || asked.search.tag !== undefined;
-  const isCommon = estimate > surelyTooMany && (isTried || isOrdered);
-  if (!isCommon && !isOrdered) {
+  const { search } = asked;
+  if (search.q !== undefined || search.tag !== undefined) return readLookedFor(db, reader, asked);
+  const estimate = await estimateMatching(db, reader, search);
+  if (!hasIndex(asked)) {
     const found = await listFound(db, reader, asked);
     if (found) return found;
   }
-  const total = !isCommon && isOrdered ? await countMatching(db, reader, asked.search) : undefined;
+  const isCounted = hasIndex(asked) && estimate <= surelyTooMany;
+  const total = isCounted ? await countMatching(db, reader, search) : undefined;
   const rows = await listInOrder(db, reader, asked);
-  return total === undefined ? { rows, total: shownEstimate(estimate), totalIsEstimate: true } : { rows, total };
+  return total === undefined ? { rows, ...about(estimate) } : { rows, total };
+}
+
+/**
+ * With words or a tag. What very many have is not counted before it is known to be too many: of a word the index would
+ * name all of them. Where fewer are there otherwise than have it, each of these is tried.
+ */
+async function readLookedFor(db: Db, reader: Reader, asked: Asked): Promise<Page> {
+  const { q, tag, ...others } = asked.search;
+  const counts = await countBoxes(db, reader);
+  const candidates = isBoxAlone(others)
+    ? counts[others.box]
+    : ((await countMatching(db, reader, others)) ?? (await estimateMatching(db, reader, others)));
+  const words = q === undefined ? undefined : await sampleWords(db, reader, q);
+  const tagged = tag === undefined ? undefined : (await estimateTagged(db, reader, tag)) / Math.max(counts.all, 1);
+  const share = Math.min(words?.share ?? 1, 1) * Math.min(tagged ?? 1, 1);
+  const expected = share * candidates;
+  if (expected <= sampledTooMany) {
+    const isTried = candidates <= (words?.share ?? tagged ?? 0) * counts.all;
+    const by = isTried ? "trying" : words?.hasFirstWords === false ? "first words" : "index";
+    const found = await listFound(db, reader, asked, by);
+    if (found) return found;
+  }
+  return { rows: await listInOrder(db, reader, asked, share), ...about(expected) };
+}
+
+function about(estimate: number) {
+  return { total: shownEstimate(estimate), totalIsEstimate: true };
 }
 
 interface Looking {

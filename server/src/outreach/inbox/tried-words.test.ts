@@ -1,23 +1,85 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { inTransaction } from "../../db/database.js";
+import { type Db, inTransaction } from "../../db/database.js";
 import { startTeam } from "../../testing/start-team.js";
 import { readDueWords } from "./inbox-jobs.js";
-import { listInOrder } from "./inbox-queries.js";
+import { type Asked, type By, listFound, listInOrder, sampleWords } from "./inbox-queries.js";
 
-test("what is looked for is worked out once, however many conversations are tried", async () => {
+const names = ["lena", "rui", "ana", "zoe", "mia"];
+const ways: readonly By[] = ["index", "first words", "trying"];
+
+async function startSearch() {
   const { db, owner, campaign, converse } = await startTeam();
-  for (const username of ["lena", "rui", "ana"]) await converse(username);
+  const ids: string[] = [];
+  for (const username of names) ids.push((await converse(username, { answers: [`Yes, ${username}`] })).threadId);
+  await sql`
+    insert into thread_tag (thread_id, campaign_id, key, name)
+    select id, ${campaign._id}, 'vip', 'VIP' from unnest(${ids.slice(1, 4)}::uuid[]) as id`.execute(db);
   await readDueWords(db);
   const reader = { userId: owner._id, campaignIds: [campaign._id] };
+  const asked = (search: Partial<Asked["search"]>, change: Partial<Asked> = {}): Asked => ({
+    search: { box: "open", ...search },
+    sort: "newest",
+    limit: 10,
+    ...change,
+  });
+  return { db, reader, asked, ids };
+}
+
+/** How often words were made a query in this transaction. */
+async function countQueries(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ calls: number }>`
+    select calls::integer from pg_stat_xact_user_functions where funcname = 'query_of'`.execute(db);
+  return rows[0]?.calls;
+}
+
+test.each(["in order", ...ways])("what is looked for is worked out once: %s", async (way) => {
+  const { db, reader, asked } = await startSearch();
 
   const { found, calls } = await inTransaction(db, async (tx) => {
     await sql`set local track_functions = 'all'`.execute(tx);
-    const rows = await listInOrder(tx, reader, { search: { box: "open", q: "example" }, sort: "newest", limit: 10 });
-    const counted = await sql<{ calls: number }>`
-      select calls::integer from pg_stat_xact_user_functions where funcname = 'query_of'`.execute(tx);
-    return { found: rows.length, calls: counted.rows[0]?.calls };
+    const search = asked({ q: "example creator" });
+    const by = ways.find((one) => one === way);
+    const rows = by ? (await listFound(tx, reader, search, by))?.rows : await listInOrder(tx, reader, search);
+    return { found: rows?.length, calls: await countQueries(tx) };
   });
 
-  expect({ found, calls }).toEqual({ found: 3, calls: 1 });
+  expect({ found, calls }).toEqual({ found: names.length, calls: 1 });
+});
+
+test.each([
+  { q: "summer le" },
+  { q: "example ana" },
+  { q: "example nobody" },
+  { q: "summer ex", tag: "vip" },
+  { q: "summer ex", tag: "vip", box: "unread" },
+] as const)("%o finds the same however it is looked for, page by page too", async (search) => {
+  const { db, reader, asked } = await startSearch();
+
+  for (const by of ways) {
+    const found = await listFound(db, reader, asked(search), by);
+    expect([by, found?.rows.map(({ id }) => id)]).toEqual([
+      by,
+      (await listInOrder(db, reader, asked(search))).map(({ id }) => id),
+    ]);
+  }
+});
+
+test("what few have is found behind as many as have it not", async () => {
+  const { db, reader, asked, ids } = await startSearch();
+  const listed: (string | undefined)[] = [];
+  for (let after: Asked["after"], page = 0; page < 4; page += 1) {
+    const [row] = await listInOrder(db, reader, asked({ tag: "vip" }, { limit: 1, sort: "oldest", after }));
+    listed.push(row?.id);
+    after = row;
+  }
+  expect(listed).toEqual([...ids.slice(1, 4), undefined]);
+});
+
+test("a sample says how many have all words, and whether any has the first ones", async () => {
+  const { db, reader } = await startSearch();
+  expect(await sampleWords(db, reader, "exam")).toEqual({ share: 1, hasFirstWords: null });
+  expect(await sampleWords(db, reader, "example le")).toEqual({ share: 0.2, hasFirstWords: true });
+  expect(await sampleWords(db, reader, "nobody exam")).toEqual({ share: 0, hasFirstWords: false });
+  expect(await sampleWords(db, { ...reader, campaignIds: [] }, "exam")).toEqual({ share: 0, hasFirstWords: null });
 });
