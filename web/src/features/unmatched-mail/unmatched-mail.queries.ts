@@ -6,6 +6,9 @@ import { archived } from "../../entities/archive/archive.queries";
 
 export const mailsPerPage = 25;
 
+/** What fits no conversation belongs to no campaign, whose events would say that it has come. */
+const lookAgainMs = 5_000;
+
 const unmatchedKeys = {
   all: ["unmatched-mail"] as const,
   pages: ["unmatched-mail", "page"] as const,
@@ -20,6 +23,7 @@ export const unmatchedPage = (page: number) =>
     queryKey: unmatchedKeys.page(page),
     queryFn: ({ signal }) => call(unmatchedMail.listUnmatchedMail, { query: { page, limit: mailsPerPage }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
   });
 
 export const threadChoices = (q: string) =>
@@ -70,12 +74,14 @@ function pageWithout(page: MailPage, discarded: string): MailPage {
 export const unconfirmedSenders = queryOptions({
   queryKey: unmatchedKeys.senders,
   queryFn: ({ signal }) => call(evidence.listUnconfirmedSenders, { query: { page: 1, limit: 20 }, signal }),
+  refetchInterval: lookAgainMs,
 });
 
 /** Mail that its server lists and does not give. */
 export const setAsidePage = queryOptions({
   queryKey: unmatchedKeys.setAside,
   queryFn: ({ signal }) => call(setAsideMail.listSetAsideMail, { query: { page: 1, limit: 20 }, signal }),
+  refetchInterval: lookAgainMs,
 });
 
 export function useRetrySetAsideMail(mailId: string) {

@@ -1,6 +1,6 @@
 import { unmatchedMail } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { json } from "../../api/testing/network";
@@ -57,6 +57,15 @@ test("mail to a conversation that takes no more says so", async () => {
   await expect.element(items.nth(0)).toHaveTextContent("is full: it takes no more mail");
   await expect.element(items.nth(1)).toHaveTextContent("of a campaign that was deleted");
   await expect.element(items.nth(2)).not.toHaveTextContent("conversation");
+});
+
+test("mail that comes while the page is open is there a moment later", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await open();
+  known = [yuki, lena, noah];
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(senders).toEqual(["yuki@a.org", "lena@a.org", "noah@a.org"]);
 });
 
 test("mail that is discarded is gone at once, and stays gone when the server agrees", async () => {
