@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -145,4 +145,47 @@ test("Tab stays inside of it", async () => {
     await userEvent.tab();
     expect(page.getByRole("dialog").element().contains(document.activeElement)).toBe(true);
   }
+});
+
+test("whoever comes round by Tab in a dialog that is higher than the window sees what has the focus", async () => {
+  await open({ children: <div className="h-[300vh]" /> });
+  const name = page.getByRole("textbox", { name: "Name" }).element();
+  await userEvent.tab();
+  page.getByRole("button", { name: "Close" }).element().scrollIntoView({ block: "end" });
+  page.getByRole("dialog").element().parentElement?.scrollTo({ top: 10_000 });
+  expect(name.getBoundingClientRect().bottom).toBeLessThan(0);
+
+  await userEvent.tab();
+
+  expect(document.activeElement).toBe(name);
+  await expect.poll(() => name.getBoundingClientRect().bottom).toBeGreaterThan(10);
+});
+
+function Nested() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog title="Around" onClose={() => undefined}>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog title="Inside" onClose={() => setIsOpen(false)}>
+          <input aria-label="Inner" />
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}
+
+test("from a dialog over another the focus comes back to what opened it, also where the other has taken it", async () => {
+  await render(<Nested />);
+  const opener = page.getByRole("button", { name: "Open" });
+  const around = opener.element().closest<HTMLElement>("[role=dialog]");
+  await opener.click();
+  await expect.element(page.getByLabelText("Inner")).toHaveFocus();
+  // As when the dialog around sees first that what had the focus is gone.
+  document.addEventListener("focusout", () => queueMicrotask(() => around?.focus()), { once: true });
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog", { name: "Inside" })).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
 });

@@ -5,6 +5,7 @@ import { IconButton } from "./icon-button";
 import { join } from "./join";
 import { LeaveQuestion } from "./leave-question";
 import { radixDialog } from "./radix";
+import { showFocused } from "./show-focused";
 import { useClosing } from "./use-closing";
 import { useReturnFocus } from "./use-return-focus";
 import { UnsavedPlace } from "./use-unsaved";
@@ -53,6 +54,7 @@ export function Dialog({
           <Radix.Content
             onOpenAutoFocus={stayOffClose}
             onCloseAutoFocus={returnFocus}
+            onKeyUp={showFocused}
             onInteractOutside={hasSteps ? keepOpen : keepOpenForToasts}
             {...(description === undefined && { "aria-describedby": undefined })}
             className={join(

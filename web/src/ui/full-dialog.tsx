@@ -4,6 +4,7 @@ import { t } from "#language";
 import { keepOpenForToasts } from "./dialog";
 import { IconButton } from "./icon-button";
 import { radixDialog } from "./radix";
+import { showFocused } from "./show-focused";
 import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
@@ -30,6 +31,7 @@ export function FullDialog({ title, description, onClose, children }: Props) {
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
           onCloseAutoFocus={returnFocus}
+          onKeyUp={showFocused}
           onInteractOutside={keepOpenForToasts}
           {...(description === undefined && { "aria-describedby": undefined })}
           className="fixed inset-0 z-40 flex animate-rise flex-col overflow-hidden border-line bg-surface focus:outline-none md:inset-4 md:rounded md:border"

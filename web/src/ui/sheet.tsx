@@ -6,6 +6,7 @@ import { IconButton } from "./icon-button";
 import { join } from "./join";
 import { LeaveQuestion } from "./leave-question";
 import { radixDialog } from "./radix";
+import { showFocused } from "./show-focused";
 import { useClosing } from "./use-closing";
 import { useReturnFocus } from "./use-return-focus";
 import { UnsavedPlace } from "./use-unsaved";
@@ -34,6 +35,7 @@ export function Sheet({ title, hideTitle = false, side = "right", width = "narro
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
+          onKeyUp={showFocused}
           onInteractOutside={keepOpenForToasts}
           // On the panel itself, for a ring and a tooltip on the close button would be the first things to see.
           onOpenAutoFocus={(event) => {

@@ -8,7 +8,7 @@ export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => openerOf(document.activeElement));
   return (event) => {
     event.preventDefault();
-    if (!isFocusTaken() && opener?.isConnected) opener.focus();
+    if (opener?.isConnected && (!isFocusTaken() || isLeftTo(opener))) opener.focus();
   };
 }
 
@@ -18,6 +18,12 @@ export function useReturnFocus(): (event: Event) => void {
  */
 export function isFocusTaken(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body;
+}
+
+/** A dialog around the opener takes the focus itself when what had it is gone. */
+function isLeftTo(opener: Element): boolean {
+  const { activeElement } = document;
+  return activeElement?.matches("[role=dialog], [role=alertdialog]") === true && activeElement.contains(opener);
 }
 
 /** An item of a menu is gone by then; the button that opened the menu stays. */
