@@ -1,4 +1,6 @@
+import { domainToASCII } from "node:url";
 import addressparser from "nodemailer/lib/addressparser";
+import { decodeCharset } from "./charset.js";
 import { decodeWords } from "./mail-headers.js";
 
 export interface MailAddress {
@@ -14,12 +16,20 @@ export function readAddresses(field: string | undefined): MailAddress[] {
   if (!field) return [];
   const found: MailAddress[] = [];
   for (const entry of addressparser(field.slice(0, longestList), { flatten: true })) {
-    const address = cleanAddress(entry.address);
+    const address = cleanAddress(inAsciiDomain(entry.address ?? ""));
     if (!address) continue;
     const name = decodeWords(entry.name).trim();
     found.push(name ? { address, name } : { address });
   }
   return found;
+}
+
+/** A domain that stands there in UTF-8 (RFC 6532), as everywhere else: `kim@bücher.example`. */
+function inAsciiDomain(address: string): string {
+  if (!/[\x80-\xff]/.test(address)) return address;
+  const said = decodeCharset(Buffer.from(address, "latin1"), undefined);
+  const at = said.lastIndexOf("@") + 1;
+  return said.slice(0, at) + (domainToASCII(said.slice(at)) || said.slice(at));
 }
 
 /** An address as we compare it: bare, lower-cased; undefined when it is none. */

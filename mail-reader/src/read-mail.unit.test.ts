@@ -6,6 +6,13 @@ import { readMail } from "./read-mail.js";
 const read = (...lines: string[]) => readMail(Buffer.from(lines.join("\r\n")));
 
 describe("a creator's answer", () => {
+  test("is from the address that everybody writes to, also where its domain stands there in letters of its own", () => {
+    expect(read("From: Lena Bücher <Lena@Bücher.example>", "To: mia@почта.рф", "", "Hi")).toMatchObject({
+      from: { address: "lena@xn--bcher-kva.example", name: "Lena Bücher" },
+      to: ["mia@xn--80a1acny.xn--p1ai"],
+    });
+  });
+
   test("is read with its threading, its people, its words and its price", () => {
     const mail = read(
       "Delivered-To: outreach+t-abc@sender.example",
