@@ -261,7 +261,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** What works and is hardly meant: a line for each. */
-export function warningsOf({ allowPrivateHosts, inboundSecret, isAppSecretLost }: Settings): string[] {
+export function warningsOf(settings: Settings): string[] {
+  const { allowPrivateHosts, inboundSecret, isAppSecretLost } = settings;
   const warnings: string[] = [];
   if (isAppSecretLost) {
     warnings.push(
@@ -275,6 +276,18 @@ export function warningsOf({ allowPrivateHosts, inboundSecret, isAppSecretLost }
   }
   if (inboundSecret !== undefined && inboundSecret.length < leastSecret) {
     warnings.push(`INBOUND_SECRET is short: whoever guesses it hands in mail. Give at least ${leastSecret} characters`);
+  }
+  return [...warnings, ...warningsOfMail(settings)];
+}
+
+/** Creators get mail from nowhere, or links to their own machine, and only they see it. */
+function warningsOfMail({ smtp, mailFrom, appUrl }: Settings): string[] {
+  const warnings: string[] = [];
+  if (smtp && mailFrom === undefined && !smtp.user?.includes("@")) {
+    warnings.push("SMTP_URL is set without MAIL_FROM: most servers refuse the sender that is made up. Set MAIL_FROM");
+  }
+  if (smtp && appUrl === undefined) {
+    warnings.push("SMTP_URL is set without APP_URL: the links in mails lead to localhost. Set APP_URL");
   }
   return warnings;
 }
@@ -352,5 +365,7 @@ function requireNone(group: Readonly<Record<string, string | undefined>>): void 
   const names = Object.keys(group);
   const missing = names.filter((name) => !group[name]);
   if (missing.length === names.length) return;
-  throw new SettingsError(`${missing.join(" and ")} is missing: set all of ${names.join(", ")}, or none`);
+  throw new SettingsError(
+    `${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} missing: set all of ${names.join(", ")}, or none`,
+  );
 }

@@ -126,6 +126,20 @@ test("the password of SMTP_URL and IMAP_URL goes without TLS to this machine and
   expect(securityOf("mail.example.com", "", "")).toBeUndefined();
 });
 
+test("mail that leaves from a sender that is made up, or with links to localhost, is warned of", () => {
+  const smtp = "smtp://mail.example.com";
+  const [appUrl, from] = ["https://overture.example.com", "hello@example.com"];
+  const warn = (settings: Record<string, string>) => warningsOf(readSettings(settings));
+  expect(warn({ SMTP_URL: smtp })).toEqual([
+    expect.stringContaining("without MAIL_FROM"),
+    expect.stringContaining("without APP_URL"),
+  ]);
+  expect(warn({ SMTP_URL: smtp, APP_URL: appUrl })).toEqual([expect.stringContaining("Set MAIL_FROM")]);
+  expect(warn({ SMTP_URL: smtp, MAIL_FROM: from })).toEqual([expect.stringContaining("Set APP_URL")]);
+  expect(warn({ SMTP_URL: "smtp://me%40example.com:x@mail.example.com", APP_URL: appUrl })).toEqual([]);
+  expect(warn({ SMTP_URL: smtp, APP_URL: appUrl, MAIL_FROM: from })).toEqual([]);
+});
+
 test("private hosts that are everywhere are warned of, those of one's own networks are not", () => {
   expect(warningsOf(readSettings({}))).toEqual([]);
   expect(warningsOf(readSettings({ ALLOW_PRIVATE_HOSTS: "10.0.0.0/8,fc00::/7,127.0.0.1" }))).toEqual([]);
