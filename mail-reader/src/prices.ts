@@ -17,6 +17,7 @@ export interface PriceOffer {
 interface Weighed {
   readonly offer: PriceOffer;
   readonly weight: number;
+  readonly isTurnedDown: boolean;
 }
 
 const refuses =
@@ -56,8 +57,11 @@ export function findOffers(visible: string): PriceOffer[] {
     weighed.push({
       offer: quantity === undefined ? offer : { ...offer, quantity },
       weight: weigh(mention, { text, clause, sentence, next }),
+      isTurnedDown: isTurnedDown(mention, { text, clause, sentence, next }),
     });
   }
+  // Whoever only says what is too little, or repeats what was offered, has named no price.
+  if (weighed.every((one) => one.isTurnedDown)) return [];
   return weighed
     .sort((left, right) => right.weight - left.weight)
     .map(({ offer }) => offer)
@@ -94,6 +98,25 @@ function givesWay(mention: MoneyMention, { text, clause, next }: Words): boolean
 
 const isPutAside =
   /\b(?:instead of|rather than|(?:less|lower|more) than|not|vs\.?|normally|statt|au lieu de|en (?:vez|lugar) de|invece di|em vez de|zamiast|вместо)(?: the| your| only| just)?\s{1,2}$/iu;
+
+const tooLittle =
+  /\b(?:too|a bit|a little|bit|quite|very|kind of|so) low\b|(?:not|n['’]t) (?:nearly |quite |really )?enough|n['’]t work(?:ing)? for|(?:below|under) (?:my|our)\b|no way|a joke|(?:can['’]t|cannot|can not|won['’]t|wouldn['’]t|unable to|not able to) (?:do|accept|take|work|make|agree)\b|zu wenig|trop (?:bas|peu)|(?:muy|demasiado) (?:bajo|poco)|troppo (?:basso|poco)|muito (?:baixo|pouco)|te weinig|för lite|za mało|слишком мало/i;
+/** `I can't do it for less than $400` names a price, and so does `not enough: I need $500`. */
+const namesOwn =
+  /\b(?:less|lower|cheaper|under|below|need|want|charge|ask|at least|minimum|looking for|i['’]d do|brauche|möchte|bräuchte|besoin|demande|necesito|cobro|preciso|potrzebuję)\b(?! (?:my|our)\b)/i;
+const oursBefore =
+  /\b(?:your (?:offer|budget|proposal|price) (?:of|is|was)|you (?:have |had )?(?:offer|offered|proposed|mentioned|suggested|said|wrote))(?: (?:about|around|only|just))?\s{1,2}$/i;
+const oursAfter = /^\s{1,2}(?:(?:is|was) )?your (?:offer|budget|proposal|price)\b/i;
+const moreThanBefore = /\b(?:more|higher|better) than\s{1,2}$/i;
+const agreesTo = /\b(?:accept|works?|deal|fine|ok(?:ay)?|good|great|happy|sounds|agreed?|yes|sure|perfect)\b/i;
+
+/** Whether a sum is only what we offered, or what is too little. */
+function isTurnedDown(mention: MoneyMention, { text, clause }: Words): boolean {
+  const before = text.slice(Math.max(0, mention.start - 50), mention.start);
+  const after = text.slice(mention.end, mention.end + 30);
+  if (oursBefore.test(before) || oursAfter.test(after)) return !agreesTo.test(clause);
+  return moreThanBefore.test(before) || (tooLittle.test(clause) && !namesOwn.test(clause));
+}
 
 /** A bare figure beside a currency counts as much as the one that carries it. */
 function weigh(mention: MoneyMention, { text, clause, sentence, next }: Words) {

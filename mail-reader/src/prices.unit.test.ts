@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rarerFigures, rarerPrices } from "./cases/rarer-prices.js";
 import { findOffers } from "./prices.js";
+import { readReply } from "./read-mail.js";
 
 const named: Record<string, [number, string, number?][]> = {
   "I charge $450": [[450, "USD"]],
@@ -157,6 +158,38 @@ describe("prices", () => {
 
   test("an offer carries the words that say it", () => {
     expect(findOffers("Hi!\nI charge $450 for that. Bye.")[0]?.quote).toBe("I charge $450 for that");
+  });
+
+  test.each([
+    "$200 is too low for me.",
+    "Can't do that for $200.",
+    "I can't accept $200",
+    "200€ ist mir zu wenig",
+    "Your offer of $200 is not enough",
+    "$200 isn't enough, sorry",
+    "$200 doesn't work for me",
+    "$200 is below my rate",
+    "I usually get more than $200",
+    "Could you do more than $200?",
+    "Is $200 your budget?",
+    "You said $200, right?",
+    "You mentioned $200 in your mail. Is that per video?",
+    "I won't work for $200.",
+  ])("what is too little, or was offered, is not what is asked for: %j", (text) => {
+    expect(readReply(text)).toMatchObject({ offers: [] });
+    expect(readReply(text).intent).not.toBe("interested");
+  });
+
+  test.each([
+    ["I can't go below $400", 400],
+    ["I won't do it for less than $400", 400],
+    ["That's not enough: I need $500", 500],
+    ["Can you raise your offer to $500?", 500],
+    ["Your offer of $200 works for me", 200],
+    ["You offered $300 and I'm happy with that", 300],
+    ["$200 is too low. Could you do 450?", 450],
+  ])("what is asked for beside it is: %j", (text, amount) => {
+    expect(findOffers(text)[0]?.amount).toBe(amount);
   });
 
   test("an offer in the digits of another script carries them as they were written", () => {
