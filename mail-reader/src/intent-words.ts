@@ -39,7 +39,7 @@ export const declines = anyOf([
   anyOf(
     [
       /not (?:really |currently |very |at all )?(?:be )?(?:interested|a (?:good )?(?:fit|match)|(?:the )?right fit|for (?:me|us)\b|looking (?:for|to)|taking (?:on )?(?:any |new )?(?:sponsor|brand|deals|partners|collab|work)[^\s.,!?]*|(?:currently )?(?:accepting|doing) (?:any |new |paid )?(?:sponsor|brand|deals|partner|collab|promot)[^\s.,!?]*|something (?:i|we)|at this (?:time|moment)(?=[.,!]|$)|(?:going|able) to (?:be able to )?(?:do|take|accept|participate|work)|available (?:for|at this|right now|this)|moving forward|work(?:ing)? out)/u,
-      /\p{L}{1,6}n['’]t (?:interested|be interested|something (?:i|we)|for (?:me|us)|take (?:this|it) on|participate|accept (?:any |this |your |new |paid )?(?:sponsor|brand|offer|paid|collab)[^\s.,!?]*|align with|work with (?:[^\s.,!?]+ ){0,2}(?:compan|brand|sponsor|casino|gambling|crypto)[^\s.,!?]*|a (?:good )?fit|do (?:sponsor|paid|brand|ads|promot|collab)[^\s.,!?]*|take (?:on )?(?:sponsor|paid|brand)[^\s.,!?]*|think (?:this|it)['’]?s? (?:is )?(?:a |the )?(?:right|good)? ?fit|work for (?:me|us)|be able to (?:do|take|accept|participate|work))/u,
+      /\p{L}{1,6}n['’]t (?:interested|be interested|something (?:i|we)|for (?:me|us)|take (?:this|it) on|participate|accept (?:any |this |your |new |paid )?(?:sponsor|brand|offer|paid|collab)[^\s.,!?]*|align with|work with (?:[^\s.,!?]+ ){0,2}(?:compan|brand|sponsor|casino|gambling|crypto)[^\s.,!?]*|a (?:good )?fit|do (?:(?:any|such|these|gambling|casino|betting|crypto) )?(?:sponsor|paid|brand|ads|promot|collab)[^\s.,!?]*|take (?:on )?(?:sponsor|paid|brand)[^\s.,!?]*|think (?:this|it)['’]?s? (?:is )?(?:a |the )?(?:right|good)? ?fit|work for (?:me|us)|be able to (?:do|take|accept|participate|work))/u,
       /(?:cannot|unable to) (?:participate|accept|take (?:this|it|part)|work together)|(?:i['’]m|we['’]re) afraid (?:i|we) (?:can['’]t|cannot)/u,
       /(?:personally use|not for (?:me|us)|my brand|my channel|my audience),? so (?:it['’]s a )?no(?=[.!,]|$)/u,
       /(?:i['’]ve|i have|we['’]ve|we have) (?:quit|stopped|given up) (?:youtube|tiktok|instagram|posting|making|sponsor|ads)[^\s.,!?]*/u,
@@ -52,6 +52,8 @@ export const declines = anyOf([
       /nie (?:reklamuję|współpracuję|przyjmuję)|не (?:могу|можем|готов[аы]?) принять|не (?:беру|делаю|рекламирую) ?(?:реклам[^\s.,!?]*)?/u,
       /не цікавить|не зацікавлен[^\s.,!?]*|tidak,? terima kasih|(?:tidak|belum|kurang) (?:tertarik|berminat)|ilgilenm(?:iyor|ey)[^\s.,!?]*/u,
       /δεν (?:με|μας) ενδιαφέρει|nu,? mulțumesc|nem,? köszönöm|ne,? děkuj[^\s.,!?]*|ei,? kiitos|hayır,? teşekkür[^\s.,!?]*/u,
+      /(?:no|not any) longer (?:[^\s.,!?]+ )?(?:interested|available|looking for)|not (?:[^\s.,!?]+ )?interested any ?more/u,
+      /(?<=^|[.!\n,]\s{0,3})(?:i|we) (?:respectfully |politely |kindly )?decline(?=[.!,]|$)/u,
       /no,? (?:thanks|thank you|thx)|(?:thanks|thank you),? but no(?=\s*(?:$|[.,!\n]))/u,
       /(?:i['’]ll|i will|we['’]ll|we will|going to|have to|gonna) (?:have to )?(?:pass|decline|say no)/u,
       /pass on (?:this|it|that)|(?:so|and|but) (?:i|we) (?:must |will |have to )?decline|(?:must|respectfully|politely|kindly|regretfully) decline/u,
@@ -106,15 +108,15 @@ export const agrees = anyOf([
       /(?:i|we)['’]?(?:d| would) (?:love|like|be (?:happy|glad|delighted|thrilled|up|open|honou?red)) (?:to|for)/u,
       /(?:happy|glad|open|excited|keen) to (?:do|work|collaborate|discuss|hear|chat|help|make|partner|hop|explore|talk|accept)/u,
       /sounds (?:good|great|like (?:a|fun)|interesting|awesome|amazing|fun|perfect|fantastic|lovely)/u,
-      /(?:yes|yeah|yep|sure|absolutely|definitely|of course),? (?:[^\s.,!?]+ ){0,3}(?:please|love|interested|let['’]s|happy|do|works|sounds|count|i can|we can|this)/u,
+      /(?:yes|yeah|yep|sure|absolutely|definitely|of course),? (?:[^\s.,!?]+ ){0,3}(?:please|why not|love|interested|let['’]s|happy|do|works|sounds|count|i can|we can|this)/u,
       /let['’]s (?:do (?:it|this)|go|talk|chat|work|make|collaborate|discuss|set|hop|get)|count me in/u,
       /(?<!(?:can|could|would|will) you (?:please )?)(?:please )?send (?:me|us|over|it over) (?:[^\s.,!?]+ ){0,2}(?:brief|details|contract|info|information|product|agreement)/u,
       /(?:would be|i['’]m|we['’]re|am|are) (?:[^\s.,!?]+ )?(?:thrilled|honou?red|delighted|open) to|can['’]t wait to (?:work|start|collab|get|try|film)/u,
-      /(?:down for|up for|open to|on board with) (?:this|it|that)(?!\p{L})|(?:^|[.!\n,]\s{0,3})(?:absolutely|agreed|perfect|definitely)(?=[.!]|$)/u,
-      /(?:^|[.!\n,]\s{0,3})(?:sehr )?gerne?(?=[.,!]|$)|(?:bin ich|ich bin|wir sind) (?:[^\s.,!?]+ )?dabei|(?:hört|hören) sich (?:[^\s.,!?]+ )?(?:gut|toll|spannend|super) an/u,
+      /(?:down for|up for|open to|on board with) (?:this|it|that)(?!\p{L})|(?<=^|[.!\n,]\s{0,3})(?:(?:absolutely|agreed|accepted|perfect|definitely|interested)(?=[.!]|$)|(?:agreed|accepted)(?=,))/u,
+      /(?<=^|[.!\n,]\s{0,3})(?:(?:sehr |klar )?gerne?|(?:das )?passt(?: so| für (?:mich|uns))?)(?=[.,!]|$)|(?:bin ich|ich bin|wir sind) (?:[^\s.,!?]+ )?dabei|(?:hört|hören) sich (?:[^\s.,!?]+ )?(?:gut|toll|spannend|super) an/u,
       /(?:je suis|on est|nous sommes) partante?s?|ça marche|j['’]accepte|cuenta(?:n)? con(?:migo| nosotros)|me parece (?:genial|bien|perfecto|interesante|estupendo)/u,
-      /me gustaría (?:colaborar|participar|trabajar|saber)|claro que sí|por supuesto|encantad[oa] de|mi farebbe piacere|(?:^|[.!\n,]\s{0,3})ci sto|accetto/u,
-      /(?:^|[.!\n,]\s{0,3})(?:eu )?topo(?=[.,!\s]|$)|vamos fechar|gostaria de (?:saber mais|participar|colaborar)|com certeza/u,
+      /me gustaría (?:colaborar|participar|trabajar|saber)|claro que sí|por supuesto|encantad[oa] de|mi farebbe piacere|(?<=^|[.!\n,]\s{0,3})ci sto|accetto/u,
+      /(?<=^|[.!\n,]\s{0,3})(?:eu )?topo(?=[.,!\s]|$)|vamos fechar|gostaria de (?:saber mais|participar|colaborar)|com certeza/u,
       /(?:jag är|vi är) (?:på|med)(?=[.,!]|$)|(?:lyder|høres) (?:[^\s.,!?]+ )?(?:spændende|spennende|godt|bra|fedt|gøy)|vil (?:meget )?gerne (?:være med|samarbejde)|(?:jeg|vi) er med(?=[.,!]|$)/u,
       /kuulostaa (?:hyvältä|kiinnostavalta|mielenkiintoiselta)|olen mukana|kiinnostaa|mám(?:e)? zájem|érdekel|(?:sunt|suntem) (?:[^\s.,!?]+ )?interesa[^\s.,!?]+/u,
       /i̇?lgileniyor(?:um|uz)|quan tâm|(?:saya|kami) (?:[^\s.,!?]+ )?(?:tertarik|berminat)|(?:με|μας) ενδιαφέρει|(?:мені|нам) (?:[^\s.,!?]+ )?цікаво/u,
@@ -147,9 +149,10 @@ export const turns =
 export const asksBack =
   /[?？]\s|[?？]$|(?:^|[.!\n]\s{0,3})(?:how (?:much|many|long)|what(?:['’]s| is| are| would)|which (?:product|brand|campaign)|quel(?:le)?s? (?:est|sont|serait)|combien|cu[aá]l es|cu[aá]nto|qual (?:è|é)|quanto|wie ?viel|was zahl|hoeveel|hur mycket|сколько|какой)(?!\p{L})[^.!?\n]{3,120}$|\b(?:could|can|would) you (?:please )?(?:tell|send|share|let|explain|give|provide|clarify)\b/imu;
 
-export const bareNo = /^\s*(?:no|nope|nah|nein|non|nee|nej|nei|nie|não|нет|いいえ|不|아니요)[\s.!]*$/i;
+export const bareNo =
+  /^\s*(?:(?:lol|haha|sorry|hm+|uh|um)[\s.,!]{1,3})?(?:no|nope|nah|nein|non|nee|nej|nei|nie|não|нет|いいえ|不|아니요)(?:[\s.,!]{1,3}(?:sorry|lol|haha))?[\s.!]*$/i;
 export const bareYes =
-  /^\s*(?:yes|yeah|yep|yup|sure|ok(?:ay)?|deal|done|absolutely|definitely|of course|agreed|ja|gerne|oui|d['’]accord|s[ií]|claro|vale|sim|certo|va bene|tak|да|はい|好的?|네)(?:,? (?:please|thanks|thank you))?[\s.!]*$/i;
+  /^\s*(?:yes|yeah|yep|yup|sure|ok(?:ay)?|deal|done|absolutely|definitely|of course|agreed|ja|gerne|oui|d['’]accord|s[ií]|claro|vale|sim|certo|va bene|tak|да|はい|好的?|네|(?:👍|👌|✅)(?:\ud83c[\udffb-\udfff])?)(?:,? (?:please|thanks|thank you))?[\s.!]*$/i;
 export const everyDecline = new RegExp(declines.source, "gu");
 
 /** Whoever is not sure says neither. */
