@@ -97,6 +97,11 @@ test("a field that cannot be is refused by each of its parts", async () => {
   const { data: tier } = await create({ name: "tier", label: "Tier", type: "text" });
   const clash = await create({ name: "TIER", label: "Another", type: "text" });
   expect([clash.status, clash.errors]).toEqual([400, { name: "Another field has this name" }]);
+  for (const name of ["constructor", "toString", "valueOf"]) {
+    expect((await create({ name, label: name, type: "text" })).errors).toEqual(clash.errors);
+    const rename = { params: { id: tier._id }, body: { name } };
+    expect((await admin.call(creatorFields.updateField, rename)).errors).toEqual(clash.errors);
+  }
   const asChoice = { params: { id: tier._id }, body: { type: "choice" as const } };
   expect((await admin.call(creatorFields.updateField, asChoice)).errors).toHaveProperty("choices");
   await admin.call(creatorFields.deleteField, { params: { id: tier._id } });

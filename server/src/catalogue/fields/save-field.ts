@@ -29,6 +29,7 @@ interface Creation extends Omit<Which, "id"> {
 export async function createField(tx: Tx, { actor, body, at }: Creation): Promise<FieldRow> {
   await refuseTooMany(tx);
   const { name, label, type, choices } = body;
+  refuseNameOfObjects(name);
   const columns = { name, label, type, formerNames: [], choices: type === "choice" ? (choices ?? []) : null };
   const after = await insertField(tx, columns, at);
   await recordField(tx, { actor, action: "field.create", after });
@@ -43,6 +44,7 @@ export async function updateField(
   const before = await lockFieldRow(tx, id);
   if (!before) throw missing("Field");
   const columns = changed(before, changes);
+  if (columns.name !== before.name) refuseNameOfObjects(columns.name);
   if (columns.type === "choice" && columns.choices?.length === 0) {
     throw invalid({ choices: creatorFields.noChoices });
   }
@@ -53,6 +55,11 @@ export async function updateField(
   const after = await updateFieldRow(tx, id, columns, at);
   await recordField(tx, { actor, action: "field.update", before, after });
   return after;
+}
+
+/** `constructor` is in every object: where a creator has no value, mails would say what stands there. */
+function refuseNameOfObjects(name: string): void {
+  if (name in {}) throw invalid({ name: "Another field has this name" });
 }
 
 function changed(before: FieldRow, changes: creatorFields.FieldChanges): FieldColumns {
