@@ -23,7 +23,7 @@ const names = (table: Record<string, string>) =>
 /** Letters of scripts that put spaces between words; in Japanese a figure touches the words beside it. */
 const letter = "\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}";
 const sum = new RegExp(
-  `(?<![${letter}\\d.,/:#+@_])(?:(${names(before)})\\s?)?(?<![\\d.,])(${figure})(?:\\s?(k|thousand|grand|tsd|mil|tys\\.?|тыс\\.?|тысяч[аи]?|lakhs?|lacs?|juta|jt|triệu|mio|million(?:en|s|es)?|millones|млн|万|萬|만)(?![${letter}\\d]))?(?:,[-–—]{1,2})?(?:(?:\\s{0,2}|\\s?-?)(?:de\\s)?(${names(after)})(?![${letter}\\d]))?`,
+  `(?<![${letter}\\d.,/:#+@_])(?:(${names(before)})\\s?)?(?<![\\d.,])(${figure})(?:\\s?(k|thousand|grand|tsd|mil|tys\\.?|тыс\\.?|тысяч[аи]?|т\\.\\s?р\\.?|к|bin|rb|ribu|lakhs?|lacs?|crores?|juta|jt|triệu|mio\\.?|million(?:en|s|es)?|millones|млн|万|萬|만)(?![${letter}\\d]))?(?:[,/][-–—]{1,2})?(?:(?:\\s{0,2}|\\s?-?)(?:de\\s)?(${names(after)})(?![${letter}\\d]))?`,
   "giu",
 );
 
@@ -97,6 +97,7 @@ function factorOf(unit: string | undefined): number {
   if (unit === undefined) return 1;
   if (/[万萬만]/.test(unit)) return 10_000;
   if (/^la/i.test(unit)) return 100_000;
+  if (/^cr/i.test(unit)) return 10_000_000;
   return /^(?:juta|jt|triệu|mio|mill|млн)/i.test(unit) ? 1_000_000 : 1_000;
 }
 

@@ -53,11 +53,13 @@ export function findOffers(visible: string): PriceOffer[] {
     if (elsewhere.test(clause) && !asksForMoney.test(clause.replace(possessives, " "))) continue;
     const marked = mention.isMarked ? mention : [previous, next].find((one) => one?.isMarked);
     const quantity = quantityOf(text, mention, mentions.slice(0, index));
+    const words = { text, clause, sentence, next };
+    const isDown = isTurnedDown(mention, words);
     const offer = { amount: mention.amount, ...currencyOf(marked), quote: around(written, mention, sentenceEnd) };
     weighed.push({
       offer: quantity === undefined ? offer : { ...offer, quantity },
-      weight: weigh(mention, { text, clause, sentence, next }),
-      isTurnedDown: isTurnedDown(mention, { text, clause, sentence, next }),
+      weight: weigh(mention, words) - (isDown ? 3 : 0),
+      isTurnedDown: isDown,
     });
   }
   // Whoever only says what is too little, or repeats what was offered, has named no price.
@@ -108,14 +110,19 @@ const oursBefore =
   /\b(?:your (?:offer|budget|proposal|price) (?:of|is|was)|you (?:have |had )?(?:offer|offered|proposed|mentioned|suggested|said|wrote))(?: (?:about|around|only|just))?\s{1,2}$/i;
 const oursAfter = /^\s{1,2}(?:(?:is|was) )?your (?:offer|budget|proposal|price)\b/i;
 const moreThanBefore = /\b(?:more|higher|better) than\s{1,2}$/i;
+/** `Add $50 for usage rights` is no price, but what one is to change by. */
+const differenceBefore =
+  /\b(?:(?:raise|increase|bump|lift|lower|reduce|cut|go (?:up|down))(?: [^\s.]{1,12}){0,3} by|add(?:ing)?|extra|additional|another|on top)\s{1,2}$/i;
 const agreesTo = /\b(?:accept|works?|deal|fine|ok(?:ay)?|good|great|happy|sounds|agreed?|yes|sure|perfect)\b/i;
 
-/** Whether a sum is only what we offered, or what is too little. */
+/** Whether a sum is only what we offered, what is too little, or what is to change. */
 function isTurnedDown(mention: MoneyMention, { text, clause }: Words): boolean {
   const before = text.slice(Math.max(0, mention.start - 50), mention.start);
   const after = text.slice(mention.end, mention.end + 30);
   if (oursBefore.test(before) || oursAfter.test(after)) return !agreesTo.test(clause);
-  return moreThanBefore.test(before) || (tooLittle.test(clause) && !namesOwn.test(clause));
+  return (
+    moreThanBefore.test(before) || differenceBefore.test(before) || (tooLittle.test(clause) && !namesOwn.test(clause))
+  );
 }
 
 /** A bare figure beside a currency counts as much as the one that carries it. */

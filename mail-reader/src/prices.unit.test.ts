@@ -175,6 +175,8 @@ describe("prices", () => {
     "You said $200, right?",
     "You mentioned $200 in your mail. Is that per video?",
     "I won't work for $200.",
+    "Raise it by $100 please",
+    "Can you add $50 for usage rights?",
   ])("what is too little, or was offered, is not what is asked for: %j", (text) => {
     expect(readReply(text)).toMatchObject({ offers: [] });
     expect(readReply(text).intent).not.toBe("interested");
