@@ -4,6 +4,7 @@ import {
   type Delimiter,
   delimiterOf,
   encodingOf,
+  longestRow,
   readRows,
   readText,
   splitDeclaration,
@@ -81,6 +82,7 @@ async function readFirstLine(text: AsyncIterator<string>): Promise<string> {
     const next = await text.next();
     if (next.done) return `${start.trimStart()}\n`;
     start += next.value;
+    if (start.length > longestRow) throw new CreatorFileError("The first row does not end: this is no CSV");
   }
   return start.trimStart();
 }

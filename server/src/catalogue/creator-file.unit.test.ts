@@ -54,6 +54,17 @@ test.each([
   }
 });
 
+test("a quotation mark that is not closed, and a line without an end, stop the import and say where", async () => {
+  const line = `lena,l@example.com,a,${"b".repeat(5_000)}\n`;
+  const lines = line.repeat(500);
+  const open = (content: string) => rowsOf(content, 100_000);
+  expect(await open(`${header}\n${lines}`)).toHaveLength(500);
+  await expect(open(`${header}\n${line.repeat(10)}"kim${lines}${lines}`)).rejects.toThrow(
+    "Row 12 does not end: look for a quotation mark in it that is not closed",
+  );
+  await expect(open("x".repeat(3_000_000))).rejects.toThrow("The first row does not end: this is no CSV");
+});
+
 test("a first line that names the separator is no header", async () => {
   const file = await openCreatorFile(inPieces(`sep=;\r\n${header.replaceAll(",", ";")}\r\nlena;l@example.com;a,b;c`));
   expect(file.delimiter).toBe(";");

@@ -57,11 +57,35 @@ function withPlainLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
+/**
+ * In letters; far above what a spreadsheet has in a row. The parser begins each piece of a row at its start again: a
+ * quotation mark that is not closed would have it read the rest of a large file for hours, and hold it.
+ */
+export const longestRow = 2_000_000;
+
 /** The rows of a CSV, cell by cell, as they are read. Blank lines are left out. */
 export async function* readRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<string[]> {
+  let rows = 0;
+  let sinceRow = 0;
+  async function* bounded(): AsyncGenerator<string> {
+    for await (const part of text) {
+      if (sinceRow > longestRow) {
+        throw new CreatorFileError(`Row ${rows + 1} does not end: look for a quotation mark in it that is not closed`);
+      }
+      sinceRow += part.length;
+      yield part;
+    }
+  }
   const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter, newline: "\n", skipEmptyLines: "greedy" });
+  // Counted as they are found: who asks for them may be far behind.
+  const push = parser.push.bind(parser);
+  parser.push = (row) => {
+    rows += 1;
+    sinceRow = 0;
+    return push(row);
+  };
   // What goes wrong on the way in comes out of the parser, where we wait for it.
-  const reading = pipeline(Readable.from(text), parser).catch(() => {});
+  const reading = pipeline(Readable.from(bounded(), { highWaterMark: 2 }), parser).catch(() => {});
   try {
     for await (const row of parser) yield row as string[];
   } finally {

@@ -126,7 +126,7 @@ test("the password of SMTP_URL and IMAP_URL goes without TLS to this machine and
   expect(securityOf("mail.example.com", "", "")).toBeUndefined();
 });
 
-test("mail that leaves from a sender that is made up, or with links to localhost, is warned of", () => {
+test("a mail server without a sender of its own, or with links to localhost, is warned of", () => {
   const smtp = "smtp://mail.example.com";
   const [appUrl, from] = ["https://overture.example.com", "hello@example.com"];
   const warn = (settings: Record<string, string>) => warningsOf(readSettings(settings));
