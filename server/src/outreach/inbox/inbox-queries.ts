@@ -116,7 +116,7 @@ export async function listFound(
         select kept.thread_id, kept.campaign_id, ${asText(sort, key)} as key,
           row_number() over (order by ${order}) as place
         from kept
-        ${after ? sql`where ${isBehind(after, sort)}` : sql``}
+        where (select count(*) from kept) <= ${limits.exactTotal} ${after ? sql`and ${isBehind(after, sort)}` : sql``}
         order by place
         limit ${limit}
       ) as page
@@ -179,9 +179,11 @@ export async function sampleWords(db: Db, reader: Reader, q: string): Promise<Sa
       count(*) filter (where words @@ ${queryOf(q, reader)})::float8 / nullif(count(*) filter (where words @@ (
         select string_agg(quote_literal('#' || id), ' | ')::tsquery from unnest(${reader.campaignIds}::uuid[]) as id
       )), 0), 0) as share, bool_or(words @@ ${firstWordsOf(q)}) as "hasFirstWords"
-    from inbox_words tablesample system ((
-      select least(100, 100.0 * ${sampledPages} * 8192 / greatest(pg_relation_size('inbox_words'), 1))
-    )) repeatable (0)`.execute(db);
+    from (
+      select words from inbox_words tablesample system ((
+        select least(100, 100.0 * ${sampledPages} * 8192 / greatest(pg_relation_size('inbox_words'), 1))
+      )) repeatable (0) limit ${limits.exactTotal}
+    ) as sampled`.execute(db);
   return rows[0] ?? { share: 0, hasFirstWords: null };
 }
 
@@ -267,6 +269,7 @@ function isOf(userId: string): RawBuilder<unknown> {
  * conditions together none has.
  */
 export function hasIndex({ search: { box, mailbox, tag, intent, assignee, q }, sort }: Asked): boolean {
+  // What is unread is narrowed by what its index holds beside the order: few enough to be found and sorted.
   if (box === "unread" || tag !== undefined || q !== undefined) return false;
   const given = [mailbox, intent, assignee].filter((one) => one !== undefined);
   return given.length === 0 || (given.length === 1 && (assignee !== undefined || isByTime(sort)));
@@ -295,8 +298,7 @@ function wanted(
     ...(intent ? [oneByOne(sql`kept.intent = ${intent}`)] : []),
     ...(assignee ? [isOf(assignee)] : []),
   ];
-  const isUnread = box === "unread" && ofThread.length > 0;
-  return [...(isUnread ? [ofUnread(ofThread)] : ofThread), ...tried({ q, tag }, reader, sql`kept.thread_id`)];
+  return [...ofThread, ...tried({ q, tag }, reader, sql`kept.thread_id`)];
 }
 
 /** Tried one by one ("offset 0"). */
@@ -311,14 +313,6 @@ function tried({ q, tag }: Pick<Search, "q" | "tag">, reader: Reader, threadId: 
         ]
       : []),
   ];
-}
-
-function ofUnread(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`exists (
-    select from (
-      select mailbox_id, intent, assignee_key from inbox_thread where thread_id = kept.thread_id offset 0
-    ) as kept where ${sql.join(conditions, sql` and `)}
-  )`;
 }
 
 /** Worked out once ("select"), however many conversations are tried. */

@@ -112,11 +112,11 @@ async function readPage(db: Db, reader: Reader, asked: Asked, counted: number | 
   if (counted !== undefined) return { rows: await listInOrder(db, reader, asked), total: counted };
   const { search } = asked;
   if (search.q !== undefined || search.tag !== undefined) return readLookedFor(db, reader, asked);
-  const estimate = await estimateMatching(db, reader, search);
   if (!hasIndex(asked)) {
     const found = await listFound(db, reader, asked);
     if (found) return found;
   }
+  const estimate = await estimateMatching(db, reader, search);
   const isCounted = hasIndex(asked) && estimate <= surelyTooMany;
   const total = isCounted ? await countMatching(db, reader, search) : undefined;
   const rows = await listInOrder(db, reader, asked);

@@ -42,8 +42,11 @@ export const inboxTables: Record<string, SeededTable> = {
       last_at: at,
       wait_key: "'infinity'",
       money_key: "-1",
+      mailbox_id: mailbox,
+      intent: oneIn(4, "(array['interested', 'declined', 'question', 'opt-out', 'hand-over'])[1 + n % 5]"),
+      assignee_key: oneIn(4, user()),
     },
-    distinct: { user_id: owners, campaign_id: allCampaigns, thread_id: -1 },
+    distinct: { user_id: owners, campaign_id: allCampaigns, thread_id: -1, mailbox_id: mailboxes },
   },
   inbox_words: {
     rows: threads,
