@@ -78,7 +78,7 @@ async function listWindow(db: Db, reader: Reader, { search, sort, limit, after }
   const { key, direction, order } = orderOf(sort);
   const isHere = [sql`kept.campaign_id = readable.id`, isInBox, ...wanted(others, reader, sort)];
   const conditions = after ? [...isHere, isBehind(after, sort)] : isHere;
-  const looksFor = [sql`true`, ...tried({ q, tag }, reader, sql`found.thread_id`)];
+  const looksFor = [sql`true`, ...tried({ q, tag }, sql`found.thread_id`)];
   const { rows } = await sql<Tried>`
     select found.thread_id as id, found.campaign_id as "campaignId", ${asText(sort, sql`found.key`)} as key,
       ${sql.join(looksFor, sql` and `)} as "isMatch"
@@ -298,19 +298,17 @@ function wanted(
     ...(intent ? [oneByOne(sql`kept.intent = ${intent}`)] : []),
     ...(assignee ? [isOf(assignee)] : []),
   ];
-  return [...ofThread, ...tried({ q, tag }, reader, sql`kept.thread_id`)];
+  return [...ofThread, ...tried({ q, tag }, sql`kept.thread_id`)];
 }
 
-/** Tried one by one ("offset 0"). */
-function tried({ q, tag }: Pick<Search, "q" | "tag">, reader: Reader, threadId: RawBuilder<unknown>) {
+/** Tried one by one ("offset 0"), of conversations whose campaigns are known. */
+function tried({ q, tag }: Pick<Search, "q" | "tag">, threadId: RawBuilder<unknown>) {
   return [
     ...(tag !== undefined
       ? [sql`exists (select from thread_tag where thread_id = ${threadId} and key = ${tag} offset 0)`]
       : []),
     ...(q
-      ? [
-          sql`exists (select from inbox_words where thread_id = ${threadId} and words @@ ${queryOf(q, reader)} offset 0)`,
-        ]
+      ? [sql`exists (select from inbox_words where thread_id = ${threadId} and words @@ ${wordsOf(q)} offset 0)`]
       : []),
   ];
 }
@@ -318,6 +316,17 @@ function tried({ q, tag }: Pick<Search, "q" | "tag">, reader: Reader, threadId: 
 /** Worked out once ("select"), however many conversations are tried. */
 function queryOf(q: string, { campaignIds }: Reader): RawBuilder<unknown> {
   return sql`(select query_of(${q}, ${campaignIds}::uuid[]))`;
+}
+
+/** Without campaigns: the words, the last of them as a beginning. */
+function wordsOf(q: string): RawBuilder<unknown> {
+  return sql`(
+    select string_agg(
+      quote_literal(word) || case when place = cardinality(given.words) then ':*' else '' end, ' & '
+    )::tsquery
+    from (select words_of(${q}) as words) as given
+    cross join lateral unnest(given.words) with ordinality as each (word, place)
+  )`;
 }
 
 /** All but the last, which may be a beginning; of one word none. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../db/database.js";
 import { startTeam } from "../../testing/start-team.js";
 import { readDueWords } from "./inbox-jobs.js";
-import { type Asked, type By, listFound, listInOrder, sampleWords } from "./inbox-queries.js";
+import { type Asked, type By, listFound, listInOrder, type Reader, sampleWords } from "./inbox-queries.js";
 
 const names = ["lena", "rui", "ana", "zoe", "mia"];
 const ways: readonly By[] = ["index", "first words", "trying"];
@@ -23,29 +23,42 @@ async function startSearch() {
     limit: 10,
     ...change,
   });
-  return { db, reader, asked, ids };
+  return { db, reader, asked, ids, converse };
 }
 
-/** How often words were made a query in this transaction. */
-async function countQueries(db: Db): Promise<number | undefined> {
+/** How often PostgreSQL has taken words apart, as far as the transaction has not told it to others yet. */
+async function countSplits(db: Db): Promise<number> {
   const { rows } = await sql<{ calls: number }>`
-    select calls::integer from pg_stat_xact_user_functions where funcname = 'query_of'`.execute(db);
-  return rows[0]?.calls;
+    select coalesce(sum(calls), 0)::integer as calls from pg_stat_xact_user_functions where funcname = 'words_of'`.execute(
+    db,
+  );
+  return rows[0]?.calls ?? 0;
 }
 
-test.each(["in order", ...ways])("what is looked for is worked out once: %s", async (way) => {
-  const { db, reader, asked } = await startSearch();
-
-  const { found, calls } = await inTransaction(db, async (tx) => {
+/** How many are found in such a way, and how often what is looked for is taken apart for that. */
+function findSplitting(db: Db, reader: Reader, asked: Asked, by: By | undefined) {
+  return inTransaction(db, async (tx) => {
     await sql`set local track_functions = 'all'`.execute(tx);
-    const search = asked({ q: "example creator" });
-    const by = ways.find((one) => one === way);
-    const rows = by ? (await listFound(tx, reader, search, by))?.rows : await listInOrder(tx, reader, search);
-    return { found: rows?.length, calls: await countQueries(tx) };
+    const before = await countSplits(tx);
+    const rows = by ? (await listFound(tx, reader, asked, by))?.rows : await listInOrder(tx, reader, asked);
+    return { found: rows?.length, calls: (await countSplits(tx)) - before };
   });
+}
 
-  expect({ found, calls }).toEqual({ found: names.length, calls: 1 });
-});
+test.each([undefined, ...ways])(
+  "what is looked for is taken apart as often for one more conversation: %s",
+  async (by) => {
+    const { db, reader, asked, converse } = await startSearch();
+    const search = asked({ q: "example creator" });
+    const { found, calls } = await findSplitting(db, reader, search, by);
+    expect([found, calls > 0]).toEqual([names.length, true]);
+
+    await converse("otto");
+    await readDueWords(db);
+
+    expect(await findSplitting(db, reader, search, by)).toEqual({ found: names.length + 1, calls });
+  },
+);
 
 test.each([
   { q: "summer le" },
