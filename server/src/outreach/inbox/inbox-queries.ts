@@ -107,18 +107,21 @@ export async function listFound(
   by: By = "index",
 ): Promise<{ rows: Placed[]; total: number } | undefined> {
   const { key, order } = orderOf(sort);
+  const columns = sql`kept.thread_id, kept.campaign_id, ${key}`;
   const { rows } = await sql<{ total: number; rows: Placed[] | null }>`
-    with kept as materialized (${matching(reader, search, { by })} limit ${limits.exactTotal + 1})
+    with kept as materialized (${matching(reader, search, { columns, by })} limit ${limits.exactTotal + 1})
     select (select count(*) from kept)::integer as total, (
       select jsonb_agg(jsonb_build_object('id', page.thread_id, 'campaignId', page.campaign_id, 'key', page.key)
         order by page.place)
       from (
-        select kept.thread_id, kept.campaign_id, ${asText(sort, key)} as key,
-          row_number() over (order by ${order}) as place
-        from kept
-        where (select count(*) from kept) <= ${limits.exactTotal} ${after ? sql`and ${isBehind(after, sort)}` : sql``}
-        order by place
-        limit ${limit}
+        select thread_id, campaign_id, key, row_number() over () as place from (
+          select kept.thread_id, kept.campaign_id, ${asText(sort, key)} as key
+          from kept
+          where (select count(*) from kept) <= ${limits.exactTotal}
+            ${after ? sql`and ${isBehind(after, sort)}` : sql``}
+          order by ${order}
+          limit ${limit}
+        ) as ordered
       ) as page
     ) as rows`.execute(db);
   const [found] = rows;
