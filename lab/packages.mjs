@@ -21,9 +21,6 @@ const clusterPrograms = {
   iproute2: "/usr/sbin/ip",
 };
 
-/** What opens the files that people take away. */
-const officePrograms = { "libreoffice-calc-nogui": "/usr/bin/soffice" };
-
 /**
  * Debian refuses to install Exim beside Postfix, so that these are only unpacked: Exim, and the libraries that only it
  * needs.
@@ -51,10 +48,6 @@ export async function installClusterPackages() {
   if (await installMissing(clusterPrograms)) {
     await keepFromStarting("patroni", "etcd", "haproxy", "pgbouncer", "postgresql");
   }
-}
-
-export async function installOffice() {
-  await installMissing(officePrograms);
 }
 
 /** Answers whether anything was missing. */

@@ -3,6 +3,7 @@ import { runChecks } from "./lib/checks.mjs";
 import { findChromium } from "./lib/chromium.mjs";
 import { runImage } from "./lib/image.mjs";
 import { install } from "./lib/install.mjs";
+import { requireLibreOffice } from "./lib/libre-office.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { endChildrenOnSignal } from "./lib/processes.mjs";
 import { main } from "./lib/project.mjs";
@@ -15,6 +16,7 @@ main(async () => {
   endChildrenOnSignal();
   await install();
   const chromium = await findChromium();
+  await requireLibreOffice();
   await build();
 
   keepScratchInMemory();

@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { readXlsx } from "hucre/xlsx";
 import type { Client } from "../client.ts";
 import type { Sent } from "./mail.ts";
 
@@ -44,11 +43,3 @@ export async function compareCounts(owner: Client, campaignId: string, byText: C
 
 export const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, counted) => sum + counted);
-
-/** By the library that reads what people import; `npm run test:office` opens them with LibreOffice. */
-export async function openExports(owner: Client, conversations: number): Promise<void> {
-  const [sheet] = (await readXlsx(await owner.file("/api/v1/export/conversations?format=xlsx"))).sheets;
-  expect(sheet?.rows).toHaveLength(conversations + 1);
-  const csv = (await owner.file("/api/v1/export/conversations?format=csv")).toString("utf8");
-  expect(csv.trimEnd().split("\r\n")).toHaveLength(conversations + 1);
-}

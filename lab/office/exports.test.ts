@@ -1,13 +1,8 @@
-import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { promisify } from "node:util";
 import { parseCsv } from "hucre/csv";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Client, openClient } from "../../e2e/client.ts";
+import { openInLibreOffice } from "../../e2e/libre-office.ts";
 import { type Product, startProduct } from "../../e2e/product.ts";
-
-const run = promisify(execFile);
 
 /** What a spreadsheet may take for something else: formulas, numbers, days, and lines that end within a cell. */
 const texts = [
@@ -54,7 +49,9 @@ test.each(exported)("LibreOffice reads of %s what was exported, cell by cell, in
   const written = await rowsOf(what);
   expect(written.length).toBeGreaterThan(1);
   for (const format of ["csv", "xlsx"] as const) {
-    const opened = await openedByLibreOffice(what, format);
+    const files = { [what]: await fileOf(what, format) };
+    const shown = await openInLibreOffice({ format, files, folder: inject("officeFolder"), asTexts: true });
+    const opened = (shown[what] ?? []).map((row) => row.map(({ text }) => text));
     expect(opened.map((row) => row.length)).toEqual(written.map((row) => row.length));
     const differing = written.flatMap((row, at) =>
       row.flatMap((cell, column) => {
@@ -78,31 +75,6 @@ async function fileOf(what: string, format: string): Promise<Buffer> {
 }
 
 const rowsIn = (text: string): string[][] => parseCsv(text).map((row) => row.map((cell) => String(cell ?? "")));
-
-/** Commas between, quotes around, UTF-8, from the first line: as LibreOffice names them. */
-const separated = "44,34,76,1";
-
-/** What stands in the cells once LibreOffice has opened the file, as it would show them. */
-async function openedByLibreOffice(what: string, format: "csv" | "xlsx"): Promise<string[][]> {
-  const folder = inject("officeFolder");
-  const file = path.join(folder, `${what}.${format}`);
-  const bytes = await fileOf(what, format);
-  await writeFile(file, bytes);
-  // Who opens a CSV chooses for each column: as texts, for `007` would be 7.
-  const columns = rowsIn(bytes.toString("utf8"))[0]?.length ?? 0;
-  const asTexts = Array.from({ length: columns }, (_, at) => `${at + 1}/2`).join("/");
-  await run("soffice", [
-    "--headless",
-    `-env:UserInstallation=file://${folder}/profile`,
-    ...(format === "csv" ? [`--infilter=CSV:${separated},${asTexts}`] : []),
-    "--convert-to",
-    `csv:Text - txt - csv (StarCalc):${separated},,0,false,true`,
-    "--outdir",
-    path.join(folder, format),
-    file,
-  ]);
-  return rowsIn(await readFile(path.join(folder, format, `${what}.csv`), "utf8"));
-}
 
 /** The same text, number or moment: a sheet shows a moment in UTC without its zone, and a truth in capitals. */
 function isSame(written: string, shown: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import { build } from "../../scripts/lib/build.mjs";
-import { installOffice } from "../packages.mjs";
+import { requireLibreOffice } from "../../scripts/lib/libre-office.mjs";
 import { runLab } from "../run-lab.mjs";
 
 /** Opens what Overture exports with Debian's LibreOffice. */
@@ -8,5 +8,5 @@ runLab({
   config: "office/vitest.config.ts",
   needsRoot: "This installs Debian's LibreOffice, which needs root: on Debian, sudo npm run test:office",
   build,
-  prepare: installOffice,
+  prepare: requireLibreOffice,
 });

@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import path from "node:path";
-import { run, runTool } from "./processes.mjs";
+import { existsSync } from "node:fs";
+import { installPackages, isProgram, programOnPath } from "./debian.mjs";
+import { runTool } from "./processes.mjs";
 import { Complaint } from "./project.mjs";
 
 /** The headless one has the same engine and takes half the processor time, as it draws for nobody. */
@@ -29,8 +29,7 @@ function chosen() {
 }
 
 function onPath() {
-  const folders = (process.env.PATH || "").split(path.delimiter).filter(Boolean);
-  const file = names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
+  const file = programOnPath(...names);
   return file && { path: file };
 }
 
@@ -40,20 +39,10 @@ async function playwrightsOwn() {
 }
 
 async function installFromDebian() {
-  if (!existsSync("/usr/bin/apt-get")) return undefined;
-  const isRoot = process.getuid() === 0;
-  const sudo = isRoot ? [] : ["sudo", "-n"];
-  if (!isRoot && (await run("sudo", ["-n", "true"]).catch(() => ({ code: 1 }))).code !== 0) return undefined;
-  const apt = (...words) => {
-    const [command, ...rest] = [...sudo, "apt-get", ...words];
-    return run(command, rest, { env: { DEBIAN_FRONTEND: "noninteractive" } });
-  };
-  await apt("update");
   // Older releases have no headless one. Ubuntu's chromium wants a store that a server does not have; then Playwright
   // is asked.
   for (const browser of [headless, "chromium"]) {
-    const { code } = await apt("install", "-y", "--no-install-recommends", browser, "fonts-liberation");
-    if (code === 0 && onPath()) return "apt-get";
+    if ((await installPackages(browser, "fonts-liberation")) && onPath()) return "apt-get";
   }
   return undefined;
 }
@@ -61,13 +50,4 @@ async function installFromDebian() {
 async function installFromPlaywright() {
   const { code } = await runTool("playwright", ["install", "chromium"]);
   return code === 0 ? "playwright install" : "apt-get and playwright install failed";
-}
-
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
