@@ -30,14 +30,8 @@ const sum = new RegExp(
 /** Where the digits of other scripts begin, and those that Japanese and Chinese keyboards write. */
 const zeros = ["\u0660", "\u06f0", "\u0966", "\u09e6", "\u0e50", "\uff10"];
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g;
-const otherSigns: Record<string, string> = {
-  "\uff04": "$",
-  "\uffe5": "¥",
-  "\uff0c": ",",
-  "\uff0e": ".",
-  "\u066c": ",",
-  "\u066b": ".",
-};
+/** Elsewhere the wide comma ends a clause: `可以，5000元`. */
+const wideThousands = /(?<=(?<!\d)\d{1,3})\uff0c(?=\d{3}(?!\d))/g;
 
 /** A text of the same length, its figures as `findMoney` reads them: `３００ドル`, `٤٥٠ دولار`. */
 export function withPlainDigits(text: string): string {
@@ -46,7 +40,10 @@ export function withPlainDigits(text: string): string {
       const zero = zeros.findLast((first) => first <= digit) ?? digit;
       return String(digit.charCodeAt(0) - zero.charCodeAt(0));
     })
-    .replace(/[\uff04\uffe5\uff0c\uff0e\u066b\u066c]/g, (sign) => otherSigns[sign] ?? sign);
+    .replace(/\uff04(?=\d)/g, "$")
+    .replace(wideThousands, ",")
+    .replace(/(?<=\d)\u066c(?=\d)/g, ",")
+    .replace(/(?<=\d)[\u066b\uff0e](?=\d)/g, ".");
 }
 
 /** Finds every number that is, or without a currency could be, a sum of money. */
