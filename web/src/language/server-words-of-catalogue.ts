@@ -7,6 +7,7 @@ export const wordsOfCatalogue: MessageWords = {
   "Give a code of ISO #, such as EUR": () => t`Give a code of ISO 4217, such as EUR`,
   "There are # fields already: delete one that is not used any more": (count) =>
     t`There are ${count} fields already: delete one that is not used any more`,
+  "Another field has this name": () => t`Another field has this name`,
   "Some creators have {}: change those first": (values) => t`Some creators have ${values}: change those first`,
   "Some creators have a value: the type can be changed only while none has": () =>
     t`Some creators have a value: the type can be changed only while none has`,
