@@ -12,20 +12,26 @@ export async function medianOf(rounds, work) {
   return median(times);
 }
 
+/** The medians of several works, in ms, by their names. */
+export async function mediansOf(rounds, works, options) {
+  const times = await timesOf(rounds, works, options);
+  return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
+}
+
 /**
- * The medians of several works, in ms, by their names. They take turns, so that whatever else the machine does weighs
- * on all of them alike. `warm` rounds come before those that count.
+ * How long several works take each time, in ms, by their names. They take turns, so that whatever else the machine does
+ * weighs on all of them alike. `warm` rounds come before those that count; `take` may take something else of each.
  */
-export async function mediansOf(rounds, works, { warm = 5 } = {}) {
+export async function timesOf(rounds, works, { warm = 5, take = timed } = {}) {
   const times = Object.fromEntries(Object.keys(works).map((name) => [name, []]));
   // The first rounds fill the caches.
   for (let round = -warm; round < rounds; round += 1) {
     for (const [name, work] of Object.entries(works)) {
-      const ms = await timed(work);
-      if (round >= 0) times[name].push(ms);
+      const taken = await take(work);
+      if (round >= 0) times[name].push(taken);
     }
   }
-  return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
+  return times;
 }
 
 export function median(numbers) {
