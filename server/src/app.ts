@@ -23,6 +23,7 @@ import { memoRoutes } from "./decisions/memo/memo-routes.js";
 import { offerPageRoutes } from "./decisions/offer-page/offer-page-routes.js";
 import { planRoutes } from "./decisions/planning/plan-routes.js";
 import { openPlanThreads } from "./decisions/planning/plan-threads.js";
+import { preparePlans } from "./decisions/planning/prepare-plans.js";
 import { decisionRoutes } from "./decisions/routes.js";
 import { serveEvents } from "./events/stream.js";
 import { openExports } from "./exports/exports.js";
@@ -107,6 +108,8 @@ export interface AppOptions {
   mailProviders?: MailProviders;
   /** Begins a thread that plans, where that is not the built file. */
   startPlanThread?: () => Worker;
+  /** A thread is prepared while somebody looks at a page from which they may plan. */
+  preparesPlans?: boolean;
   log: OpenLog;
 }
 
@@ -136,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mailProviders = noMailProviders,
     trustedServers = [],
     startPlanThread,
+    preparesPlans = false,
   } = options;
   const { db } = database;
   const limits = openRateLimits({ db, clock });
@@ -144,6 +148,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // What is being written is longer than anybody waits.
   fastify.addHook("preClose", () => exports.close());
   measureCalls(fastify, metrics);
+  const threads = openPlanThreads({ databaseUrl: sessionUrl, startThread: startPlanThread });
+  fastify.addHook("onClose", () => threads.close());
+  if (preparesPlans) preparePlans(fastify, threads);
   const findForwardedUnheeded = watchForwardedHeaders(fastify, { trustedProxies, clock });
   const memory = openSignedInMemory();
   forgetAtChanges(fastify, memory);
@@ -191,8 +198,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   outreachRoutes(on, { db, clock, secret, mail, installation: { appUrl, dkim }, limits, exports });
   decisionRoutes(on, { db, clock });
-  const threads = openPlanThreads({ databaseUrl: sessionUrl, startThread: startPlanThread });
-  fastify.addHook("onClose", () => threads.close());
   planRoutes(on, { db, threads });
   memoRoutes(on, { db, clock, secret, appUrl });
   offerPageRoutes(on, { fastify, db, clock, limits });

@@ -131,6 +131,7 @@ async function main(): Promise<void> {
       registration: settings.registration,
       role: settings.role,
       takesMail: mail.takesMail,
+      preparesPlans: true,
       metrics,
       metricsToken: settings.metricsToken,
       hosts,

@@ -7,32 +7,45 @@ import { connectionLimits } from "../../db/connection-limits.js";
 import { refusalOfDatabase } from "../../db/database-failure.js";
 import { answerJob } from "./answer-job.js";
 import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
+import { warmUp } from "./warm-up.js";
 
-/** Answers one job after the other, on a connection of its own, until it is told to end. */
+/**
+ * Answers one job after the other, on a connection of its own, until it is told to end. Its code is warmed up at first,
+ * also while the rows of its first job are on their way.
+ */
 function servePlans(): void {
   const port = parentPort;
   if (!port) throw new Error("This runs in a worker thread alone");
   giveWay();
   const connection = new Connection();
   let solver: Promise<Solver> | undefined;
+  let isWarm = false;
   const loadOnce = () => (solver ??= loadSolver());
   port.on("message", (message: ThreadMessage) => {
     if (message.kind === "job") void answer(message.job).then((outcome) => port.postMessage(outcome));
+    else if (message.kind === "prepare") void connection.open(message).catch(() => connection.drop());
     else if (message.kind === "cancel") connection.drop();
-    else void connection.end().then(() => port.close());
+    else {
+      isWarm = true;
+      void connection.end().then(() => port.close());
+    }
   });
+  void warmUp(() => isWarm);
 
   async function answer({ databaseUrl, ...job }: PlanJob): Promise<PlanOutcome> {
+    const { milliseconds } = job;
     try {
       return await answerJob(job, {
         loadSolver: loadOnce,
         readRows: async (statement, read) =>
-          readBinaryRows(await connection.open(databaseUrl, job.milliseconds), statement, read),
+          readBinaryRows(await connection.open({ databaseUrl, milliseconds }), statement, read),
       });
     } catch (error) {
       connection.drop();
       const message = error instanceof Error ? error.message : String(error);
       return { kind: "failed", message, isBusy: refusalOfDatabase(error) !== undefined };
+    } finally {
+      isWarm = true;
     }
   }
 }
@@ -47,10 +60,15 @@ function giveWay(): void {
 
 /** Made when it is needed, and made again when it broke. */
 class Connection {
+  #opening: Promise<pg.Client> | undefined;
   #client: pg.Client | undefined;
 
-  async open(connectionString: string, statementMs: number): Promise<pg.Client> {
-    if (this.#client) return this.#client;
+  open({ databaseUrl, milliseconds }: Pick<PlanJob, "databaseUrl" | "milliseconds">): Promise<pg.Client> {
+    this.#opening ??= this.#connect(databaseUrl, milliseconds);
+    return this.#opening;
+  }
+
+  async #connect(connectionString: string, statementMs: number): Promise<pg.Client> {
     const { keepAlive, keepAliveInitialDelayMillis, connectionTimeoutMillis } = connectionLimits;
     const client = new pg.Client({
       connectionString,
@@ -60,9 +78,11 @@ class Connection {
       statement_timeout: statementMs,
       application_name: "overture plan",
     });
-    client.on("error", () => this.drop());
-    await client.connect();
     this.#client = client;
+    client.on("error", () => {
+      if (this.#client === client) this.drop();
+    });
+    await client.connect();
     return client;
   }
 
@@ -70,13 +90,15 @@ class Connection {
   drop(): void {
     const client = this.#client as unknown as { connection: { stream: { destroy(): void } } } | undefined;
     this.#client = undefined;
+    this.#opening = undefined;
     client?.connection.stream.destroy();
   }
 
   async end(): Promise<void> {
-    const client = this.#client;
+    const opening = this.#opening;
     this.#client = undefined;
-    await client?.end().catch(() => undefined);
+    this.#opening = undefined;
+    await opening?.then((client) => client.end()).catch(() => undefined);
   }
 }
 

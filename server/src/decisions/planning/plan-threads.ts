@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import { limits } from "@overture/contract";
 import { tooMany } from "../../refusal.js";
@@ -12,6 +13,9 @@ const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 const mostWaitingOfOne = 8;
 /** A thread without work ends, and with it what it holds. */
 const idleMs = 60_000;
+/** Whoever only looks at pages from which one plans has a thread prepared no more often than that. */
+const unusedMs = 600_000;
+const milliseconds = limits.plan.seconds * 1_000;
 /** After the time limit, or when nobody waits any more, the planner finishes the step that it is at. */
 const graceMs = 5_000;
 const cancelMs = 1_000;
@@ -26,6 +30,8 @@ export interface PlanThreads {
    * once as there are threads. Whoever gives up leaves the line, or has the plan stopped.
    */
   inTurn<Result>(userId: string, signal: AbortSignal, work: (run: RunPlan) => Promise<Result>): Promise<Result>;
+  /** Starts a thread and warms it up where there is none: somebody plans soon, or perhaps. */
+  prepare(who: "somebody" | "perhaps somebody"): void;
   close(): Promise<void>;
 }
 
@@ -47,12 +53,16 @@ export function openPlanThreads({
   const places = new WaitingLine(threads);
   const idle: PlanThread[] = [];
   const all = new Set<PlanThread>();
+  let noneBefore = 0;
+  let isClosed = false;
 
   function takeThread(): PlanThread {
-    const known = idle.pop();
-    if (known) return known;
+    return idle.pop() ?? beginThread();
+  }
+
+  function beginThread(): PlanThread {
     const thread = new PlanThread(startThread(), () => {
-      all.delete(thread);
+      if (all.delete(thread) && !thread.isUsed) noneBefore = performance.now() + unusedMs;
       const at = idle.indexOf(thread);
       if (at >= 0) idle.splice(at, 1);
     });
@@ -60,10 +70,16 @@ export function openPlanThreads({
     return thread;
   }
 
+  function prepare(who: "somebody" | "perhaps somebody"): void {
+    if (isClosed || all.size > 0 || (who === "perhaps somebody" && performance.now() < noneBefore)) return;
+    const thread = beginThread();
+    thread.prepare({ databaseUrl, milliseconds });
+    idle.push(thread);
+  }
+
   async function run(ask: Ask, signal: AbortSignal): Promise<PlanOutcome> {
     const thread = takeThread();
     const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const milliseconds = limits.plan.seconds * 1_000;
     const outcome = await thread.answer({ ...ask, databaseUrl, cancelled, milliseconds }, signal);
     if (all.has(thread)) idle.push(thread);
     if (outcome.kind === "cancelled") throw givenUp();
@@ -86,7 +102,9 @@ export function openPlanThreads({
         }
       });
     },
+    prepare,
     async close() {
+      isClosed = true;
       await Promise.all([turns.close(), ...[...all].map((thread) => thread.end())]);
     },
   };
@@ -115,6 +133,8 @@ class PlanThread {
   #settle: { resolve: (outcome: PlanOutcome) => void; reject: (error: unknown) => void } | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
   #isEnding = false;
+  /** It was given a job. */
+  isUsed = false;
   readonly #hasEnded: Promise<void>;
 
   /** `leave` is called, once or twice, when it takes no more jobs. */
@@ -133,8 +153,14 @@ class PlanThread {
     });
   }
 
+  prepare(job: Pick<PlanJob, "databaseUrl" | "milliseconds">): void {
+    this.#send({ kind: "prepare", ...job });
+    this.#endWhenIdle();
+  }
+
   async answer(job: PlanJob, signal: AbortSignal): Promise<PlanOutcome> {
     clearTimeout(this.#idleTimer);
+    this.isUsed = true;
     let tooLong = this.#killAfter(job.milliseconds + graceMs);
     const cancel = () => {
       Atomics.store(job.cancelled, 0, 1);
@@ -156,8 +182,12 @@ class PlanThread {
       signal.removeEventListener("abort", cancel);
       clearTimeout(tooLong);
       this.#settle = undefined;
-      this.#idleTimer = setTimeout(() => void this.end(), idleMs).unref();
+      this.#endWhenIdle();
     }
+  }
+
+  #endWhenIdle(): void {
+    this.#idleTimer = setTimeout(() => void this.end(), idleMs).unref();
   }
 
   /** Its connection is closed in the way that the database expects, if it answers at all. */

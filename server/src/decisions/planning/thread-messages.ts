@@ -79,4 +79,9 @@ export type PlanOutcome =
   /** The database was too busy or away, or we failed. */
   | { kind: "failed"; message: string; isBusy: boolean };
 
-export type ThreadMessage = { kind: "job"; job: PlanJob } | { kind: "cancel" } | { kind: "end" };
+export type ThreadMessage =
+  /** A job will come: its connection is opened. */
+  | ({ kind: "prepare" } & Pick<PlanJob, "databaseUrl" | "milliseconds">)
+  | { kind: "job"; job: PlanJob }
+  | { kind: "cancel" }
+  | { kind: "end" };
