@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { loadSolver } from "../planner/dist/index.js";
 import { openDatabase } from "../server/dist/db/database.js";
 import { signIn } from "./lib/asking.mjs";
@@ -11,13 +12,16 @@ import { median, quantile, timed } from "./lib/timing.mjs";
 
 /**
  * Plans over a catalogue, from the call to the answer, with the frontier: beside the same candidates read as rows,
- * HiGHS alone and a plain greedy choice. Then what other calls cost while one plan follows the other.
+ * HiGHS alone and a plain greedy choice. Then what other calls cost while one plan follows the other, and the first
+ * plan of a process, at once and after its campaign was opened: the page from which one plans has a thread prepared.
  * `npm run bench decisions-calls -- --sizes 10000,1000000 --seconds 10`
  */
 const budget = 50_000;
 /** The first plans of a thread are slower: their code is not compiled yet. */
 const rounds = 31;
 const seconds = Number(optionOf("seconds") ?? 10);
+const starts = 3;
+const settlesMs = 6_000;
 const silent = { info() {}, warn() {} };
 const sizes = sizesOf([10_000, 1_000_000]);
 
@@ -91,6 +95,26 @@ async function measure(size) {
   );
   await database.close();
   await product.stop();
+  for (const isOpened of [false, true]) {
+    const firsts = [];
+    for (let start = 0; start < starts; start += 1) firsts.push(await firstPlanMs(url, _id, isOpened));
+    const when = isOpened ? "a second after its page was opened" : "asked for at once";
+    print(size, `the first plan of a process, ${when}: ${firsts.map(ms).join(", ")}`);
+  }
+}
+
+/** What a process catches up with after its start is another matter. */
+async function firstPlanMs(url, campaignId, isOpened) {
+  const product = await startProduct({ databaseUrl: url, dataDir: databases.dataDir });
+  const session = await signIn(product.origin);
+  await pause(settlesMs);
+  if (isOpened) {
+    await session.get(`campaign/${campaignId}`);
+    await pause(1_000);
+  }
+  const took = await timed(() => session.post(`campaign/${campaignId}/plan`, { aim: "views", budget }));
+  await product.stop();
+  return took;
 }
 
 /** Everybody has both figures, so that the plain choices are among the same creators as the plan. */

@@ -1,14 +1,16 @@
 import { loadSolver, plan } from "../planner/dist/index.js";
 import { seededRandom } from "../planner/dist/random-draws.js";
 import { optionOf, sizesOf } from "./lib/options.mjs";
+import { firstPlansMs } from "./lib/plan-in-thread.mjs";
 import { greedyViews, solverViews } from "./lib/plain-choices.mjs";
 
 /**
  * How long a plan takes with all that it says, beside HiGHS alone and a plain greedy choice on the same candidates, and
- * how many views those leave on the table: `node bench/decisions.bench.mjs --sizes 10000,1000000`.
+ * how many views those leave on the table, and how long the first plans of a thread take:
+ * `node bench/decisions.bench.mjs --sizes 10000,1000000 --only cold,plain,quota`.
  */
 const budget = 5_000_000;
-const only = (optionOf("only") ?? "plain,quota").split(",");
+const only = (optionOf("only") ?? "cold,plain,quota").split(",");
 /** As long as the product takes for a plan, on a machine of its own. */
 const seconds = Number(optionOf("seconds") ?? 10);
 /** The first ones compile the code. */
@@ -17,6 +19,7 @@ const rounds = 3;
 const solver = await loadSolver();
 for (const size of sizesOf([10_000, 1_000_000])) {
   const candidates = candidatesOf(size);
+  if (only.includes("cold")) await measureCold(candidates);
   plan(candidates, { aim: "views", budget, views: 0 });
   const [answer, planMs] = timed(() => plan(candidates, { aim: "views", budget, views: 0 }));
   const name = `${size.toLocaleString("en-US")} candidates`;
@@ -27,6 +30,14 @@ for (const size of sizesOf([10_000, 1_000_000])) {
   const [alone, aloneMs] = timed(() => solverViews(solver, candidates, budget));
   print(name, `greedy ${greedyMs} ms, ${answer.views - greedy} views fewer`);
   print(name, `HiGHS alone ${aloneMs} ms, ${alone ? `${answer.views - alone} views fewer` : "nothing found"}`);
+}
+
+async function measureCold(candidates) {
+  const name = `${candidates.cost.length.toLocaleString("en-US")} candidates`;
+  for (const warmsUp of [false, true]) {
+    const times = await firstPlansMs(candidates, { aim: "views", budget, views: 0 }, { warmsUp });
+    print(name, `the first plans of a thread ${warmsUp ? "that has warmed up" : "as it is"}: ${times.join(", ")} ms`);
+  }
 }
 
 function measureQuota(name, candidates, free) {

@@ -51,6 +51,7 @@ interface Options {
   providerTimeoutMs?: number;
   /** Begins a thread that plans, of which a test may want to know. */
   startPlanThread?: () => Worker;
+  preparesPlans?: boolean;
 }
 
 export interface TestApp {
@@ -144,6 +145,7 @@ export async function openApp(options: Options = {}): Promise<OpenApp> {
     hosts,
     mailProviders,
     startPlanThread: options.startPlanThread ?? startPlanThread,
+    preparesPlans: options.preparesPlans ?? false,
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
     ...(options.providerTimeoutMs === undefined ? {} : { providerTimeoutMs: options.providerTimeoutMs }),
     log,

@@ -10,8 +10,8 @@ import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
 import { warmUp } from "./warm-up.js";
 
 /**
- * Answers one job after the other, on a connection of its own, until it is told to end. Its code is warmed up at first,
- * also while the rows of its first job are on their way.
+ * Answers one job after the other, on a connection of its own, until it is told to end. Its code is warmed up until the
+ * first job comes, and on while that reads for long.
  */
 function servePlans(): void {
   const port = parentPort;
@@ -19,21 +19,25 @@ function servePlans(): void {
   giveWay();
   const connection = new Connection();
   let solver: Promise<Solver> | undefined;
-  let isWarm = false;
+  let isWaiting = true;
+  let isDone = false;
   const loadOnce = () => (solver ??= loadSolver());
   port.on("message", (message: ThreadMessage) => {
     if (message.kind === "job") void answer(message.job).then((outcome) => port.postMessage(outcome));
     else if (message.kind === "prepare") void connection.open(message).catch(() => connection.drop());
     else if (message.kind === "cancel") connection.drop();
     else {
-      isWarm = true;
+      isWaiting = false;
+      isDone = true;
       void connection.end().then(() => port.close());
     }
   });
-  void warmUp(() => isWarm);
+  const warmed = warmUp(() => !isWaiting);
 
   async function answer({ databaseUrl, ...job }: PlanJob): Promise<PlanOutcome> {
     const { milliseconds } = job;
+    isWaiting = false;
+    const longRead = setTimeout(() => void warmed.then((isWarm) => isWarm || warmUp(() => isDone)), longReadMs);
     try {
       return await answerJob(job, {
         loadSolver: loadOnce,
@@ -45,10 +49,14 @@ function servePlans(): void {
       const message = error instanceof Error ? error.message : String(error);
       return { kind: "failed", message, isBusy: refusalOfDatabase(error) !== undefined };
     } finally {
-      isWarm = true;
+      clearTimeout(longRead);
+      isDone = true;
     }
   }
 }
+
+/** Few candidates are read by then; of many the thread waits for the database more than half of the time. */
+const longReadMs = 100;
 
 /** About a third of the time of others where there is too little for all. */
 const niceness = 5;

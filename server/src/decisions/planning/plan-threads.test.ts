@@ -7,6 +7,7 @@ import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { startPlanThread } from "../../testing/start-plan-thread.js";
 import { openPlanThreads, type RunPlan } from "./plan-threads.js";
+import type { ThreadMessage } from "./thread-messages.js";
 
 test("a hundred people who plan at once are all answered, each with their own campaign", async () => {
   const { app, db } = await startApp();
@@ -96,11 +97,15 @@ test("one user's plans come one after the other, another's beside them, and past
 });
 
 test("a thread that dies takes one plan with it, and the next one has a new thread", async () => {
-  const started: ReturnType<typeof startPlanThread>[] = [];
+  const started: Worker[] = [];
   const { app, db } = await startApp({
     startPlanThread: () => {
       const thread = startPlanThread();
-      started.push(thread);
+      const post = thread.postMessage.bind(thread);
+      thread.postMessage = (message: ThreadMessage, ...more) => {
+        if (message.kind === "job") started.push(thread);
+        post(message, ...more);
+      };
       return thread;
     },
   });

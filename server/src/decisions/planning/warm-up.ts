@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setImmediate as turn } from "node:timers/promises";
 import { answerJob } from "./answer-job.js";
-import type { DealsAsked } from "./thread-messages.js";
+import type { DealsAsked, PlanOutcome } from "./thread-messages.js";
 
 /** As many as make the loops long enough to be compiled, and few enough that nobody waits for one plan of them. */
 const size = 2_000;
@@ -10,38 +10,42 @@ const longestMs = 200;
 const rowBytes = 52;
 
 const asked: DealsAsked = {
-  ...{ kind: "deals", aim: "views", budget: 100_000, views: 0, include: [], exclude: [], quotas: [] },
+  ...{ kind: "deals", aim: "views", budget: 2_000_000, views: 0, include: [], exclude: [], quotas: [] },
   mostPicked: size,
 };
 
 /**
  * Plans for made-up creators, so that the code is compiled by the time that there are real ones: a thread's first plan
  * of a million takes a third longer than its second otherwise. Between two plans there is time for whatever else comes.
+ *
+ * @returns whether there was the time for it
  */
-export async function warmUp(isOver: () => boolean): Promise<number> {
+export async function warmUp(isOver: () => boolean): Promise<boolean> {
   const rows = madeUpRows();
-  const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const job = { candidates: [{ text: "", values: [] }], cancelled, milliseconds: 1_000, asked };
-  let plans = 0;
   let took = 0;
   for (await turn(); !isOver() && took < longestMs; await turn()) {
     const from = performance.now();
-    await answerJob(job, {
-      async readRows(_statement, read) {
-        for (let at = 0; at < rows.length; at += rowBytes) read(rows, at);
-      },
-      loadSolver: async () => {
-        throw new Error("Nothing is counted");
-      },
-    });
+    await planMadeUp(rows);
     took += performance.now() - from;
-    plans += 1;
   }
-  return plans;
+  return took >= longestMs;
+}
+
+export async function planMadeUp(rows: Buffer): Promise<PlanOutcome> {
+  const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const job = { candidates: [{ text: "", values: [] }], cancelled, milliseconds: 1_000, asked };
+  return answerJob(job, {
+    async readRows(_statement, read) {
+      for (let at = 0; at < rows.length; at += rowBytes) read(rows, at);
+    },
+    loadSolver: async () => {
+      throw new Error("Nothing is counted");
+    },
+  });
 }
 
 /** As PostgreSQL writes candidates, each value behind its length (`candidate-columns.ts`). */
-function madeUpRows(): Buffer {
+export function madeUpRows(): Buffer {
   const rows = Buffer.alloc(rowBytes * size);
   for (let creator = 0; creator < size; creator++) {
     const drawn = (Math.imul(creator + 1, 2_654_435_761) >>> 0) / 2 ** 32;

@@ -1,0 +1,77 @@
+import { Worker } from "node:worker_threads";
+import { campaigns, decisions } from "@overture/contract";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import * as given from "../../testing/given.js";
+import { startApp } from "../../testing/start-app.js";
+import { startPlanThread } from "../../testing/start-plan-thread.js";
+import { openPlanThreads } from "./plan-threads.js";
+
+// A thread is begun from its source.
+vi.setConfig({ testTimeout: 60_000 });
+
+test("a thread stands ready once somebody has opened a campaign, and it is the one that plans", async () => {
+  let started = 0;
+  const { app, db } = await startApp({
+    preparesPlans: true,
+    startPlanThread: () => {
+      started += 1;
+      return startPlanThread();
+    },
+  });
+  const owner = await given.user(db);
+  const { _id } = await given.campaign(db, { owner, budget: 1_000 });
+  await given.creator(db, { avgCost: 300, avgViews: 40_000 });
+  const caller = app.as(owner);
+
+  await caller.call(campaigns.listCampaigns, {});
+  const stranger = app.as(await given.user(db));
+  expect((await stranger.call(campaigns.getCampaign, { params: { id: _id } })).status).toBe(404);
+  expect(started).toBe(0);
+
+  await caller.call(campaigns.getCampaign, { params: { id: _id } });
+  const connections = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and application_name = 'overture plan'`.execute(
+      db,
+    );
+    return rows.length;
+  };
+  await expect.poll(connections, { timeout: 20_000 }).toBe(1);
+
+  const plan = () => caller.call(decisions.planCampaign, { params: { id: _id }, body: { aim: "views" } });
+  expect((await plan()).data.views).toBe(40_000);
+  expect((await plan()).data.views).toBe(40_000);
+  expect([started, await connections()]).toEqual([1, 1]);
+});
+
+test("nobody who only looks has a thread begun again and again, and whoever plans has one", async () => {
+  const started: Worker[] = [];
+  const startThread = () => {
+    const worker = new Worker("setInterval(() => undefined, 1_000)", { eval: true });
+    started.push(worker);
+    return worker;
+  };
+  const threads = openPlanThreads({ databaseUrl: "postgres://nowhere.example", startThread });
+  const now = vi.spyOn(performance, "now");
+  onTestFinished(() => now.mockRestore());
+  threads.prepare("perhaps somebody");
+  threads.prepare("perhaps somebody");
+  threads.prepare("somebody");
+  expect(started).toHaveLength(1);
+
+  await started[0]?.terminate();
+  threads.prepare("perhaps somebody");
+  expect(started).toHaveLength(1);
+  threads.prepare("somebody");
+  expect(started).toHaveLength(2);
+
+  await started[1]?.terminate();
+  now.mockReturnValue(performance.now() + 601_000);
+  threads.prepare("perhaps somebody");
+  expect(started).toHaveLength(3);
+
+  await threads.close();
+  threads.prepare("somebody");
+  expect(started).toHaveLength(3);
+});
