@@ -1,8 +1,8 @@
 import { loadSolver, plan } from "../planner/dist/index.js";
 import { seededRandom } from "../planner/dist/random-draws.js";
 import { optionOf, sizesOf } from "./lib/options.mjs";
-import { firstPlansMs } from "./lib/plan-in-thread.mjs";
 import { greedyViews, solverViews } from "./lib/plain-choices.mjs";
+import { firstPlansMs } from "./lib/plan-in-thread.mjs";
 
 /**
  * How long a plan takes with all that it says, beside HiGHS alone and a plain greedy choice on the same candidates, and
