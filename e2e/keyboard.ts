@@ -1,27 +1,46 @@
 import { expect, type Page } from "@playwright/test";
+import { waitForFocus } from "./by-keyboard.ts";
 
 /** More than any screen has; a walk that is not round by then goes nowhere. */
 const mostSteps = 400;
 
-/**
- * Presses Tab until it comes round. Whatever a pointer can press gets the focus on the way, where one sees it and sees
- * that it has it, and the focus is lost nowhere.
- */
-export async function expectWalkByKeyboard(page: Page): Promise<void> {
-  // What came while one walked is reached by walking once more.
-  if ((await walkByKeyboard(page)).length > 0) expect(await walkByKeyboard(page)).toEqual([]);
+/** Where one walks. */
+interface Way {
+  /** Of what is found by it, the last one: the focus must not leave it. Everywhere where there is none. */
+  within?: string;
+  /** An arrow comes to each of what it goes through, Tab to one of that alone. */
+  key?: "Tab" | "ArrowDown";
 }
 
-async function walkByKeyboard(page: Page): Promise<string[]> {
-  await page.evaluate(beginWalk);
+/**
+ * Presses a key until it comes round. Whatever a pointer can press gets the focus on the way, where one sees it and
+ * sees that it has it, and the focus is lost nowhere.
+ */
+export async function expectWalkByKeyboard(page: Page, way: Way = {}): Promise<void> {
+  // What came while one walked is reached by walking once more.
+  if ((await walkByKeyboard(page, way)).length > 0) expect(await walkByKeyboard(page, way)).toEqual([]);
+}
+
+async function walkByKeyboard(page: Page, way: Way): Promise<string[]> {
+  const { key = "Tab" } = way;
+  await page.evaluate(beginWalk, way);
+  // Who opens a menu is at its first item.
+  if (key === "ArrowDown") {
+    await page.keyboard.press("Home");
+    await waitForFocus(page);
+    await page.evaluate(takeStep);
+  }
   for (let step = 0; step < mostSteps; step += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
+    if (key === "ArrowDown") await waitForFocus(page);
     if (await page.evaluate(takeStep)) break;
   }
   return page.evaluate(endWalk);
 }
 
 interface Walk {
+  place: Element | undefined;
+  isByArrow: boolean;
   pressed: string;
   reached: Set<Element>;
   troubles: string[];
@@ -36,7 +55,7 @@ interface Walk {
 type Walking = typeof globalThis & { walk: Walk };
 
 /** Runs in the page. */
-function beginWalk(): void {
+function beginWalk({ within, key }: Way): void {
   const styles = [
     "outlineStyle",
     "outlineWidth",
@@ -45,7 +64,13 @@ function beginWalk(): void {
     "borderColor",
     "backgroundColor",
   ] as const;
+  const labelsOf = (element: Element) =>
+    "labels" in element
+      ? [...((element.labels as NodeList | null) ?? [])].map((label) => label.textContent).join()
+      : "";
   const walk: Walk = {
+    place: within === undefined ? undefined : [...document.querySelectorAll(within)].at(-1),
+    isByArrow: key === "ArrowDown",
     pressed:
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex]," +
       " [role=button], [role=link], [role=checkbox], [role=switch], [role=tab], [role=separator][aria-valuenow]",
@@ -54,7 +79,12 @@ function beginWalk(): void {
     last: undefined,
     stays: 0,
     nameOf: (element) =>
-      `${element.tagName.toLowerCase()} “${(element.getAttribute("aria-label") || element.textContent || element.id)
+      `${element.tagName.toLowerCase()} “${(
+        element.getAttribute("aria-label") ||
+        labelsOf(element) ||
+        element.textContent ||
+        element.id
+      )
         .trim()
         .slice(0, 50)}”`,
     isShown: (element) =>
@@ -62,12 +92,16 @@ function beginWalk(): void {
     // A ring may be drawn around what stands for a field, such as its label or the frame that it shares with an icon.
     lookOf: (element) => {
       const parent = element.parentElement;
-      const around = [element, parent, parent?.parentElement, ...(parent?.children ?? [])].slice(0, 8);
+      const grandparent = parent?.parentElement;
+      // That of an editor is around all of it.
+      const frame = element.matches("[contenteditable=true]") ? grandparent?.parentElement : undefined;
+      const around = [element, parent, grandparent, frame, ...(parent?.children ?? [])].slice(0, 9);
       const looks = around.map((each) => (each ? styles.map((name) => getComputedStyle(each)[name]).join() : ""));
       return looks.join(";");
     },
   };
   (globalThis as Walking).walk = walk;
+  if (walk.place) return;
   // Tab goes on from where the focus was last, even if it is nowhere now.
   document.body.tabIndex = -1;
   document.body.focus();
@@ -84,10 +118,14 @@ function takeStep(): boolean {
     return false;
   }
   walk.stays = 0;
-  if (walk.last && walk.lookOf(walk.last.element) === walk.last.look) {
+  if (walk.last && walk.last.element !== element && walk.lookOf(walk.last.element) === walk.last.look) {
     walk.troubles.push(`${walk.nameOf(walk.last.element)} looks the same with the focus`);
   }
   walk.last = undefined;
+  if (walk.place && !walk.place.contains(element)) {
+    walk.troubles.push(`the focus leaves for ${walk.nameOf(element)}`);
+    return true;
+  }
   if (element === document.body) return walk.reached.size > 0;
   if (walk.reached.has(element)) return true;
   walk.reached.add(element);
@@ -113,7 +151,7 @@ function takeStep(): boolean {
 function endWalk(): string[] {
   const { walk } = globalThis as Walking;
   const groups = "[role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=toolbar], fieldset";
-  const missed = [...document.querySelectorAll<HTMLElement>("body *")].filter(
+  const missed = [...(walk.place ?? document.body).querySelectorAll<HTMLElement>("*")].filter(
     (element) => isPressed(element) && walk.isShown(element) && !isReached(element),
   );
   return [...walk.troubles, ...missed.map((element) => `${walk.nameOf(element)} is not reached`)];
@@ -121,6 +159,7 @@ function endWalk(): string[] {
   function isPressed(element: HTMLElement): boolean {
     // A list of tabs hands the focus on to one of them.
     if (element.matches(":disabled, [aria-disabled=true], [role=tablist]")) return false;
+    if (walk.isByArrow) return element.matches("[role^=menuitem]");
     if (element.matches(walk.pressed)) return element.getAttribute("tabindex") !== "-1" || isPointedAt(element);
     return isPointedAt(element) && !element.closest(`${walk.pressed}, label`);
   }
@@ -132,6 +171,7 @@ function endWalk(): string[] {
   /** Of what the arrow keys go through, Tab comes to one alone. */
   function isReached(element: HTMLElement): boolean {
     if (walk.reached.has(element)) return true;
+    if (walk.isByArrow) return false;
     const group = element.matches("[role=tab], [role=radio], [type=radio], [role=option], [role=menuitem]")
       ? element.closest(groups)
       : null;

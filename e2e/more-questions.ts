@@ -5,6 +5,7 @@ import {
   type Endpoint,
   evidence,
   mailboxes,
+  members,
   outreach,
   threads,
   views,
@@ -70,6 +71,12 @@ const referring = [
     })),
   })),
 ];
+
+/** Nobody mentions themselves. */
+const withAnna = changing(members.listMembers, (data) => ({
+  ...data,
+  members: [{ ...data.owner, userId: `${data.owner.userId.slice(0, -2)}99`, username: "anna", role: "member" }],
+}));
 
 const [exampleField] = creatorFields.listFields.example.data.fields;
 const withChoices = saying(creatorFields.listFields, {
@@ -177,7 +184,7 @@ export const choices: readonly Pretended[] = [
     steps: (page) => write(page, "Hi {{"),
   },
   {
-    ...{ name: anything, from: "note-field", at: `${campaign}?q=nora.wanders` },
+    ...{ name: anything, from: "note-field", at: `${campaign}?q=nora.wanders`, changes: [withAnna] },
     steps: async (page) => {
       await openFirst(page);
       await press(page, "Write a note");

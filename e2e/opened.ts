@@ -21,6 +21,9 @@ export const openedOfDrafts: readonly Pretended[] = [...questionsOfDrafts, ...di
 export const isOfPhone = ({ at, from }: Opened): boolean =>
   at.startsWith(`${campaign}?q`) || at.startsWith(`${campaign}?s`) || ofPhone.has(from);
 
+/** Where there is room, it stands beside the list, and nothing opens. */
+export const isOfPhoneAlone = ({ from }: Opened): boolean => sheets.has(from);
+
 const sheets = new Set(["inbox-page", "-campaign-page", "sidebar-layout", "sandbox-page", "user-menu"]);
 const ofPhone = new Set([
   ...sheets,
