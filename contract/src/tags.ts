@@ -78,7 +78,7 @@ const tagChanges = z
   })
   .check(
     z.refine(({ changes, matching }) => (changes === undefined) !== (matching === undefined), {
-      error: "Name the creators, or those that match",
+      error: "Choose at least one creator",
       path: ["changes"],
     }),
   )

@@ -105,6 +105,13 @@ export async function countCreators(db: Db, source: Source): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** The ids of those that `countCreators` counts, in no order. */
+export async function listCountedIds(db: Db, source: Source): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select creator.id from ${source.from} where ${all(source.conditions)} limit ${limits.exactTotal + 1}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export function all(conditions: readonly Condition[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }

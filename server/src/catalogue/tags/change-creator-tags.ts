@@ -4,9 +4,9 @@ import type { Tx } from "../../db/database.js";
 import { changedMeanwhile } from "../../refusal.js";
 import { outcomeOf } from "../../values/bulk-outcome.js";
 import { recordTagsOfSeveral } from "../audit-creators.js";
+import { listCountedIds } from "../creator-total-queries.js";
 import { creatorListOf } from "../list-creators.js";
 import { findAskedList } from "../lists/find-asked-list.js";
-import { firstIds } from "../read-creator-page.js";
 import { addTags, findOverfull, lockTagged, removeTags, type TagOf } from "./creator-tag-queries.js";
 
 interface Changing {
@@ -31,8 +31,8 @@ async function listMatching(
   viewerId: string,
 ): Promise<string[]> {
   const list = await creatorListOf(tx, { ...filters, list: await findAskedList(tx, filters, viewerId) });
-  const { rows } = await (await firstIds(tx, list, tags.mostTagged + 1)).execute(tx);
-  if (rows.length === count) return rows.map(({ id }) => id);
+  const ids = await listCountedIds(tx, list.few);
+  if (ids.length === count) return ids;
   throw changedMeanwhile(`The list has changed: not ${count} creators match now, but others. Look at it again.`);
 }
 
