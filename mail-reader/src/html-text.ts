@@ -36,10 +36,27 @@ export const quoteStart = anyOf(
 const signatureStart =
   /\b(?:gmail_signature|moz-signature|Signature|signature|x_Signature|ms-outlook-mobile-signature|protonmail_signature_block|yahoo-signature|ymail_android_signature|ydp[\w-]{0,20}signature|bloop_sign|mobile-signature|zm-signature|AppleMailSignature|messageSignatureSection|front-signature|composer_signature|apple-mail-signature|lineBreakAtBeginningOfSignature|Zm-_Id_-Sgn)\b/;
 
-/** Turns a mail's HTML into text in one pass; a page that was never closed, or nests without end, costs no more. */
+/**
+ * Turns a mail's HTML into text in one pass; a page that was never closed, or nests without end, costs no more. What
+ * styles hide is left out, unless that were all there is, or the page ends within it: words are not lost by a mistake
+ * of whoever wrote the page.
+ */
 export function htmlToText(html: string): HtmlText {
-  const page = new TextPage();
   const source = html.length > longestHtml ? html.slice(0, longestHtml) : html;
+  const seen = readPage(source, hideable);
+  return seen.endsHidden || (seen.hidesText && seen.text.trim() === "") ? readPage(source, new Set()) : seen;
+}
+
+interface ReadPage extends HtmlText {
+  /** Whether a style hid words. */
+  hidesText: boolean;
+  /** Whether what a style hides was never closed. */
+  endsHidden: boolean;
+}
+
+function readPage(source: string, hideable: ReadonlySet<string>): ReadPage {
+  const page = new TextPage();
+  let hidesText = false;
   let hiddenUntil: string | undefined;
   let hiddenDepth = 0;
   const hide = (name: string) => {
@@ -49,6 +66,7 @@ export function htmlToText(html: string): HtmlText {
   readHtml(source, {
     text(text) {
       if (!hiddenUntil) page.write(text);
+      else if (!invisible.has(hiddenUntil)) hidesText ||= text.trim() !== "";
     },
     open(name, attributes) {
       if (hiddenUntil) hiddenDepth += name === hiddenUntil && !invisible.has(name) ? 1 : 0;
@@ -62,13 +80,14 @@ export function htmlToText(html: string): HtmlText {
     },
     isFull: () => page.isFull,
   });
-  return page.result();
+  const endsHidden = hiddenUntil !== undefined && !invisible.has(hiddenUntil);
+  return { ...page.result(), hidesText, endsHidden };
 }
 
 /** Elements that are always closed; a paragraph may not be, and would take the rest of the page with it. */
 const hideable = new Set(["div", "span", "table", "td", "tr", "section"]);
-const unseenStyle =
-  /(?:^|[;"'\s])(?:display\s?:\s?none|visibility\s?:\s?hidden|mso-hide\s?:\s?all|font-size\s?:\s?0(?:px|pt|em|%)?)\s?(?=[;"'!]|$)/i;
+/** A size of 0 hides nothing by itself: newsletters give it to what holds words with a size of their own. */
+const unseenStyle = /(?:^|[;"'\s])(?:display\s?:\s?none|visibility\s?:\s?hidden)\s?(?=[;"'!]|$)/i;
 
 /** The line that mail programs show in the list, before one's own words, and what newsletters hide from the eye. */
 function isUnseen(attributes: string): boolean {

@@ -51,14 +51,24 @@ describe("HTML as text", () => {
     "decodes references": ["&lt;3 &euro;450 &#8211; &#x1F600; caf&eacute; &unknown;", "<3 €450 – 😀 café &unknown;"],
     "hides what a page hides": ["<style>p{}</style><script>alert(1)</script><title>x</title>Hi<!-- no -->", "Hi"],
     "hides what its styles hide": [
-      "<div style=\"display:none;max-height:0\">Unsubscribe<div>$9</div> here</div><span style='color:red; mso-hide: all'>x</span>" +
-        '<table hidden><tr><td>y</td></tr></table><div style="font-size:0">z</div><div>I charge $450</div>',
+      "<div style=\"display:none;max-height:0\">Unsubscribe<div>$9</div> here</div><span style='color:red; visibility: hidden'>x</span>" +
+        "<table hidden><tr><td>y</td></tr></table><div>I charge $450</div>",
       "I charge $450",
     ],
     "shows what no style hides": [
       '<div title="hidden" class="display:none"><span style="font-size:0.9em;display:nonesuch">Hi</span></div>' +
         '<p style="display:none">never closed<div>there</div>',
       "Hi\n\nnever closed\nthere",
+    ],
+    "shows words with a size of their own in what has none, and what one program alone hides": [
+      '<table><tr><td style="font-size:0px;padding:20px 0"><div style="font-size:13px">I charge $450</div></td></tr>' +
+        '</table><div style="mso-hide:all">See you</div>',
+      "I charge $450\nSee you",
+    ],
+    "shows everything where hiding never ends": ['<div style="display:none">Yes<div>for $450</div>', "Yes\nfor $450"],
+    "shows what is hidden where nothing else is there": [
+      '<div style="display:none">Yes, $450</div><p> </p>',
+      "Yes, $450",
     ],
     "marks quotes": ["<blockquote>old<blockquote>older</blockquote></blockquote>new", "> old\n>> older\nnew"],
     "keeps the lines of pre": ["<pre>a\n  b</pre>", "a\n  b"],

@@ -52,7 +52,7 @@ export const declines = anyOf([
       /nie (?:reklamuję|współpracuję|przyjmuję)|не (?:могу|можем|готов[аы]?) принять|не (?:беру|делаю|рекламирую) ?(?:реклам[^\s.,!?]*)?/u,
       /не цікавить|не зацікавлен[^\s.,!?]*|tidak,? terima kasih|(?:tidak|belum|kurang) (?:tertarik|berminat)|ilgilenm(?:iyor|ey)[^\s.,!?]*/u,
       /δεν (?:με|μας) ενδιαφέρει|nu,? mulțumesc|nem,? köszönöm|ne,? děkuj[^\s.,!?]*|ei,? kiitos|hayır,? teşekkür[^\s.,!?]*/u,
-      /(?:no|not any) longer (?:[^\s.,!?]+ )?(?:interested|available|looking for)|not (?:[^\s.,!?]+ )?interested any ?more/u,
+      /(?:no|not any) longer (?:[^\s.,!?]+ )?(?:interested|looking for)|(?:i['’]m|i am|we['’]re|we are) (?:no|not any) longer (?:[^\s.,!?]+ )?available|not (?:[^\s.,!?]+ )?interested any ?more/u,
       /(?<=^|[.!\n,]\s{0,3})(?:i|we) (?:respectfully |politely |kindly )?decline(?=[.!,]|$)/u,
       /no,? (?:thanks|thank you|thx)|(?:thanks|thank you),? but no(?=\s*(?:$|[.,!\n]))/u,
       /(?:i['’]ll|i will|we['’]ll|we will|going to|have to|gonna) (?:have to )?(?:pass|decline|say no)/u,
