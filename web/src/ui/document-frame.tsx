@@ -22,7 +22,7 @@ export function DocumentFrame({ title, source, className }: Props) {
     frame.title = title;
     frame.setAttribute("sandbox", "allow-popups allow-popups-to-escape-sandbox");
     frame.referrerPolicy = "no-referrer";
-    frame.className = `${look} ${className}`;
+    frame.className = `w-full resize-y rounded border border-line bg-[#fff] ${className}`;
     // React writes attributes as text, which the browser refuses where documents are made. It has its document before
     // it is in the page.
     if (text !== undefined) frame.setAttribute("srcdoc", trustedDocument(text));
@@ -33,10 +33,6 @@ export function DocumentFrame({ title, source, className }: Props) {
 
   return <div ref={place} />;
 }
-
-const look =
-  "w-full resize-y rounded border border-line bg-[#fff] " +
-  "data-focus:outline-2 data-focus:outline-offset-2 data-focus:outline-accent-text";
 
 /** What is inside of a frame has the focus then, and `:focus` does not match the frame. */
 function showFocus(frame: HTMLIFrameElement): () => void {

@@ -23,6 +23,14 @@ import {
   tallyHistory,
   tallyTotals,
 } from "../analytics/tally-history-queries.js";
+import {
+  countHistory,
+  countKeys,
+  keptCounts,
+  keptUnread,
+  unreadHistory,
+  unreadKeys,
+} from "../inbox/kept-inbox-queries.js";
 import { listWrong } from "./changed-list-queries.js";
 import { dealOfThread, summedDeal, threadDeals } from "./deal-slot-queries.js";
 import { openPriceOfThread, summedOpenPrice, threadOpenPrices } from "./open-price-queries.js";
@@ -47,6 +55,8 @@ export interface Difference {
     | "ledger_entry"
     | "ledger_entry of a thread"
     | "received_mail"
+    | "inbox_count"
+    | "inbox_unread"
     | "body";
   kept: Record<string, unknown> | null;
   history: Record<string, unknown> | null;
@@ -105,6 +115,8 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
     ...(await differencesOf(db, "ledger_entry", ["campaign_id"], ledgerHistory, keptLedgers)),
     ...(await differencesOf(db, "ledger_entry of a thread", ["thread_id"], dealsOfThreads, dealsOfEntries)),
     ...(await differencesOf(db, "received_mail", ["id"], assignmentHistory, keptAssignments)),
+    ...(await differencesOf(db, "inbox_count", countKeys, countHistory, keptCounts)),
+    ...(await differencesOf(db, "inbox_unread", unreadKeys, unreadHistory, keptUnread)),
     ...(await findLostBodies(db)).map((hash) => ({ table: "body" as const, kept: { hash }, history: null })),
   ];
 }

@@ -144,6 +144,12 @@ test("figures that do not say what history says are named, and rewritten when as
   await sql`insert into thread_open_price (thread_id, campaign_id, committed, asked) select id, campaign_id, 5, 5 from thread limit 1`.execute(
     db,
   );
+  await given.response(db);
+  expect(await findDifferences(db).then((found) => found.filter(({ table }) => table.startsWith("inbox")))).toEqual([]);
+  await sql`update inbox_unread set intent = 'interested', money_key = 1`.execute(db);
+  await sql`insert into inbox_count (campaign_id, slot, change) select id, 'snoozed', 3 from campaign limit 1`.execute(
+    db,
+  );
   const unmatchedId = await given.unmatchedMail(db);
   await sql`update received_mail set is_unassigned = false`.execute(db);
 
@@ -156,6 +162,8 @@ test("figures that do not say what history says are named, and rewritten when as
     "campaign_figure",
     "campaign_open_price",
     "campaign_tally",
+    "inbox_count",
+    "inbox_unread",
     "part_tally",
     "received_mail",
     "tally",

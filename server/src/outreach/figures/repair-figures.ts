@@ -5,6 +5,7 @@ import { markAllUnassigned } from "../../mail/receiving/received-queries.js";
 import { foldTallies } from "../analytics/fold-tallies.js";
 import { lockTallies } from "../analytics/fold-tally-queries.js";
 import { listWrongTallies, sumTalliesAgain } from "../analytics/tally-history-queries.js";
+import { keepInboxAgain } from "../inbox/kept-inbox-queries.js";
 import { listWrongThreads, sumFiguresAgain } from "./difference-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 import { lockFigures } from "./fold-queries.js";
@@ -29,5 +30,6 @@ export async function repairFigures(db: Db): Promise<void> {
     await listLostBodies(tx);
     await markAllUnassigned(tx);
     await correctLedgers(tx);
+    await keepInboxAgain(tx);
   });
 }
