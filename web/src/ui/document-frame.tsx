@@ -37,10 +37,10 @@ export function DocumentFrame({ title, source, className }: Props) {
 /** What is inside of a frame has the focus then, and `:focus` does not match the frame. */
 function showFocus(frame: HTMLIFrameElement): () => void {
   const mark = () => frame.toggleAttribute("data-focus", document.activeElement === frame);
-  // When the window has the focus again, the frame may still be what had it.
-  const soon = () => setTimeout(mark);
-  for (const event of ["blur", "focus"]) window.addEventListener(event, soon);
+  window.addEventListener("blur", mark);
+  window.addEventListener("focus", mark);
   return () => {
-    for (const event of ["blur", "focus"]) window.removeEventListener(event, soon);
+    window.removeEventListener("blur", mark);
+    window.removeEventListener("focus", mark);
   };
 }
