@@ -15,6 +15,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await press(page, "New template");
       await fill(page, { Name: name, Content: "Hi {{username}}, we offer {{offer}}. {{senderName}}" });
       await press(page, "Create template");
+      // Going elsewhere would end a request that is still on its way.
+      await expect(page.getByText("Template created")).toBeVisible();
       await page.goto("/dashboard/campaign");
       await press(page, "New campaign");
       await fill(page, { Name: name, Budget: "50", "Target views": "1000000" });
