@@ -1,7 +1,8 @@
 -- in steps
 -- A year is read as sums of sixteen days: of a campaign, and of what one template, text, step or mailbox has of it. By
 -- time it is read by hours, of a campaign's steps as well, and as the clocks of zones show them that are a quarter or a
--- half of an hour off. Kept where the sums of the lines change, whichever version folds. Nothing is referenced, as of tally.
+-- half of an hour off. Kept where the sums of the lines change, whichever version folds. Nothing is referenced, as of
+-- tally.
 create table if not exists part_tally (
   campaign_id uuid not null,
   -- of the whole campaign (0), or of one template (1), text (2), step (3) or mailbox (4)
@@ -28,7 +29,8 @@ create table if not exists part_tally (
   primary key (campaign_id, part, kind, category, span, phase, code, value, slot)
 ) with (fillfactor = 90);
 -- What a row of tally is added to: sixteen days by its day, hours by its hour, and those that begin otherwise by its
--- quarter of an hour. By hours nobody asks for a genre of a step.
+-- quarter of an hour. By hours nobody asks for a genre of a step. The hours of whole campaigns stand here as well: in
+-- campaign_tally they lie between many times as many sums of genres and regions, nearly each on a page of its own.
 create or replace function parts_of_tally(
   line tally_line, of_category smallint, of_span smallint, at integer, out part smallint, out value text,
   out span smallint, out phase smallint, out slot integer
@@ -39,7 +41,9 @@ create or replace function parts_of_tally(
   ) as own (part, value)
   where of_span = 96
   union all
-  select 3::smallint, line.step, 4::smallint, 0::smallint, at where of_span = 4 and of_category = 0
+  select own.part::smallint, own.value, 4::smallint, 0::smallint, at
+  from (values (0, ''), (3, line.step)) as own (part, value)
+  where of_span = 4 and of_category = 0
   union all
   select own.part::smallint, own.value, 4::smallint, shift.phase::smallint,
     at - (((at - shift.phase) % 4) + 4) % 4

@@ -130,22 +130,15 @@ test("whatever changes the sums of lines, those of parts of campaigns follow, an
   expect(rows).toEqual([{ part: 3, span: 1536 }]);
 });
 
-test.each([340, 341])(
-  "upgrade %s sums for parts what is kept of lines, also when it was broken off",
-  async (number) => {
-    const { db } = await startApp();
-    await keepYear(db);
-    const ofHours = number === 340 ? sql`true` : sql`part = 0 and span = 4 and phase = 0`;
-    await sql`update part_tally set count = 7 where campaign_id = ${idOf(1)} and ${ofHours}`.execute(db);
-    await sql`delete from part_tally where campaign_id = ${idOf(2)} and ${ofHours}`.execute(db);
-    expect((await findDifferences(db)).map(({ table }) => table)).toContain("part_tally");
+test("the upgrade sums for parts what is kept of lines, also when it was broken off", async () => {
+  const { db } = await startApp();
+  await keepYear(db);
+  await sql`update part_tally set count = 7 where campaign_id = ${idOf(1)}`.execute(db);
+  await sql`delete from part_tally where campaign_id = ${idOf(2)}`.execute(db);
+  expect((await findDifferences(db)).map(({ table }) => table)).toContain("part_tally");
 
-    const migrations = (await readMigrations(migrationsFolder)).filter(
-      (one) => number <= one.number && one.number < 342,
-    );
-    for (const { sql: text } of migrations)
-      for (const step of text.split(/^-- step\b.*\n/m)) await sql.raw(step).execute(db);
+  const migration = (await readMigrations(migrationsFolder)).find(({ number }) => number === 340);
+  for (const step of (migration?.sql ?? "").split(/^-- step\b.*\n/m)) await sql.raw(step).execute(db);
 
-    expect((await findDifferences(db)).filter(({ table }) => table === "part_tally")).toEqual([]);
-  },
-);
+  expect((await findDifferences(db)).filter(({ table }) => table === "part_tally")).toEqual([]);
+});

@@ -179,9 +179,9 @@ export interface Sampled {
 export async function sampleWords(db: Db, reader: Reader, q: string): Promise<Sampled> {
   const { rows } = await sql<Sampled>`
     select coalesce(
-      count(*) filter (where words @@ ${queryOf(q, reader)})::float8 / nullif(count(*) filter (where words @@ (
-        select string_agg(quote_literal('#' || id), ' | ')::tsquery from unnest(${reader.campaignIds}::uuid[]) as id
-      )), 0), 0) as share, bool_or(words @@ ${firstWordsOf(q)}) as "hasFirstWords"
+      count(*) filter (where words @@ ${queryOf(q, reader)})::float8
+        / nullif(count(*) filter (where words @@ (select query_of_campaigns(${reader.campaignIds}::uuid[]))), 0), 0
+    ) as share, bool_or(words @@ ${firstWordsOf(q)}) as "hasFirstWords"
     from (
       select words from inbox_words tablesample system ((
         select least(100, 100.0 * ${sampledPages} * 8192 / greatest(pg_relation_size('inbox_words'), 1))
@@ -323,21 +323,14 @@ function queryOf(q: string, { campaignIds }: Reader): RawBuilder<unknown> {
 
 /** Without campaigns: the words, the last of them as a beginning. */
 function wordsOf(q: string): RawBuilder<unknown> {
-  return sql`(
-    select string_agg(
-      quote_literal(word) || case when place = cardinality(given.words) then ':*' else '' end, ' & '
-    )::tsquery
-    from (select words_of(${q}) as words) as given
-    cross join lateral unnest(given.words) with ordinality as each (word, place)
-  )`;
+  return sql`(select query_of_words(words_of(${q}), true))`;
 }
 
 /** All but the last, which may be a beginning; of one word none. */
 function firstWordsOf(q: string): RawBuilder<unknown> {
   return sql`(
-    select string_agg(quote_literal(word), ' & ')::tsquery
+    select query_of_words(given.words[:cardinality(given.words) - 1], false)
     from (select words_of(${q}) as words) as given
-    cross join lateral unnest(given.words[:cardinality(given.words) - 1]) as each (word)
   )`;
 }
 
