@@ -1,6 +1,7 @@
 import { limits } from "@overture/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
+import { changedMeanwhile, type Refusal } from "../refusal.js";
 import type { Source } from "./creator-filter-queries.js";
 import "./tables.js";
 
@@ -110,6 +111,11 @@ export async function listCountedIds(db: Db, source: Source): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`
     select creator.id from ${source.from} where ${all(source.conditions)} limit ${limits.exactTotal + 1}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Of a call about all creators that match, where those are not as many as were shown. */
+export function otherCreatorsMatch({ count }: { count: number }): Refusal {
+  return changedMeanwhile(`The list has changed: not ${count} creators match now, but others. Look at it again.`);
 }
 
 export function all(conditions: readonly Condition[]): RawBuilder<SqlBool> {

@@ -1,10 +1,9 @@
 import { type DataOf, tags } from "@overture/contract";
 import type { Actor } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
-import { changedMeanwhile } from "../../refusal.js";
 import { outcomeOf } from "../../values/bulk-outcome.js";
 import { recordTagsOfSeveral } from "../audit-creators.js";
-import { listCountedIds } from "../creator-total-queries.js";
+import { listCountedIds, otherCreatorsMatch } from "../creator-total-queries.js";
 import { creatorListOf } from "../list-creators.js";
 import { findAskedList } from "../lists/find-asked-list.js";
 import { addTags, findOverfull, lockTagged, removeTags, type TagOf } from "./creator-tag-queries.js";
@@ -33,7 +32,7 @@ async function listMatching(
   const list = await creatorListOf(tx, { ...filters, list: await findAskedList(tx, filters, viewerId) });
   const ids = await listCountedIds(tx, list.few);
   if (ids.length === count) return ids;
-  throw changedMeanwhile(`The list has changed: not ${count} creators match now, but others. Look at it again.`);
+  throw otherCreatorsMatch({ count });
 }
 
 async function changeTags(

@@ -9,13 +9,13 @@ import type { PlanThreads } from "./plan-threads.js";
 export function planRoutes(on: On, { db, threads }: { db: Db; threads: PlanThreads }): void {
   on(decisions.planCampaign, async ({ params, body, user, untilClosed }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
-    threads.prepare("somebody");
+    threads.prepare("asked");
     return threads.inTurn(user._id, untilClosed(), (run) => planCampaign(db, { campaign, body, run }));
   });
 
   on(decisions.planOutreach, async ({ params, body, user, untilClosed }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
-    threads.prepare("somebody");
+    threads.prepare("asked");
     return threads.inTurn(user._id, untilClosed(), (run) => planOutreach(db, { campaign, body, run }));
   });
 }

@@ -30,8 +30,8 @@ export interface PlanThreads {
    * once as there are threads. Whoever gives up leaves the line, or has the plan stopped.
    */
   inTurn<Result>(userId: string, signal: AbortSignal, work: (run: RunPlan) => Promise<Result>): Promise<Result>;
-  /** Starts a thread and warms it up where there is none: somebody plans soon, or perhaps. */
-  prepare(who: "somebody" | "perhaps somebody"): void;
+  /** Starts a thread and warms it up where there is none: a plan was asked for, or a page viewed from which one plans. */
+  prepare(why: "asked" | "viewed"): void;
   close(): Promise<void>;
 }
 
@@ -70,8 +70,8 @@ export function openPlanThreads({
     return thread;
   }
 
-  function prepare(who: "somebody" | "perhaps somebody"): void {
-    if (isClosed || all.size > 0 || (who === "perhaps somebody" && performance.now() < noneBefore)) return;
+  function prepare(why: "asked" | "viewed"): void {
+    if (isClosed || all.size > 0 || (why === "viewed" && performance.now() < noneBefore)) return;
     const thread = beginThread();
     thread.prepare({ databaseUrl, milliseconds });
     idle.push(thread);

@@ -55,23 +55,23 @@ test("nobody who only looks has a thread begun again and again, and whoever plan
   const threads = openPlanThreads({ databaseUrl: "postgres://nowhere.example", startThread });
   const now = vi.spyOn(performance, "now");
   onTestFinished(() => now.mockRestore());
-  threads.prepare("perhaps somebody");
-  threads.prepare("perhaps somebody");
-  threads.prepare("somebody");
+  threads.prepare("viewed");
+  threads.prepare("viewed");
+  threads.prepare("asked");
   expect(started).toHaveLength(1);
 
   await started[0]?.terminate();
-  threads.prepare("perhaps somebody");
+  threads.prepare("viewed");
   expect(started).toHaveLength(1);
-  threads.prepare("somebody");
+  threads.prepare("asked");
   expect(started).toHaveLength(2);
 
   await started[1]?.terminate();
   now.mockReturnValue(performance.now() + 601_000);
-  threads.prepare("perhaps somebody");
+  threads.prepare("viewed");
   expect(started).toHaveLength(3);
 
   await threads.close();
-  threads.prepare("somebody");
+  threads.prepare("asked");
   expect(started).toHaveLength(3);
 });

@@ -11,6 +11,6 @@ const askedBefore = new Set(
 export function preparePlans(fastify: FastifyInstance, threads: PlanThreads): void {
   fastify.addHook("onResponse", async ({ method, routeOptions }, { statusCode }) => {
     const route = (routeOptions.url ?? "").replaceAll(/:(\w+)/g, "{$1}");
-    if (statusCode === 200 && askedBefore.has(`${method} ${route}`)) threads.prepare("perhaps somebody");
+    if (statusCode === 200 && askedBefore.has(`${method} ${route}`)) threads.prepare("viewed");
   });
 }

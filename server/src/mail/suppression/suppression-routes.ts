@@ -48,7 +48,8 @@ export function suppressionRoutes(on: On, { db, exports, listener, clock }: Opti
 
   on(suppressions.liftSuppression, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
-      const remaining = await liftByHand(tx, { ...body, id: params.id, viewer: user, address: body.address });
+      const { reason, address } = body;
+      const remaining = await liftByHand(tx, { id: params.id, viewer: user, reason, address });
       return remaining === 0 ? null : { remaining };
     }),
   );

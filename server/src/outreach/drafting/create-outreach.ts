@@ -6,10 +6,11 @@ import { lockCampaign, type ReadCampaign } from "../../campaigns/queries.js";
 import { refuseInSample } from "../../campaigns/sample/refuse-in-sample.js";
 import { unknownCreatorsText } from "../../campaigns/save-campaign.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
+import { otherCreatorsMatch } from "../../catalogue/creator-total-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { lockAttachments } from "../../mail/attachments/attachment-queries.js";
-import { changedMeanwhile, invalid, type Refusal } from "../../refusal.js";
+import { invalid } from "../../refusal.js";
 import { type Email, parseEmail, writeEmail } from "../../templates/email.js";
 import { type FieldTexts, findFieldTextsFor } from "../../templates/field-texts.js";
 import type { TemplateRow } from "../../templates/queries.js";
@@ -68,7 +69,8 @@ export async function createOutreach(
     await shareCreators(tx, batch);
     // Another statement: the one that waited sees the catalogue as it was before.
     const gone = await findGoneCreators(tx, batch);
-    if (gone.length > 0) throw matching ? listChanged(matching) : invalid({ creatorIds: unknownCreatorsText(gone) });
+    if (gone.length > 0)
+      throw matching ? otherCreatorsMatch(matching) : invalid({ creatorIds: unknownCreatorsText(gone) });
     const threads = await insertThreads(tx, { campaignId, creatorIds: batch, at });
     const written = threads.map(({ creatorId }) => creatorId);
     const creators = await listCreatorsByIds(tx, written);
@@ -117,11 +119,7 @@ async function chooseMatching(
   const { filters, count } = matching;
   const chosen = await openAvailable(tx, { campaign, filter: filters, most: count + 1 });
   if (chosen.count === count) return chosen;
-  throw listChanged(matching);
-}
-
-function listChanged({ count }: outreach.MatchingCreators): Refusal {
-  return changedMeanwhile(`The list has changed: not ${count} creators match now, but others. Look at it again.`);
+  throw otherCreatorsMatch(matching);
 }
 
 interface Choices {

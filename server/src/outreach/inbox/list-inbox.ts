@@ -57,8 +57,8 @@ export async function listInbox(db: Db, query: Query, { userId, now }: Asker) {
   const { roles, everywhere, reader, search } = await openInbox(db, filter, { userId, now });
   const counts = await countBoxes(db, everywhere);
   const asked = { search, sort, limit: limit + 1, after };
-  const counted = isBoxAlone(search) ? (campaign === undefined ? counts : await countBoxes(db, reader)) : undefined;
-  const { rows, ...totals } = await readPage(db, reader, asked, counted?.[search.box]);
+  const countsOf = async () => (campaign === undefined ? counts : countBoxes(db, reader));
+  const { rows, ...totals } = await readPage(db, reader, asked, countsOf);
   const { shown, last } = cutPage(rows, limit);
   return {
     items: await describeItems(
@@ -93,6 +93,9 @@ export function searchOf({ q, tag, ...search }: Omit<inbox.InboxFilter, "campaig
   };
 }
 
+/** How many there are in each box of what is listed. */
+type CountsOf = () => Promise<inbox.InboxCounts>;
+
 interface Page {
   rows: Placed[];
   total: number;
@@ -108,10 +111,12 @@ const sampledTooMany = 2 * limits.exactTotal;
  * What has a box alone is counted already. What an index has in its order is read off it, and counted off it; all else
  * that few match is found and sorted.
  */
-async function readPage(db: Db, reader: Reader, asked: Asked, counted: number | undefined): Promise<Page> {
-  if (counted !== undefined) return { rows: await listInOrder(db, reader, asked), total: counted };
+async function readPage(db: Db, reader: Reader, asked: Asked, countsOf: CountsOf): Promise<Page> {
   const { search } = asked;
-  if (search.q !== undefined || search.tag !== undefined) return readLookedFor(db, reader, asked);
+  if (isBoxAlone(search)) {
+    return { rows: await listInOrder(db, reader, asked), total: (await countsOf())[search.box] };
+  }
+  if (search.q !== undefined || search.tag !== undefined) return readLookedFor(db, reader, asked, await countsOf());
   if (!hasIndex(asked)) {
     const found = await listFound(db, reader, asked);
     if (found) return found;
@@ -127,9 +132,8 @@ async function readPage(db: Db, reader: Reader, asked: Asked, counted: number | 
  * With words or a tag. What very many have is not counted before it is known to be too many: of a word the index would
  * name all of them. Where fewer are there otherwise than have it, each of these is tried.
  */
-async function readLookedFor(db: Db, reader: Reader, asked: Asked): Promise<Page> {
+async function readLookedFor(db: Db, reader: Reader, asked: Asked, counts: inbox.InboxCounts): Promise<Page> {
   const { q, tag, ...others } = asked.search;
-  const counts = await countBoxes(db, reader);
   const candidates = isBoxAlone(others)
     ? counts[others.box]
     : ((await countMatching(db, reader, others)) ?? (await estimateMatching(db, reader, others)));
