@@ -30,7 +30,7 @@ export interface PlanThreads {
    * once as there are threads. Whoever gives up leaves the line, or has the plan stopped.
    */
   inTurn<Result>(userId: string, signal: AbortSignal, work: (run: RunPlan) => Promise<Result>): Promise<Result>;
-  /** Starts a thread and warms it up where there is none: a plan was asked for, or a page viewed from which one plans. */
+  /** Starts a thread and warms it up where there is none: a plan was asked for, or a page viewed where one plans. */
   prepare(why: "asked" | "viewed"): void;
   close(): Promise<void>;
 }
