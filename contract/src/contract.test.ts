@@ -8,6 +8,7 @@ import {
   catalogue,
   check,
   envelope,
+  inbox,
   openApiDocument,
   successStatus,
   templates,
@@ -238,6 +239,26 @@ describe("a letter under more accents than anybody writes is refused before it t
       value: { name: name.normalize("NFC") },
     });
   });
+});
+
+describe("a text of characters that nobody sees is empty", () => {
+  const unseen = " \u200b\u2060\u00ad\ufeff\u3164\u2800\u202e\ufe0f\u{e0061}\n";
+
+  test("so it is missing where there must be one, and none where there may be", () => {
+    expect(check(templates.emailTemplateBody, { name: unseen, content: unseen })).toMatchObject({
+      errors: { name: "Name is required", content: "Content is required" },
+    });
+    expect(check(inbox.listInbox.query, { q: unseen })).toMatchObject({ value: { q: "" } });
+  });
+
+  test.each(["❤\ufe0f", "می\u200cخواهم", "\u{1f469}\u200d\u{1f52c}", "\u202bשלום\u202c"])(
+    "%s stays as it is",
+    (name) => {
+      expect(check(templates.emailTemplateBody, { name, content: name })).toMatchObject({
+        value: { name, content: name },
+      });
+    },
+  );
 });
 
 describe("what is too much is not called missing", () => {

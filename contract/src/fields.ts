@@ -62,10 +62,16 @@ function isQuickToNormalize(max: number) {
   });
 }
 
-/** Text as it is stored: trimmed, Unicode-normalised (NFC), free of what PostgreSQL cannot hold. */
+/** Of spaces and characters without a shape (zero-width ones, soft hyphens, fillers) alone. */
+const blank = /^[\s\p{DI}\u2800]+$/u;
+
+/**
+ * Text as it is stored: trimmed, Unicode-normalised (NFC), free of what PostgreSQL cannot hold, and empty when there is
+ * nothing to see.
+ */
 export function text({ min = 0, max = 500, tooShort }: TextBounds = {}) {
   const checked = z.string(whenMissing(tooShort)).check(
-    z.trim(),
+    z.overwrite((value) => (blank.test(value) ? "" : value.trim())),
     isQuickToNormalize(max),
     z.normalize("NFC"),
     z.minLength(min, tooShort === undefined ? undefined : { error: tooShort }),
