@@ -27,9 +27,18 @@ const systemCodes = new Set([
   "EMFILE",
 ]);
 
+/**
+ * Ended, starting, shutting down, or the line broke; a password that was changed there and not here; a database that is
+ * renamed, or a right that was taken.
+ */
+const hasNoWayIn = /^(?:57P|08|28|3D000|42501)/;
+
 /** What to answer when it was the database that failed, and not we; undefined of anything else. */
 export function refusalOfDatabase(error: unknown): Refusal | undefined {
-  if (error instanceof pg.DatabaseError) return refusalOfCode(error.code ?? "", error);
+  if (error instanceof pg.DatabaseError) {
+    // Whatever it is that a connection ends for, or is not made for, nobody can be answered.
+    return refusalOfCode(error.code ?? "", error) ?? (error.severity === "FATAL" ? away(error) : undefined);
+  }
   if (!(error instanceof Error)) return undefined;
   const isLost =
     ("syscall" in error && systemCodes.has(String((error as NodeJS.ErrnoException).code))) ||
@@ -54,8 +63,7 @@ function refusalOfCode(code: string, cause: Error): Refusal | undefined {
   if (code.startsWith("53") || code === "57014" || code === "55P03" || code === "40P01" || code === "40001") {
     return unavailable("Too busy right now. Please try again in a moment.", 5, cause);
   }
-  // Ended, starting, shutting down, or the line broke.
-  return code.startsWith("57P") || code.startsWith("08") ? away(cause) : undefined;
+  return hasNoWayIn.test(code) ? away(cause) : undefined;
 }
 
 function away(cause: Error): Refusal {

@@ -72,6 +72,37 @@ test("while the database is away every call says so at once, one line is logged,
   ]);
 });
 
+test("a database that lets nobody in is away, with one line in the log, and calls go on when it does again", async () => {
+  const { app, db, databaseUrl } = await startApp();
+  const headers = { authorization: `Bearer ${await app.accessTokenOf(await given.user(db))}` };
+  const list = async () => (await fetch(app.origin + campaigns.listCampaigns.path, { headers })).status;
+  expect(await list()).toBe(200);
+  const { pathname } = new URL(databaseUrl);
+  const beside = openDatabase(new URL("/postgres", databaseUrl).href, { poolSize: 1, log: silent });
+  onTestFinished(beside.close);
+  const allow = (isAllowed: boolean) =>
+    sql`alter database ${sql.id(pathname.slice(1))} allow_connections ${sql.lit(isAllowed)}`.execute(beside.db);
+  await allow(false);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${pathname.slice(1)}`.execute(
+    beside.db,
+  );
+  // Each of the connections that were open finds out for itself.
+  await vi.waitFor(async () => {
+    await list();
+    expect(app.logLines.join("\n")).toContain("not currently accepting connections");
+  }, patience);
+  const before = app.logLines.length;
+
+  const statuses = await Promise.all(Array.from({ length: 20 }, list));
+
+  expect(statuses).toEqual(statuses.map(() => 503));
+  const logged = app.logLines.slice(before);
+  expect(logged.filter((line) => line.includes("A request failed"))).toEqual([]);
+  expect(logged.filter((line) => line.includes("The database answers no calls")).length).toBeLessThanOrEqual(1);
+  await allow(true);
+  expect(await list()).toBe(200);
+});
+
 test("a database that falls silent holds a call up for a moment only, and nobody waits on its dead connections", async () => {
   const { proxy, caller, ask, token } = await startBehindProxy({
     databaseLimits: { statementMs: 2_000, waitMs: 2_000 },
@@ -92,6 +123,9 @@ test.each([
   ["53300", "5", "Too busy right now. Please try again in a moment."],
   ["57014", "5", "Too busy right now. Please try again in a moment."],
   ["57P03", "5", "The database cannot be reached right now. Please try again in a moment."],
+  ["28P01", "5", "The database cannot be reached right now. Please try again in a moment."],
+  ["3D000", "5", "The database cannot be reached right now. Please try again in a moment."],
+  ["42501", "5", "The database cannot be reached right now. Please try again in a moment."],
 ])(
   "a database that refuses to write by %s is reported in words, and later takes what it refused",
   async (code, retryAfter, message) => {
@@ -138,4 +172,25 @@ test("the worker delivers what was accepted when the database is back, once, and
     expect(await direct.db.selectFrom("mail").select("state").execute()).toEqual([{ state: "accepted" }]);
   }, patience);
   expect(app.logLines.length - before).toBeLessThan(30);
+});
+
+test("a worker that the database lets take no mail says that it is not ready, until it can", async () => {
+  const { app, db, databaseUrl } = await startApp();
+  const owner = await given.user(db);
+  const draft = await given.draft(db, { thread: await given.thread(db, { owner }) });
+  app.mail.startWorker(databaseUrl);
+  await vi.waitFor(() => expect(app.mail.takesMail()).toBe(true), patience);
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'no' using errcode = '25006'; end $$`.execute(db);
+  await sql`create trigger refuse before update on mail execute function refuse()`.execute(db);
+
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+
+  await vi.waitFor(() => expect(app.mail.takesMail()).toBe(false), patience);
+  await sql`drop trigger refuse on mail`.execute(db);
+  await vi.waitFor(() => expect(app.mail.takesMail()).toBe(true), patience);
+  await vi.waitFor(async () => {
+    expect(await db.selectFrom("mail").select("state").execute()).toEqual([{ state: "accepted" }]);
+  }, patience);
 });

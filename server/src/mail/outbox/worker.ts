@@ -38,7 +38,7 @@ export async function deliverAllDue(delivery: Delivery): Promise<void> {
 }
 
 export interface Worker {
-  /** Not while it has no connection by which others see it alive. */
+  /** Not while it has no connection by which others see it alive, nor while the database lets it take none. */
   takesMail(): boolean;
   close(): Promise<void>;
 }
@@ -50,6 +50,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   const abandoned = new AbortController();
   const alarm = openAlarm();
   const scheduler = openScheduler(delivery, { whenDone: alarm.wakeUp, hasBackOff: true });
+  let isHeldUp = false;
   const worker = holdWorkerNumber({ url: databaseUrl, log, begin: wake });
   const listener = listen({ url: databaseUrl, channel: outboxChannel, log, notify: wakeFor, begin: wake });
 
@@ -71,11 +72,13 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
       try {
         await scheduler.run(() => (closing.signal.aborted ? undefined : worker.current()));
         pauseMs = firstPauseMs;
+        isHeldUp = false;
         if (!(isBusy() && ((await isWithin(woken, shortMs)) || scheduler.hasNotices()))) {
           await isWithin(woken, await sleepMs());
         }
         await scheduler.gather(gatherMs);
       } catch (error) {
+        isHeldUp = true;
         log.warn({ reason: reasonOf(error) }, "Sending mail is held up");
         await pause(pauseMs, undefined, { signal: abandoned.signal }).catch(() => undefined);
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
@@ -111,7 +114,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
 
   const running = Promise.all([sweep(), run()]);
   return {
-    takesMail: () => worker.current() !== undefined,
+    takesMail: () => worker.current() !== undefined && !isHeldUp,
     async close() {
       closing.abort();
       alarm.wakeUp();
