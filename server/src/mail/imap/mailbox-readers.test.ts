@@ -36,6 +36,14 @@ async function stateOf(db: Db) {
   return db.selectFrom("imap_mailbox").select(["state", "reason"]).executeTakeFirst();
 }
 
+/** Of whoever reads a mailbox at this moment. */
+async function breakClaims(db: Db): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'overture-imap'
+      and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`.execute(db);
+}
+
 test("what comes in is taken in as the server tells of it, and what was there before the first look is left alone", async () => {
   const server = await startImap();
   server.append("INBOX", rawReply({ subject: "Years ago" }));
@@ -270,12 +278,21 @@ test("a reader that loses its claim stops, and whoever has it then reads on", as
   await opened();
   start();
 
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'overture-imap'
-      and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`.execute(db);
+  await breakClaims(db);
   server.append("INBOX", rawReply({ subject: "One" }));
 
   await hasSubjects(db, ["One"]);
   await vi.waitFor(() => expect(server.connections).toBe(1), patience);
+});
+
+test("a database that was away keeps mail from being read for no longer than a few seconds, however patient mail servers are asked", async () => {
+  const server = await startImap();
+  const { db, start, opened } = await startReading(server, { firstPauseMs: 600_000, longestPauseMs: 600_000 });
+  start();
+  await opened();
+
+  await breakClaims(db);
+
+  server.append("INBOX", rawReply({ subject: "One" }));
+  await hasSubjects(db, ["One"]);
 });

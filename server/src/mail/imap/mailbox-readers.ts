@@ -60,6 +60,7 @@ export interface MailboxReaders {
 
 /** Less than the ten seconds in which the process has to be gone. */
 const closingMs = 8_000;
+const longestDatabasePauseMs = 5_000;
 
 /**
  * Takes in whatever comes to the mailboxes from now on: the system's, and those of users, as they are connected,
@@ -90,7 +91,7 @@ export function startMailboxReaders(options: Options): MailboxReaders {
     async failed({ reason }) {
       receiving.log.warn({ reason }, "Cannot read mail yet");
     },
-    timing,
+    timing: timingOfDatabase(timing),
     signal: closing.signal,
   });
   return {
@@ -99,6 +100,16 @@ export function startMailboxReaders(options: Options): MailboxReaders {
       closing.abort();
       await Promise.race([running, sleep(closingMs, undefined, { ref: false })]);
     },
+  };
+}
+
+/** It is the database that is away, and no mail server: all mailboxes wait for it. */
+function timingOfDatabase(timing: Timing): Timing {
+  const { firstPauseMs, longestPauseMs } = timing;
+  return {
+    ...timing,
+    firstPauseMs: Math.min(firstPauseMs, longestDatabasePauseMs),
+    longestPauseMs: Math.min(longestPauseMs, longestDatabasePauseMs),
   };
 }
 
