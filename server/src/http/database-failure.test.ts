@@ -78,13 +78,13 @@ test("a database that lets nobody in is away, with one line in the log, and call
   const list = async () => (await fetch(app.origin + campaigns.listCampaigns.path, { headers })).status;
   expect(await list()).toBe(200);
   const { pathname } = new URL(databaseUrl);
-  const beside = openDatabase(new URL("/postgres", databaseUrl).href, { poolSize: 1, log: silent });
-  onTestFinished(beside.close);
+  const other = openDatabase(new URL("/postgres", databaseUrl).href, { poolSize: 1, log: silent });
+  onTestFinished(other.close);
   const allow = (isAllowed: boolean) =>
-    sql`alter database ${sql.id(pathname.slice(1))} allow_connections ${sql.lit(isAllowed)}`.execute(beside.db);
+    sql`alter database ${sql.id(pathname.slice(1))} allow_connections ${sql.lit(isAllowed)}`.execute(other.db);
   await allow(false);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${pathname.slice(1)}`.execute(
-    beside.db,
+    other.db,
   );
   // Each of the connections that were open finds out for itself.
   await vi.waitFor(async () => {
