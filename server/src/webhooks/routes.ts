@@ -111,7 +111,8 @@ async function createWebhook(tx: Tx, { userId, body, appSecret, at }: Creation) 
   const id = await newEndpointId(tx);
   const plain = `whsec_${randomBytes(24).toString("base64")}`;
   const sealed = seal(Buffer.from(plain), { appSecret, use: "webhook secrets", record: id });
-  const row = await insertEndpoint(tx, { id, userId, ...body, secret: sealed, at });
+  const events = [...new Set(body.events)];
+  const row = await insertEndpoint(tx, { id, userId, url: body.url, events, secret: sealed, at });
   await recordWebhook(tx, "create", { userId, row });
   return { webhook: presentWebhook(row), secret: plain };
 }

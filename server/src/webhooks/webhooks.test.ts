@@ -348,6 +348,12 @@ test("after thirty tests and repeated deliveries in an hour a user has to wait",
   expect((await sendTest()).status).toBe(200);
 });
 
+test("an event that is named twice is kept once", async () => {
+  const { hook } = await startWith("http://127.0.0.1:9/", ["message.sent", "thread.closed", "message.sent"]);
+
+  expect(hook.events).toEqual(["message.sent", "thread.closed"]);
+});
+
 test("nobody has more than ten webhooks", async () => {
   const { app, owner, hook } = await startWith((await startReceiver()).url);
   const statuses: number[] = [];
