@@ -1,6 +1,7 @@
 import { check, fields } from "@overture/contract";
 import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge } from "openid-client";
 import type { Identity, Provider } from "./provider.js";
+import { Unusable } from "./provider-client.js";
 
 /** What ties a provider's answer to the browser that asked. */
 export interface Secrets {
@@ -9,6 +10,9 @@ export interface Secrets {
   codeVerifier: string;
   nonce: string;
 }
+
+/** OpenID Connect Core section 2 has at most 255 ASCII characters; the others' are numbers. */
+const possibleSubject = /^[\x21-\x7e]{1,255}$/;
 
 /** Where the browser asks the provider. */
 export async function authorizationUrl(
@@ -38,6 +42,7 @@ export async function readIdentity(
     ...(provider.usesOpenId ? { expectedNonce: nonce, idTokenExpected: true } : {}),
   });
   const profile = await provider.readProfile(provider.config, tokens);
+  if (!possibleSubject.test(profile.subject)) throw new Unusable("The answer has no id of a person");
   const email = check(fields.email, profile.verifiedEmail);
   return { ...profile, provider: provider.id, verifiedEmail: email.ok ? email.value : undefined };
 }

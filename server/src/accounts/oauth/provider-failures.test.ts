@@ -73,6 +73,15 @@ test("Discord's own refusal of a code is shown too", async () => {
   );
 });
 
+test.each(["", "9\0", "\ud800", "9".repeat(256)])("an id like %j is nobody's, and signs nobody in", async (id) => {
+  const started = await startOAuthApp();
+  const body = JSON.stringify({ id, username: "maria-dev", email: "maria@example.com", verified: true });
+  started.provider.mishaps.set("/api/users/@me", { answers: 200, body });
+
+  expect(endOf(await openBrowser(started).signIn("discord"))).toBe(unusable("Discord"));
+  expect(await started.db.selectFrom("app_user").select("username").execute()).toEqual([]);
+});
+
 test("an answer that another service has given is not taken for GitHub's", async () => {
   const started = await startOAuthApp();
   const browser = openBrowser(started);
