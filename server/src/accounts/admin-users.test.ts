@@ -81,6 +81,19 @@ test("an update changes what is given and names what is taken, both at once", as
   expect((await update({ username: "maria", email: "maria@example.com" })).status).toBe(200);
 });
 
+test("a new username has no characters that nobody sees; one that has them from before stays", async () => {
+  const { app, db } = await startApp();
+  const admin = await given.administrator(db);
+  const old = { username: "mar\u200bia", email: "maria@example.com" };
+  const params = { id: (await given.user(db, old))._id };
+  const update = (body: { username: string; email?: string }) =>
+    app.as(admin).call(accounts.updateUser, { params, body });
+
+  expect((await update({ ...old, email: "m@example.com" })).data).toMatchObject({ ...old, email: "m@example.com" });
+  const username = "Leave out characters that nobody sees";
+  expect((await update({ username: "mari\u200ba" })).errors).toEqual({ username });
+});
+
 test("of two users renamed to the same name at once one gets it", async () => {
   const { app, db } = await startApp();
   const admin = await given.administrator(db);

@@ -62,6 +62,17 @@ test("every bad field is named at once", async () => {
   expect(Object.keys(answer.errors ?? {}).sort()).toEqual(["confirmPassword", "email", "username"]);
 });
 
+test("a username with characters that nobody sees is refused: it would be taken for another's", async () => {
+  const { app, db } = await startApp();
+  await given.user(db, { username: "other", email: "taken@example.com" });
+  const body = { ...maria, username: "oth\u200ber", email: "taken@example.com" };
+
+  const { status, errors } = await app.asNobody().call(accounts.register, { body });
+
+  const username = "Leave out characters that nobody sees";
+  expect([status, errors]).toEqual([400, { username, email: "This email address is in use" }]);
+});
+
 test("names are kept trimmed and normalised", async () => {
   const { app } = await startApp();
 

@@ -10,6 +10,7 @@ import { mailLink, withdrawLinks } from "./mail-link.js";
 import type { MailContext } from "./queue-account-mail.js";
 import { markAdmitted } from "./standing/standing-queries.js";
 import { mailTakeBackLink } from "./take-back-address.js";
+import { hasUnseen, unseenName } from "./unseen-name.js";
 import { findTaken, lockUser, takenTexts, type UserRow, updateUserRow } from "./user-queries.js";
 
 interface UserUpdate {
@@ -36,8 +37,11 @@ export async function updateUser(tx: Tx, { actor, userId, change, at, mailContex
   if (before.role === "admin" && change.role === "user" && !(await hasOtherAdministrator(tx, userId))) {
     throw new Refusal("invalid", "The last administrator cannot become an ordinary user");
   }
-  const taken = await findTaken(tx, { username: change.username, email: change.email, exceptUserId: userId });
-  if (Object.keys(taken).length > 0) throw invalid(taken);
+  const { username, email } = change;
+  const taken = await findTaken(tx, { username, email, exceptUserId: userId });
+  const isUnseen = username !== undefined && username !== before.username && hasUnseen(username);
+  const refused = { ...taken, ...(isUnseen && { username: unseenName }) };
+  if (Object.keys(refused).length > 0) throw invalid(refused);
   if (change.email !== undefined && !isSameAddress(change.email, before.email)) {
     if (actor !== "system" && actor.userId === userId)
       throw invalid({ email: "Change your own email address in your settings" });

@@ -24,6 +24,7 @@ export const wordsOfAccounts: MessageWords = {
   "This invitation was used already, has expired, or is for another address": () =>
     t`This invitation was used already, has expired, or is for another address`,
   "Please verify your email address first": () => t`Please verify your email address first`,
+  "Leave out characters that nobody sees": () => t`Leave out characters that nobody sees`,
   "Wrong username or password": () => t`Wrong username or password`,
   "{} refused to sign you in: {}": (provider, reason) => t`${provider} refused to sign you in: ${reason}`,
   "{} refused to sign you in. Please try again.": (provider) =>

@@ -21,7 +21,7 @@ export function usernamesFor({ name, verifiedEmail = "" }: Person): string[] {
 function stemOf(text: string): string | undefined {
   const word = beginningOf(text, 1_000)
     .normalize("NFC")
-    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-");
+    .replace(/(?:[^\p{L}\p{M}\p{N}._-]|\p{DI})+/gu, "-");
   const stem = beginningOf(word, longestStem).replace(/^[._-]+|[._-]+$/g, "");
   return stem.length >= limits.username.min ? stem : undefined;
 }

@@ -9,6 +9,7 @@ test.each([
   ["Maria Silva", "Maria-Silva"],
   ["  <b>Maria</b>  ", "b-Maria-b"],
   ["José 李", "José-李"],
+  ["maria\u3164\ufe0f", "maria"],
   ["...", "maria.silva"],
   ["", "maria.silva"],
   ["xy", "maria.silva"],
