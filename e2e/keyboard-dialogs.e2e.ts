@@ -79,8 +79,8 @@ async function use(page: Page, dialog: Opened): Promise<void> {
   const opener = await openerOf(page.locator(isList ? "[role=listbox]" : whole).last());
 
   // A list of what may be typed leaves the focus in its field, which goes through it by arrows.
-  if (!isList) await expectFocusWithin(page);
-  if (!isList && !notWalked.has(dialog.from)) {
+  if (!isList) {
+    await expectFocusWithin(page);
     const way = role === "menu" ? ({ within: whole, key: "ArrowDown" } as const) : { within: whole };
     await expectWalkByKeyboard(page, way);
   }
@@ -114,9 +114,6 @@ const goesElsewhere = new Set(["sign-in-again-dialog"]);
 
 /** What is inserted is inserted into a text, in which one writes on. */
 const comesBackTo: Readonly<Record<string, string>> = { "snippets-dialog": ".cm-content" };
-
-/** Its field was seen to look the same with the focus in some runs and not in others, and nobody knows yet why. */
-const notWalked = new Set(["snippets-dialog"]);
 
 /** Not what the palette lists, which stands in its dialog. */
 const whole = "[role=dialog], [role=alertdialog], [role=menu]";

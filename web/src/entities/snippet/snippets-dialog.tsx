@@ -79,7 +79,7 @@ function Choices({ snippets: known, onPick }: { snippets: readonly snippets.Snip
       <Command.Input
         autoFocus
         placeholder={t`Find a snippet`}
-        className="h-9 w-full rounded border border-line-strong bg-raised px-3 text-base outline-none placeholder:text-muted focus-visible:border-accent sm:text-sm"
+        className="h-9 w-full rounded border border-line-strong bg-raised px-3 text-base placeholder:text-muted sm:text-sm"
       />
       <Command.List label={t`Snippets`} className="mt-2 max-h-[50dvh] overflow-y-auto overscroll-contain">
         {known.map(({ _id: id, name, content, isOwn, owner }) => (
