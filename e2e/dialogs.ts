@@ -306,7 +306,7 @@ export const dialogsOfDrafts: readonly Opened[] = [
     steps: async (page) => {
       await selectFirst(page);
       // The draft beside the list has a button of the same name, which is there before.
-      await page.getByRole("button", { name: "Discard 1 draft" }).waitFor();
+      await page.getByRole("button", { name: "Set offer", exact: true }).waitFor();
       await press(page, "Send later");
       await press(page, "Creator's morning");
     },
