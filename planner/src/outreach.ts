@@ -179,10 +179,9 @@ class Search {
   #confirmed(chosen: number[], ranking: Int32Array): number[] {
     let sure = chosen;
     for (const at of ranking) {
-      if (sure.includes(at)) continue;
       if (sure.length - this.#included.length >= this.#most || isTimeOver(this.#limits)) break;
       if (reachedBy(simulate(this.#writing, sure, { draws, seed: answerSeed(this.#seed) })) >= this.#confidence) break;
-      sure = [...sure, at];
+      if (!sure.includes(at)) sure = [...sure, at];
     }
     return sure;
   }

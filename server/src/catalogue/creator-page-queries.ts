@@ -4,10 +4,10 @@ import type { Db } from "../db/database.js";
 import { namedStatement } from "../db/named-statement.js";
 import { offsetOf, type Page } from "../db/page.js";
 import type { CategoryKind } from "./category.js";
-import { type CategoryNames, categoriesOf, type NamedCategory, namesOf } from "./category-choice-queries.js";
 import type { Source } from "./creator-filter-queries.js";
 import type { CreatorOrder } from "./creator-order-queries.js";
 import { all, type Sample, type Sampled, sampledFrom, sampleOf } from "./creator-total-queries.js";
+import { detailsOf, type FoundDetails, noDetails, type PageDetails, readDetails } from "./page-detail-queries.js";
 import { type CreatorRow, creatorRowColumns } from "./present.js";
 import "./tables.js";
 
@@ -91,10 +91,10 @@ function walkBeyond({ conditions, order, place }: List): RawBuilder<OrderedRow> 
 export interface SampledPage {
   sample: Sample;
   /** Undefined: so few match that walking would take long. */
-  page?: { rows: OrderedRow[]; names?: CategoryNames };
+  page?: { rows: OrderedRow[]; details?: PageDetails };
 }
 
-type SampledRow = Sampled & OrderedRow & { names: NamedCategory[] | null };
+type SampledRow = Sampled & OrderedRow & { details: FoundDetails | null };
 
 /** One statement in place of three, for a page that begins at the beginning of the list, or at a row. */
 export async function sampleAndWalk(db: Db, filter: readonly Condition[], list: List): Promise<SampledPage> {
@@ -102,14 +102,15 @@ export async function sampleAndWalk(db: Db, filter: readonly Condition[], list: 
   const sample = sampleOf(rows[0], filter);
   if (!sample.isMany && !sample.isCommon) return { sample };
   const found = rows.filter(({ id }) => id !== null);
-  return { sample, page: { rows: inOrder(found, list.place), names: namesOf(rows[0]?.names ?? []) } };
+  return { sample, page: { rows: inOrder(found, list.place), details: readDetails(rows[0]?.details ?? noDetails) } };
 }
 
-/** The names stand in the first row alone: of a hundred rows they would be a hundred times as much. */
+/** The details stand in the first row alone: of a hundred rows they would be a hundred times as much. */
 function sampledPage(filter: readonly Condition[], list: List): RawBuilder<SampledRow> {
-  const names = categoriesOf({
-    genre: sql`any(array(select unnest(genre_codes) from page))`,
-    region: sql`any(array(select unnest(region_codes) from page))`,
+  const details = detailsOf({
+    ids: sql`array(select id from page)`,
+    genres: sql`array(select unnest(genre_codes) from page)`,
+    regions: sql`array(select unnest(region_codes) from page)`,
   });
   const isWorthIt = sql`and (select "isMany" or "isCommon" from sampled)`;
   return sql`
@@ -117,7 +118,7 @@ function sampledPage(filter: readonly Condition[], list: List): RawBuilder<Sampl
       select walked.*, row_number() over () as number
       from (${walk(list, isWorthIt)} limit ${sql.lit(list.place.limit)}) as walked
     )
-    select sampled.*, page.*, case when number = 1 then (select json_agg(named) from (${names}) as named) end as names
+    select sampled.*, page.*, case when number = 1 then ${details} end as details
     from sampled left join page on true order by number`;
 }
 

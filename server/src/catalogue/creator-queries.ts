@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
-import { type CategoryNames, findCategoryNames } from "./category-choice-queries.js";
+import { findCategoryNames } from "./category-choice-queries.js";
 import { hasBecomeAnother } from "./merging/merged-creator-queries.js";
 import { type CreatorRow, creatorRowColumns, presentCreator } from "./present.js";
 import "./tables.js";
@@ -40,12 +40,8 @@ export async function findCreator(db: Db, id?: string): Promise<catalogue.Creato
   return (await presentCreators(db, rows))[0];
 }
 
-export async function presentCreators(
-  db: Db,
-  rows: readonly CreatorRow[],
-  found?: CategoryNames,
-): Promise<catalogue.Creator[]> {
-  const names = found ?? (await findCategoryNames(db, rows));
+async function presentCreators(db: Db, rows: readonly CreatorRow[]): Promise<catalogue.Creator[]> {
+  const names = await findCategoryNames(db, rows);
   return rows.map((row) => presentCreator(row, names));
 }
 

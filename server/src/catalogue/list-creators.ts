@@ -3,11 +3,10 @@ import type { Db } from "../db/database.js";
 import { type Page, pagesOf } from "../db/page.js";
 import { boundsOfOrder, creatorMatching } from "./creator-filter-queries.js";
 import { orderOf } from "./creator-order-queries.js";
-import { presentCreators } from "./creator-queries.js";
-import { listValuesOfCreators } from "./fields/value-queries.js";
 import type { FoundList } from "./lists/list-queries.js";
+import { findDetails } from "./page-detail-queries.js";
+import { presentCreator } from "./present.js";
 import { type CreatorList, type Cursors, readCreatorPage } from "./read-creator-page.js";
-import { listTagsOfCreators } from "./tags/creator-tag-queries.js";
 
 const newestFirst: catalogue.CreatorSort = "-createdAt";
 
@@ -35,17 +34,12 @@ export async function creatorListOf(db: Db, search: Omit<CreatorSearch, "page" |
 /** A page of the creators that match every filter, and how many match in all. */
 export async function listCreators(db: Db, search: CreatorSearch): Promise<CreatorPage> {
   const list = await creatorListOf(db, search);
-  const { rows, names, total, isEstimate, ...cursors } = await readCreatorPage(db, list, search);
-  const ids = rows.map(({ id }) => id);
-  const [creators, tagsOf, valuesOf] = await Promise.all([
-    presentCreators(db, rows, names),
-    listTagsOfCreators(db, ids),
-    listValuesOfCreators(db, ids),
-  ]);
+  const { rows, details, total, isEstimate, ...cursors } = await readCreatorPage(db, list, search);
+  const { names, tagsOf, valuesOf } = details ?? (await findDetails(db, rows));
   return {
-    creators: creators.map((creator) => {
-      const [tags, fields] = [tagsOf.get(creator._id), valuesOf.get(creator._id)];
-      return { ...creator, ...(tags && { tags }), ...(fields && { fields }) };
+    creators: rows.map((row) => {
+      const [tags, fields] = [tagsOf.get(row.id), valuesOf.get(row.id)];
+      return { ...presentCreator(row, names), ...(tags && { tags: [...tags] }), ...(fields && { fields }) };
     }),
     total,
     pages: pagesOf(total, search),

@@ -4,7 +4,6 @@ import pg from "pg";
 import type { Db } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
 import { shownEstimate, type Total } from "../db/total.js";
-import type { CategoryNames } from "./category-choice-queries.js";
 import { cursorOf, noSuchPage, readCursor } from "./creator-cursor.js";
 import type { Source } from "./creator-filter-queries.js";
 import type { CreatorOrder } from "./creator-order-queries.js";
@@ -20,6 +19,7 @@ import {
   walkCreators,
 } from "./creator-page-queries.js";
 import { countCreators, sampleCreators } from "./creator-total-queries.js";
+import type { PageDetails } from "./page-detail-queries.js";
 
 /** Creators that match, in an order. */
 export interface CreatorList {
@@ -41,8 +41,8 @@ export interface Cursors {
 
 export interface ReadPage extends Total {
   rows: OrderedRow[];
-  /** Of their genres and regions, where they are known already. */
-  names?: CategoryNames;
+  /** Where they are known already. */
+  details?: PageDetails;
   /** Cursors, absent where the list ends. */
   next?: string;
   previous?: string;
@@ -70,7 +70,7 @@ export async function readCreatorPage(db: Db, list: CreatorList, search: Page & 
     rows: found.rows,
     total: found.total,
     isEstimate: found.isEstimate,
-    ...(found.names && { names: found.names }),
+    ...(found.details && { details: found.details }),
     ...(next && { next: cursorOf(next, sort, order) }),
     ...(previous && { previous: cursorOf(previous, sort, order) }),
   };
@@ -97,7 +97,7 @@ export interface Found<Row> extends Total {
   place: Place | undefined;
 }
 
-type FoundRows = Found<OrderedRow> & Pick<ReadPage, "names">;
+type FoundRows = Found<OrderedRow> & Pick<ReadPage, "details">;
 
 interface Asking {
   search: Page & Cursors;
@@ -128,8 +128,8 @@ async function readMany(
   const isEstimate = counted > limits.exactTotal;
   const total = isEstimate ? shownEstimate(sample.estimate) : counted;
   const place = cursor ?? placeOfPage(search, total, isEstimate);
-  const { rows, names } = page ?? { rows: place ? await walkCreators(db, { ...walkOf(list), place }) : [] };
-  return { rows, ...(names && { names }), total, isEstimate, place };
+  const { rows, details } = page ?? { rows: place ? await walkCreators(db, { ...walkOf(list), place }) : [] };
+  return { rows, ...(details && { details }), total, isEstimate, place };
 }
 
 /** Where a first page begins is known before the total. */

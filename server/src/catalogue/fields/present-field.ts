@@ -21,8 +21,11 @@ function dayOf(figure: string): string {
   return figure.padStart(8, "0").replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
 }
 
+/** What presenting a value takes. */
+export type FieldKind = Pick<FieldRow, "id" | "name" | "type" | "choices">;
+
 /** A choice is spelled as its field spells it now. */
-export function presentValue({ type, choices }: FieldRow, { text, figure }: StoredValue): creatorFields.FieldValue {
+export function presentValue({ type, choices }: FieldKind, { text, figure }: StoredValue): creatorFields.FieldValue {
   if (figure === null) {
     const key = creatorFields.choiceKey(text ?? "");
     return choices?.find((choice) => creatorFields.choiceKey(choice) === key) ?? text ?? "";

@@ -2,7 +2,7 @@ import type { creatorFields } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { type FieldRow, listFieldRows } from "./field-queries.js";
-import { presentValue, type StoredNumber, type StoredValue } from "./present-field.js";
+import { type FieldKind, presentValue, type StoredNumber, type StoredValue } from "./present-field.js";
 import "../tables.js";
 
 /** By the ids of fields. */
@@ -16,6 +16,9 @@ export async function listValuesOfCreators(db: Db, creatorIds: readonly string[]
   return readValues(db, creatorIds, await listFieldRows(db));
 }
 
+/** A value, and whose it is. */
+export type ValueRow = StoredValue & { creatorId: string; fieldId: string };
+
 /** In the order of the fields. */
 export async function readValues(
   db: Db,
@@ -23,9 +26,14 @@ export async function readValues(
   fields: readonly FieldRow[],
 ): Promise<ValuesOfCreators> {
   if (fields.length === 0) return new Map();
-  const { rows } = await sql<StoredValue & { creatorId: string; fieldId: string }>`
+  const { rows } = await sql<ValueRow>`
     select creator_id as "creatorId", field_id as "fieldId", text, figure::text as figure from creator_field_value
     where creator_id = any(${creatorIds}::uuid[])`.execute(db);
+  return presentValues(fields, rows);
+}
+
+/** In the order of the fields; a value whose field is not among them is left out. */
+export function presentValues(fields: readonly FieldKind[], rows: readonly ValueRow[]): ValuesOfCreators {
   const stored = new Map(rows.map((row) => [`${row.creatorId} ${row.fieldId}`, row]));
   const valuesOf = (creatorId: string) =>
     fields.flatMap((field): [string, creatorFields.FieldValue][] => {

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../db/database.js";
+import { type CategoryNames, categoriesOf, type NamedCategory, namesOf } from "./category-choice-queries.js";
+import type { FieldKind } from "./fields/present-field.js";
+import { presentValues, type ValueRow, type ValuesOfCreators } from "./fields/value-queries.js";
+import type { CreatorRow } from "./present.js";
+import "./tables.js";
+
+/** What other tables say of the creators of a page. */
+export interface PageDetails {
+  names: CategoryNames;
+  /** Of those that have tags. */
+  tagsOf: ReadonlyMap<string, readonly string[]>;
+  /** Of those that have values. */
+  valuesOf: ValuesOfCreators;
+}
+
+/** As one value of a statement. */
+export interface FoundDetails {
+  categories: NamedCategory[] | null;
+  tagged: { id: string; tags: string[] }[] | null;
+  fields: FieldKind[] | null;
+  values: ValueRow[] | null;
+}
+
+/** Whose they are: lists of ids and of codes. */
+type Whose = Record<"ids" | "genres" | "regions", RawBuilder<unknown>>;
+
+/** One value for the whole page: a statement that answers it takes no second one, and each thing is said once. */
+export function detailsOf({ ids, genres, regions }: Whose): RawBuilder<FoundDetails> {
+  const categories = categoriesOf({ genre: sql`any(${genres})`, region: sql`any(${regions})` });
+  const ofPage = sql`creator_id = any(${ids})`;
+  return sql`json_build_object(
+    'categories', (select json_agg(category) from (${categories}) as category),
+    'tagged', (
+      select json_agg(tagged) from (
+        select creator_id as id, array_agg(name order by key) as tags from creator_tag where ${ofPage} group by creator_id
+      ) as tagged
+    ),
+    'fields', (
+      select json_agg(field order by field.id) from (
+        select id, name, type, choices from creator_field where deleted_at is null
+      ) as field
+    ),
+    'values', (
+      select json_agg(value) from (
+        select creator_id as "creatorId", field_id as "fieldId", text, figure::text as figure
+        from creator_field_value where ${ofPage}
+      ) as value
+    )
+  )`;
+}
+
+export function readDetails({ categories, tagged, fields, values }: FoundDetails): PageDetails {
+  return {
+    names: namesOf(categories ?? []),
+    tagsOf: new Map(tagged?.map(({ id, tags }) => [id, tags])),
+    valuesOf: presentValues(fields ?? [], values ?? []),
+  };
+}
+
+/** Of rows that are read already. */
+export async function findDetails(db: Db, rows: readonly CreatorRow[]): Promise<PageDetails> {
+  if (rows.length === 0) return readDetails(noDetails);
+  const details = detailsOf({
+    ids: sql`${rows.map(({ id }) => id)}::uuid[]`,
+    genres: sql`${[...new Set(rows.flatMap((row) => row.genre_codes))]}::int[]`,
+    regions: sql`${[...new Set(rows.flatMap((row) => row.region_codes))]}::int[]`,
+  });
+  const { rows: found } = await sql<{ details: FoundDetails }>`select ${details} as details`.execute(db);
+  return readDetails(found[0]?.details ?? noDetails);
+}
+
+export const noDetails: FoundDetails = { categories: null, tagged: null, fields: null, values: null };
