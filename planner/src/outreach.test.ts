@@ -42,6 +42,31 @@ test("when nothing suffices, the best is given with the views that are missing",
   expect(answer.short).toEqual({ views: 90 });
 }, 60_000);
 
+test("where no choice has a chance, nor any views for sure, the one that brings most in the mean is given", () => {
+  const candidates = candidatesOf([
+    [100, 50, 0.2],
+    [100, 40, 0.3],
+  ]);
+  const options = { views: 1_000, budget: 200, confidence: 0.9 };
+  expect(planOutreach(candidates, options)).toMatchObject({ chosen: [0, 1], chance: 0, short: { views: 1_000 } });
+  expect(planOutreach(candidates, { ...options, most: 1 }).chosen).toEqual([1]);
+}, 60_000);
+
+test.each([
+  ["nobody-allowed", { most: 0 }],
+  ["nobody-affordable", { budget: 99 }],
+  ["no-candidate", { exclude: [1, 2] }],
+  ["target-met", { views: 0 }],
+] as const)("who chooses nobody says why: %s", (nothing, limits) => {
+  const candidates = candidatesOf([
+    [100, 50, 0.5],
+    [100, 40, 0.5],
+  ]);
+  const exclude = "exclude" in limits ? [...limits.exclude] : [];
+  const options = { views: 90, budget: 200, confidence: 0.9, ...limits, exclude };
+  expect(planOutreach(candidates, options)).toMatchObject({ chosen: [], nothing });
+});
+
 test("deals are taken by views per cent, and who does not fit is skipped", () => {
   const candidates = candidatesOf([
     [60, 50, 1],

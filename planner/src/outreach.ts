@@ -1,4 +1,5 @@
 import { type Candidates, checkAmount, checkNumbers, type Id, UnsafeNumber } from "./candidates.js";
+import type { Nothing } from "./plan-answer.js";
 import { type Contradiction, ContradictoryOptions } from "./plan-options.js";
 import { type Outcomes, simulate, valueAt, type Writing } from "./simulate-outreach.js";
 import { smallestOf } from "./smallest.js";
@@ -44,6 +45,8 @@ export interface OutreachAnswer {
   views: Spread;
   /** When no choice was found that reaches the confidence: the target less the views that are reached with it. */
   short: { views: number } | null;
+  /** Why nobody is chosen. */
+  nothing?: Nothing;
 }
 
 const draws = 20_000;
@@ -74,11 +77,23 @@ export function planOutreach(
   checkAmount("budget", options.budget);
   checkAmount("target", options.views);
   checkChances(candidates.chance, options.confidence);
-  const { included, usable } = whoMayBeWritten(candidates, options);
+  const who = whoMayBeWritten(candidates, options);
+  const { included, usable } = who;
   const writing: Writing = { candidates, budget: options.budget, views: options.views };
   const search = new Search(writing, { ...options, included, usable }, limits);
   const chosen = search.run();
-  return answerFor(writing, chosen, options);
+  const answer = answerFor(writing, chosen, options);
+  return chosen.length > 0 ? answer : { ...answer, nothing: whyNobody(answer, who, options) };
+}
+
+function whyNobody(
+  { short }: OutreachAnswer,
+  { usable, isTooDear }: WhoMayBeWritten,
+  { most }: OutreachOptions,
+): Nothing {
+  if (!short) return "target-met";
+  if (usable.length > 0 && most === 0) return "nobody-allowed";
+  return usable.length === 0 && isTooDear ? "nobody-affordable" : "no-candidate";
 }
 
 class Search {
@@ -192,10 +207,11 @@ class Search {
 
   #isCloser(chosen: number[], than: number[]): boolean {
     const [first, other] = [this.#simulate(chosen), this.#simulate(than)];
-    const difference = reachedBy(first) - reachedBy(other);
-    return difference !== 0
-      ? difference > 0
-      : valueAt(first.views, 1 - this.#confidence) > valueAt(other.views, 1 - this.#confidence);
+    const sure = ({ views }: Outcomes) => valueAt(views, 1 - this.#confidence);
+    // Where nothing is reached, and nothing is sure, whoever brings more in the mean is still the better choice.
+    const difference =
+      reachedBy(first) - reachedBy(other) || sure(first) - sure(other) || first.means.views - other.means.views;
+    return difference > 0;
   }
 
   #simulate(chosen: number[]): Outcomes {
@@ -236,18 +252,27 @@ function answerSeed(seed: number): number {
   return seed ^ 0x5bd1e995;
 }
 
+interface WhoMayBeWritten {
+  included: number[];
+  usable: Int32Array;
+  /** Whether somebody is not among them for the price alone. */
+  isTooDear: boolean;
+}
+
 function whoMayBeWritten(
   { ids, cost, views, chance }: UncertainCandidates,
   { budget, include, exclude, most }: OutreachOptions,
-): { included: number[]; usable: Int32Array } {
+): WhoMayBeWritten {
   const named = { include: new Set(include), exclude: new Set(exclude) };
   const included: number[] = [];
   const usable: number[] = [];
+  let isTooDear = false;
   for (let at = 0; at < cost.length; at++) {
     const id = ids[at] as Id;
     if (named.include.has(id)) included.push(at);
-    else if (!named.exclude.has(id) && canBring({ views, chance }, at) && (cost[at] as number) <= budget)
-      usable.push(at);
+    else if (named.exclude.has(id) || !canBring({ views, chance }, at)) continue;
+    else if ((cost[at] as number) <= budget) usable.push(at);
+    else isTooDear = true;
   }
   const known = new Set(included.map((at) => ids[at] as Id));
   const found = [...named.include].flatMap((id): Contradiction[] => {
@@ -257,7 +282,7 @@ function whoMayBeWritten(
   if (most !== undefined && included.length > most) found.push({ field: "include", problem: "more-than-most" });
   const [first, ...others] = found;
   if (first) throw new ContradictoryOptions([first, ...others]);
-  return { included, usable: Int32Array.from(usable) };
+  return { included, usable: Int32Array.from(usable), isTooDear };
 }
 
 function canBring({ views, chance }: { views: Float64Array; chance: Float64Array }, at: number): boolean {

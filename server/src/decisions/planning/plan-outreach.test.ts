@@ -48,6 +48,17 @@ test("whoever is in the campaign is not written to again, and what cannot be rea
   expect(included.data.picked.map(({ creator }) => creator._id)).toEqual([known._id]);
 });
 
+test("what is out of reach is answered with the best there is, and expected views are whole", async () => {
+  const { db, call } = await start();
+  await given.creator(db, { avgCost: 200, avgViews: 7_001, acceptanceRate: 30, dealSuccessIndex: 50 });
+
+  const { data } = await call({ views: 1_000_000 });
+
+  expect([data.picked.length, data.nothing, data.short]).toEqual([1, undefined, { views: 1_000_000 }]);
+  expect(data.expected.views).toBeGreaterThan(0);
+  expect(Number.isInteger(data.expected.views)).toBe(true);
+});
+
 test("nobody to write to, nothing to reach, and contradictions have their words", async () => {
   const { app, db, owner, campaign, call } = await start();
   expect((await call()).data).toMatchObject({
@@ -59,6 +70,8 @@ test("nobody to write to, nothing to reach, and contradictions have their words"
 
   const creator = await given.creator(db, { avgCost: 200, avgViews: 500_000 });
   expect((await call({ budget: 10 })).data.nothing).toContain("Everybody costs more");
+  expect((await call({ most: 0 })).data.nothing).toBe("The options allow nobody: what they limit is 0.");
+  expect((await call({ exclude: [creator._id] })).data.nothing).toBe("Nobody who may be picked brings any views.");
   expect((await call({ include: [creator._id], exclude: [creator._id] })).errors).toEqual({
     include: `${creator.username} is included and excluded`,
   });

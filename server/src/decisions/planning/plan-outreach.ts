@@ -1,5 +1,4 @@
 import type { BodyOf, DataOf, decisions } from "@overture/contract";
-import type { OutreachAnswer } from "@overture/planner";
 import type { ReadCampaign } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
@@ -48,7 +47,12 @@ export async function planOutreach(
     }),
     chance: answer.chance,
     chanceError: answer.chanceError,
-    expected: { ...answer.expected, cost: inDollars(answer.expected.cost) },
+    // Means have fractions of views and of cents.
+    expected: {
+      ...answer.expected,
+      views: Math.round(answer.expected.views),
+      cost: toDollars(Math.round(answer.expected.cost)),
+    },
     cost: {
       low: toDollars(answer.cost.low),
       likely: toDollars(answer.cost.likely),
@@ -56,17 +60,9 @@ export async function planOutreach(
     },
     views: answer.views,
     short: answer.short,
-    ...(answer.chosen.length === 0 && { nothing: whyNobody(answer, { ...asked, candidates: found }) }),
+    ...(answer.chosen.length === 0 && {
+      nothing: nothingInWords({ nothing: answer.nothing, ...asked, candidates: found }),
+    }),
     asked: { budget: toDollars(asked.budget), views: asked.views },
   };
-}
-
-/** A mean has fractions of a cent. */
-function inDollars(cents: number): number {
-  return toDollars(Math.round(cents));
-}
-
-function whyNobody({ short }: Pick<OutreachAnswer, "short">, found: { budget: number; candidates: number }): string {
-  if (!short) return nothingInWords({ nothing: "target-met", ...found });
-  return nothingInWords({ nothing: found.candidates === 0 ? "no-candidate" : "nobody-affordable", ...found });
 }
