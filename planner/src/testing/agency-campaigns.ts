@@ -9,9 +9,11 @@ import { deviationOfNext } from "../level-estimates.js";
 import { type OutreachAnswer, planOutreach } from "../outreach.js";
 import { worthOfViews } from "../worth.js";
 import { type Agency, type SimulatedCreator, scatterOf } from "./agency.js";
+import type { HeldFigure } from "./agency-coverage.js";
 import { type EstimatedFigures, estimatesOf, type FittedAgency, fitAgency } from "./agency-figures.js";
 import { AgencyForecasts, type SaidOfForecast } from "./agency-forecasts.js";
 import { type Bargain, type Conversation, negotiate } from "./agency-negotiations.js";
+import { Learner } from "./agency-learner.js";
 import { boundsByOracle } from "./agency-oracle.js";
 import type { WrittenTo } from "./agency-stories.js";
 
@@ -31,13 +33,6 @@ export interface SaidOfChance {
   /** How likely the target was, had the estimates been true, and in truth: by other draws. */
   byEstimates: number;
   byTruth: number;
-}
-
-/** Whether the middle 80 % of a creator's figure held the truth, as it was said, and as the oracle says it. */
-export interface HeldFigure {
-  creator: SimulatedCreator;
-  said: boolean;
-  byOracle: boolean;
 }
 
 /** What a run brings to be judged. */
@@ -76,11 +71,13 @@ export function runCampaigns(agency: Agency, { seed, campaigns, candidates, user
   };
   const forecasts = new AgencyForecasts(seed);
   const offers: AnsweredOffer[][] = Array.from({ length: users }, () => []);
+  const learner = new Learner(agency);
   let fitted = fitAgency(agency.creators);
   let installation: AcceptanceModel = usualAcceptance;
   for (let campaign = 0; campaign < campaigns; campaign++) {
     if (campaign % fittedEvery === 0) {
       fitted = fitAgency(agency.creators);
+      learner.learn();
       installation = fitAcceptance(offers.flat());
     }
     const own = offers[campaign % users] as AnsweredOffer[];
@@ -89,7 +86,7 @@ export function runCampaigns(agency: Agency, { seed, campaigns, candidates, user
     const { written, said, worthOf, budget, views } = planned(agency, among, fitted, campaign);
     found.chances.push(said);
     const others = some(agency, among, Math.ceil(written.length / 2)).filter((one) => !written.includes(one));
-    const all = [...written, ...others].map((creator) => write(agency, creator, { fitted, found, worthOf }));
+    const all = [...written, ...others].map((creator) => write(agency, creator, { fitted, learner, found, worthOf }));
     const conversations = all.flatMap(({ conversation }) => conversation ?? []);
     found.forecasts.push(forecasts.run(all, { budget, target: views }));
     for (const conversation of conversations) {
@@ -157,9 +154,10 @@ function write(
   creator: SimulatedCreator,
   {
     fitted,
+    learner,
     found: { rates, held },
     worthOf,
-  }: { fitted: FittedAgency; found: Campaigns; worthOf: (views: number) => number },
+  }: { fitted: FittedAgency; learner: Learner; found: Campaigns; worthOf: (views: number) => number },
 ): WrittenTo & { conversation?: Conversation } {
   const { random, normal } = agency;
   const { truth, given, seen } = creator;
@@ -167,9 +165,21 @@ function write(
   const priceDeviation = deviationOfNext(seen.prices.length, fitted.levels.price);
   const known = { estimates, priceDeviation };
   const byOracle = boundsByOracle(agency, creator);
+  const byLearner = learner.holds(creator);
+  const seenOf = {
+    answers: seen.written,
+    deals: seen.answered,
+    price: seen.prices.length,
+    views: seen.deliveries.length,
+  };
   for (const figure of ["answers", "deals", "price", "views"] as const) {
     const holds = ({ low, high }: { low: number; high: number }) => low <= truth[figure] && truth[figure] <= high;
-    held[figure].push({ creator, said: holds(estimates[figure]), byOracle: holds(byOracle[figure]) });
+    held[figure].push({
+      ...{ creator, seen: seenOf[figure], isGiven: given[figure] !== undefined },
+      said: holds(estimates[figure]),
+      byLearner: byLearner[figure],
+      byOracle: holds(byOracle[figure]),
+    });
   }
   const note = (figure: "answers" | "deals", n: number, successes: number) =>
     rates.push({

@@ -1,5 +1,6 @@
-import { foundAgency, type SimulatedCreator } from "./agency.js";
-import { type Campaigns, type HeldFigure, runCampaigns, type SaidOfRate } from "./agency-campaigns.js";
+import { foundAgency } from "./agency.js";
+import { type Campaigns, runCampaigns, type SaidOfRate } from "./agency-campaigns.js";
+import { type Coverage, type CoverageBand, coverageBands, coverageOf, type Share, shareOf } from "./agency-coverage.js";
 import { sumOf } from "./agency-figures.js";
 
 /** Mean log losses of what was said of a rate, against the true rate. */
@@ -18,8 +19,9 @@ export interface RateLoss {
 
 export interface Calibration {
   losses: RateLoss[];
-  /** The share of intervals that held the truth, and of those of somebody who knows how the agency draws. */
-  coverage: Record<keyof Campaigns["held"], Share & { byOracle: number }>;
+  /** The share of intervals that held the truth, and of those of two who know more of how the agency draws. */
+  coverage: Record<keyof Campaigns["held"], Coverage>;
+  bands: CoverageBand[];
   forecast: {
     /** The share of the middle 80 % that held what came, 90 days later and, of views, 14 days later. */
     held: Record<"views" | "spend" | "deals" | "viewsIn14", Share>;
@@ -53,12 +55,6 @@ interface Policies {
   of: Record<"advice" | "usual" | "ask", { perThousand: number; deals: number }>;
 }
 
-/** With its standard error. */
-export interface Share {
-  share: number;
-  error: number;
-}
-
 /** A simulated agency from its first campaign to its last, and how right was what we said meanwhile. */
 export function calibrate(options: {
   seed: number;
@@ -76,6 +72,7 @@ export function calibrate(options: {
       price: coverageOf(found.held.price),
       views: coverageOf(found.held.views),
     },
+    bands: coverageBands(found.held),
     forecast: judgeForecast(found),
     outreach: judgeOutreach(found),
     advice: judgeAdvice(found),
@@ -203,28 +200,10 @@ function tenths(said: readonly { chance: number; accepted: boolean }[]): Calibra
   });
 }
 
-/**
- * Who is written to again has the same truth, and is held or not with it: the error is that of a mean over creators, by
- * the sums of their deviations (the sandwich of clusters; Liang and Zeger 1986).
- */
-function coverageOf(held: readonly HeldFigure[]): Share & { byOracle: number } {
-  const share = shareOf(held.map(({ said }) => said));
-  const deviations = new Map<SimulatedCreator, number>();
-  for (const { creator, said } of held) {
-    deviations.set(creator, (deviations.get(creator) ?? 0) + (said ? 1 : 0) - share);
-  }
-  const squares = sumOf([...deviations.values()].map((each) => each ** 2));
-  return { share, error: Math.sqrt(squares) / held.length, byOracle: shareOf(held.map(({ byOracle }) => byOracle)) };
-}
-
 /** Of campaigns that have nothing to do with each other. */
 function binomialShare(held: readonly boolean[]): Share {
   const share = shareOf(held);
   return { share, error: Math.sqrt((share * (1 - share)) / held.length) };
-}
-
-function shareOf(held: readonly boolean[]): number {
-  return held.filter(Boolean).length / held.length;
 }
 
 function mean(values: readonly number[]): number {
