@@ -49,7 +49,15 @@ export {
   type PlanOptions,
   type Quota,
 } from "./plan-options.js";
-export { type Estimate, estimateRate, fitRateStrength, type RateGroup, usualRateStrength } from "./rate-estimates.js";
+export {
+  type Estimate,
+  estimateRate,
+  fitRateStrength,
+  type GivenRates,
+  type RateGroup,
+  strengthOfMeans,
+  usualRateStrength,
+} from "./rate-estimates.js";
 export { loadSolver, type Solver } from "./solver.js";
 export { Cancelled, type Limits } from "./stopping.js";
 export type { UnderWay } from "./under-way.js";

@@ -1,5 +1,5 @@
 import { betaQuantile, logRising } from "./beta.js";
-import { greatestStrength, priorOfStrength } from "./strength.js";
+import { greatestStrength, priorOfStrength, strengthBounds } from "./strength.js";
 
 /** What was seen of creators of whom the same is known beforehand. Rates are from 0 to 1. */
 export interface RateGroup {
@@ -28,18 +28,43 @@ export const usualRateStrength = 10;
  * the strength s; the successes k of n trials are binomial. The likelihood of s is then the product over creators of
  * B(sm + k, s(1 - m) + n - k) / B(sm, s(1 - m)), the beta-binomial (Skellam 1948; as empirical Bayes: Robbins 1956,
  * Casella 1985). A single trial says nothing about s: its chance is m whatever s is. What little is seen at first is
- * held near `usualRateStrength` by a prior (`strengthDeviation`). With fewer than 20 creators of two
- * trials or more, `usualRateStrength` is answered.
+ * held near the usual strength by a prior (`strengthDeviation`). With fewer than 20 creators of two trials or more, the
+ * usual one is answered.
  */
-export function fitRateStrength(groups: readonly RateGroup[]): number {
+export function fitRateStrength(groups: readonly RateGroup[], usual = usualRateStrength): number {
   const repeated = groups.filter(({ trials }) => trials >= 2);
-  if (repeated.reduce((sum, { creators }) => sum + creators, 0) < leastCreators) return usualRateStrength;
+  if (repeated.reduce((sum, { creators }) => sum + creators, 0) < leastCreators) return usual;
   return greatestStrength((strength) =>
     repeated.reduce(
       (sum, group) => sum + group.creators * logLikelihood(group, strength),
-      priorOfStrength(strength, usualRateStrength, strengthDeviation),
+      priorOfStrength(strength, usual, strengthDeviation),
     ),
   );
+}
+
+/** The given rates of a genre's creators, 0 to 1. */
+export interface GivenRates {
+  mean: number;
+  meanOfSquares: number;
+  creators: number;
+}
+
+/**
+ * How much a genre's mean weighs, in place of a rate that is not given, before anything was seen of such creators. Their
+ * rates differ from the mean as given rates do, and as true ones differ from given ones: the variance is the sum of both
+ * (the law of total variance). Of given rates it is q - m², with the mean m and the mean of squares q; of true about
+ * given ones it is g(1 - g)/(s + 1) for each given g, in the mean (m - q)/(s + 1), where s is what given rates weigh. A
+ * strength w about the mean has the variance m(1 - m)/(w + 1).
+ */
+export function strengthOfMeans(genres: readonly GivenRates[], strengthOfGiven: number): number {
+  let [most, variance, creators] = [0, 0, 0];
+  for (const { mean, meanOfSquares, creators: count } of genres) {
+    most += count * mean * (1 - mean);
+    variance += count * (meanOfSquares - mean ** 2 + (mean - meanOfSquares) / (strengthOfGiven + 1));
+    creators += count;
+  }
+  if (creators < leastCreators || variance <= 0) return usualRateStrength;
+  return Math.min(Math.max(most / variance - 1, strengthBounds.least), strengthBounds.most);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { estimateLevel, fitLevelPrior, type LevelPrior } from "../level-estimates.js";
-import { type Estimate, estimateRate, fitRateStrength } from "../rate-estimates.js";
+import { type Estimate, estimateRate, fitRateStrength, type GivenRates, strengthOfMeans } from "../rate-estimates.js";
 import type { SimulatedCreator } from "./agency.js";
 
 /** What was fitted to all that an agency has seen. */
@@ -15,14 +15,17 @@ type WithoutAndWith = readonly [number, number];
 
 export function fitAgency(creators: readonly SimulatedCreator[]): FittedAgency {
   const means = meansOf(creators);
-  const strength = (figure: Rate) =>
-    [false, true].map((isGiven) =>
+  const strength = (figure: Rate): WithoutAndWith => {
+    const fit = (isGiven: boolean, usual?: number) =>
       fitRateStrength(
         creators
           .filter(({ given }) => (given[figure] !== undefined) === isGiven)
           .map((creator) => ({ ...triedOf(creator, figure), prior: priorOf(creator, figure, means), creators: 1 })),
-      ),
-    ) as unknown as WithoutAndWith;
+        usual,
+      );
+    const ofGiven = fit(true);
+    return [fit(false, strengthOfMeans(givenRates(creators, figure), ofGiven)), ofGiven];
+  };
   const level = (figure: "prices" | "deliveries") =>
     fitLevelPrior(
       creators.map(({ seen }) => ({
@@ -86,6 +89,20 @@ function meansOf(creators: readonly SimulatedCreator[]): FittedAgency["means"] {
     };
     return { answers: mean("answers"), deals: mean("deals") };
   });
+}
+
+/** By genre. */
+function givenRates(creators: readonly SimulatedCreator[], figure: Rate): GivenRates[] {
+  const byGenre = new Map<number, number[]>();
+  for (const { genre, given } of creators) {
+    const rate = given[figure];
+    if (rate !== undefined) byGenre.set(genre, [...(byGenre.get(genre) ?? []), rate]);
+  }
+  return [...byGenre.values()].map((rates) => ({
+    mean: sumOf(rates) / rates.length,
+    meanOfSquares: sumOf(rates.map((rate) => rate ** 2)) / rates.length,
+    creators: rates.length,
+  }));
 }
 
 export function sumOf(values: readonly number[]): number {

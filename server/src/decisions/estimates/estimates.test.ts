@@ -258,6 +258,27 @@ describe("how much given figures weigh", () => {
     expect((await sql`select from changed_estimate`.execute(db)).rows).toHaveLength(30);
   });
 
+  test("goes for those of whom no rate is given by how given rates differ", async () => {
+    const { db } = await startApp();
+    const strengthOf = async (figure: string) => {
+      await refitEstimates(db);
+      const rows = await db.selectFrom("estimate_prior").selectAll().where("is_given", "=", false).execute();
+      return rows.find((row) => row.figure === figure)?.strength;
+    };
+    // A catalogue without rates says nothing.
+    await given.creator(db, { genres: ["Travel"], avgViews: 1_000 });
+    expect(await strengthOf("acceptance")).toBe(10);
+
+    // All alike: a mean is as good as a given rate. In whole tenths of a genre, 10 to 90 %: hardly anything is known.
+    for (let n = 0; n < 27; n += 1) {
+      const rates = { acceptanceRate: 30, dealSuccessIndex: 10 * (1 + (n % 9)) };
+      await given.creator(db, { genres: ["Travel"], ...rates });
+    }
+    expect(await strengthOf("acceptance")).toBeCloseTo(10, 6);
+    // The variance of 10 to 90 % is 1/15, and true rates differ from given ones by (1/2 - 19/60) / 11 more.
+    expect(await strengthOf("success")).toBeCloseTo(0.25 / (1 / 15 + (1 / 2 - 19 / 60) / 11) - 1, 6);
+  });
+
   test("rewrites nothing when nothing has moved", async () => {
     const { db } = await startUseless();
     await refitEstimates(db);

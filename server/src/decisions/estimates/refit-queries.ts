@@ -2,10 +2,20 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import type { MeanRow, PriorRow } from "./keep-queries.js";
 
-/** Means of what is given to the creators of the catalogue, for each genre and for all: every creator is read. */
-export async function averageGiven(db: Db): Promise<MeanRow[]> {
-  const { rows } = await sql<MeanRow>`
+/** Means of what is given to the creators of a genre, and of the squares of their rates; by how many these are. */
+export interface GivenMeans extends MeanRow {
+  acceptanceSquares: number | null;
+  successSquares: number | null;
+  acceptanceCreators: number;
+  successCreators: number;
+}
+
+/** Of the creators of the catalogue, for each genre and for all: every creator is read. */
+export async function averageGiven(db: Db): Promise<GivenMeans[]> {
+  const { rows } = await sql<GivenMeans>`
     select genre_code as "genreCode", avg(acceptance_rate) as acceptance, avg(deal_success_index) as success,
+      avg(acceptance_rate ^ 2) as "acceptanceSquares", avg(deal_success_index ^ 2) as "successSquares",
+      count(acceptance_rate) as "acceptanceCreators", count(deal_success_index) as "successCreators",
       avg(case when avg_cost > 0 and avg_views > 0 then ln(avg_cost / avg_views) end) as cost,
       avg(case when avg_views > 0 then ln(avg_views) end) as views
     from creator

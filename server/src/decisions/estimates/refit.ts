@@ -1,4 +1,12 @@
-import { fitLevelPrior, fitRateStrength, type LevelGroup, type LevelPrior, type RateGroup } from "@overture/planner";
+import {
+  fitLevelPrior,
+  fitRateStrength,
+  type GivenRates,
+  type LevelGroup,
+  type LevelPrior,
+  type RateGroup,
+  strengthOfMeans,
+} from "@overture/planner";
 import { type Db, inTransaction } from "../../db/database.js";
 import { expectedCost, expectedRate, expectedViews, type MeansOfGenres } from "./estimate-creator.js";
 import { fittedOf } from "./fitted.js";
@@ -6,6 +14,7 @@ import { listMeans, listPriors, lockEstimates, type MeanRow, type PriorRow } fro
 import {
   averageGiven,
   averageSeen,
+  type GivenMeans,
   listDelivered,
   listPrices,
   listTries,
@@ -19,11 +28,13 @@ import {
  * whether anything moved so far that every estimate is to be worked out again; those are then listed for it.
  */
 export async function refitEstimates(db: Db): Promise<boolean> {
-  const means = await currentMeans(db);
+  const given = await averageGiven(db);
+  const means = await currentMeans(db, given);
   const { means: ofGenres } = fittedOf([], means);
+  const tried = { acceptance: await listTries(db, "acceptance"), success: await listTries(db, "success") };
   const priors = [
-    ...rateStrengths("acceptance", await listTries(db, "acceptance"), ofGenres),
-    ...rateStrengths("success", await listTries(db, "success"), ofGenres),
+    ...rateStrengths("acceptance", tried.acceptance, { means: ofGenres, given: givenRates(given, "acceptance") }),
+    ...rateStrengths("success", tried.success, { means: ofGenres, given: givenRates(given, "success") }),
     ...levelPriors("cost", await listPrices(db), (group) =>
       expectedCost(
         { avgCost: null, avgViews: group.hasViews ? 1 : null, genreCodes: group.genreCodes ?? [] },
@@ -42,8 +53,7 @@ export async function refitEstimates(db: Db): Promise<boolean> {
   });
 }
 
-async function currentMeans(db: Db): Promise<MeanRow[]> {
-  const given = await averageGiven(db);
+async function currentMeans(db: Db, given: readonly GivenMeans[]): Promise<readonly MeanRow[]> {
   const all = given.find(({ genreCode }) => genreCode === 0);
   if (!all) return given;
   const seen = await averageSeen(db);
@@ -57,22 +67,34 @@ async function currentMeans(db: Db): Promise<MeanRow[]> {
   return [ofAll, ...given.filter(({ genreCode }) => genreCode !== 0)];
 }
 
+/** By genre, from 0 to 1; of all where no creator has a genre. */
+function givenRates(given: readonly GivenMeans[], figure: "acceptance" | "success"): GivenRates[] {
+  const ofGenres = given.filter(({ genreCode }) => genreCode !== 0);
+  return (ofGenres.length > 0 ? ofGenres : given).flatMap((row) => {
+    const { [figure]: mean, [`${figure}Squares` as const]: squares, [`${figure}Creators` as const]: creators } = row;
+    return mean === null || squares === null ? [] : [{ mean: mean / 100, meanOfSquares: squares / 10_000, creators }];
+  });
+}
+
+/** What stands in for a rate weighs by how given rates differ, until those of whom none are given have said more. */
 function rateStrengths(
   figure: "acceptance" | "success",
   tried: readonly TriedCreators[],
-  means: MeansOfGenres,
+  { means, given }: { means: MeansOfGenres; given: readonly GivenRates[] },
 ): PriorRow[] {
-  return [true, false].map((isGiven) => {
+  const fit = (isGiven: boolean, usual?: number): PriorRow => {
     const groups = tried
-      .filter(({ given }) => (given !== null) === isGiven)
+      .filter((group) => (group.given !== null) === isGiven)
       .map(
-        ({ given, genreCodes, ...group }): RateGroup => ({
+        ({ given: rate, genreCodes, ...group }): RateGroup => ({
           ...group,
-          prior: (given ?? expectedRate({ genreCodes: genreCodes ?? [] }, means, figure)) / 100,
+          prior: (rate ?? expectedRate({ genreCodes: genreCodes ?? [] }, means, figure)) / 100,
         }),
       );
-    return { figure, isGiven, strength: fitRateStrength(groups), deviation: null };
-  });
+    return { figure, isGiven, strength: fitRateStrength(groups, usual), deviation: null };
+  };
+  const ofGiven = fit(true);
+  return [ofGiven, fit(false, strengthOfMeans(given, ofGiven.strength))];
 }
 
 function levelPriors(
