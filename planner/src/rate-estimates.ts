@@ -50,11 +50,11 @@ export interface GivenRates {
 }
 
 /**
- * How much a genre's mean weighs, in place of a rate that is not given, before anything was seen of such creators. Their
- * rates differ from the mean as given rates do, and as true ones differ from given ones: the variance is the sum of both
- * (the law of total variance). Of given rates it is q - m², with the mean m and the mean of squares q; of true about
- * given ones it is g(1 - g)/(s + 1) for each given g, in the mean (m - q)/(s + 1), where s is what given rates weigh. A
- * strength w about the mean has the variance m(1 - m)/(w + 1).
+ * How much a genre's mean weighs, in place of a rate that is not given, before anything was seen of such creators.
+ * Their rates differ from the mean as given rates do, and as true ones differ from given ones: the variance is the sum
+ * of both (the law of total variance). Of given rates it is q - m², with the mean m and the mean of squares q; of true
+ * about given ones it is g(1 - g)/(s + 1) for each given g, in the mean (m - q)/(s + 1), where s is what given rates
+ * weigh. A strength w about the mean has the variance m(1 - m)/(w + 1).
  */
 export function strengthOfMeans(genres: readonly GivenRates[], strengthOfGiven: number): number {
   let [most, variance, creators] = [0, 0, 0];

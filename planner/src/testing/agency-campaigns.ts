@@ -12,8 +12,8 @@ import { type Agency, type SimulatedCreator, scatterOf } from "./agency.js";
 import type { HeldFigure } from "./agency-coverage.js";
 import { type EstimatedFigures, estimatesOf, type FittedAgency, fitAgency } from "./agency-figures.js";
 import { AgencyForecasts, type SaidOfForecast } from "./agency-forecasts.js";
-import { type Bargain, type Conversation, negotiate } from "./agency-negotiations.js";
 import { Learner } from "./agency-learner.js";
+import { type Bargain, type Conversation, negotiate } from "./agency-negotiations.js";
 import { boundsByOracle } from "./agency-oracle.js";
 import type { WrittenTo } from "./agency-stories.js";
 

@@ -21,10 +21,10 @@ interface Possible {
 }
 
 /**
- * Somebody who knows by which distributions the agency draws, and learns how wide they are from as much as we have seen,
- * by Bayes' rule: each width counts by its likelihood, and intervals are of the mixture. Beforehand the true widths are
- * the likeliest, with the room that our own weights have. Nobody knows more before the first mail; so what this learner's
- * intervals miss is what one agency's mails do not say.
+ * Somebody who knows by which distributions the agency draws, and learns how wide they are from as much as we have
+ * seen, by Bayes' rule: each width counts by its likelihood, and intervals are of the mixture. Beforehand the true
+ * widths are the likeliest, with the latitude that our own weights have. That is more than anybody can know before the
+ * first mail; so what this learner's intervals miss is what one agency's mails do not say.
  */
 export class Learner {
   readonly #likelihoods = new Map<string, number[]>();
@@ -58,7 +58,7 @@ export class Learner {
   }
 
   #learnRate(figure: Rate, isGiven: boolean): Possible[] {
-    const deviations = widths.map((width) => deviationOf(isGiven) * Math.exp((room / 2) * width));
+    const deviations = widths.map((width) => deviationOf(isGiven) * Math.exp((latitude / 2) * width));
     const sums = widths.map((width) => -(width ** 2) / 2);
     for (const creator of this.agency.creators) {
       if ((creator.given[figure] !== undefined) !== isGiven || triedOf(creator, figure).trials === 0) continue;
@@ -90,7 +90,7 @@ export class Learner {
     const count = sumOf(seen.map((ones) => ones.length));
     if (count < leastCreators) return undefined;
     const squares = sumOf(seen.map((ones) => sumOf(ones.map((one) => one ** 2))));
-    const strengths = widths.map((width) => strengthOf(figure) * Math.exp(room * width));
+    const strengths = widths.map((width) => strengthOf(figure) * Math.exp(latitude * width));
     const variances = strengths.map(
       (strength) => (squares - sumOf(seen.map((ones) => sumOf(ones) ** 2 / (ones.length + strength)))) / count,
     );
@@ -141,7 +141,7 @@ export class Learner {
 }
 
 /** A factor of e is two standard deviations of a strength, as in our own fits. */
-const room = 0.5;
+const latitude = 0.5;
 /** In standard deviations of what is expected beforehand. */
 const widths = Array.from({ length: 33 }, (_, at) => (at - 16) / 4);
 const stepOfNormals = 0.15;

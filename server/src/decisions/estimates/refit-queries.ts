@@ -14,7 +14,8 @@ export interface GivenMeans extends MeanRow {
 export async function averageGiven(db: Db): Promise<GivenMeans[]> {
   const { rows } = await sql<GivenMeans>`
     select genre_code as "genreCode", avg(acceptance_rate) as acceptance, avg(deal_success_index) as success,
-      avg(acceptance_rate ^ 2) as "acceptanceSquares", avg(deal_success_index ^ 2) as "successSquares",
+      avg(acceptance_rate * acceptance_rate) as "acceptanceSquares",
+      avg(deal_success_index * deal_success_index) as "successSquares",
       count(acceptance_rate) as "acceptanceCreators", count(deal_success_index) as "successCreators",
       avg(case when avg_cost > 0 and avg_views > 0 then ln(avg_cost / avg_views) end) as cost,
       avg(case when avg_views > 0 then ln(avg_views) end) as views
