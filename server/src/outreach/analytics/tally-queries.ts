@@ -83,12 +83,17 @@ function kept(counting: Counting, { table, part, phase, ranges, isEdge }: Readin
   const { campaignIds, kinds, category, key, hits, sums, buckets } = counting;
   const isOfCampaigns = sql`campaign_id = any(${campaignIds}::uuid[])`;
   const sources = {
-    tally: sql`line_id = any(array(select id from line ${isEdge ? activeIn(counting) : sql``}))`,
-    campaign_tally: isOfCampaigns,
+    tally: sql`line_id = any(array(
+      select id from line ${isEdge ? sql`where campaign_id = any(${activeIn(counting)})` : sql``}
+    ))`,
+    campaign_tally: isEdge && key === "code" ? sql`campaign_id = any(${activeIn(counting)})` : isOfCampaigns,
     part_tally: part && sql`${isOfCampaigns} and part = ${parts[part]} and phase = ${phase} ${valueOf(part, counting)}`,
   };
   const ownKey = table === "tally" ? "line_id" : key === "campaign_id" ? "campaign_id" : "value";
-  const group = key === "code" ? sql`code` : key === "time" ? sql`slot` : sql.ref(ownKey);
+  const ownValue =
+    part === "textOfStep" ? sql`split_part(value, ' ', ${sql.lit(key === "step" ? 1 : 2)})` : sql.ref("value");
+  const group =
+    key === "code" ? sql`code` : key === "time" ? sql`slot` : ownKey === "value" ? ownValue : sql.ref(ownKey);
   const sumOf = (name: Summed) => (sums.includes(name) ? sql`sum(${sql.ref(name)})` : sql`0::numeric`);
   const isLined = ownKey === "line_id" && key !== "code" && key !== "time";
   const isPlain = !isLined && key !== "time";
@@ -110,26 +115,35 @@ function kept(counting: Counting, { table, part, phase, ranges, isEdge }: Readin
     ) as summed ${isLined ? sql`join line on line.id = summed.group_key` : sql``}`;
 }
 
-/** The lines of campaigns that have anything at all in the stretch: at its edges a year has few of them. */
+/** The campaigns that have anything at all in the stretch: at its edges a year has few of them. */
 function activeIn({ kinds }: Counting): RawBuilder<unknown> {
-  return sql`
-    where campaign_id = any(array(
-      select campaign_id from (select distinct campaign_id from line) as own
-      where exists (
-        select from campaign_tally
-        where campaign_tally.campaign_id = own.campaign_id and kind = any(${kinds}::smallint[])
-          and category = ${categories.all} and span = stretch.span and slot >= stretch.begins and slot < stretch.ends
-      )
-    ))`;
+  return sql`array(
+    select campaign_id from (select distinct campaign_id from line) as own
+    where exists (
+      select from campaign_tally
+      where campaign_tally.campaign_id = own.campaign_id and kind = any(${kinds}::smallint[])
+        and category = ${categories.all} and span = stretch.span and code = 0
+        and slot >= stretch.begins and slot < stretch.ends
+    )
+  )`;
 }
 
 /** Which part of a campaign; each where they are told apart. */
 function valueOf(part: NonNullable<Reading["part"]>, { lines }: Counting): RawBuilder<unknown> {
+  if (part === "textOfStep") {
+    const { step, variant_id: text } = lines;
+    if (step === undefined) return sql`and split_part(value, ' ', 2) = ${text}`;
+    // What begins with the step and a space.
+    return text === undefined
+      ? sql`and value > ${`${step} `} and value < ${`${step}!`}`
+      : sql`and value = ${`${step} ${text}`}`;
+  }
   const value = part === "campaign_id" ? "" : lines[part];
   return value === undefined ? sql`` : sql`and value = ${value}`;
 }
 
-function isOfCode({ code }: Counting): RawBuilder<unknown> {
+/** Of all there is one code, which an index has before the time. */
+function isOfCode({ category, code = category === categories.all ? 0 : undefined }: Counting): RawBuilder<unknown> {
   return code === undefined ? sql`true` : sql`code = ${code}`;
 }
 

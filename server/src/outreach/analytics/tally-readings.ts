@@ -31,7 +31,7 @@ export type Category = (typeof categories)[keyof typeof categories];
 export interface Reading {
   table: "tally" | "campaign_tally" | "part_tally";
   /** Of `part_tally`: what each row is of, and how many quarters after a full hour its hours begin. */
-  part?: LineKey | "campaign_id";
+  part?: keyof typeof parts;
   phase: number;
   /** Whether it is a little of what another reading has most of. */
   isEdge?: boolean;
@@ -51,8 +51,8 @@ const mostRanges = 6;
 
 /**
  * What has to be read for all stretches of time. One stretch is read as sums of sixteen days, with days at its edges
- * and hours, or quarters of one, at theirs; where two things are asked of lines there are none of sixteen days. Several
- * stretches are read by the hours of a clock that shows the same minutes as theirs.
+ * and hours, or quarters of one, at theirs; where two things are asked of lines, but for a text and its step, there are
+ * none of sixteen days. Several stretches are read by the hours of a clock that shows the same minutes as theirs.
  */
 export function readingsOf({
   lines,
@@ -60,7 +60,7 @@ export function readingsOf({
   category,
   buckets,
 }: Pick<Counting, "lines" | "key" | "category" | "buckets">): Reading[] {
-  const part = partOf(lines, key);
+  const part = partOf({ lines, key, category });
   const table = part === "campaign_id" ? "campaign_tally" : "tally";
   const ranges = rangesOf(buckets.bounds);
   if (key !== "time" && part !== undefined) return readLong({ table, phase: 0, ranges }, part);
@@ -71,12 +71,14 @@ export function readingsOf({
   return [{ table: "part_tally", part, phase, ranges: [{ span: hour, from, to }] }];
 }
 
-/** The one thing that is asked of lines; none is a whole campaign. */
-function partOf(lines: LineFilter, key: RowKey): Reading["part"] {
+/** The one thing that is asked of lines, or a text and its step; none is a whole campaign. */
+function partOf({ lines, key, category }: Pick<Counting, "lines" | "key" | "category">): Reading["part"] {
   const asked = new Set<RowKey>(Object.keys(lines) as RowKey[]);
   if (key !== "time" && key !== "code" && key !== "campaign_id") asked.add(key);
   const [one = "campaign_id", ...others] = asked;
-  return others.length === 0 && one in parts ? (one as Reading["part"]) : undefined;
+  if (others.length === 0) return one in parts ? (one as Reading["part"]) : undefined;
+  const isTextOfStep = asked.size === 2 && asked.has("step") && asked.has("variant_id");
+  return isTextOfStep && category === categories.all ? "textOfStep" : undefined;
 }
 
 /** Whole stretches of sixteen days are read as one row each. */

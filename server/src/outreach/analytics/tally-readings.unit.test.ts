@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bucketsOf } from "./buckets.js";
-import { readingsOf } from "./tally-readings.js";
+import { type Category, readingsOf } from "./tally-readings.js";
 import { categories } from "./thread-fact-queries.js";
 
 const year = { from: "2026-01-01", to: "2026-12-31" };
@@ -10,14 +10,16 @@ function rowsOf({
   by = "campaign",
   lines = {},
   key = "campaign_id",
+  category = categories.all,
 }: {
   zone?: string;
   by?: Parameters<typeof bucketsOf>[0];
   lines?: Parameters<typeof readingsOf>[0]["lines"];
   key?: Parameters<typeof readingsOf>[0]["key"];
+  category?: Category;
 }) {
   const buckets = bucketsOf(by, year, zone);
-  return readingsOf({ lines, key, category: categories.all, buckets }).map(({ table, part, phase, ranges }) => {
+  return readingsOf({ lines, key, category, buckets }).map(({ table, part, phase, ranges }) => {
     const rows: Record<number, number> = {};
     for (const { span, from, to } of ranges) rows[span] = (rows[span] ?? 0) + (to - from) / span;
     return { table, part, phase, rows };
@@ -40,9 +42,15 @@ test("of a year 22 sums of sixteen days are read of whatever one thing is asked,
     expect(rowsOf({ lines: { [part]: "one" }, key: "code" })).toEqual(ofLines);
     expect(rowsOf({ lines: { [part]: "one" }, key: part })).toEqual(ofLines);
   }
-  expect(rowsOf({ lines: { step: "initial" }, key: "template_id" })).toEqual([
-    { table: "tally", part: undefined, phase: 0, rows: { 4: 24, 96: 364 } },
-  ]);
+  for (const lines of [{ step: "initial" }, { step: "initial", variant_id: "one" }]) {
+    expect(rowsOf({ lines, key: "variant_id" })).toEqual([
+      { table: "tally", part: undefined, phase: 0, rows: edges },
+      { ...long, part: "textOfStep" },
+    ]);
+  }
+  const days = [{ table: "tally", part: undefined, phase: 0, rows: { 4: 24, 96: 364 } }];
+  expect(rowsOf({ lines: { step: "initial" }, key: "template_id" })).toEqual(days);
+  expect(rowsOf({ lines: { step: "initial" }, key: "variant_id", category: categories.genre })).toEqual(days);
 });
 
 test("by time a row is read for each hour, whatever minutes the clocks show", () => {

@@ -38,7 +38,11 @@ export const spans = { quarter: 1, hour: 4, day: 96, long: 1_536 } as const;
 export const lineKeys = ["campaign_id", "template_id", "variant_id", "step", "mailbox_id"] as const;
 
 /** Of what a row of `part_tally` is. They never change. */
-export const parts = { campaign_id: 0, template_id: 1, variant_id: 2, step: 3, mailbox_id: 4 } as const;
+export const parts = {
+  ...{ campaign_id: 0, template_id: 1, variant_id: 2, step: 3, mailbox_id: 4 },
+  /** Of all categories alone: its value is the step, a space, and the text. */
+  textOfStep: 5,
+} as const;
 
 /** Of a mail that was sent: what came of it. */
 export const outcomes = ["delivered", "bounced", "answered", "positive", "deals"] as const;
