@@ -2,6 +2,7 @@ import { keepRunning, type Running } from "../process/keep-running.js";
 import type { Log } from "../process/log.js";
 import { reasonOf } from "../process/log.js";
 import type { Clock } from "../values/clock.js";
+import { type PassedMs, systemPassedMs, watchClock } from "../values/clock-watch.js";
 
 /** Removes some of what has had its time, a small batch in a transaction of its own, and answers how many that were. */
 export interface Sweep {
@@ -13,46 +14,35 @@ const everySeconds = 3_600;
 /** After one that failed: the database may be back by then. */
 const againSeconds = 60;
 
-/**
- * How far the clock may run ahead of the time that has passed: it is set by minutes now and then, and by days only by
- * mistake.
- */
-const mostAheadMs = 3_600_000;
-
 interface Sweeping {
   sweeps: readonly Sweep[];
   clock: Clock;
   log: Log;
-  /** How long ago something was, whatever the clock says. */
-  passedMs?: () => number;
+  passedMs?: PassedMs;
   everyMs?: number;
 }
 
 /**
  * Runs every sweep from now on once an hour, batch after batch until nothing is left. Several processes may do so side
  * by side. In the hour after the clock has jumped ahead nothing is removed: if that was a mistake, there is time to see
- * it, and what was deleted by it could not be brought back.
+ * it, and what was deleted by it could not be brought back. Nor in the hour after a start: a machine may come up with
+ * any clock, and be set right soon after.
  */
 export function startSweepWorker({
   sweeps,
   clock,
   log,
-  passedMs = () => performance.now(),
+  passedMs = systemPassedMs,
   everyMs = everySeconds * 1_000,
 }: Sweeping): Running {
-  let last = moment();
-
-  function moment(): { clockMs: number; passedMs: number } {
-    return { clockMs: clock.now().getTime(), passedMs: passedMs() };
-  }
-
-  function hasJumped(): boolean {
-    const before = last;
-    last = moment();
-    return last.clockMs - before.clockMs - (last.passedMs - before.passedMs) > mostAheadMs;
-  }
+  const hasJumped = watchClock(clock, passedMs);
+  let isStarting = true;
 
   return keepRunning(async (signal) => {
+    if (isStarting) {
+      isStarting = false;
+      return everyMs;
+    }
     let restMs = everyMs;
     const isJump = hasJumped();
     if (isJump) log.warn({}, "The clock has jumped ahead: nothing is removed for an hour. Check the clock");

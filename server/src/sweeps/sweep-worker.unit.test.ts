@@ -5,7 +5,7 @@ import { startSweepWorker } from "./sweep-worker.js";
 const patience = { timeout: 10_000, interval: 5 };
 
 /** Sweeps every moment; the clock and the time that has passed go on by hand. */
-function startSweeping() {
+function startSweeping({ everyMs = 10 } = {}) {
   const clock = testClock();
   let passedMs = 0;
   const warned: string[] = [];
@@ -20,7 +20,7 @@ function startSweeping() {
     clock,
     log,
     passedMs: () => passedMs,
-    everyMs: 10,
+    everyMs,
   });
   onTestFinished(() => worker.close());
   return {
@@ -59,4 +59,12 @@ test("time that has passed, a few minutes and a clock that goes back are no jump
   await swept(sweptAt.length);
 
   expect(warned).toEqual([]);
+});
+
+test("in the hour after a start nothing is removed, since the clock may be set right by then", async () => {
+  const { sweptAt } = startSweeping({ everyMs: 3_600_000 });
+
+  await new Promise((resolve) => setImmediate(resolve));
+
+  expect(sweptAt).toEqual([]);
 });

@@ -27,6 +27,30 @@ test("of two workers one sends what is due soon, the moment that it is due, and 
   expect(log.warn).not.toHaveBeenCalled();
 });
 
+test("after the clock has jumped ahead by days no follow-up is sent for an hour, and then what is due", async () => {
+  const { app, db, written } = await silentThread();
+  const { clock } = app;
+  const log = { debug() {}, info() {}, warn: vi.fn(), error() {} };
+  let looks = 0;
+  let passed = 0;
+  const passedMs = () => {
+    looks += 1;
+    // Between two sweeps.
+    if (looks === 2) clock.advance(3 * day);
+    return passed;
+  };
+  const worker = startFollowUpWorker({ db, clock, log, mail: app.mail.service, passedMs, everyMs: 10 });
+  onTestFinished(() => worker.close());
+
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(20), patience);
+
+  expect(await written()).toEqual([]);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  passed += 3_600_000;
+  clock.advance(3_600);
+  await vi.waitFor(async () => expect(await written()).toHaveLength(1), patience);
+});
+
 test("what is due in 1,200 threads at once is one sweep, in the conversation of each", {
   timeout: 60_000,
 }, async () => {

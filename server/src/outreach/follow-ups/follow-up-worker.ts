@@ -2,27 +2,48 @@ import { keepRunning, type Running } from "../../process/keep-running.js";
 import type { Log } from "../../process/log.js";
 import { reasonOf } from "../../process/log.js";
 import { secondsAfter } from "../../values/clock.js";
+import { type PassedMs, systemPassedMs, watchClock } from "../../values/clock-watch.js";
 import { type Following, sendDueFollowUps } from "./send-follow-ups.js";
 import { findNextDueAt } from "./silence-queries.js";
 
 /** What becomes due by an acceptance or a change of the list is found no later than this. */
-const sweepSeconds = 60;
+const usualEveryMs = 60_000;
 /** After one that failed: the database may be back by then. */
 const againMs = 2_000;
+/** After the clock has jumped ahead: if that was a mistake, there is time to see it, and no mail is called back. */
+const heldMs = 3_600_000;
+
+interface Options extends Following {
+  log: Log;
+  passedMs?: PassedMs;
+  everyMs?: number;
+}
 
 /** Looks from now on for threads that have been silent for long enough: every minute, and when the next one is due. */
-export function startFollowUpWorker({ log, ...following }: Following & { log: Log }): Running {
+export function startFollowUpWorker(options: Options): Running {
+  const { log, passedMs = systemPassedMs, everyMs = usualEveryMs, ...following } = options;
   const { db, clock } = following;
+  const hasJumped = watchClock(clock, passedMs);
+  let heldUntilMs = -Infinity;
+
+  function isHeld(): boolean {
+    if (hasJumped()) {
+      heldUntilMs = passedMs() + heldMs;
+      log.warn({}, "The clock has jumped ahead: no follow-up is sent for an hour. Check the clock");
+    }
+    return passedMs() < heldUntilMs;
+  }
 
   async function sweep(signal: AbortSignal): Promise<number> {
     const sent = await sendDueFollowUps(following, signal);
     if (sent > 0) log.info({ sent }, "Follow-ups queued");
     const now = clock.now();
-    const next = await findNextDueAt(db, { after: now, until: secondsAfter(now, sweepSeconds) });
-    return next ? next.getTime() - now.getTime() : sweepSeconds * 1_000;
+    const next = await findNextDueAt(db, { after: now, until: secondsAfter(now, everyMs / 1_000) });
+    return next ? next.getTime() - now.getTime() : everyMs;
   }
 
   return keepRunning(async (signal) => {
+    if (isHeld()) return everyMs;
     try {
       return await sweep(signal);
     } catch (error) {
