@@ -63,6 +63,8 @@ export interface FakeImapServer {
   /** As after a restored backup: every mail gets a number that means something else. */
   renumber(path: string): void;
   dropConnections(): void;
+  /** Says goodbye to all, answers nothing more, and leaves the lines open. */
+  sayGoodbye(): void;
   /** Ends the next connection as soon as it has opened a folder. */
   dropOnceOpened(): void;
   close(): Promise<void>;
@@ -245,6 +247,13 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     },
     dropConnections() {
       for (const { socket } of sessions) socket.destroy();
+    },
+    sayGoodbye() {
+      for (const session of sessions) {
+        session.socket.write("* BYE closing for the night\r\n");
+        session.socket.removeAllListeners("data");
+        delete session.folder;
+      }
     },
     dropOnceOpened() {
       dropsOnceOpened = true;

@@ -148,6 +148,7 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
     signal.throwIfAborted();
     await client.connect();
     guard.allow(bounds.answerBytes);
+    endByGoodbye(client);
     if (!mayQuote(server, { isOverTls: client.secureConnection, isSignedIn: Boolean(client.authenticated) }))
       leaveWordsOut(client);
     return { client, close };
@@ -175,6 +176,19 @@ function guarded(client: ImapFlow, bounds: ImapBounds): AnswerGuard {
   );
   guards.set(client, { guard, bounds });
   return guard;
+}
+
+/**
+ * A server may say goodbye (BYE) and leave the line open. The library waits for its end then, and so would any command,
+ * for ever.
+ */
+function endByGoodbye(client: ImapFlow): void {
+  const library = client as unknown as { serverBye(...args: unknown[]): Promise<void> };
+  const note = library.serverBye.bind(client);
+  library.serverBye = async (...args) => {
+    await note(...args);
+    client.close();
+  };
 }
 
 /** A command that fails from now on says so in our words. */

@@ -92,6 +92,20 @@ test("a connection that breaks is made again", async () => {
   await hasSubjects(db, ["One", "Two"]);
 });
 
+test("a server that says goodbye and leaves the line open is asked again over another", async () => {
+  const server = await startImap();
+  const { db, start, opened } = await startReading(server);
+  start();
+  await opened();
+  server.append("INBOX", rawReply({ subject: "One" }));
+  await hasSubjects(db, ["One"]);
+
+  server.sayGoodbye();
+  server.append("INBOX", rawReply({ subject: "Two" }));
+
+  await hasSubjects(db, ["One", "Two"]);
+});
+
 test("a connection that breaks between opening the inbox and watching it is made again at once", async () => {
   const server = await startImap();
   const { db, start, opened } = await startReading(server, { pollMs: 600_000 });
