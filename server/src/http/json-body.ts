@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { ambiguousName } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../refusal.js";
@@ -18,10 +19,13 @@ declare module "fastify" {
 export function acceptJsonBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser("remove", "ignore");
   fastify.removeContentTypeParser(["application/json", "text/plain"]);
-  fastify.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    const text = body as string;
+  fastify.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const bytes = body as Buffer;
+    const text = bytes.toString();
     const ambiguous = request.routeOptions.config.isExact && ambiguousName(text);
     if (text === "") done(null, undefined);
+    // JSON is UTF-8 (RFC 8259 section 8.1). Of anything else letters would be lost, and the rest kept.
+    else if (!isUtf8(bytes)) done(new Refusal("invalid", "The body is not valid JSON"));
     else if (ambiguous) done(new Refusal("invalid", `${JSON.stringify(ambiguous)} can be read in two ways`));
     else if (isDeeperThan(text, maximumJsonDepth)) done(new Refusal("invalid", "The body is nested too deeply"));
     else void parseJson(request, text, done);
