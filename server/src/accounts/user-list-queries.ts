@@ -48,6 +48,7 @@ export async function searchUsers(db: Db, q: string): Promise<{ _id: string; use
     .select(["id as _id", "username"])
     .where("deleted_at", "is", null)
     .where("admitted_at", "is not", null)
+    .where("verified", "=", true)
     .where(sql<boolean>`lower(username) like ${pattern}`)
     .orderBy(sql`position(lower(${q}) in lower(username))`)
     .orderBy(sql`lower(username)`)

@@ -33,7 +33,7 @@ export async function saveMembers(tx: Tx, { campaignId, userId, members: asked, 
   const ids = members.map((one) => one.userId);
   if (ids.includes(campaign.user_id)) throw invalid({ members: "The owner is no member of their own campaign" });
   if (new Set(ids).size < ids.length) throw invalid({ members: "Somebody is named twice" });
-  const known = await lockPeople(tx, ids.filter(isId));
+  const known = await lockPeople(tx, ids.filter(isId), { orMembersOf: campaignId });
   if (known.length < ids.length) throw invalid({ members: "Choose people who are here" });
 
   const rows = await listMemberRows(tx, campaignId);

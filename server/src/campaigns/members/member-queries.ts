@@ -46,11 +46,21 @@ export async function getOwner(db: Db, campaignId: string): Promise<{ userId: st
     .executeTakeFirstOrThrow();
 }
 
-/** Those of the ids who can work here; they stay so until the transaction ends. */
-export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+/**
+ * Those of the ids who can work here, or are members of a campaign already; they stay so until the transaction ends.
+ * Who has not confirmed an address has shown nobody who they are.
+ */
+export async function lockPeople(
+  tx: Tx,
+  userIds: readonly string[],
+  { orMembersOf = null }: { orMembersOf?: string | null } = {},
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from app_user
     where id = any(${userIds}::uuid[]) and deleted_at is null and admitted_at is not null
+      and (verified or exists (
+        select from campaign_member where campaign_id = ${orMembersOf}::uuid and user_id = app_user.id
+      ))
     order by id for share`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -64,6 +64,16 @@ describe("the members of a campaign", () => {
     expect((await app.as(owner).call(members.listMembers, { params })).data).toEqual(before);
   });
 
+  test("have confirmed their addresses when they are named; who is one already stays", async () => {
+    const { db, member, save } = await startShared();
+    const unconfirmed = await given.user(db, { verified: false });
+    const { errors } = await save([{ userId: unconfirmed._id, role: "viewer" }]);
+    expect(errors).toEqual({ members: "Choose people who are here" });
+
+    await db.updateTable("app_user").set({ verified: false }).where("id", "=", member._id).execute();
+    expect((await save([{ userId: member._id, role: "viewer" }])).status).toBe(200);
+  });
+
   test("have the campaign in their list, each with the role, and count what they may answer", async () => {
     const { app, db, owner, member, viewer, campaign } = await startShared();
     const draft = await given.draft(db, { owner, campaign });
@@ -89,6 +99,7 @@ describe("the members of a campaign", () => {
   test("are found by a part of their names, twenty at most, none who cannot work here", async () => {
     const { app, db, owner } = await startShared();
     const [waiting, gone] = [await given.user(db), await given.user(db)];
+    await given.user(db, { verified: false });
     await db.updateTable("app_user").set({ username: sql`'needle ' || username` }).execute();
     await sql`update app_user set deleted_at = now() where id = ${gone._id}`.execute(db);
     await sql`alter table app_user disable trigger user`.execute(db);
