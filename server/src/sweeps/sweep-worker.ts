@@ -13,6 +13,8 @@ export interface Sweep {
 const everySeconds = 3_600;
 /** After one that failed: the database may be back by then. */
 const againSeconds = 60;
+/** After a start: by then the clock of a machine that came up with a wrong one is set right. */
+const usualFirstMs = 600_000;
 
 interface Sweeping {
   sweeps: readonly Sweep[];
@@ -20,13 +22,14 @@ interface Sweeping {
   log: Log;
   passedMs?: PassedMs;
   everyMs?: number;
+  firstMs?: number;
 }
 
 /**
  * Runs every sweep from now on once an hour, batch after batch until nothing is left. Several processes may do so side
  * by side. In the hour after the clock has jumped ahead nothing is removed: if that was a mistake, there is time to see
- * it, and what was deleted by it could not be brought back. Nor in the hour after a start: a machine may come up with
- * any clock, and be set right soon after.
+ * it, and what was deleted by it could not be brought back. Nor in the first ten minutes after a start: a machine may
+ * come up with any clock, and be set right soon after.
  */
 export function startSweepWorker({
   sweeps,
@@ -34,6 +37,7 @@ export function startSweepWorker({
   log,
   passedMs = systemPassedMs,
   everyMs = everySeconds * 1_000,
+  firstMs = usualFirstMs,
 }: Sweeping): Running {
   const hasJumped = watchClock(clock, passedMs);
   let isStarting = true;
@@ -41,7 +45,7 @@ export function startSweepWorker({
   return keepRunning(async (signal) => {
     if (isStarting) {
       isStarting = false;
-      return everyMs;
+      return Math.min(everyMs, firstMs);
     }
     let restMs = everyMs;
     const isJump = hasJumped();
