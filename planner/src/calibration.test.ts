@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { sumOf } from "./testing/agency-figures.js";
 import { calibrate } from "./testing/calibration.js";
 
 // Two seconds of arithmetic, and a minute and more on a machine with seven times the work that it has cores for.
@@ -6,7 +7,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 // What is measured of 200 campaigns in `bench/decisions-calibration.bench.mjs`, of a few; bounds are as wide.
 test("an agency of which the truth is known: what is said of it holds as often as it says", () => {
-  const { losses, coverage, forecast, outreach, advice } = calibrate({
+  const { losses, coverage, bands, forecast, outreach, advice } = calibrate({
     seed: 4,
     creators: 150,
     campaigns: 16,
@@ -17,9 +18,17 @@ test("an agency of which the truth is known: what is said of it holds as often a
     if (from === 0 || count < 100) continue;
     expect(estimate, `${from} seen`).toBeLessThan(Math.min(given, raw ?? 1) + 0.005);
   }
-  for (const [figure, { share }] of Object.entries(coverage)) {
-    expect(share, figure).toBeGreaterThan(0.68);
-    expect(share, figure).toBeLessThan(0.92);
+  for (const [figure, { share, byLearner, byOracle }] of Object.entries(coverage)) {
+    for (const held of [share, byLearner, byOracle]) {
+      expect(held, figure).toBeGreaterThan(0.68);
+      expect(held, figure).toBeLessThan(0.92);
+    }
+    const ofAll = bands.filter((band) => band.figure === figure && band.of !== "nothing given");
+    const count = sumOf(ofAll.map((band) => band.count));
+    for (const name of ["share", "byLearner", "byOracle"] as const) {
+      const mean = sumOf(ofAll.map((band) => band.count * band[name])) / count;
+      expect(mean, `${figure}, ${name}`).toBeCloseTo(coverage[figure as keyof typeof coverage][name], 9);
+    }
   }
   for (const name of ["views", "spend"] as const) {
     expect(forecast.held[name].share, name).toBeGreaterThan(0.6);
