@@ -44,6 +44,9 @@ export const campaignEvent = z.object({
   people: z.optional(z.array(presentPerson)),
 });
 
+/** Under this name the stream says that mail which fits no conversation has come or gone. It belongs to no campaign. */
+export const unmatchedNotice = "unmatched";
+
 /** What changes rows; a presence changes none. */
 export type ChangeKind = Exclude<EventKind, "presence">;
 export type EventKind = z.output<typeof eventKind>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { baseError } from "./answers.js";
 import { allEndpoints } from "./api.js";
 import { answersOf, type Endpoint, refusalStatusesOf, successStatus, takesKey } from "./endpoint.js";
-import { campaignEvent } from "./events.js";
+import { campaignEvent, unmatchedNotice } from "./events.js";
 import { header, key } from "./idempotency.js";
 import { policyOf } from "./policy.js";
 import { eventStreamPath } from "./system.js";
@@ -153,7 +153,9 @@ function eventStream(): Json {
     operationId: "system.events",
     tags: ["system"],
     summary: "What changes in one's campaigns, as server-sent events",
-    description: keysOf({ scope: "campaigns:read" }),
+    description:
+      `${keysOf({ scope: "campaigns:read" })} An event named \`${unmatchedNotice}\`, with empty data, says that mail ` +
+      "which fits no conversation has come or gone; for it a key needs the scope `outreach:read` as well.",
     security: [{ bearer: [] }],
     responses: {
       "200": {

@@ -70,6 +70,14 @@ export interface AccessEnded {
   kind: "access";
 }
 
+/** Mail that fits no conversation has come or gone, in a mailbox of theirs. */
+export interface UnmatchedChanged {
+  kind: "unmatched";
+  readerIds: readonly string[];
+  /** Nobody: so a process of the version before, which knows of campaigns alone, passes it on to nobody. */
+  userIds: readonly [];
+}
+
 const actingPage = new AsyncLocalStorage<string>();
 
 /** Does some work on behalf of a page: what it announces says by whom it was. */

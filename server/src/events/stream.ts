@@ -1,12 +1,19 @@
-import { allows, type CampaignRole, type events, limits, system } from "@overture/contract";
+import { allows, type CampaignRole, events, limits, system } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import type { DatabaseLog } from "../db/database.js";
 import { type Listener, listen } from "../db/listen.js";
 import type { Guard } from "../http/guard.js";
 import { reasonOf } from "../process/log.js";
 import { restarting, tooMany } from "../refusal.js";
-import { type AccessEnded, type AnnouncedChange, type AnnouncedPresence, changesChannel } from "./announce.js";
+import {
+  type AccessEnded,
+  type AnnouncedChange,
+  type AnnouncedPresence,
+  changesChannel,
+  type UnmatchedChanged,
+} from "./announce.js";
 import { type ChangedRows, type GatheredChange, gatherChanges, type ReadRows } from "./gather-changes.js";
+import { gatherReaders } from "./gather-readers.js";
 import { keepPresentPeople, type PresentPeople } from "./present-people.js";
 import { openReader, type Reader } from "./reader.js";
 
@@ -49,6 +56,8 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     failed: (error) => log.warn({ reason: reasonOf(error) }, "What changed could not be read"),
   });
 
+  const gatheringUnmatched = gatherReaders({ pass: (userIds) => void sayUnmatched(userIds) });
+
   const present = keepPresentPeople({ changed: (people) => void writePresence(people) });
 
   let begin = () => {};
@@ -67,6 +76,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
       // What changed while this was not listening is unknown: whoever reads asks for everything when the next stream
       // begins.
       gathering.drop();
+      gatheringUnmatched.drop();
       endStreams();
     },
   });
@@ -76,6 +86,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     begin();
     endStreams();
     present.close();
+    gatheringUnmatched.close();
     await gathering.close();
     await listener.close();
   });
@@ -123,8 +134,9 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
   }
 
   function noteChange(payload: string): void {
-    const change = JSON.parse(payload) as Announced | AnnouncedPresence | AccessEnded;
+    const change = JSON.parse(payload) as Announced | AnnouncedPresence | AccessEnded | UnmatchedChanged;
     if (change.kind === "presence") return present.note(change);
+    if (change.kind === "unmatched") return gatheringUnmatched.add(change.readerIds.filter((id) => readers.has(id)));
     if (change.kind !== "access") {
       // A process of the version before names the owner alone.
       const { left = [], userId, userIds = userId === undefined ? [] : [userId], ...rest } = change;
@@ -144,6 +156,16 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     present.forget(campaignId, userId);
     const notice = textOf({ campaignId, kind: "campaign", ...(by !== undefined && { by }) });
     for (const { write } of streamsOf(userId)) write(notice);
+  }
+
+  /** By a name of its own: whoever expects a campaign of each event does not hear it. */
+  async function sayUnmatched(userIds: ReadonlySet<string>): Promise<void> {
+    await Promise.all(asking);
+    for (const userId of userIds) {
+      for (const { mayReadThreads, write } of streamsOf(userId)) {
+        if (mayReadThreads) write(`event: ${events.unmatchedNotice}\ndata: {}\n\n`);
+      }
+    }
   }
 
   async function writePresence({ campaignId, threadId, userIds, people }: PresentPeople): Promise<void> {

@@ -9,6 +9,7 @@ import {
   deleteSandboxMails,
   type MailsOfPerson,
 } from "./erase-queries.js";
+import { announceUnmatched } from "./receiving/announce-unmatched-queries.js";
 
 /**
  * Takes everything personal out of what was sent to somebody and what came from them; what only tells of them goes
@@ -16,10 +17,11 @@ import {
  */
 export async function eraseMailsOf(tx: Tx, mails: MailsOfPerson): Promise<void> {
   await deleteSandboxMails(tx, mails);
-  const left = await deleteReceivedMailsAbout(tx, mails);
+  const { bodies, mailboxIds } = await deleteReceivedMailsAbout(tx, mails);
+  await announceUnmatched(tx, mailboxIds);
   await deleteMailsAbout(tx, mails);
   await blankMails(tx, mails.mailIds);
-  left.push(...(await blankReceivedMails(tx, mails.receivedMailIds)));
-  await removeBodies(tx, left);
+  bodies.push(...(await blankReceivedMails(tx, mails.receivedMailIds)));
+  await removeBodies(tx, bodies);
   await removeAttachments(tx, mails.attachmentIds);
 }

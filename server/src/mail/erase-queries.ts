@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/database.js";
 import { original } from "./bodies/body-queries.js";
+import { systemMailboxId } from "./mailboxes/mailbox-queries.js";
 import "./tables.js";
 
 export interface MailsOfPerson {
@@ -35,11 +36,11 @@ export async function blankReceivedMails(tx: Tx, ids: readonly string[]): Promis
   return rows.map(({ hash }) => hash);
 }
 
-/** Mail to or from the person that no conversation shows, and reports about what was sent to them. */
-export async function deleteReceivedMailsAbout(
-  tx: Tx,
-  { mailIds, addresses, names }: MailsOfPerson,
-): Promise<Buffer[]> {
+/**
+ * Mail to or from the person that no conversation shows, and reports about what was sent to them. Answers which bodies
+ * they had, and to which mailboxes they came.
+ */
+export async function deleteReceivedMailsAbout(tx: Tx, { mailIds, addresses, names }: MailsOfPerson): Promise<Left> {
   const received = {
     table: "received_mail" as const,
     about: sql`
@@ -51,11 +52,12 @@ export async function deleteReceivedMailsAbout(
       )`,
     // What came with a body of its own leaves that behind.
     left: sql`body_hash`,
+    mailbox: sql`coalesce(mailbox_id, ${sql.lit(systemMailboxId)})`,
   };
   // As the index has it; and what somebody has discarded.
   const unmatched = await deleteAmong(tx, { ...received, among: sql`is_unassigned` });
   const discarded = await deleteAmong(tx, { ...received, among: sql`id in (select id from discarded_mail)` });
-  return [...unmatched, ...discarded];
+  return { bodies: [...unmatched.bodies, ...discarded.bodies], mailboxIds: unmatched.mailboxIds };
 }
 
 /** Tests that users sent to themselves, and nothing with a link to an account. */
@@ -91,6 +93,12 @@ interface Search {
   about: RawBuilder<unknown>;
   /** What a row points to. */
   left?: RawBuilder<unknown>;
+  mailbox?: RawBuilder<unknown>;
+}
+
+interface Left {
+  bodies: Buffer[];
+  mailboxIds: string[];
 }
 
 /**
@@ -99,21 +107,25 @@ interface Search {
  */
 async function deleteAmong(
   tx: Tx,
-  { table, among, about, left: column = sql`null::bytea` }: Search,
-): Promise<Buffer[]> {
-  const left: Buffer[] = [];
+  { table, among, about, left = sql`null::bytea`, mailbox = sql`null::uuid` }: Search,
+): Promise<Left> {
+  const bodies: Buffer[] = [];
+  const mailboxIds = new Set<string>();
   for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
-    const { rows } = await sql<{ last: string | null; left: Buffer[] | null }>`
+    const { rows } = await sql<{ last: string | null; bodies: Buffer[] | null; mailboxIds: (string | null)[] | null }>`
       with part as materialized (
         select id from ${sql.table(table)} where ${among} and id > ${after}::uuid order by id limit ${readAtOnce}
       ), deleted as (
-        delete from ${sql.table(table)} where id = any(array(select id from part)) and (${about}) returning ${column} as left
+        delete from ${sql.table(table)} where id = any(array(select id from part)) and (${about})
+        returning ${left} as body, ${mailbox} as mailbox
       )
       select
         (select id from part order by id offset ${readAtOnce - 1}) as last,
-        (select array_agg("left") from deleted where "left" is not null) as left`.execute(tx);
-    left.push(...(rows[0]?.left ?? []));
-    if (!rows[0]?.last) return left;
+        (select array_agg(body) from deleted where body is not null) as bodies,
+        (select array_agg(distinct mailbox) from deleted) as "mailboxIds"`.execute(tx);
+    bodies.push(...(rows[0]?.bodies ?? []));
+    for (const id of rows[0]?.mailboxIds ?? []) if (id !== null) mailboxIds.add(id);
+    if (!rows[0]?.last) return { bodies, mailboxIds: [...mailboxIds] };
     after = rows[0].last;
   }
 }

@@ -1,6 +1,7 @@
 import { campaigns, events, threads as threadCalls } from "@overture/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { listenForEvents } from "./listen-for-events";
+import { isStreamThere, watchNotices } from "./stream-notices";
 import { memorySession, signedIn } from "./testing/memory-session";
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000001";
@@ -73,6 +74,26 @@ test("a kind and a status that only a newer server knows are passed on as they a
     onReconnect: () => undefined,
   });
   expect(received).toEqual([event]);
+});
+
+test("what belongs to no campaign has a name, and it is said when the stream is there and when it is not", async () => {
+  const stop = new AbortController();
+  const arrived: string[] = [];
+  const stopWatching = watchNotices((notice) => {
+    arrived.push(notice === "stream" ? (isStreamThere() ? "there" : "gone") : notice);
+  });
+  await listenForEvents({
+    fetch: async () => new Response(`event: unmatched\ndata: {}\n\nevent: newer\ndata: {}\n\n${line("thread")}`),
+    session: memorySession(),
+    refresh: async () => ({ outcome: "refused" }),
+    pause: async () => stop.abort(),
+    network: new EventTarget(),
+    signal: stop.signal,
+    onEvent: ({ kind }) => arrived.push(kind),
+    onReconnect: () => undefined,
+  });
+  stopWatching();
+  expect(arrived).toEqual(["there", "unmatched", "thread", "gone"]);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { firstPauseMs, longerPause, type Network } from "./pause-or-online";
 import { readAsOfNow } from "./read-answer";
 import type { Renewal } from "./refresh";
 import type { SessionStore } from "./session-store";
+import { noteStream, noteUnmatched } from "./stream-notices";
 
 export interface Listener {
   onEvent: (event: events.CampaignEvent) => void;
@@ -22,6 +23,9 @@ interface Surroundings extends Listener {
   wasConnected?: boolean;
 }
 
+/** Only its type is the contract's, whose script every page loads first. */
+const unmatchedNotice: typeof events.unmatchedNotice = "unmatched";
+
 /** The server gives a sign of life every 20 seconds: a connection without one for so long is dead, whatever it says. */
 const silentMs = 45_000;
 
@@ -37,6 +41,7 @@ export async function listenForEvents(surroundings: Surroundings): Promise<void>
   const notifyReconnection = () => {
     if (wasConnected) onReconnect();
     wasConnected = true;
+    noteStream(true);
   };
 
   while (!signal.aborted) {
@@ -47,6 +52,7 @@ export async function listenForEvents(surroundings: Surroundings): Promise<void>
       return;
     }
     const outcome = await readStream({ ...surroundings, onConnect: notifyReconnection }, token);
+    noteStream(false);
     if (outcome === "unauthorized") {
       const renewal = await refresh(token);
       if (renewal.outcome !== "unreachable") continue;
@@ -70,7 +76,8 @@ async function readStream(
   token: string,
 ): Promise<Outcome> {
   const parser = createParser({
-    onEvent({ data }) {
+    onEvent({ event: name, data }) {
+      if (name === unmatchedNotice) noteUnmatched();
       const event = parse(data);
       if (event) onEvent(event);
     },

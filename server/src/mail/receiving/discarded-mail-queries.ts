@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
+import { announceUnmatched } from "./announce-unmatched-queries.js";
 import "../tables.js";
 
 interface Discarded {
   /** Of a mail that no conversation shows, and that is locked. */
   id: string;
+  mailboxId: string | null;
   /** Whose own mailbox it came to; null for the installation's. */
   ownerId: string | null;
   by: string;
@@ -12,9 +14,10 @@ interface Discarded {
 }
 
 /** It is among unmatched mail no more; nothing else changes. */
-export async function discardReceivedMail(tx: Tx, { id, ownerId, by, at }: Discarded): Promise<void> {
+export async function discardReceivedMail(tx: Tx, { id, mailboxId, ownerId, by, at }: Discarded): Promise<void> {
   await tx.insertInto("discarded_mail").values({ id, user_id: ownerId, deleted_at: at, deleted_by: by }).execute();
   await tx.updateTable("received_mail").set({ is_unassigned: false }).where("id", "=", id).execute();
+  await announceUnmatched(tx, [mailboxId]);
 }
 
 interface Restoring {
@@ -24,15 +27,17 @@ interface Restoring {
 
 /** Makes it unmatched again, and answers whom it is from; undefined where it is not there for this viewer. */
 export async function restoreReceivedMail(tx: Tx, { id, viewer }: Restoring): Promise<string | undefined> {
-  const { rows } = await sql<{ sender: string }>`
+  const { rows } = await sql<{ sender: string; mailboxId: string | null }>`
     with kept as (
       delete from discarded_mail
       where id = ${id} and (user_id = ${viewer._id} or (user_id is null and ${viewer.role === "admin"}))
       returning id
     )
     update received_mail set is_unassigned = true from kept where received_mail.id = kept.id
-    returning coalesce(sender, '') as sender`.execute(tx);
-  return rows[0]?.sender;
+    returning coalesce(sender, '') as sender, mailbox_id as "mailboxId"`.execute(tx);
+  const [restored] = rows;
+  if (restored) await announceUnmatched(tx, [restored.mailboxId]);
+  return restored?.sender;
 }
 
 /** Removes some that were discarded before for good; answers how many. */

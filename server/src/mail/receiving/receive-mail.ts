@@ -12,6 +12,7 @@ import type { MailListener } from "../listener.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import type { WhyUnmatched } from "../tables.js";
 import { acceptReport } from "./accept-report.js";
+import { announceUnmatched } from "./announce-unmatched-queries.js";
 import { blankLinks } from "./blank-links.js";
 import { type Arrival, type Decision, decideMail } from "./decide-mail.js";
 import type { IncomingQuota } from "./incoming-quota.js";
@@ -110,6 +111,7 @@ async function keepUnmatched({ db, listener, quota }: Receiving, arrival: Arriva
     const { keptAs, answered } = decision;
     const known = keptAs && { messageKey: keptAs.key, proof: answered?.proof ?? ("none" as const) };
     id = known && (await keep(tx, { arrival, quota }, known));
+    if (id !== undefined) await announceUnmatched(tx, [arrival.mailbox.id]);
     return answerOf(decision, arrival);
   });
   return { id, answer };
@@ -176,7 +178,10 @@ async function write(tx: Tx, { arrival, decision, listener, quota }: Writing): P
   }
   if (answered) await acceptReport(tx, { read, answered, mailbox, listener, at });
   await match?.follow?.(tx);
-  if (id !== undefined && match?.show && !(await match.show(tx, id))) throw new Outdated();
+  if (id === undefined) return undefined;
+  if (!match?.show) {
+    if (mayBeUnmatched(read, known)) await announceUnmatched(tx, [mailbox.id]);
+  } else if (!(await match.show(tx, id))) throw new Outdated();
   return id;
 }
 
@@ -196,6 +201,11 @@ async function keep(
   if (id === undefined) throw new Outdated();
   if (mailbox.ownerId !== null) await quota?.count(tx, mailbox.ownerId, raw.length);
   return id;
+}
+
+/** Of what no conversation shows: reports that are proved are no mail for anybody to look at. */
+function mayBeUnmatched({ kind }: ReadMail, { proof }: Pick<ArrivedRow, "proof">): boolean {
+  return kind === "reply" || kind === "auto-reply" || (kind !== "delivery-report" && proof === "none");
 }
 
 /** Who names the mail has seen it; a complaint that names an address alone may be about another one. */

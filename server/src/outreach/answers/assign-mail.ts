@@ -2,6 +2,7 @@ import { readMail } from "@overture/mail-reader";
 import { storable } from "../../db/column-types.js";
 import type { Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import { announceUnmatched } from "../../mail/receiving/announce-unmatched-queries.js";
 import { missing, Refusal } from "../../refusal.js";
 import { acceptIntoThread } from "../matching/accept-mail.js";
 import { isThreadFull, mostMessages } from "../matching/response-queries.js";
@@ -37,4 +38,5 @@ export async function assignMail(
   );
   // The conversation of an erased creator takes nothing more.
   if (!isShown) throw missing("Thread");
+  await announceUnmatched(tx, [mailboxId]);
 }

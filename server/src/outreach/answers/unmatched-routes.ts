@@ -40,8 +40,8 @@ export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
 
   on(unmatchedMail.discardUnmatchedMail, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      const { id, mailboxOwnerId } = await lockUnmatched(tx, params.id, user);
-      await discardReceivedMail(tx, { id, ownerId: mailboxOwnerId, by: user._id, at: clock.now() });
+      const { id, mailboxId, mailboxOwnerId: ownerId } = await lockUnmatched(tx, params.id, user);
+      await discardReceivedMail(tx, { id, mailboxId, ownerId, by: user._id, at: clock.now() });
       return { success: true };
     }),
   );

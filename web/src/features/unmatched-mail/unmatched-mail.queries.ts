@@ -1,12 +1,13 @@
 import { type DataOf, evidence, setAsideMail, unmatchedMail } from "@overture/contract";
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { archived } from "../../entities/archive/archive.queries";
+import { useLiveUnmatched } from "./use-live-unmatched";
 
 export const mailsPerPage = 25;
 
-/** What fits no conversation belongs to no campaign, whose events would say that it has come. */
+/** What no event announces, and all while there is no stream of events. */
 const lookAgainMs = 5_000;
 
 const unmatchedKeys = {
@@ -23,8 +24,13 @@ export const unmatchedPage = (page: number) =>
     queryKey: unmatchedKeys.page(page),
     queryFn: ({ signal }) => call(unmatchedMail.listUnmatchedMail, { query: { page, limit: mailsPerPage }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
   });
+
+/** A page as it is now: asked for again when the stream says so, and all the while where there is none. */
+export function useUnmatchedPage(page: number) {
+  const isLive = useLiveUnmatched(unmatchedKeys.pages);
+  return useQuery({ ...unmatchedPage(page), refetchInterval: isLive ? false : lookAgainMs });
+}
 
 export const threadChoices = (q: string) =>
   queryOptions({

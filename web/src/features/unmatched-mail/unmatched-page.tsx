@@ -1,5 +1,4 @@
 import type { unmatchedMail } from "@overture/contract";
-import { useQuery } from "@tanstack/react-query";
 import { MailQuestionMark } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "#language";
@@ -21,7 +20,7 @@ import { useListWalk } from "../../ui/use-list-walk";
 import { SetAsidePanel } from "./set-aside-panel";
 import { UnconfirmedSenders } from "./unconfirmed-senders";
 import { UnmatchedItem } from "./unmatched-item";
-import { unmatchedPage, useDiscardMail, useShownMails } from "./unmatched-mail.queries";
+import { useDiscardMail, useShownMails, useUnmatchedPage } from "./unmatched-mail.queries";
 
 const assigning = loadable(() => import("./assign-dialog"));
 
@@ -32,7 +31,7 @@ interface Props {
 
 /** What people wrote that fits no conversation, for somebody to say where it belongs. */
 export function UnmatchedPage({ page, onPage }: Props) {
-  const found = useQuery(unmatchedPage(page));
+  const found = useUnmatchedPage(page);
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list);
   const [assigned, setAssigned] = useState<unmatchedMail.UnmatchedMail>();
