@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "../../db/database.js";
+import type { Db, Tx } from "../../db/database.js";
+import { secondsAfter } from "../../values/clock.js";
 import { listHeldWorkerNumbers } from "./worker-queries.js";
 
 /**
@@ -48,4 +49,23 @@ export async function requeueLostClaims(tx: Tx, { numbers, mailIds, at }: Held):
       and state = 'sending' and worker = any(${numbers}::integer[])
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** By so much the clocks of processes differ. */
+const clockToleranceSeconds = 60;
+
+/**
+ * What was refused for now while the clock ran ahead would wait until the clock is there again: the attempt was at a
+ * time that is still to come. It is tried at once, and again for a whole day.
+ */
+export async function retryFromLater(db: Db, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update mail set next_attempt_at = ${at}, first_attempt_at = null
+    where id in (
+      select id from mail
+      where next_attempt_at is not null and reason is not null and next_attempt_at > ${at}
+        and attempted_at > ${secondsAfter(at, clockToleranceSeconds)}
+      for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -184,3 +184,29 @@ test("a mailbox whose settings were changed is tried at once, although its serve
 
   await becomes(db, queued.id, "accepted");
 });
+
+test("a mail that was put off while the clock ran a year ahead goes when it is right again, and no other is hurried", async () => {
+  const later = { refuse: "recipient", code: 451, words: "4.7.1 Later" } as const;
+  let isRefused = true;
+  const refused = new Set(["early@example.com"]);
+  const server = await startFakeMailServer({
+    receive: (to) => (isRefused || refused.has(to) ? later : "accept"),
+  });
+  onTestFinished(() => server.close());
+  const { mail, db, databaseUrl, clock } = await startMail(server.address);
+  const year = 365 * 86_400;
+  clock.advance(year);
+  const early = await given.queuedMail(db);
+  await mail.deliverDue();
+  expect(await stateOf(db, early.id)).toBe("queued");
+
+  clock.advance(-year);
+  const waiting = await given.queuedMail(db, { recipient: "early@example.com" });
+  await mail.deliverDue();
+  isRefused = false;
+  mail.startWorker(databaseUrl);
+
+  await becomes(db, early.id, "accepted");
+  expect(await stateOf(db, waiting.id)).toBe("queued");
+  expect(server.accepted).toHaveLength(1);
+});
