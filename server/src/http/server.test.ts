@@ -146,6 +146,7 @@ const requests = [
   ["what is no HTTP", "HELLO\r\n\r\n", 400],
   ["more headers than anybody needs", `GET / HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, 431],
   ["a request without a host", "GET /healthz HTTP/1.1\r\n\r\n", 400],
+  ["a request with two hosts", "GET /healthz HTTP/1.1\r\nhost: x\r\nhost: y\r\n\r\n", 400],
   ["two lengths", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n", 400],
   ["an unknown call", "GET /api/none HTTP/1.1\r\nhost: x\r\n\r\n", 404],
   ["a call of nobody's", "GET /api/v1/me HTTP/1.1\r\nhost: x\r\n\r\n", 401],

@@ -69,9 +69,10 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
   ignoreExpectations(fastify);
   fastify.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
-    if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) {
-      throw new Refusal("invalid", "The request names no host");
-    }
+    const hosts = request.raw.headersDistinct["host"]?.length ?? 0;
+    if (request.raw.httpVersion === "1.1" && hosts === 0) throw new Refusal("invalid", "The request names no host");
+    // What stands between may go by the other one (RFC 9112 section 3.2).
+    if (hosts > 1) throw new Refusal("invalid", "The request names several hosts");
   });
   endConnectionsWhenClosing(fastify);
   limitRequests(fastify);

@@ -27,6 +27,7 @@ const unseen = new Set([
   "More mail has come in a day than is kept",
   "${JSON.stringify(ambiguous)} can be read in two ways",
   "The request names no host",
+  "The request names several hosts",
   "No API key may do this",
   "This API key lacks ${scope}",
   "This call was answered before",
