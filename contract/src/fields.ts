@@ -62,22 +62,21 @@ function isQuickToNormalize(max: number) {
   });
 }
 
-/** Of spaces and characters without a shape (zero-width ones, soft hyphens, fillers) alone. */
-const blank = /^[\s\p{DI}\u2800]+$/u;
+/** Neither a space nor without a shape, as zero-width characters, soft hyphens and fillers are. */
+const seen = /[^\s\p{DI}\u2800]/u;
 
-/**
- * Text as it is stored: trimmed, Unicode-normalised (NFC), free of what PostgreSQL cannot hold, and empty when there is
- * nothing to see.
- */
+/** Text as it is stored: trimmed, Unicode-normalised (NFC), free of what PostgreSQL cannot hold. */
 export function text({ min = 0, max = 500, tooShort }: TextBounds = {}) {
   const checked = z.string(whenMissing(tooShort)).check(
-    z.overwrite((value) => (blank.test(value) ? "" : value.trim())),
+    z.trim(),
     isQuickToNormalize(max),
     z.normalize("NFC"),
     z.minLength(min, tooShort === undefined ? undefined : { error: tooShort }),
     // As it is stored: what is trimmed away, and how a letter was typed, count for nothing.
     z.maxLength(max),
     storable,
+    // Where there must be one, there is something to see.
+    z.refine((value) => min < 1 || seen.test(value), tooShort),
   );
   // What is trimmed away counts for nothing, which the API document can say by a pattern alone.
   if (max > longestInPattern) return checked.register(z.globalRegistry, { pattern: patternOfText(min) });
