@@ -7,6 +7,8 @@ import { isRelayHolding } from "../receiving/relay-hold-queries.js";
  * minute at least, and keeps the moment every half minute.
  */
 const freshMs = 3 * 60_000;
+/** A moment further ahead is of a clock that was set back since, and says nothing of now. */
+const mostAheadMs = 3_600_000;
 
 /**
  * Of `mailbox`, left joined with its `imap_mailbox`: whether it is read by IMAP, and not now. The system's is read
@@ -15,9 +17,10 @@ const freshMs = 3 * 60_000;
  */
 export function isReadingBehind(at: Date): RawBuilder<boolean> {
   const freshSince = new Date(at.getTime() - freshMs);
+  const latest = new Date(at.getTime() + mostAheadMs);
   return sql<boolean>`(
     case when mailbox.user_id is null then imap_mailbox.mailbox_id is not null else mailbox.imap_host is not null end
-    and not coalesce(imap_mailbox.read_at > ${freshSince}, false)
+    and not coalesce(imap_mailbox.read_at > ${freshSince} and imap_mailbox.read_at < ${latest}, false)
     or (mailbox.user_id is null or mailbox.imap_host is null) and ${isRelayHolding(at)}
   )`;
 }

@@ -93,6 +93,16 @@ test("of an answer that came while nothing ran and a follow-up that became due, 
   expect(smtp.accepted).toHaveLength(1);
 });
 
+test("what was read by a clock that ran ahead and is right again does not count as read now", async () => {
+  const { app, first, away, isRead, sendAll, smtp } = await startReadPerson();
+  app.clock.advance(30 * day);
+  await isRead();
+  await away(first, -26.9);
+
+  expect(await sendAll()).toBe(0);
+  expect(smtp.accepted).toHaveLength(1);
+});
+
 test("a follow-up that was queued before nobody read waits for the reader, and goes when nothing has come", async () => {
   const { app, smtp, first, away, isRead, read, sendAll } = await startReadPerson();
   app.clock.advance(3.1 * day);
