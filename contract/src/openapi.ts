@@ -173,7 +173,37 @@ const describedBefore = { input: new WeakMap<z.ZodMiniType, Json>(), output: new
 function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): Json {
   const known = describedBefore[io].get(schema);
   if (known) return known;
-  const { $schema: _, ...found } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const { $schema: _, ...found } = z.toJSONSchema(schema, { io, unrepresentable: "any", override: describeText });
   describedBefore[io].set(schema, found);
   return found;
+}
+
+/** What is trimmed away from a text counts for nothing, which a pattern alone can say. One of its own stays. */
+function describeText({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}) {
+  const { textBounds } = jsonSchema as typeof jsonSchema & { textBounds?: [min: number, max: number] };
+  if (textBounds === undefined) return;
+  delete jsonSchema.textBounds;
+  const [min, max] = textBounds;
+  const isShort = max <= longestInPattern;
+  if (isShort) delete jsonSchema.maxLength;
+  if (z.globalRegistry.get(zodSchema)?.pattern !== undefined) return;
+  jsonSchema.pattern = patternOfText(min, isShort ? max : undefined);
+}
+
+/** Many regular expressions count to a thousand at most. */
+const longestInPattern = 1_000;
+
+/** Spaces, then a text that neither begins nor ends with one, then spaces. */
+function patternOfText(min: number, max?: number): string {
+  const any = "[^\\u0000]";
+  const edge = "[^\\s\\u0000]";
+  const between = `{${Math.max(min - 2, 0)},${max === undefined ? "" : max - 2}}`;
+  const written = `${edge}${min < 2 ? "(?:" : ""}${any}${between}${edge}${min < 2 ? ")?" : ""}`;
+  return `^\\s*${min === 0 ? `(?:${written})?` : written}\\s*$`;
 }
