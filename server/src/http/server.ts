@@ -69,7 +69,7 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
   ignoreExpectations(fastify);
   fastify.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
-    const hosts = request.raw.headersDistinct["host"]?.length ?? 0;
+    const hosts = request.raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === "host").length;
     if (request.raw.httpVersion === "1.1" && hosts === 0) throw new Refusal("invalid", "The request names no host");
     // What stands between may go by the other one (RFC 9112 section 3.2).
     if (hosts > 1) throw new Refusal("invalid", "The request names several hosts");
