@@ -79,7 +79,12 @@ describe("the API document says", () => {
 
   test.each([
     ["/api/v1/campaign", "get", "An API key needs the scope `campaigns:read`."],
-    ["/api/v1/events", "get", "An API key needs the scope `campaigns:read`."],
+    [
+      "/api/v1/events",
+      "get",
+      "An API key needs the scope `campaigns:read`. An event named `unmatched`, with empty data, says that mail which " +
+        "fits no conversation has come or gone; for it a key needs the scope `outreach:read` as well.",
+    ],
     ["/api/v1/archive", "get", "No API key may make this call."],
     ["/api/v1/user/sessions", "delete", "No API key may make this call."],
     ["/api/v1/auth/login", "post", undefined],
