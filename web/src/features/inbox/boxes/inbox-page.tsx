@@ -1,11 +1,11 @@
 import type { inbox } from "@overture/contract";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "#language";
 import { messageOf } from "../../../api/call-error";
-import { inboxCountsOfTab, inboxPages } from "../../../entities/inbox/inbox.queries";
+import { inboxPages } from "../../../entities/inbox/inbox.queries";
 import { type ChangeInboxSearch, type InboxSearch, listOf } from "../../../entities/inbox/inbox-search";
 import { threadDetail } from "../../../entities/thread/thread.queries";
 import { EmptyState } from "../../../ui/empty-state";
@@ -27,11 +27,11 @@ import { useInboxTriage } from "./use-inbox-triage";
 import { useListed } from "./use-listed";
 import { useLiveInbox } from "./use-live-inbox";
 import { useStillList } from "./use-still-list";
-import { useTitleBadge } from "./use-title-badge";
 
 const none = loadable(() => import("./no-conversations"));
 const selected = loadable(() => import("./selected-conversations"));
 const dialogs = loadable(() => import("./triage-dialogs"));
+const badge = loadable(() => import("./title-badge"), { canMiss: true });
 const notifications = loadable(() => import("../../../entities/inbox/notifications/inbox-notifications"));
 
 interface Props {
@@ -65,7 +65,7 @@ export function InboxPage({ search, onSearch }: Props) {
   // The side bar has them where there is one.
   const isMobile = useIsMobile();
   const InboxNotifications = notifications.useModule(isMobile)?.InboxNotifications;
-  useTitleBadge(t`Inbox`, useQuery(inboxCountsOfTab).data?.unread);
+  const TitleBadge = badge.useModule()?.TitleBadge;
 
   const openId = search.thread;
   useStillList({ list, scrollsAlone, items, openId });
@@ -205,6 +205,7 @@ export function InboxPage({ search, onSearch }: Props) {
         </Sheet>
       )}
       {isMobile && InboxNotifications && <InboxNotifications />}
+      {TitleBadge && <TitleBadge />}
       {triage.asking && Dialogs && <Dialogs asking={triage.asking} triage={triage} />}
     </div>
   );

@@ -1,15 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { t } from "#language";
+import { inboxCountsOfTab } from "../../../entities/inbox/inbox.queries";
 import { pageMetadata } from "../../../ui/page-metadata";
 
 /** The title of a new page follows with the next frame. */
 const titleIsThereMs = 50;
 
 /** How many hold something new, in front of the title of the page, which the tab shows. */
-export function useTitleBadge(page: string, count: number | undefined): void {
+export function TitleBadge(): null {
+  const count = useQuery(inboxCountsOfTab).data?.unread;
+
   // Connects to the title of the tab.
   useEffect(() => {
     if (!count) return;
-    const { title: plain } = pageMetadata({ title: page, description: "" }).meta[0] ?? {};
+    const { title: plain } = pageMetadata({ title: t`Inbox`, description: "" }).meta[0] ?? {};
     const shown = `(${count}) ${plain}`;
     const timer = window.setTimeout(() => {
       document.title = shown;
@@ -19,5 +24,6 @@ export function useTitleBadge(page: string, count: number | undefined): void {
       // The next page has its own already.
       if (document.title === shown && plain !== undefined) document.title = plain;
     };
-  }, [page, count]);
+  }, [count]);
+  return null;
 }
