@@ -88,6 +88,8 @@ test("a reply to an address that is refused says why, and leaves no draft to ano
   await screen.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => sent).toHaveLength(1);
   expect(drafts).toMatchObject([{ content: "Hello Max", recipient: answered.creator.email }]);
+  // Else the next test would see it.
+  await expect.poll(() => toasts.at(-1)?.text).toBe("Sending to lena.wanders");
 });
 
 test("a reply to an address that is refused stays in this browser when it is left", async () => {
