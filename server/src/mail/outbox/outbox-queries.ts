@@ -51,14 +51,14 @@ export async function requeueLostClaims(tx: Tx, { numbers, mailIds, at }: Held):
   return rows.map(({ id }) => id);
 }
 
-/** By so much the clocks of processes differ. */
+/** The clocks of processes may differ by so much. */
 const clockToleranceSeconds = 60;
 
 /**
  * What was refused for now while the clock ran ahead would wait until the clock is there again: the attempt was at a
  * time that is still to come. It is tried at once, and again for a whole day.
  */
-export async function retryFromLater(db: Db, at: Date): Promise<number> {
+export async function retryPutOffAhead(db: Db, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update mail set next_attempt_at = ${at}, first_attempt_at = null
     where id in (

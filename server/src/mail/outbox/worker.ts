@@ -4,13 +4,13 @@ import { listen } from "../../db/listen.js";
 import { reasonOf } from "../../process/log.js";
 import { findNextMoment } from "../pace/allowance.js";
 import type { Delivery } from "./deliver-mail.js";
-import { releaseMailOfDeadWorkers, retryFromLater } from "./outbox-queries.js";
+import { releaseMailOfDeadWorkers, retryPutOffAhead } from "./outbox-queries.js";
 import { outboxChannel } from "./queue-queries.js";
 import { openScheduler } from "./scheduler.js";
 import { asWorker, holdWorkerNumber } from "./worker-number.js";
 
 const sweepMs = 2_000;
-const lookLaterMs = 10 * 60_000;
+const lookAheadMs = 10 * 60_000;
 /** In case that a call to wake up got lost. */
 const longestSleepMs = 30_000;
 /** What is due and cannot be claimed has no capacity, or is locked by somebody for a moment. */
@@ -103,14 +103,17 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   }
 
   async function sweep(): Promise<void> {
-    let laterAt = -Infinity;
+    let nextLookAt = -Infinity;
     while (!closing.signal.aborted) {
       try {
         await releaseDeadClaims(delivery);
-        if (performance.now() >= laterAt) {
-          const retried = await retryFromLater(db, clock.now());
-          if (retried > 0) log.warn({ retried }, "The clock has gone back: what was put off by it is tried again");
-          laterAt = performance.now() + lookLaterMs;
+        if (performance.now() >= nextLookAt) {
+          const retried = await retryPutOffAhead(db, clock.now());
+          if (retried > 0) {
+            log.warn({ retried }, "The clock has gone back: what was put off by it is tried again");
+            wake();
+          }
+          nextLookAt = performance.now() + lookAheadMs;
         }
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, "Could not look for mail of dead workers");
