@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { type CategoryNames, categoriesOf, type NamedCategory, namesOf } from "./category-choice-queries.js";
 import type { FieldKind } from "./fields/present-field.js";
-import { presentValues, type ValueRow, type ValuesOfCreators } from "./fields/value-queries.js";
+import { presentValues, type ValueRow, type ValuesOfCreators, valueRows } from "./fields/value-queries.js";
 import type { CreatorRow } from "./present.js";
+import { type TaggedRow, taggedRows } from "./tags/creator-tag-queries.js";
 import "./tables.js";
 
 /** What other tables say of the creators of a page. */
@@ -18,7 +19,7 @@ export interface PageDetails {
 /** As one value of a statement. */
 export interface FoundDetails {
   categories: NamedCategory[] | null;
-  tagged: { id: string; tags: string[] }[] | null;
+  tagged: TaggedRow[] | null;
   fields: FieldKind[] | null;
   values: ValueRow[] | null;
 }
@@ -29,25 +30,15 @@ type Whose = Record<"ids" | "genres" | "regions", RawBuilder<unknown>>;
 /** One value for the whole page: a statement that answers it takes no second one, and each thing is said once. */
 export function detailsOf({ ids, genres, regions }: Whose): RawBuilder<FoundDetails> {
   const categories = categoriesOf({ genre: sql`any(${genres})`, region: sql`any(${regions})` });
-  const ofPage = sql`creator_id = any(${ids})`;
   return sql`json_build_object(
     'categories', (select json_agg(category) from (${categories}) as category),
-    'tagged', (
-      select json_agg(tagged) from (
-        select creator_id as id, array_agg(name order by key) as tags from creator_tag where ${ofPage} group by creator_id
-      ) as tagged
-    ),
+    'tagged', (select json_agg(tagged) from (${taggedRows(ids)}) as tagged),
     'fields', (
       select json_agg(field order by field.id) from (
         select id, name, type, choices from creator_field where deleted_at is null
       ) as field
     ),
-    'values', (
-      select json_agg(value) from (
-        select creator_id as "creatorId", field_id as "fieldId", text, figure::text as figure
-        from creator_field_value where ${ofPage}
-      ) as value
-    )
+    'values', (select json_agg(value) from (${valueRows(ids)}) as value)
   )`;
 }
 

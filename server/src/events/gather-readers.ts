@@ -4,7 +4,7 @@ interface Options {
   restMs?: number;
 }
 
-/** Collects who is to be told the same thing, and passes them on soon, and then twice a second at most. */
+/** Collects whom to notify of the same thing, and passes them on: the first ones soon, then twice a second at most. */
 export function gatherReaders({ pass, gatherMs = 20, restMs = 500 }: Options) {
   let waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -158,7 +158,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     for (const { write } of streamsOf(userId)) write(notice);
   }
 
-  /** By a name of its own: whoever expects a campaign of each event does not hear it. */
+  /** Under a name of its own: clients that expect a campaign in each event ignore it. */
   async function sayUnmatched(userIds: ReadonlySet<string>): Promise<void> {
     await Promise.all(asking);
     for (const userId of userIds) {

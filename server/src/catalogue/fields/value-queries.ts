@@ -26,10 +26,14 @@ export async function readValues(
   fields: readonly FieldRow[],
 ): Promise<ValuesOfCreators> {
   if (fields.length === 0) return new Map();
-  const { rows } = await sql<ValueRow>`
-    select creator_id as "creatorId", field_id as "fieldId", text, figure::text as figure from creator_field_value
-    where creator_id = any(${creatorIds}::uuid[])`.execute(db);
+  const { rows } = await valueRows(sql`${creatorIds}::uuid[]`).execute(db);
   return presentValues(fields, rows);
+}
+
+export function valueRows(creatorIds: RawBuilder<unknown>): RawBuilder<ValueRow> {
+  return sql`
+    select creator_id as "creatorId", field_id as "fieldId", text, figure::text as figure from creator_field_value
+    where creator_id = any(${creatorIds})`;
 }
 
 /** In the order of the fields; a value whose field is not among them is left out. */

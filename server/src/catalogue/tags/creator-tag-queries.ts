@@ -1,5 +1,5 @@
 import { tags } from "@overture/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
 
@@ -9,10 +9,20 @@ export async function listTagsOfCreators(
   creatorIds: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
   if (creatorIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; tags: string[] }>`
-    select creator_id as id, array_agg(name order by key) as tags from creator_tag
-    where creator_id = any(${creatorIds}::uuid[]) group by creator_id`.execute(db);
+  const { rows } = await taggedRows(sql`${creatorIds}::uuid[]`).execute(db);
   return new Map(rows.map((row) => [row.id, row.tags]));
+}
+
+/** What a creator who has tags has, in the order of the list of tags. */
+export interface TaggedRow {
+  id: string;
+  tags: string[];
+}
+
+export function taggedRows(creatorIds: RawBuilder<unknown>): RawBuilder<TaggedRow> {
+  return sql`
+    select creator_id as id, array_agg(name order by key) as tags from creator_tag
+    where creator_id = any(${creatorIds}) group by creator_id`;
 }
 
 /** Of a creator that is locked. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.js";
+import { mostAheadMs } from "../../values/clock-watch.js";
 import { isRelayHolding } from "../receiving/relay-hold-queries.js";
 
 /**
@@ -7,8 +8,6 @@ import { isRelayHolding } from "../receiving/relay-hold-queries.js";
  * minute at least, and keeps the moment every half minute.
  */
 const freshMs = 3 * 60_000;
-/** A moment further ahead is of a clock that was set back since, and says nothing of now. */
-const mostAheadMs = 3_600_000;
 
 /**
  * Of `mailbox`, left joined with its `imap_mailbox`: whether it is read by IMAP, and not now. The system's is read
@@ -17,6 +16,7 @@ const mostAheadMs = 3_600_000;
  */
 export function isReadingBehind(at: Date): RawBuilder<boolean> {
   const freshSince = new Date(at.getTime() - freshMs);
+  // A moment further ahead is of a clock that was set back since, and says nothing of now.
   const latest = new Date(at.getTime() + mostAheadMs);
   return sql<boolean>`(
     case when mailbox.user_id is null then imap_mailbox.mailbox_id is not null else mailbox.imap_host is not null end
