@@ -64,9 +64,8 @@ async function pressAll(databases, size) {
   // The first rounds load what comes when it is wanted first.
   for (let round = -2; round < rounds; round += 1) {
     for (const [name, step] of Object.entries(inboxKeys)) {
-      const ms = await pressed(page, step).catch(async (error) => {
-        await page.screenshot({ path: "/tmp/benches-shot.png" });
-        throw new Error(`no answer to "${name}"`, { cause: error });
+      const ms = await pressed(page, step).catch((cause) => {
+        throw new Error(`no answer to "${name}"`, { cause });
       });
       if (round >= 0) (times[name] ??= []).push(ms);
     }

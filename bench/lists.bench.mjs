@@ -96,21 +96,42 @@ async function install(size) {
 
 async function reportCalls() {
   const table = sizes.map((size) => ({ size, calls: {} }));
-  console.log(`| p50 of the whole call, ms | ${sizes.map(shown).join(" | ")} | largest / 10,000 | / the same SQL |`);
-  console.log(`|---|${"---|".repeat(sizes.length + 2)}`);
+  const heads = ["p50 of the whole call, ms", ...sizes.map(shown), "largest / 10,000", "/ the same SQL", "/ minimal"];
+  console.log(`| ${heads.join(" | ")} |\n|${"---|".repeat(heads.length)}`);
+  await warmUp();
   for (const [name, search] of Object.entries({ ...mixes, ...others, ...choosing })) {
     const works = {};
     for (const { size, callOf } of installations) works[size] = await callOf(search);
-    const bare = name in mixes ? await openBare(large.url, listing(search)) : undefined;
-    const medians = await mediansOf(rounds, { ...works, ...(bare && { bare: bare.run }) });
-    await bare?.close();
+    const compared = name in mixes ? await openCompared(listing(search)) : undefined;
+    const medians = await mediansOf(rounds, { ...works, ...compared?.works });
+    await compared?.close();
     for (const row of table) row.calls[name] = { p50: medians[row.size] };
     const cells = sizes.map((size) => medians[size].toFixed(1));
     const growth = (medians[large.size] / medians[small.size]).toFixed(1);
-    const share = bare ? (medians[large.size] / medians.bare).toFixed(2) : "";
-    console.log(`| ${name} | ${cells.join(" | ")} | ${growth} | ${share} |`);
+    const shares = [medians.bare, medians.minimal].map((ms) => (ms ? (medians[large.size] / ms).toFixed(2) : ""));
+    console.log(`| ${[name, ...cells, growth, ...shares].join(" | ")} |`);
   }
   await writeFile(new URL("lists.svg", import.meta.url), drawGrowth(table));
+}
+
+/** What a process compiles at its first calls is no part of any row. */
+async function warmUp() {
+  for (const { callOf } of installations) {
+    const call = await callOf({});
+    for (let round = 0; round < 500; round += 1) await call();
+  }
+}
+
+/** The statements of a list alone, on one bare connection and behind a minimal server. */
+async function openCompared(work) {
+  const bare = await openBare(large.url, work);
+  const minimal = await startMinimal(large.url, await recordStatements(large.url, work));
+  for (let round = 0; round < 500; round += 1) await minimal.call();
+  const close = async () => {
+    minimal.stop();
+    await bare.close();
+  };
+  return { works: { bare: bare.run, minimal: minimal.call }, close };
 }
 
 async function reportTogether() {

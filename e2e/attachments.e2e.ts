@@ -11,7 +11,7 @@ test("who forgets a file is asked, attaches it, and it is in the mail that is se
   await page.evaluate(() => localStorage.setItem("overture.undoSeconds", "5"));
   const conversations = page.getByRole("list", { name: "Conversations" });
   await conversations
-    .getByRole("button", { name: /Needs your answer/ })
+    .getByRole("link", { name: /Needs your answer/ })
     .first()
     .click();
   const reply = page.getByRole("form", { name: /^Message to / });

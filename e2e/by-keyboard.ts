@@ -52,20 +52,25 @@ export function hasFocus(opener: JSHandle<Pressed | undefined>): Promise<boolean
 
 /** The same page for somebody who has no pointer: what a story clicks is given the focus, and a key is pressed. */
 export function byKeyboard(page: Page): Page {
-  return withKeys(page, page);
+  return actingOn(page, (control) => ({
+    click: () => pressKey(page, control),
+    check: async () => (await control.isChecked()) || pressKey(page, control),
+  }));
 }
 
-function withKeys<Place extends Page | Locator>(place: Place, page: Page): Place {
+type Actions = Readonly<Record<string, (value: string) => Promise<unknown>>>;
+
+/** The same place, and all that is found in it, with other actions in place of the ones of these names. */
+export function actingOn<Place extends Page | Locator>(place: Place, actionsOf: (control: Locator) => Actions): Place {
   return new Proxy(place, {
     get: (target, key) => {
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== "function") return value;
-      const control = target as Locator;
-      if (key === "click") return () => pressKey(page, control);
-      if (key === "check") return async () => (await control.isChecked()) || pressKey(page, control);
+      const action = actionsOf(target as Locator)[String(key)];
+      if (action) return action;
       return (...given: unknown[]) => {
         const result: unknown = value.apply(target, given);
-        return isLocator(result) ? withKeys(result, page) : result;
+        return isLocator(result) ? actingOn(result, actionsOf) : result;
       };
     },
   });

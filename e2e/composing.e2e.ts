@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { sizes, test } from "./furnished-story.ts";
+import { openComposer } from "./phone.ts";
 import { expect } from "./story.ts";
 import { expectText } from "./text-field.ts";
 
@@ -67,6 +68,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole("log", { name: "Messages" })).toHaveCount(0);
       await page.goBack();
       await page.goto(back);
+      await openComposer(page);
       const draft = page.getByRole("form", { name: /^Draft to / });
       await expectText(draft.getByRole("textbox", { name: "Message", exact: true }), `${words}!`);
       await discard(page, draft);
@@ -238,8 +240,9 @@ async function openAnswered(page: Page, campaignId: string): Promise<void> {
   await page.goto(`/dashboard/campaign/${campaignId}?view=list&awaitsUser=true`);
   await page
     .getByRole("list", { name: "Conversations" })
-    .getByRole("button", { name: /Needs your answer/ })
+    .getByRole("link", { name: /Needs your answer/ })
     .first()
     .click();
+  await openComposer(page);
   await expect(page.getByRole("form", { name: /^Message to / })).toBeVisible();
 }

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
-import { signInTo, stored } from "./furnished.ts";
+import { sessionKey, signInTo, stored } from "./furnished.ts";
 import { sizes, test } from "./furnished-story.ts";
 import { press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
-
-const sessionKey = "overture.session";
 
 test.describe("the session", () => {
   test("is renewed once for all calls that find it expired, which are then answered", async ({ page, furnished }) => {

@@ -62,7 +62,7 @@ test("an installation in euros imports, budgets, offers and finalizes in euros",
   await test.step("finalizes at the price of the answer", async () => {
     await product.receive(answerTo(first, "Klingt gut! Ich nehme 1.300 € für ein Video.", 1));
     await press(page, "List");
-    await page.getByRole("button", { name: /Ich nehme/ }).click();
+    await page.getByRole("link", { name: /Ich nehme/ }).click();
     const conversation = page.getByRole("complementary", { name: "Conversation" });
     await expect(conversation.getByText("Asks €1,300")).toBeVisible();
     await conversation.getByRole("button", { name: "Finalize deal" }).click();

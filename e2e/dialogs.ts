@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { chooseFile, press } from "./messages/validation.ts";
+import { showDetails } from "./phone.ts";
 
 export const campaign = "/dashboard/campaign/{campaignId}";
 const rows = "username,genres,regions,email\nlena.new,Travel,Spain,lena.new@file.example\nle,,,nowhere\n";
@@ -95,6 +96,7 @@ export const otherDialogs: readonly Opened[] = [
     at: `${campaign}?q=nora.wanders`,
     steps: async (page) => {
       await openFirst(page);
+      await showDetails(page);
       await press(page, "Add tags");
     },
   },
@@ -207,6 +209,7 @@ export const otherDialogs: readonly Opened[] = [
     at: `${campaign}?status=closed`,
     steps: async (page) => {
       await openFirst(page);
+      await showDetails(page);
       await press(page, "Given and learned figures");
       await page.getByText("from 1 mail").waitFor();
     },
@@ -347,5 +350,5 @@ async function selectFirst(page: Page): Promise<void> {
 }
 
 export async function openFirst(page: Page): Promise<void> {
-  await page.getByRole("list", { name: "Conversations" }).getByRole("button").first().click();
+  await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
 }

@@ -110,7 +110,7 @@ test("a sample campaign comes and goes with one click, and ticks nothing", async
   await steps.getByRole("link", { name: "Open the sample campaign" }).click();
   await expect(page.getByRole("heading", { name: "Sample: Summer on the coast" })).toBeVisible();
   await page.getByRole("button", { name: "List", exact: true }).click();
-  await page.getByRole("button", { name: /^lena\.on\.the\.road/ }).click();
+  await page.getByRole("link", { name: /^lena\.on\.the\.road/ }).click();
   const conversation = page.getByRole("complementary", { name: "Conversation" });
   await expect(conversation.getByText("Asks $450")).toBeVisible();
   await page.screenshot({ path: test.info().outputPath("sample-campaign.png") });

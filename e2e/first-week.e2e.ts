@@ -130,7 +130,7 @@ async function firstWeek(week: Week): Promise<void> {
   await test.step("reads the reply, whose price is the creator's and not another by a thousand", async () => {
     await product.receive(answerTo(first, `Klingt gut! Ich nehme ${money} für ein Video.`, 1));
     await hand.click(page.getByRole("button", { name: "List" }));
-    const answered = page.getByRole("button", { name: /Ich nehme/ });
+    const answered = page.getByRole("link", { name: /Ich nehme/ });
     await expect(answered).toContainText(dollars(1_250));
     await hand.click(answered);
     const conversation = page.getByRole("complementary", { name: "Conversation" });

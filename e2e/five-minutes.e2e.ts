@@ -110,7 +110,7 @@ test("from npm start to an answered first mail in five minutes, by the first ste
   // All is ticked: the list goes, and the campaign says that somebody waits.
   await expect(list).toBeHidden();
   await page.getByRole("main").getByRole("link", { name: "Summer" }).click();
-  const answered = page.getByRole("button", { name: /^lena/ });
+  const answered = page.getByRole("link", { name: /^lena/ });
   await expect(answered).toContainText("Needs your answer");
   await answered.click();
   const conversation = page.getByRole("complementary", { name: "Conversation" });

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Product, startProduct } from "./product.ts";
 
+/** Where a browser keeps its session. */
+export const sessionKey = "overture.session";
+
 /** What a signed-in browser holds. */
 interface Session {
   user: { _id: string; username: string };
@@ -87,7 +90,7 @@ export async function signInTo(origin: string, person: { username: string; passw
 export function stored(origin: string, session: Session): Stored {
   return {
     cookies: [],
-    origins: [{ origin, localStorage: [{ name: "overture.session", value: JSON.stringify(session) }] }],
+    origins: [{ origin, localStorage: [{ name: sessionKey, value: JSON.stringify(session) }] }],
   };
 }
 

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import type { Furnished } from "./furnished.ts";
 import { test } from "./furnished-story.ts";
 import { expect } from "./story.ts";
+import { expectText } from "./text-field.ts";
 
 test.use({ ownDemoOf: "inbox" });
 
@@ -53,9 +54,52 @@ test("an owner, a viewer and a member have one inbox: who may triage does, all s
   const done = maria.getByRole("group", { name: "Triage" }).getByRole("button", { name: "Done" });
   await expect(done).toBeVisible();
   await maria.keyboard.press("a");
-  await maria.getByRole("dialog").getByRole("button", { name: "maria (you)" }).click();
+  await maria.getByRole("dialog").getByRole("option", { name: "maria (you)" }).click();
   await expect(rowsOf(page).filter({ hasText: "Assigned to maria" })).toHaveCount(1);
   await theirs.close();
+});
+
+test("an answer is sent and its conversation done in one step, and undoing the one undoes the other", async ({
+  page,
+}) => {
+  await page.goto("/dashboard/inbox");
+  await rowsOf(page).first().locator("[data-thread]").click();
+  const first = await nameIn(page, 0);
+  const second = await nameIn(page, 1);
+  const opened = (name: string) => page.getByRole("region", { name: `Conversation with ${name}` });
+  const field = opened(first).getByRole("textbox", { name: "Message", exact: true });
+  await expect(field).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("Thank you, that is all.");
+  await page.keyboard.press("Control+Shift+Enter");
+  await expect(opened(second)).toBeVisible();
+  await expect(rowsOf(page).filter({ hasText: first })).toHaveCount(0);
+
+  const sending = page.getByRole("listitem").filter({ hasText: `Sending to ${first}` });
+  await sending.getByRole("button", { name: "Undo" }).click();
+  await expect(opened(first)).toBeVisible();
+  await expect(rowsOf(page).filter({ hasText: first })).toHaveCount(1);
+  const draft = opened(first).getByRole("form", { name: /^Draft to / });
+  await expectText(draft.getByRole("textbox", { name: "Message" }), "Thank you, that is all.");
+
+  // From the menu, while the reader goes on to another one before the server has answered.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/v1/outreach/message/*/send", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await draft.getByRole("button", { name: "More ways to send" }).click();
+  await page.getByRole("menuitem", { name: "Send and done" }).click();
+  await rowsOf(page).nth(2).locator("[data-thread]").click();
+  const third = await nameIn(page, 2);
+  await expect(opened(third)).toBeVisible();
+  release();
+  await expect(rowsOf(page).filter({ hasText: first })).toHaveCount(0);
+  await expect(opened(third)).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(rowsOf(page).filter({ hasText: first })).toHaveCount(1);
 });
 
 const rowsOf = (page: Page) => page.getByRole("list", { name: "Conversations" }).getByRole("listitem");

@@ -97,7 +97,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 async function openTemplate(page: Page, name: string): Promise<void> {
-  const card = page.getByRole("button", { name: `Open ${name}`, exact: true });
+  const card = page.getByRole("link", { name: `Open ${name}`, exact: true });
   await card.or(page.getByRole("cell", { name, exact: true })).click();
   await expect(page.getByRole("dialog", { name })).toBeVisible();
 }

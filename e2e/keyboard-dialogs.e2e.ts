@@ -93,6 +93,10 @@ async function use(page: Page, dialog: Opened): Promise<void> {
   }
   const text = comesBackTo[dialog.from];
   await expect.poll(() => (text ? page.evaluate(hasFocusWithin, text) : hasFocus(opener)), soon).toBe(true);
+  if (inComposer.has(dialog.from)) {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Write a message" })).toBeFocused();
+  }
   while ((await open.count()) > 0) await leaveOne(page);
 }
 
@@ -108,6 +112,9 @@ async function enter(page: Page, { name, steps }: Opened): Promise<void> {
 
 /** What opens over a sheet where there is no room beside the list: one of each kind. */
 const overSheet = new Set(["finalize-deal-dialog", "conversation-head", "asked-step-dialog"]);
+
+/** Escape closes the composer before the sheet. */
+const inComposer = new Set(["send-and-done"]);
 
 /** Whoever leaves it is at another page. */
 const goesElsewhere = new Set(["sign-in-again-dialog"]);

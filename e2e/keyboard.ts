@@ -1,8 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { waitForFocus } from "./by-keyboard.ts";
 
 /** More than any screen has; a walk that is not round by then goes nowhere. */
 const mostSteps = 400;
+
+/** Of three frames each: more than a notice takes to go elsewhere. */
+const mostLooks = 40;
 
 /** Where one walks. */
 interface Way {
@@ -10,6 +13,8 @@ interface Way {
   within?: string;
   /** An arrow comes to each of what it goes through, Tab to one of that alone. */
   key?: "Tab" | "ArrowDown";
+  /** From where the focus is. */
+  goesOn?: boolean;
 }
 
 /**
@@ -38,6 +43,43 @@ async function walkByKeyboard(page: Page, way: Way): Promise<string[]> {
   return page.evaluate(endWalk);
 }
 
+/** What is open over the page, and keeps the focus. */
+const overPage = "[role=dialog], [role=alertdialog]";
+
+/**
+ * Presses Tab until a control has the focus, from where it is. On the way nobody loses sight of it, and what is open
+ * over the page does not let it go.
+ */
+export async function walkTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  const isThere = () => control.evaluate((element) => element === document.activeElement);
+  const isOver = (await page.locator(overPage).locator("visible=true").count()) > 0;
+  await page.evaluate(beginWalk, { goesOn: true, ...(isOver && { within: overPage }) });
+  let steps = 0;
+  while (!(await isThere()) && steps < mostSteps) {
+    await page.keyboard.press("Tab");
+    await page.evaluate(takeStep);
+    if (await page.evaluate(isLost)) await comeIntoSight(page);
+    steps += 1;
+  }
+  expect(await page.evaluate(() => (globalThis as Walking).walk.troubles)).toEqual([]);
+  expect(steps, `steps to ${control.toString()}`).toBeLessThan(mostSteps);
+}
+
+/** A notice goes out of the way of what has the focus, a moment later. */
+async function comeIntoSight(page: Page): Promise<void> {
+  const isSeen = () => page.evaluate(() => (globalThis as Walking).walk.isSeen(document.activeElement));
+  for (let look = 0; look < mostLooks; look += 1) {
+    await waitForFocus(page);
+    if (await isSeen()) return page.evaluate(() => void (globalThis as Walking).walk.troubles.pop());
+  }
+}
+
+/** Runs in the page: whether the last step has come to where nobody sees it. */
+function isLost(): boolean {
+  return (globalThis as Walking).walk.troubles.at(-1)?.endsWith("where nobody sees it") === true;
+}
+
 interface Walk {
   place: Element | undefined;
   isByArrow: boolean;
@@ -48,6 +90,7 @@ interface Walk {
   /** How often the focus has stayed where it was. */
   stays: number;
   nameOf: (element: Element) => string;
+  isSeen: (element: Element | null) => boolean;
   isShown: (element: Element) => boolean;
   lookOf: (element: Element) => string;
 }
@@ -55,7 +98,7 @@ interface Walk {
 type Walking = typeof globalThis & { walk: Walk };
 
 /** Runs in the page. */
-function beginWalk({ within, key }: Way): void {
+function beginWalk({ within, key, goesOn }: Way): void {
   const styles = [
     "outlineStyle",
     "outlineWidth",
@@ -87,6 +130,19 @@ function beginWalk({ within, key }: Way): void {
       )
         .trim()
         .slice(0, 50)}”`,
+    isSeen: (element) => {
+      if (!element) return false;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const [width, height] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
+      const [from, to] = [Math.max(left, 0), Math.min(right, width)];
+      const [above, below] = [Math.max(top, 0), Math.min(bottom, height)];
+      if (from >= to || above >= below) return false;
+      const spots = [0.5, 0.1, 0.9].map((part) => [from + (to - from) * part, above + (below - above) * part] as const);
+      return spots.some(([x, y]) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (hit.contains(element) || element.parentElement?.contains(hit) === true);
+      });
+    },
     isShown: (element) =>
       element.checkVisibility({ visibilityProperty: true }) && !element.closest("[aria-hidden=true], [inert]"),
     // A ring may be drawn around what stands for a field, such as its label or the frame that it shares with an icon.
@@ -101,7 +157,7 @@ function beginWalk({ within, key }: Way): void {
     },
   };
   (globalThis as Walking).walk = walk;
-  if (walk.place) return;
+  if (walk.place || goesOn) return;
   // Tab goes on from where the focus was last, even if it is nowhere now.
   document.body.tabIndex = -1;
   document.body.focus();
@@ -130,21 +186,8 @@ function takeStep(): boolean {
   if (walk.reached.has(element)) return true;
   walk.reached.add(element);
   walk.last = { element, look: walk.lookOf(element) };
-  if (!isSeen()) walk.troubles.push(`${walk.nameOf(element)} has the focus where nobody sees it`);
+  if (!walk.isSeen(element)) walk.troubles.push(`${walk.nameOf(element)} has the focus where nobody sees it`);
   return false;
-
-  function isSeen(): boolean {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const [width, height] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
-    const [from, to] = [Math.max(left, 0), Math.min(right, width)];
-    const [above, below] = [Math.max(top, 0), Math.min(bottom, height)];
-    if (from >= to || above >= below) return false;
-    const spots = [0.5, 0.1, 0.9].map((part) => [from + (to - from) * part, above + (below - above) * part] as const);
-    return spots.some(([x, y]) => {
-      const hit = document.elementFromPoint(x, y);
-      return hit !== null && (hit.contains(element) || element.parentElement?.contains(hit) === true);
-    });
-  }
 }
 
 /** Runs in the page: what went wrong, and what was not come to. */
@@ -171,6 +214,9 @@ function endWalk(): string[] {
   /** Of what the arrow keys go through, Tab comes to one alone. */
   function isReached(element: HTMLElement): boolean {
     if (walk.reached.has(element)) return true;
+    // The row opens what the link in it leads to.
+    const row = element.matches("a[tabindex]") ? element.closest("tr[tabindex]") : null;
+    if (row) return walk.reached.has(row);
     if (walk.isByArrow) return false;
     const group = element.matches("[role=tab], [role=radio], [type=radio], [role=option], [role=menuitem]")
       ? element.closest(groups)

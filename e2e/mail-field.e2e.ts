@@ -39,7 +39,7 @@ test("in a draft the places that are filled in later are chips", async ({ page, 
   await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=list&awaitsUser=true`);
   await page
     .getByRole("list", { name: "Conversations" })
-    .getByRole("button", { name: /Needs your answer/ })
+    .getByRole("link", { name: /Needs your answer/ })
     .first()
     .click();
   const message = page.getByRole("textbox", { name: "Message", exact: true });

@@ -88,13 +88,13 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
     );
     await page.getByRole("button", { name: "List" }).click();
     const conversations = page.getByRole("list", { name: "Conversations" });
-    await expect(conversations.getByRole("button", { name: /I charge \$450 .*Needs your answer/ })).toBeVisible();
-    await expect(conversations.getByRole("button", { name: /Cancelled/ })).toHaveCount(1);
-    await expect(conversations.getByRole("button", { name: /Needs your answer/ })).toHaveCount(1);
+    await expect(conversations.getByRole("link", { name: /I charge \$450 .*Needs your answer/ })).toBeVisible();
+    await expect(conversations.getByRole("link", { name: /Cancelled/ })).toHaveCount(1);
+    await expect(conversations.getByRole("link", { name: /Needs your answer/ })).toHaveCount(1);
   });
 
   await test.step("makes a counter-offer from the template, which arrives in the same conversation", async () => {
-    await page.getByRole("button", { name: /I charge \$450/ }).click();
+    await page.getByRole("link", { name: /I charge \$450/ }).click();
     const conversation = page.getByRole("complementary", { name: "Conversation" });
     // Without what it quotes, once the answer stands there.
     await expect(conversation.getByText(/I charge \$450/).first()).toBeVisible();

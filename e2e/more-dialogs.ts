@@ -198,6 +198,21 @@ export const menus: readonly Pretended[] = [
     },
   },
   {
+    ...{ name: anything, from: "triage-bar", at: "/dashboard/inbox?" },
+    steps: async (page) => {
+      await openOfInbox(page);
+      await press(page, "More triage");
+    },
+  },
+  {
+    ...{ name: anything, from: "send-and-done", at: "/dashboard/inbox?" },
+    steps: async (page) => {
+      await openOfInbox(page);
+      await press(page, "Write a message");
+      await press(page, "More ways to send");
+    },
+  },
+  {
     ...{ name: anything, from: "memo-menu", at: `${campaign}?status=closed` },
     steps: async (page) => {
       await openFirst(page);
@@ -226,7 +241,7 @@ async function openMail(page: Page): Promise<void> {
 }
 
 async function openOfInbox(page: Page): Promise<void> {
-  await page.getByRole("list", { name: "Conversations" }).getByRole("button").first().click();
+  await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
 }
 
 async function snooze(page: Page): Promise<void> {

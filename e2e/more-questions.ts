@@ -16,6 +16,7 @@ import { field } from "./messages/message.ts";
 import { answer } from "./messages/spoil.ts";
 import { press } from "./messages/validation.ts";
 import { anything, type Change, type Pretended } from "./more-dialogs.ts";
+import { clickWithoutSession } from "./without-session.ts";
 
 function changing<Call extends Endpoint>(call: Call, change: (data: DataOf<Call>) => unknown): Change {
   return { call, change };
@@ -127,8 +128,7 @@ export const questions: readonly Pretended[] = [
     ...{ name: "Sign in to continue", from: "sign-in-again-dialog", at: `${campaign}/edit?` },
     steps: async (page) => {
       await field(page, "Name").fill("Words that nobody has saved");
-      await page.evaluate(spoilTokens);
-      await press(page, "Save");
+      await clickWithoutSession(page.getByRole("button", { name: "Save", exact: true }));
     },
   },
 ];
@@ -231,11 +231,4 @@ async function pressFolded(page: Page, { fold, list }: { fold: string; list: str
   await expect(listed(page, list).or(unfolding).first()).toBeVisible();
   if (!(await listed(page, list).isVisible())) await unfolding.first().click();
   await listed(page, list).click();
-}
-
-/** Runs in the page: as if the session had been ended at another place. */
-function spoilTokens(): void {
-  const key = "overture.session";
-  const session = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
-  localStorage.setItem(key, JSON.stringify({ ...session, accessToken: "expired", refreshToken: "expired" }));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { type Client, openClient } from "./client.ts";
 import type { MailServer } from "./mail-server.ts";
+import { sendOffer } from "./send-offer.ts";
 import { expect, signIn, test } from "./story.ts";
 
 test("a creator says yes on a phone without an account; the deal's memo verifies, and a changed one does not", async ({
@@ -10,7 +11,7 @@ test("a creator says yes on a phone without an account; the deal's memo verifies
   mailServer,
   browser,
 }) => {
-  const conversation = await sendOffer(await openClient(product), mailServer);
+  const conversation = await sendByServer(await openClient(product), mailServer);
 
   await test.step("the creator opens the link, and accepts", async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -58,32 +59,13 @@ test("a creator says yes on a phone without an account; the deal's memo verifies
 const address = "lena@offers.example";
 
 /** Sends an offer of $450 by a real mail server, and answers the link in its mail. */
-async function sendOffer(client: Client, mailServer: MailServer): Promise<{ address: string; link: string }> {
-  await client.post("/api/v1/creator/import", {
-    creators: [
-      {
-        username: "lena.wanders",
-        displayName: "Lena Wanders",
-        email: address,
-        genres: ["Travel"],
-        region: ["Portugal"],
-      },
-    ],
+async function sendByServer(client: Client, mailServer: MailServer): Promise<{ address: string; link: string }> {
+  const campaignId = await sendOffer(client, {
+    username: "lena.wanders",
+    displayName: "Lena Wanders",
+    email: address,
+    campaign: "Summer",
   });
-  const { creators } = await client.get<{ creators: { _id: string }[] }>(`/api/v1/creator/all?email=${address}`);
-  const template = await client.post<{ _id: string }>("/api/v1/email-template", {
-    name: "With a link",
-    subject: "Summer",
-    content: "Hi {{firstName}}, we offer {{offer}}. Say yes here: {{offerLink}}",
-  });
-  const campaign = await client.post<{ _id: string }>("/api/v1/campaign", { name: "Summer", budget: 1_000 });
-  await client.post("/api/v1/outreach", {
-    campaignId: campaign._id,
-    creatorIds: creators.map(({ _id }) => _id),
-    emailTemplates: { initial: template._id },
-    offer: { by: "fixed", amount: 450 },
-  });
-  await client.post(`/api/v1/outreach/campaign/${campaign._id}/send`, { all: true });
 
   let link = "";
   await expect
@@ -93,6 +75,6 @@ async function sendOffer(client: Client, mailServer: MailServer): Promise<{ addr
       return link;
     })
     .not.toBe("");
-  const { threads } = await client.get<{ threads: { _id: string }[] }>(`/api/v1/outreach/campaign/${campaign._id}`);
-  return { address: `/dashboard/campaign/${campaign._id}?thread=${threads[0]?._id}`, link };
+  const { threads } = await client.get<{ threads: { _id: string }[] }>(`/api/v1/outreach/campaign/${campaignId}`);
+  return { address: `/dashboard/campaign/${campaignId}?thread=${threads[0]?._id}`, link };
 }

@@ -24,7 +24,15 @@ export const isOfPhone = ({ at, from }: Opened): boolean =>
 /** Where there is room, it stands beside the list, and nothing opens. */
 export const isOfPhoneAlone = ({ from }: Opened): boolean => sheets.has(from);
 
-const sheets = new Set(["inbox-page", "-campaign-page", "sidebar-layout", "sandbox-page", "user-menu"]);
+const sheets = new Set([
+  "inbox-page",
+  "-campaign-page",
+  "sidebar-layout",
+  "sandbox-page",
+  "user-menu",
+  "triage-bar",
+  "send-and-done",
+]);
 const ofPhone = new Set([
   ...sheets,
   "reply-or-bounce",

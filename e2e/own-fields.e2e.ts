@@ -7,6 +7,8 @@ test("an own field is added, filled in, a column and a filter, a variable of tem
   page,
   sandboxProduct: product,
 }) => {
+  // Seven screens, each looked at four times: beside others a busy machine took more than two minutes.
+  test.setTimeout(240_000);
   const client = await openClient(product);
   await client.post("/api/v1/creator/import", {
     creators: ["ada.fields", "bo.fields"].map((username) => ({

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { findFreePort } from "../server/src/testing/free-port.ts";
 
 export interface Product {
   readonly origin: string;
@@ -88,13 +88,4 @@ async function end(child: Awaited<ReturnType<typeof start>>, signal: NodeJS.Sign
   const ended = once(child, "exit");
   child.kill(signal);
   await ended;
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== "object" || address === null) throw new Error("No free port");
-  return address.port;
 }

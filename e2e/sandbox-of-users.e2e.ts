@@ -72,7 +72,7 @@ test("whoever registers without a mail server reads where the link is, and plays
   await expect(page.getByText("Received as an automatic reply")).toBeVisible();
 
   await page.goto(`${product.origin}/dashboard/campaign/${own.campaignId}`);
-  await page.getByRole("button", { name: /^lena-of-nora/ }).click();
+  await page.getByRole("link", { name: /^lena-of-nora/ }).click();
   await expect(page.getByText("manager@agency.example").first()).toBeVisible();
   await expect(page.getByText("media-kit.pdf").first()).toBeVisible();
 

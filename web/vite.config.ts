@@ -4,6 +4,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { dropDocumentation } from "./build/drop-documentation.ts";
+import { keepPage } from "./build/keep-page.ts";
 import { markingPreset } from "./build/languages/mark-messages.ts";
 import { writeLanguages } from "./build/languages/write-languages.ts";
 import { minifyLarge } from "./build/minify-large.ts";
@@ -48,22 +49,31 @@ const controls = [
   ...["badge", "checkbox", "confirm-dialog", "dialog", "dropdown-menu", "empty-state", "error-state", "figures"],
   ...["form", "format", "key-caps", "lives-by-param", "leave-question", "loadable", "page", "panel"],
   ...["radix", "select", "sheet", "shortcuts", "status-dot", "use-closing", "use-debounced", "use-list-walk"],
-  ...["use-now", "use-return-focus", "use-unsaved", "sidebar", "sidebar-layout", "overlays"],
+  ...["use-now", "use-return-focus", "open-here", "use-address-with", "until-loaded", "pause-or-online"],
+  ...["use-unsaved", "sidebar", "sidebar-layout", "overlays"],
   // Compressed together with the rest these take less, and the first page need not name them.
   ...["words-for", "refresh-failed", "use-typed", "tag-list", "save-file", "scroll-region", "optimistic"],
-  ...["turns-page", "campaign-rights", "because", "keep-row", "stored", "undo-seconds", "deleted-link"],
+  ...["turns-page", "campaign-rights", "campaign-filter", "because", "keep-row", "stored", "undo-seconds"],
+  "deleted-link",
 ].join("|");
 
 /** Tables whose columns can be arranged: apart, each part would be named by every page that may show one later. */
 const tables = [
-  ...["lazy-table-tools", "remembered-layout", "table-look", "use-campaign-views", "use-table-views"],
-  ...["card-list", "column", "column-width", "data-table", "layout", "table-body", "table-head", "use-arranged"],
-  // Every page with a table has pages of it, too.
-  ...["use-data-table", "pagination", "pagination-window"],
+  ...["use-campaign-views", "card-list", "column", "column-width", "data-table", "table-body", "table-head"],
+  ...["use-arranged", "use-data-table", "use-addressed-row"],
+].join("|");
+
+/** Pages and saved views of a list: some lists are no tables. */
+const listTools = [
+  ...["lazy-table-tools", "remembered-layout", "table-look", "use-table-views", "layout"],
+  ...["pagination", "pagination-window"],
 ].join("|");
 
 /** Icons of many pages. */
 const icons = /lucide-react\/dist\/esm\/icons\/(?:copy|download|ellipsis|pencil|plus|trash)\.\w+$/;
+
+/** Of the pages of a list. */
+const chevrons = /lucide-react\/dist\/esm\/icons\/chevrons?-(?:left|right)\.\w+$/;
 
 /** Fields that most pages have only in what one opens on them. */
 const laterFields = ["multi-select", "multi-select-options", "number-field", "figure-field"].join("|");
@@ -76,7 +86,7 @@ const sortNames = /contract\/src\/creator-sort\.ts$/;
 
 /** The calls about conversations, and the files between them: apart, the scripts would import each other in a cycle. */
 const conversationCalls =
-  /contract\/src\/(?:draft-fields|message|message-reading|new-outreach|outreach|sending|threads)\.ts$/;
+  /contract\/src\/(?:attached-file|draft-fields|message|message-reading|new-outreach|note|outreach|sending|threads)\.ts$/;
 
 const namedIn = (folders: string, names: string) => new RegExp(`web/src/(?:(?:${folders})/)?(?:${names})\\.tsx?$`);
 
@@ -101,7 +111,9 @@ export default defineConfig(({ command }) => ({
     // The last preset is the first to run. While one develops, texts are English as they stand in the sources.
     babel({ presets: [reactCompilerPreset(), ...(command === "build" ? [marking()] : [])] }),
     tailwind(),
-    ...(command === "build" ? [dropDocumentation(), minifyLarge(), writeLanguages(messages), precompress()] : []),
+    ...(command === "build"
+      ? [keepPage(), dropDocumentation(), minifyLarge(), writeLanguages(messages), precompress()]
+      : []),
   ],
   // The contract is bundled from its TypeScript, so that no build of it has to come first.
   resolve: {
@@ -147,6 +159,11 @@ export default defineConfig(({ command }) => ({
             {
               name: "tables",
               test: namedIn("ui(?:/data-table)?|entities/(?:campaign|view)", tables),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: "list-tools",
+              test: new RegExp(`${namedIn("ui(?:/data-table)?|entities/view", listTools).source}|${chevrons.source}`),
               includeDependenciesRecursively: false,
             },
             { name: "later-fields", test: namedIn("ui", laterFields), includeDependenciesRecursively: false },

@@ -19,7 +19,7 @@ export default defineConfig({
     include: [
       ...packages,
       ...["react/jsx-runtime", "react/jsx-dev-runtime", "react/compiler-runtime", "react-dom/client"],
-      ...["zod/mini", "vitest-browser-react", "@noble/hashes/sha2.js", "axe-core"],
+      ...["zod/mini", "vitest-browser-react", "@noble/hashes/sha2.js", "axe-core", "hucre/xlsx"],
     ],
   },
   test: {

@@ -3,11 +3,11 @@ import { endpoint } from "./endpoint.js";
 
 export const secondFactorRequiredOf = z.enum(["none", "administrators", "everyone"]);
 
-/** What administrators ask of everybody before they may work here. */
+/** What administrators require of every user. */
 export const accessRules = z.object({
   /**
-   * Of people who register, not of those whom an administrator has made or invited. Who waits goes on waiting when it
-   * is turned off.
+   * New users who register must be admitted by an administrator; those an administrator made or invited need not. Users
+   * who are waiting go on waiting when this is turned off.
    */
   mustBeAdmitted: z.boolean(),
   secondFactorRequiredOf,
@@ -22,7 +22,7 @@ export const getAccessRules = endpoint({
   path,
   access: "admin",
   scope: "admin:read",
-  summary: "Whether new users must be admitted, and of whom a second factor is required",
+  summary: "Whether new users must be admitted, and who must have a second factor",
   data: accessRules,
   example: { data: example },
 });
@@ -31,7 +31,7 @@ export const updateAccessRules = endpoint({
   method: "PUT",
   path,
   access: "admin",
-  summary: "Set whether new users must be admitted, and of whom a second factor is required",
+  summary: "Set whether new users must be admitted, and who must have a second factor",
   body: accessRules,
   data: accessRules,
   message: "The access rules were saved",

@@ -5,7 +5,7 @@ import { limits } from "./limits.js";
 export const role = z.enum(["admin", "user"]);
 export const oAuthProvider = z.enum(["github", "discord", "google"]);
 
-/** What is still in the way of a user; absent when nothing is. */
+/** What keeps a user from working: absent when nothing does. */
 const standing = z.optional(z.enum(["enrolling", "waiting"]));
 
 export const user = z.object({
@@ -61,7 +61,7 @@ export const exampleUser = {
 export const exampleTokens = { accessToken: "eyJhbGciOi...", refreshToken: "q83vEjRWeJCrze8SNFZ4kA" };
 export const exampleSession = { user: exampleSessionUser, ...exampleTokens };
 
-/** What a user is called in mails to creators; an empty one is none, and the username stands in. */
+/** The sender's name in mails to creators. Empty means none: the username is used. */
 export const displayName = text({ max: limits.personName.max });
 
 /** SHA-512 of the password as 128 lower-case hex characters: the only form in which a password travels. */
@@ -69,7 +69,9 @@ export const passwordDigest = z
   .string({ error: "Password is required" })
   .check(z.regex(/^[0-9a-f]{128}$/, { error: "Must be the SHA-512 hex digest of the password" }));
 
-/** Six digits of an authenticator app (TOTP, RFC 6238), a recovery code, or what stands for the use of a passkey. */
+/**
+ * A code of an authenticator app (TOTP, RFC 6238: six digits), a recovery code, or the proof that a passkey was used.
+ */
 export const secondFactorCode = z
   .string()
   .check(z.trim(), z.minLength(1, { error: "Enter the code" }), z.maxLength(40, { error: "This is not a code" }));

@@ -32,14 +32,14 @@ export * from "./own-account.js";
 export * from "./registration.js";
 export * from "./users.js";
 
-/** As people know them. */
+/** Names for screens. */
 export const oAuthProviderNames = {
   github: "GitHub",
   discord: "Discord",
   google: "Google",
 } satisfies Record<OAuthProvider, string>;
 
-/** A page of ours that leads to the provider: to be opened by the browser, not called. It answers with a redirect. */
+/** The path that redirects the browser to the provider: it is opened as a page, not called. */
 export const oAuthStartPath = "/api/v1/auth/oauth/{provider}";
 
 /**
@@ -51,14 +51,14 @@ export const oAuthCallbackPath = "/api/v1/auth/oauth/{provider}/callback";
 
 const typedPassword = z.string().check(z.minLength(1, { error: "Password is required" }));
 
-/** What a person types; the digests are made from it when it is sent. */
+/** The sign-in form; the password's digest is made when it is sent. */
 export const loginForm = z.object({ username, password: typedPassword, secondFactor: z.optional(secondFactorCode) });
 
 export const login = endpoint({
   method: "POST",
   path: "/api/v1/auth/login",
   access: "public",
-  summary: "Sign in; of somebody with a second factor a code is asked for, on `secondFactor`",
+  summary: "Sign in; a user with a second factor also gives `secondFactor`",
   body: z.object({ username, password: passwordDigest, secondFactor: z.optional(secondFactorCode) }),
   data: session,
   example: { body: { username: "maria", password: exampleDigest }, data: exampleSession },

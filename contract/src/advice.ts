@@ -6,7 +6,7 @@ import { ids } from "./outreach-examples.js";
 export const answerToOffer = z.enum(["accepted", "declined", "countered"]);
 export type AnswerToOffer = z.output<typeof answerToOffer>;
 
-/** An offer of one's own that was answered: the newest of its conversation. */
+/** An answered offer of this user: the newest one of its conversation. */
 export const answeredOffer = z.object({
   threadId: id,
   campaignId: id,
@@ -18,10 +18,10 @@ export type AnsweredOffer = z.output<typeof answeredOffer>;
 
 export const becauseKind = z.enum(["deals", "creator", "budget", "ask", "size"]);
 
-/** What advice stands on. */
+/** One reason for the advice. */
 export const because = z.object({
   kind: becauseKind,
-  /** From how many offers, prices or answers. */
+  /** The number of offers, prices or answers behind this reason. */
   n: z.optional(z.int()),
   words: z.string(),
   threadIds: z.optional(z.array(id)),
@@ -32,15 +32,18 @@ const threeAmounts = { open: z.optional(z.number()), aim: z.optional(z.number())
 
 /** Amounts are in dollars: whole ones, and above 100 multiples of 5. `open` <= `aim` <= `most`. */
 export const advice = z.object({
-  /** Why there are no chances. */
+  /** Why `chance` is empty. */
   abstains: z.optional(z.string()),
   ...threeAmounts,
-  /** Dollars for a thousand views; absent where no views are known. */
+  /** In dollars for a thousand views; absent where no views are known. */
   perThousand: z.optional(z.object(threeAmounts)),
-  /** How likely each offer is accepted, by rising offers: from 0 to 1, and the middle 80 %. */
+  /**
+   * The probability (0 to 1) that an offer is accepted, with the bounds of the middle 80 %, in ascending order of
+   * offers.
+   */
   chance: z.array(z.object({ offer: z.number(), low: z.number(), likely: z.number(), high: z.number() })),
   because: z.array(because),
-  /** Those that `because` names, newest first. */
+  /** The offers behind `because`, newest first. */
   offers: z.array(answeredOffer),
 });
 export type Advice = z.output<typeof advice>;
@@ -60,7 +63,7 @@ export const getAdvice = endpoint({
   campaign: "read",
   scope: "outreach:read",
   summary:
-    "What to offer in an open conversation: where to open, what to aim at and what to pay at most, by one's own answered offers. It changes nothing",
+    "Advice on the offer in an open conversation: where to open, what to aim at and what to pay at most, from the caller's answered offers. Changes nothing",
   params: idParams,
   data: advice,
   example: {

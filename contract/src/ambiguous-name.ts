@@ -1,4 +1,6 @@
-/** A text with its quotes, or a sign. One that does not end is one text to the end, so that nothing is read twice. */
+/**
+ * A quoted text or a sign. A quote that is not closed runs to the end of the text, so that reading takes linear time.
+ */
 const tokens = /"(?:[^"\\]|\\.)*\\?(?:"|$)|[{}[\],]/gs;
 
 interface OpenObject {
@@ -7,10 +9,9 @@ interface OpenObject {
 }
 
 /**
- * The first name in a JSON text that two readers may read differently: one that stands twice in an object, or
- * `__proto__`. Undefined where there is none. I-JSON allows no name twice (RFC 7493, section
- * 2.3), which a signature by RFC 8785 takes for granted. `__proto__` is left out by some readers. Of what is no JSON it
- * says something or nothing.
+ * The first name in a JSON text that two parsers may read differently, or undefined: a name that occurs twice in an
+ * object (forbidden by I-JSON, RFC 7493 section 2.3, which RFC 8785 requires), or `__proto__`, which some parsers drop.
+ * Text that is not JSON gives no meaningful result.
  */
 export function ambiguousName(text: string): string | undefined {
   const open: (OpenObject | undefined)[] = [];
@@ -31,7 +32,7 @@ export function ambiguousName(text: string): string | undefined {
   return undefined;
 }
 
-/** With its escapes resolved: `\u0061` is an `a`. */
+/** Escapes are resolved: `\u0061` is `a`. */
 function nameOf(token: string): string {
   try {
     return JSON.parse(token) as string;

@@ -38,11 +38,11 @@ export const groupings = [
 export const grouping = z.enum(groupings);
 export type Grouping = z.output<typeof grouping>;
 
-/** The period before, of as many days, or the same days a year before. */
+/** `previous`: the period of the same length before. `year`: the same days one year earlier. */
 export const comparison = z.enum(["previous", "year"]);
 export type Comparison = z.output<typeof comparison>;
 
-/** What is counted is narrowed by each of these. A user is a campaign's owner. */
+/** All conditions must hold. `user` is the owner of the campaign. */
 export const analyticsFilter = z.object({
   campaign: z.optional(id),
   template: z.optional(id),
@@ -50,7 +50,7 @@ export const analyticsFilter = z.object({
   step: z.optional(step),
   mailbox: z.optional(id),
   user: z.optional(id),
-  /** Of the creator, by id or name; of genre and region one. */
+  /** One genre (region), by id or name: creators that have it match. */
   genre: z.optional(text({ max: 100 })),
   region: z.optional(text({ max: 100 })),
 });
@@ -58,11 +58,11 @@ export type AnalyticsFilter = z.output<typeof analyticsFilter>;
 
 const day = z.iso.date();
 
-/** What is asked, without the format. */
+/** The query without `format`. */
 export const analyticsQuery = z.object({
   measure,
   by: grouping,
-  /** Days of the time zone, inclusive; without them the last 30 days. */
+  /** The first day in `timeZone`, inclusive. Without `from` and `to`: the last 30 days. */
   from: z.optional(day),
   to: z.optional(day),
   compare: z.optional(comparison),
@@ -71,29 +71,29 @@ export const analyticsQuery = z.object({
 });
 export type AnalyticsQuery = z.output<typeof analyticsQuery>;
 
-/** The most days that are counted at once. */
+/** The longest period of one query, in days. */
 export const longestPeriod = 3_660;
 
 const figures = {
-  /** Dollars, views, days, or how many; null where there is nothing to make an average of. */
+  /** Dollars, views, days or a count; null for an average of nothing. */
   value: z.nullable(z.number()),
-  /** Of the mails sent in the period, 0 to 1: to how many of them it came. */
+  /** The share of the mails sent in the period, 0 to 1. */
   rate: z.optional(z.number()),
-  /** The mails sent in the period; of an average, how many it is of. */
+  /** The number of mails sent in the period; for an average, the number of values. */
   n: z.optional(z.int()),
-  /** The middle 80 % of what the rate, or the average, may be in truth. */
+  /** The 80 % interval of the rate or the average. */
   low: z.optional(z.number()),
   high: z.optional(z.number()),
-  /** The value of the period that is compared. */
+  /** The value in the compared period. */
   before: z.optional(z.nullable(z.number())),
 };
 
-/** Of a text, what its name is made of: for a name in another language. */
+/** The parts of a variant's name, so that a screen can name it in another language. */
 const textPlace = z.object({
-  /** Its name. */
+  /** The campaign's name. */
   campaign: z.string(),
   step,
-  /** Absent of a text for the step itself. */
+  /** The number of the follow-up; absent for a text of the step itself. */
   followUp: z.optional(z.int()),
   number: z.int(),
 });
@@ -101,9 +101,9 @@ export type TextPlace = z.output<typeof textPlace>;
 
 export const analyticsRow = z.object({
   key: z.object({
-    /** Absent of what has no id, and of mails without what they are told apart by. */
+    /** Absent for a row without an id, and for mails that belong to no group. */
     _id: z.optional(id),
-    /** Days as `2026-11-02`, weeks by their Monday, months as `2026-11`, hours of the week as `Mon 09`. */
+    /** Days are `2026-11-02`, weeks their Monday, months `2026-11`, hours of the week `Mon 09`. */
     name: z.string(),
     ...z.partial(textPlace).shape,
   }),
@@ -115,7 +115,9 @@ const period = z.object({ from: day, to: day });
 
 export const analytics = z.object({
   rows: z.array(analyticsRow),
-  /** The value of everything that the filters leave: where a mail counts in several rows, not their sum. */
+  /**
+   * The value over everything that matches the filters. It is not the sum of the rows where a mail counts in several.
+   */
   total: z.nullable(z.number()),
   overall: z.object(figures),
   period,
@@ -128,7 +130,7 @@ export const getAnalytics = endpoint({
   path: "/api/v1/analytics",
   access: "user",
   scope: "outreach:read",
-  summary: "Numbers across all campaigns that one may read, by what tells them apart; `csv` is a file of the rows",
+  summary: "Analytics over all campaigns that the caller may read, grouped; `csv` is a file of the rows",
   query: z.object({ ...analyticsQuery.shape, format: z._default(z.enum(["json", "csv"]), "json") }),
   data: analytics,
   mayBeFile: true,

@@ -9,13 +9,13 @@ const scope = z.enum(scopes as [Scope, ...Scope[]]);
 export const apiKey = z.object({
   _id: id,
   name: z.string(),
-  /** How it begins. */
+  /** The first characters of the key. */
   start: z.string(),
   scopes: z.array(scope),
   createdAt: instant,
-  /** Absent: it does not run out. */
+  /** Absent: the key does not expire. */
   expiresAt: z.optional(instant),
-  /** To the minute; absent: never. */
+  /** Rounded to the minute; absent: never used. */
   lastUsedAt: z.optional(instant),
 });
 export type ApiKey = z.output<typeof apiKey>;
@@ -23,7 +23,7 @@ export type ApiKey = z.output<typeof apiKey>;
 export const apiKeyBody = z.object({
   name: text({ min: 1, max: limits.apiKeyName, tooShort: "Give the key a name" }),
   scopes: z.array(scope).check(z.minLength(1, { error: "Choose at least one" }), z.maxLength(scopes.length)),
-  /** In how many days it runs out; null: never. */
+  /** Days until the key expires; null: it never does. */
   days: z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))),
 });
 
@@ -40,7 +40,7 @@ export const listApiKeys = endpoint({
   method: "GET",
   path: "/api/v1/user/api-keys",
   access: "user",
-  summary: "The own API keys, without what they are",
+  summary: "The caller's API keys, without the secrets",
   data: z.array(apiKey),
   example: { data: [exampleKey] },
 });
@@ -49,7 +49,7 @@ export const createApiKey = endpoint({
   method: "POST",
   path: "/api/v1/user/api-keys",
   access: "user",
-  summary: "Make an API key, to be sent as a bearer; it is shown this once",
+  summary: "Create an API key, which is sent as a bearer token; it is shown only once",
   message: "The key was made. Copy it now: it is not shown again",
   body: apiKeyBody,
   data: z.object({ apiKey, key: z.string() }),
@@ -65,7 +65,7 @@ export const revokeApiKey = endpoint({
   method: "DELETE",
   path: "/api/v1/user/api-keys/{id}",
   access: "owner",
-  summary: "Revoke an API key, from this moment on",
+  summary: "Revoke an API key at once",
   message: "The key was revoked",
   params: idParams,
   data: z.null(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
 import { cursor, id, instant } from "./fields.js";
 
-/** What is kept for a while after it was deleted. */
+/** Kinds of things that can be restored after they were deleted. */
 export const archiveKind = z.enum([
   "campaign",
   "template",
@@ -22,24 +22,24 @@ export const archiveKind = z.enum([
 ]);
 export type ArchiveKind = z.output<typeof archiveKind>;
 
-/** So much of the text of a draft or note is listed. */
+/** The length of an excerpt in the list, in characters. */
 export const excerptLength = 100;
 
 export const archivedItem = z.object({
   _id: id,
   kind: archiveKind,
-  /** Of a draft, a note or the notes on a creator their creator's username, of a mail its sender. */
+  /** The name of the thing; for drafts, notes and notes on a creator the creator's username, for a mail its sender. */
   name: z.string(),
-  /** Of a creator, a user and a mailbox, and of the creator of drafts and notes. */
+  /** The address of a creator, user or mailbox; for drafts and notes the creator's. */
   email: z.optional(z.string()),
-  /** Of a draft or note: its campaign. */
+  /** The campaign of a draft or note. */
   campaign: z.optional(z.string()),
-  /** Of a draft or notes: how the text begins; of a mail: its subject. */
+  /** The beginning of the text of a draft or note; the subject of a mail. */
   excerpt: z.optional(z.string()),
   archivedAt: instant,
-  /** The username of who deleted it; absent when that user is gone for good. */
+  /** Who deleted it, by username; absent when that user no longer exists. */
   archivedBy: z.optional(z.string()),
-  /** From then on it is gone for good. */
+  /** When it is removed for good. */
   restorableUntil: instant,
 });
 export type ArchivedItem = z.output<typeof archivedItem>;
@@ -62,7 +62,7 @@ export const listArchive = endpoint({
     "administrators creators, genres, regions, own fields, default templates, users and mail to the shared mailbox too",
   query: z.object({
     kind: z.optional(archiveKind),
-    /** `next` of the page before. */
+    /** The `next` of the previous page. */
     cursor: z.optional(cursor),
   }),
   data: z.object({ items: z.array(archivedItem), next: z.optional(z.string()) }),
@@ -74,7 +74,7 @@ export const restoreArchived = endpoint({
   path: "/api/v1/archive/{kind}/{id}/restore",
   access: "user",
   summary:
-    "Restore what was deleted less than 30 days ago, unless its name or address was taken since; a draft where its conversation still allows one",
+    "Restore something that was deleted less than 30 days ago, unless its name or address was taken since; a draft only if its conversation still allows one",
   params: z.object({ kind: archiveKind, id }),
   data: z.object({ _id: id, kind: archiveKind, name: z.string() }),
   example: {

@@ -14,14 +14,14 @@ const exampleFile = {
   bytes: 48_213,
 };
 
-/** The file itself is the body, whatever its type; Content-Disposition names it. */
+/** The body is the file itself, of any type; Content-Disposition names it. */
 export const uploadAttachment = endpoint({
   method: "POST",
   path: "/api/v1/attachment",
   access: "user",
   scope: "outreach:write",
   summary:
-    "Upload a file, to be named in `attachmentIds` of a message or template; what nothing names is removed after a day",
+    "Upload a file for `attachmentIds` of a message or template; files that nothing uses are removed after a day",
   takesFile: true,
   bodyBytes: limits.attachments.bytes,
   data: uploadedFile,
@@ -36,7 +36,7 @@ export const listUploaded = endpoint({
   path: "/api/v1/attachment",
   access: "user",
   scope: "outreach:read",
-  summary: "Of files that one has uploaded, those that are still there, in no order",
+  summary: "Which of the named files, uploaded by the caller, still exist; in no order",
   query: z.object({
     ids: z.pipe(commaList, z.array(id).check(z.minLength(1), z.maxLength(limits.attachments.count))),
   }),
@@ -49,7 +49,7 @@ export const downloadAttached = endpoint({
   path: "/api/v1/attachment/{id}",
   access: "owner",
   scope: "outreach:read",
-  summary: "A file that one has uploaded, or that hangs on a message or template that one may read",
+  summary: "An attachment: uploaded by the caller, or of a message or template that the caller may read",
   params: idParams,
   data: fileContent,
   isFile: true,

@@ -9,17 +9,17 @@ const values = z.record(z.string(), z.unknown());
 export const auditEntry = z.object({
   _id: id,
   at: instant,
-  /** Absent: the program itself. */
+  /** Who acted; absent: Overture itself. */
   actor: z.optional(z.object({ _id: id, username: z.optional(z.string()) })),
-  /** Kind and deed, as in `user.update`. */
+  /** The kind of thing and what was done, such as `user.update`. */
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.optional(z.string()), name: z.optional(z.string()) }),
-  /** Only what changed. */
+  /** Only values that changed. */
   before: z.optional(values),
   after: z.optional(values),
-  /** Its names and values were erased, with those of the person whom they told of. */
+  /** The names and values of this entry were erased, with the person they were about. */
   erased: z.optional(z.literal(true)),
-  /** Covers this entry and the one before it. */
+  /** Covers this entry and the hash of the previous one. */
   hash: z.string(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -29,11 +29,11 @@ const filter = {
   action: z.optional(text({ max: 100 })),
   kind: z.optional(text({ max: 100 })),
   subject: z.optional(text({ max: 200 })),
-  /** From this moment on. */
+  /** Inclusive. */
   from: z.optional(instant),
-  /** Before this moment. */
+  /** Exclusive. */
   to: z.optional(instant),
-  /** Part of a name or value. */
+  /** Matches part of a name or value. */
   text: searchText,
 };
 export const auditFilter = z.object(filter);
@@ -55,7 +55,7 @@ export const listAudit = endpoint({
   path: "/api/v1/admin/audit",
   access: "admin",
   scope: "admin:read",
-  summary: "Who did what, newest first; `next` leads to what is older",
+  summary: "The audit log, newest first",
   query: z.object({
     ...filter,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)), 50),
@@ -85,14 +85,14 @@ export type AuditProblem = z.output<typeof auditProblem>;
 
 const auditVerdict = z.object({
   entries: z.int().check(z.minimum(0)),
-  /** Those whose names and values were erased. */
+  /** The number of entries whose names and values were erased. */
   erased: z.int().check(z.minimum(0)),
   /**
-   * The hash of the newest entry; null while there is none. Written down elsewhere, it shows later whether the end was
-   * cut off.
+   * The hash of the newest entry; null without entries. Written down elsewhere, it shows later whether the end of the
+   * log was cut off.
    */
   head: z.nullable(z.string()),
-  /** Absent: the chain is whole. */
+  /** Absent: the chain is intact. */
   broken: z.optional(z.object({ problem: auditProblem, number: z.optional(z.int()) })),
 });
 export type AuditVerdict = z.output<typeof auditVerdict>;
@@ -102,7 +102,7 @@ export const verifyAudit = endpoint({
   path: "/api/v1/admin/audit/verify",
   access: "admin",
   scope: "admin:read",
-  summary: "Compute every hash of the audit log again and say where the chain breaks first",
+  summary: "Verify the hash chain of the audit log; the answer names the first broken entry",
   data: auditVerdict,
   example: { data: { entries: 1, erased: 0, head: exampleEntry.hash } },
 });

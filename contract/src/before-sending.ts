@@ -1,42 +1,44 @@
 import * as z from "zod/mini";
 import { instant } from "./fields.js";
 
-/** A place of a template that had no value for its creator. */
+/** A place of a template whose variable has no value for the creator. */
 export const gap = z.object({
   variable: z.string().check(z.maxLength(100)),
   in: z.enum(["subject", "content"]),
-  /** Where in the text, in UTF-16 units. */
+  /** The position in the text, in UTF-16 units. */
   at: z.int().check(z.minimum(0)),
-  /** Of the fallback that stands there; 0 where nothing does. */
+  /** The length of the fallback at that position; 0 without one. */
   length: z.int().check(z.minimum(0)),
   /**
-   * Whether something stands there: what the template says to write without a value, or the username for the sender's
-   * name. Where nothing does, the mail is incomplete.
+   * Whether a fallback is there: the template's, or the username in place of the sender's name. Without one the mail is
+   * incomplete.
    */
   isFallback: z.boolean(),
 });
 
-/** A place of a draft that names its offer. It follows the offer until the draft is sent, or somebody changes it. */
+/**
+ * A place in a draft that shows its offer. It is updated with the offer until the draft is sent or the place is edited.
+ */
 export const offerPlace = z.object({
   in: gap.shape.in,
   at: gap.shape.at,
   length: gap.shape.length,
-  /** What stands there without an offer; absent where nothing does. */
+  /** The text without an offer; absent for none. */
   fallback: z.optional(z.string()),
 });
 
-/** Somebody here is writing with the creator already, or wrote to them not long ago. */
+/** A user who is in a conversation with the creator, or wrote to them recently. */
 export const contact = z.object({
-  /** Who writes. */
+  /** That user. */
   username: z.string(),
-  /** Of one's own campaigns only. */
+  /** Only for one's own campaigns. */
   campaignName: z.optional(z.string()),
   at: instant,
-  /** Whether the conversation, in another campaign, is still open. */
+  /** Whether that conversation, in another campaign, is still open. */
   isOpen: z.boolean(),
 });
 
-/** As many as a template may have places. */
+/** The same limit as for the places of a template. */
 export const gaps = z.array(gap).check(z.maxLength(400));
 
 export type OfferPlace = z.output<typeof offerPlace>;
@@ -44,15 +46,15 @@ export type Gap = z.output<typeof gap>;
 export type Contact = z.output<typeof contact>;
 
 /**
- * What one may want to look at before anything is sent: drafts with a problem, fallbacks in place of values,
- * creators somebody is in touch with.
+ * Reasons to look at a draft before sending: problems, fallbacks in place of values, creators whom somebody is in touch
+ * with.
  */
 export const concern = z.enum(["missing", "fallback", "contacted"]);
 
 /**
- * What a draft should not leave with unasked: a variable without a value, an offer that its text does not name, no
- * subject or text, a greeting and nothing else, the username in place of the sender's name, words about a file that is
- * not attached, a variable that is still written in braces.
+ * Reasons to ask before a draft is sent: a variable without a value, an offer that the text does not name, no subject
+ * or text, only a greeting, the username in place of the sender's name, a mentioned file that is not attached, a
+ * variable still in braces.
  */
 export const draftProblem = z.enum([
   "missing-value",
@@ -65,8 +67,8 @@ export const draftProblem = z.enum([
 ]);
 
 /**
- * How many drafts have each problem, as somebody has seen them who sends them all the same. A kind that is not named is
- * none. Newer pages may name kinds that this server does not know.
+ * The number of drafts with each problem that the sender has seen and accepts. A missing kind counts as 0. A newer page
+ * may name kinds that this server does not know.
  */
 export const problemCounts = z.record(z.string().check(z.maxLength(100)), z.int().check(z.minimum(0)));
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** What somebody is in a campaign. */
+/** A user's role in a campaign. */
 export const campaignRole = z.enum(["owner", "member", "viewer"]);
 export type CampaignRole = z.output<typeof campaignRole>;
 
-/** What a call does to the campaign that it names: look at it, work in it, or decide what its owner alone decides. */
+/** What a call does to its campaign: read it, work in it, or make a decision that is the owner's. */
 export type CampaignAction = "read" | "write" | "own";
 
 const actionsOf: Record<CampaignRole, readonly CampaignAction[]> = {
@@ -13,7 +13,7 @@ const actionsOf: Record<CampaignRole, readonly CampaignAction[]> = {
   viewer: ["read"],
 };
 
-/** The one rule of who may do what in a campaign: the server's statements, the web and the role matrix ask it. */
+/** The only rule for who may do what in a campaign; the server's statements, the web and the role matrix use it. */
 export function mayInCampaign(role: CampaignRole, action: CampaignAction): boolean {
   return actionsOf[role].includes(action);
 }

@@ -17,6 +17,9 @@ import {
 } from "./fields.js";
 import { limits } from "./limits.js";
 
+/** The most campaigns of one owner; a list without pages returns all of them. */
+export const mostCampaigns = 5_000;
+
 export const outreachStatus = z.enum(["sent", "bounced", "replied", "ignored"]);
 
 const count = z.int().check(z.minimum(0));
@@ -30,56 +33,56 @@ export const outreachCounts = z.object({
   closed: count,
 });
 
-/** A mailbox of which a campaign has mail waiting, or is to send from, and which sends nothing. */
+/** A mailbox that sends nothing although the campaign has mail for it or would use it. */
 export const stoppedMailbox = z.object({
   mailboxId: id,
-  /** The installation's own: administrators resume it. */
+  /** The shared mailbox, which administrators resume. */
   isSystem: z.boolean(),
   by: z.enum(["user", "sign-in", "bounces", "complaints"]),
-  /** In words: `6 of the last 100 mails bounced`. */
+  /** In words, such as `6 of the last 100 mails bounced`. */
   reason: z.optional(z.string()),
 });
 
 export const campaign = z.object({
   _id: id,
-  /** What the caller is in it. */
+  /** The caller's role. */
   role: z.optional(campaignRole),
-  /** Others take part in it. */
+  /** Whether it has members. */
   isShared: z.optional(z.boolean()),
   name: z.string(),
   targetViews: z.number(),
-  /** What remains, in dollars. */
+  /** What is left, in dollars. */
   budget: z.number(),
-  /** Whether there is a budget, or was one that deals have used up. Without one cost has no limit. */
+  /** Whether there is, or was, a budget. Without one cost is not limited. */
   hasBudget: z.boolean(),
-  /** The sum of the final deals, in dollars. */
+  /** The sum of the closed deals, in dollars. */
   spent: z.number(),
-  /** The views of the closed deals. */
+  /** The sum of the views of the closed deals. */
   booked: z.number(),
   genreFocus: z.array(genre),
   region: z.array(region),
-  /** Absent where `fields=summary` was asked for. */
+  /** Absent with `fields=summary`. */
   creators: z.optional(z.array(creator)),
   outreachStatus,
-  /** What the machinery is doing, in words. */
+  /** What Overture is doing for the campaign, in words. */
   botStatus: z.string(),
-  /** While it sends: how many of its messages are handed over, and of how many. */
+  /** While sending: how many of its messages are handed over, and of how many. */
   sending: z.optional(z.object({ done: count, of: count })),
-  /** Nothing of it leaves since then, until it is resumed. */
+  /** Since then nothing is sent until it is resumed. */
   pausedAt: z.optional(instant),
-  /** The mailbox that was chosen for it; without one, its owner's first, or else the installation's. */
+  /** The mailbox that was chosen for it. Without one its owner's first, or else the shared one. */
   mailbox: z.optional(id),
-  /** All that were chosen, `mailbox` first. Conversations that begin go out from the one with most capacity left. */
+  /** All that were chosen, `mailbox` first. A new conversation uses the one with the most remaining capacity. */
   mailboxes: z.optional(z.array(id)),
   stoppedMailbox: z.optional(stoppedMailbox),
-  /** While messages wait for their mailbox's pace: when the last of them goes, if all goes well. */
+  /** While messages wait for the limits of their mailbox: when the last of them will probably go. */
   sendingUntil: z.optional(instant),
   outreach: outreachCounts,
-  /** Open conversations in which a person's reply is the newest thing that was said. */
+  /** Open conversations whose newest message is a person's reply. */
   needsAnswer: count,
-  /** What a creator agrees to, where it is written down: the page of each offer shows it. */
+  /** What a creator agrees to with a deal; every offer page shows it. */
   terms: z.optional(z.string()),
-  /** Where there are any. */
+  /** Absent where there are none. */
   tags: z.optional(z.array(z.string())),
   createdAt: z.optional(instant),
   version: z.optional(version),
@@ -97,14 +100,14 @@ export const mostMailboxes = 20;
 
 const creatorIds = z.array(id).check(z.maxLength(limits.creatorIds));
 
-/** Where its conversations begin from: one's own, or the installation's. Null chooses none. */
+/** The mailbox of new conversations: one's own, or the shared one. Null clears the choice. */
 const mailbox = z.optional(z.nullable(id));
-/** Several of them, `mailbox` first; where both are named, these count. None stands for none chosen. */
+/** Several mailboxes, `mailbox` first; takes precedence over `mailbox`. An empty list clears the choice. */
 const mailboxes = z.optional(
   z.array(id).check(z.maxLength(mostMailboxes, { error: `At most ${mostMailboxes} mailboxes` })),
 );
 
-/** Shown on the page of each offer that goes out from then on. An empty text takes them away. */
+/** Shown on the pages of later offers. An empty text removes them. */
 const terms = z.optional(text({ max: 2_000 }));
 
 export const campaignBody = z.object({
@@ -119,15 +122,12 @@ export const campaignBody = z.object({
   terms,
 });
 
-/** What changes; what is absent stays. */
+/** The fields to change; absent ones stay. */
 export const campaignChanges = z.object({
   name: z.optional(name),
   targetViews: z.optional(views),
   budget: z.optional(dollars),
-  /**
-   * What the caller takes for the budget as it is. A budget that has changed meanwhile, by a deal, is not overwritten
-   * (400 on `budget`).
-   */
+  /** The budget that the caller has seen. If a deal has changed it meanwhile, the call is refused (400 on `budget`). */
   budgetBefore: z.optional(dollars),
   genreFocus: z.optional(named),
   region: z.optional(named),
@@ -141,9 +141,9 @@ export type CampaignBody = z.output<typeof campaignBody>;
 export type CampaignChanges = z.output<typeof campaignChanges>;
 
 /**
- * `name` is part of a name; `genres` and `region` match when any one does; `budget` and `targetViews` are lower bounds
- * on the campaign, the other figures hold when at least one of its creators meets them (as in the creators' own
- * filter).
+ * `name` matches part of a name. `genres` and `region` match when any one does. `budget` and `targetViews` are lower
+ * bounds on the campaign. The other figures match when at least one of its creators meets them, as in the filter of
+ * creators.
  */
 export const campaignFilter = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
@@ -156,13 +156,13 @@ export const campaignFilter = z.object({
   avgCost: bound,
   avgViews: bound,
   acceptanceRate: percentageBound,
-  /** Those in which somebody waits for an answer. */
+  /** Only campaigns with a conversation that needs an answer. */
   needsAnswer: z.optional(z.literal("true")),
   tag: tagFilter,
 });
 export type CampaignFilter = z.output<typeof campaignFilter>;
 
-/** `summary` leaves the creators out: there may be a hundred thousand of them. */
+/** `summary` omits the creators, of which there may be a hundred thousand. */
 const fields = z.optional(z.enum(["summary"]));
 
 export const exampleCampaign = {
@@ -198,7 +198,7 @@ export const listCampaigns = endpoint({
   access: "user",
   scope: "campaigns:read",
   summary:
-    "List one's own and shared campaigns, newest first: all of them, or one page when `page` or `limit` is given",
+    "List the caller's own and shared campaigns, newest first: all of them, or one page if `page` or `limit` is given",
   query: z.object({ ...campaignFilter.shape, fields }),
   data: z.array(campaign),
   example: { query: { name: "summer" }, data: [exampleCampaign] },
@@ -209,7 +209,7 @@ export const countCampaigns = endpoint({
   path: "/api/v1/campaign/count",
   access: "user",
   scope: "campaigns:read",
-  summary: "How many campaigns match a filter, and how many pages they fill",
+  summary: "The number of campaigns that match a filter, and of their pages",
   query: campaignFilter,
   data: z.object({ total: count, pages: count }),
   example: { query: { name: "summer", limit: 10 }, data: { total: 1, pages: 1 } },
@@ -220,11 +220,11 @@ export const countNeedsAnswer = endpoint({
   path: "/api/v1/campaign/needs-answer",
   access: "user",
   scope: "campaigns:read",
-  summary: "How many open conversations of one's campaigns wait for an answer of one's own, and in how many campaigns",
+  summary: "The number of open conversations that need the caller's answer, and of their campaigns",
   data: z.object({
     conversations: count,
     campaigns: count,
-    /** Where it is one campaign alone. */
+    /** Only this campaign. */
     campaignId: z.optional(id),
   }),
   example: { data: { conversations: 7, campaigns: 2 } },
@@ -235,7 +235,7 @@ export const createCampaign = endpoint({
   path: "/api/v1/campaign",
   access: "user",
   scope: "campaigns:write",
-  summary: "Create a campaign",
+  summary: `Create a campaign, at most ${mostCampaigns} of one owner`,
   body: campaignBody,
   data: campaign,
   status: 201,
@@ -261,7 +261,7 @@ export const updateCampaign = endpoint({
   access: "owner",
   campaign: "write",
   scope: "campaigns:write",
-  summary: "Change a campaign; what is absent stays",
+  summary: "Change a campaign; absent fields stay",
   params: idParams,
   body: campaignChanges,
   data: campaign,
@@ -286,7 +286,7 @@ export const pauseCampaign = endpoint({
   access: "owner",
   campaign: "write",
   scope: "campaigns:write",
-  summary: "Pause a campaign: what is queued, or is queued from now on, waits until it is resumed",
+  summary: "Pause a campaign: queued messages, and those queued later, wait until it is resumed",
   params: idParams,
   data: campaign,
   example: {
@@ -301,7 +301,7 @@ export const resumeCampaign = endpoint({
   access: "owner",
   campaign: "write",
   scope: "campaigns:write",
-  summary: "Resume a paused campaign: what waits is sent",
+  summary: "Resume a paused campaign: waiting messages are sent",
   params: idParams,
   data: campaign,
   example: { params: exampleParams, data: exampleCampaign },

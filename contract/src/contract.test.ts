@@ -82,8 +82,10 @@ describe("the API document says", () => {
     [
       "/api/v1/events",
       "get",
-      "An API key needs the scope `campaigns:read`. An event named `unmatched`, with empty data, says that mail which " +
-        "fits no conversation has come or gone; for it a key needs the scope `outreach:read` as well.",
+      "An API key needs the scope `campaigns:read`. Events with a name have empty data, and need the scope " +
+        "`outreach:read` of a key as well: `unmatched`, mail that fits no conversation has come or gone; `set-aside`, " +
+        "mail that a mail server does not give has changed; `unconfirmed`, for administrators, senders to confirm have " +
+        "changed.",
     ],
     ["/api/v1/archive", "get", "No API key may make this call."],
     ["/api/v1/user/sessions", "delete", "No API key may make this call."],

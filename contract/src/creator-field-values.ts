@@ -3,24 +3,24 @@ import { dollars, text } from "./fields.js";
 import type { FieldValue } from "./own-field-values.js";
 import { webAddress } from "./web-address.js";
 
-/** What an own field of creators holds. */
+/** The type of an own field. */
 export const fieldType = z.enum(["text", "number", "money", "date", "choice", "link"]);
 export type FieldType = z.output<typeof fieldType>;
 
 /** Not among `limits`, which every page loads. */
 export const fieldLimits = {
-  /** All that there are: each is a column that somebody has to read. */
+  /** The most fields; each is a column that somebody has to read. */
   fields: 50,
   name: { min: 1, max: 40 },
   label: { min: 1, max: 80 },
   text: { max: 1_000 },
   choices: 100,
   choice: { min: 1, max: 80 },
-  /** A thousand billions: whole numbers are exact up to there, and further. */
+  /** Whole numbers up to this are exact as floating point numbers. */
   number: { max: 1_000_000_000_000_000, leastFraction: 1e-6 },
 } as const;
 
-/** What is given for some of them: null and an empty text are no value. Of which type each must be says its field. */
+/** Values by field name; null and an empty text mean no value. The field decides the type. */
 export const givenFieldValues = z.record(z.string(), z.unknown());
 
 interface TypedField {
@@ -30,7 +30,7 @@ interface TypedField {
 
 export type ReadFieldValue = { ok: true; value: FieldValue | undefined } | { ok: false; error: string };
 
-/** A value as it is kept, and undefined for none; or what is wrong with it. */
+/** The value as it is stored (undefined for none), or what is wrong with it. */
 export function readFieldValue(field: TypedField, given: unknown): ReadFieldValue {
   if (given === null || given === undefined) return { ok: true, value: undefined };
   if (typeof given === "string" && given.trim() === "") return { ok: true, value: undefined };
@@ -42,19 +42,19 @@ export function readFieldValue(field: TypedField, given: unknown): ReadFieldValu
   return { ok: false, error: issue?.code === "custom" ? issue.message : words };
 }
 
-/** As the field spells it, in whatever case it is given. */
+/** In the spelling of the field, whatever the case. */
 function readChoice(choices: readonly string[], given: unknown): ReadFieldValue {
   const key = typeof given === "string" ? choiceKey(given) : undefined;
   const value = choices.find((choice) => choiceKey(choice) === key);
   return value === undefined ? { ok: false, error: `Choose one of ${choices.join(", ")}` } : { ok: true, value };
 }
 
-/** Two choices with one key are the same choice. */
+/** Two choices with the same key are the same choice. */
 export function choiceKey(choice: string): string {
   return choice.normalize("NFC").trim().toLowerCase();
 }
 
-/** The choices that a text with commas names. A name may have commas itself: then the longest match counts. */
+/** The choices in a text with commas. A choice may contain commas: the longest match wins. */
 export function choicesNamed(choices: readonly string[], given: string): string[] {
   const parts = given.split(",");
   const most = Math.max(0, ...choices.map((choice) => choice.split(",").length));
@@ -76,7 +76,7 @@ const number = z.number().check(
   z.refine((value) => value === 0 || Math.abs(value) >= leastFraction, { error: "Use fewer decimals" }),
 );
 
-/** What is no such value is named in `words`, unless the schema says more exactly what to do. */
+/** `words` is the message for a wrong type, unless the schema has a more precise one. */
 const schemas = {
   text: { schema: text(fieldLimits.text), words: `Enter a text of at most ${fieldLimits.text.max} characters` },
   number: { schema: number, words: "Enter a number" },

@@ -14,15 +14,15 @@ export {
 } from "./creator-field-values.js";
 export type { FieldValue, FieldValues } from "./own-field-values.js";
 
-/** A field of creators of this installation's own. */
+/** An own field of creators, defined by this installation. */
 export const creatorField = z.object({
   _id: id,
-  /** By which templates, filters and imports name it. */
+  /** The name in templates, filters and imports. */
   name: z.string(),
-  /** As people read it. */
+  /** The label on screens. */
   label: z.string(),
   type: fieldType,
-  /** Of a choice. */
+  /** Only for a field of type choice. */
   choices: z.optional(z.array(z.string())),
 });
 export type CreatorField = z.output<typeof creatorField>;
@@ -32,7 +32,7 @@ const noName = "Use letters, digits, _ and - alone, beginning with a letter";
 const name = z.string({ error: noName }).check(
   z.trim(),
   z.maxLength(fieldLimits.name.max, { error: `At most ${fieldLimits.name.max} characters`, abort: true }),
-  // As a template can name it.
+  // A name that a template can use.
   z.regex(/^\s*[A-Za-z](?:[\w-]*\w)?\s*$/, { error: noName }),
 );
 
@@ -111,7 +111,7 @@ export const deleteField = endpoint({
   path: "/api/v1/admin/field/{id}",
   access: "admin",
   scope: "catalogue:write",
-  summary: "Delete a field. Its values are kept for 30 days; templates that name it leave a gap there",
+  summary: "Delete a field. Its values are kept for 30 days; templates that use it get a gap there",
   message: "Field deleted",
   params: idParams,
   data: z.null(),
@@ -123,7 +123,7 @@ export const restoreField = endpoint({
   path: "/api/v1/admin/field/{id}/restore",
   access: "admin",
   scope: "catalogue:write",
-  summary: "Restore a deleted field with its values, unless another has its name by now",
+  summary: "Restore a deleted field with its values, unless another one has its name by now",
   message: "Field restored",
   params: idParams,
   data: creatorField,

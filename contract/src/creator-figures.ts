@@ -8,7 +8,7 @@ export type { ColumnNotation } from "./number-column.js";
 export { readBothWays } from "./number-column.js";
 export type { DecimalSign, NumberKind } from "./read-number.js";
 
-/** The figures of a file of creators, and what each counts. */
+/** The figures in a file of creators, with the kind of number of each. */
 export const figureKinds = {
   avgCost: "money",
   avgViews: "count",
@@ -20,41 +20,41 @@ export const figureKinds = {
 export type FigureField = keyof typeof figureKinds;
 export const figureFields = Object.keys(figureKinds) as FigureField[];
 
-/** A column of a file that holds an own field. */
+/** A column of the file that is mapped to an own field. */
 export interface OwnColumn {
   field: CreatorField;
   index: number;
 }
 
-/** A column of figures: also one of an own field, by the key of its errors. */
+/** The key of a column with figures; for an own field the key of its errors. */
 export type FigureKey = FigureField | `fields.${string}`;
 
 export const ownKey = (column: OwnColumn) => `fields.${column.field.name}` as const;
 
-/** Undefined where an own field is no figure. */
+/** Undefined where the own field is not a number. */
 export function kindOfOwn({ field }: OwnColumn): "money" | "number" | undefined {
   return field.type === "money" || field.type === "number" ? field.type : undefined;
 }
 
-/** What becomes of money in another currency. */
+/** What to do with money in another currency. */
 export type OtherCurrency = "convert" | "leave-out" | "take-as-own";
 
 export interface FigureReading {
-  /** For each field what stands before its decimals, where its column or a person says so. */
+  /** The decimal sign of each field's column, where the column itself or a person settles it. */
   decimalSigns: Partial<Record<FigureKey, DecimalSign | undefined>>;
-  /** The power of ten that a column's header says: 3 where it counts in thousands. */
+  /** The power of ten in the column's header: 3 where it counts in thousands. */
   exponents?: Partial<Record<FigureKey, number>>;
-  /** ISO 4217: that of the installation, and that of costs that name none. */
+  /** ISO 4217: the currency of the installation, also of costs that name no currency. */
   ownCurrency: string;
   costCurrency?: string | undefined;
-  /** What one of each other currency is worth in the own one. */
+  /** The value of one unit of each other currency in the own currency. */
   rates: Readonly<Record<string, number>>;
   otherCurrency: OtherCurrency;
-  /** Optional cells that cannot be read or stored are left out, instead of their rows. */
+  /** An optional cell that cannot be read is left out, not its whole row. */
   leavesOutUnread?: boolean;
 }
 
-/** For a row without its file: nothing is known but the cell. */
+/** For a single row without its file: only the cell itself is known. */
 export const readEachCell: FigureReading = {
   decimalSigns: {},
   ownCurrency: "USD",
@@ -63,12 +63,12 @@ export const readEachCell: FigureReading = {
 };
 
 interface Figures {
-  /** A text is a value that is none, for the checks of the field to refuse. */
+  /** A text is an unreadable value, which the checks of the field then refuse. */
   values: Partial<Record<FigureField, number | string>>;
   errors: FieldErrors;
 }
 
-/** Reads the figures of one row; an empty cell is an absent figure. */
+/** Reads the figures of one row. An empty cell gives no figure. */
 export function readFigures(cell: (field: FigureField) => string, reading: FigureReading): Figures {
   const figures: Figures = { values: {}, errors: {} };
   for (const field of figureFields) {
@@ -89,7 +89,7 @@ export function readFigures(cell: (field: FigureField) => string, reading: Figur
 
 type OwnMoney = ReadNumber | { isRead: false; reason: "rate"; currency: string };
 
-/** Undefined for what is left out on purpose. */
+/** Undefined for an amount that is left out on purpose. */
 function inOwnCurrency(read: ReadNumber, reading: FigureReading): OwnMoney | undefined {
   const ofColumn = reading.costCurrency ?? reading.ownCurrency;
   if (!read.isRead) return ofColumn !== reading.ownCurrency && reading.otherCurrency === "leave-out" ? undefined : read;
@@ -102,15 +102,15 @@ function inOwnCurrency(read: ReadNumber, reading: FigureReading): OwnMoney | und
 }
 
 export interface ReadCost {
-  /** As it stands in the file. */
+  /** As written in the file. */
   amount: number;
   /** ISO 4217. */
   currency: string;
-  /** What is taken of it, in the own currency; undefined where it is left out, or where there is no rate. */
+  /** The amount in the own currency; undefined where it is left out or has no rate. */
   taken: number | undefined;
 }
 
-/** One cost as it is written, beside what is taken of it; undefined while it cannot be read. */
+/** One cost as it is written, and its amount in the own currency; undefined for a text that cannot be read. */
 export function readCost(text: string, reading: FigureReading): ReadCost | undefined {
   const { ownCurrency, decimalSigns, exponents } = reading;
   const notation = { decimalSign: decimalSigns.avgCost, ownCurrency, exponent: exponents?.avgCost ?? 0 };
@@ -140,7 +140,7 @@ function whyUnread(
   return whyNoFigure(unread.reason, { name: field, text });
 }
 
-/** What is wrong with a cell that is no figure. */
+/** Why a cell is not a figure, in words. */
 export function whyNoFigure(reason: UnreadReason, { name, text }: { name: string; text: string }): string {
   return reason === "none" || reason === "currency" ? `${name} is not a number` : unreadTexts[reason](text);
 }
@@ -156,7 +156,7 @@ interface FigureColumn {
   isOwn: boolean;
 }
 
-/** All columns of figures that are mapped, those of own fields at the end. */
+/** All mapped columns with figures; own fields last. */
 function figureColumns(mapping: FigureColumns): FigureColumn[] {
   const columns: FigureColumn[] = [];
   for (const key of figureFields) {
@@ -178,10 +178,10 @@ export function indexOf(mapping: FigureColumns, key: FigureKey): number | undefi
   return figureColumns(mapping).find((column) => column.key === key)?.index;
 }
 
-/** How each column of figures is written; `mapping` has the index of each field's column. */
+/** How each column of figures is written. `mapping` has the column index of each field. */
 export function scanFigures(headers: readonly string[], mapping: FigureColumns, ownCurrency: string) {
   const scans = figureColumns(mapping).map(({ key, kind, index, isOwn }) => {
-    // The header of an own field is its name, which says nothing of thousands or millions.
+    // The header of an own field is its name, which says nothing about thousands or millions.
     const header = isOwn ? "" : (headers[index] ?? "");
     return { key, index, scan: makeColumnScan(kind, { header, ownCurrency }) };
   });
@@ -196,8 +196,8 @@ export function scanFigures(headers: readonly string[], mapping: FigureColumns, 
 }
 
 /**
- * How a file is read when nobody chooses anything: a column that has to be asked has no sign yet, and one in another
- * currency is left out while there is no rate. A single cell in another currency is no reason to leave out others.
+ * The reading of a file before anybody chooses: an ambiguous column has no decimal sign yet, and a column in another
+ * currency without a rate is left out. A single cell in another currency does not leave out the others.
  */
 export function readingOf(
   notations: Partial<Record<FigureKey, ColumnNotation>>,

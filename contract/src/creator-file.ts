@@ -20,8 +20,8 @@ export * from "./creator-figures.js";
 export { encodingOfStart } from "./file-encoding.js";
 
 /**
- * How a spreadsheet of creators is read: the same rules for the import dialog and for the command line.
- * A field of the file may have another name in the call: `regions` is sent as `region`.
+ * How a file of creators is read, in the import dialog and on the command line. A field of the file may have another
+ * name in the call: `regions` is sent as `region`.
  */
 export const creatorFileFields = [
   { field: "username", label: "username", required: true, type: "text" },
@@ -41,10 +41,10 @@ export const creatorFileFields = [
 
 export type CreatorFileField = (typeof creatorFileFields)[number]["field"];
 
-/** For each field the index of its column, or undefined when it is not mapped; and the columns of own fields. */
+/** The column index of each field, or undefined when it is not mapped; and the columns of own fields. */
 export type ColumnMapping = Partial<Record<CreatorFileField, number>> & { own?: readonly OwnColumn[] };
 
-/** With the columns that are called as own fields are. */
+/** Adds the columns whose header is the name of an own field. */
 export function withOwnColumns(
   headers: readonly string[],
   mapping: ColumnMapping,
@@ -55,11 +55,10 @@ export function withOwnColumns(
 }
 
 /**
- * Maps each field to a header that is its very name; else to the first that contains the field's name or is contained
- * in it, without regard to case, where `regions` also matches `region`; else to one that says it in another language,
- * of those that no field has.
- * The fields of `wholeHeaders` take whole headers alone that no other field has: `Name` is the display name only where
- * the username is another column.
+ * Maps each field to a header: an exact match first; then the first header that contains the field's name or is
+ * contained in it, in any case (`regions` also matches `region`); then one that names it in another language and has no
+ * field yet. The fields of `wholeHeaders` match only whole headers that no other field has: `Name` is the display name
+ * only if another column is the username.
  */
 export function mapColumns(headers: readonly string[]): ColumnMapping {
   const mapping: ColumnMapping = {};
@@ -99,13 +98,13 @@ function matches(field: CreatorFileField, header: string): boolean {
   return given.includes(name) || name.includes(given) || (field === "regions" && given.includes("region"));
 }
 
-/** As people know the field; a known one in English. */
+/** The label on screens; English for the fields of the product. */
 export function labelOf(mapping: ColumnMapping, key: FigureKey): string {
   const own = mapping.own?.find((column) => ownKey(column) === key);
   return own?.field.label ?? creatorFileFields.find(({ field }) => field === key)?.label ?? key;
 }
 
-/** One sentence for every required field that has no column. */
+/** One sentence for each required field without a column. */
 export function missingColumns(mapping: ColumnMapping): string[] {
   return creatorFileFields
     .filter(({ field, required }) => required && mapping[field] === undefined)
@@ -115,8 +114,8 @@ export function missingColumns(mapping: ColumnMapping): string[] {
 export type CreatorRow = { ok: true; creator: ImportedCreator } | { ok: false; errors: FieldErrors };
 
 /**
- * Reads one row of cells, its figures as their columns are written. Errors are keyed by the file's own fields. Missing
- * cells count as empty.
+ * Reads one row of cells, with figures as their columns are written. Errors are keyed by the file's field names. A
+ * missing cell counts as empty.
  */
 export function readCreatorRow(
   cells: readonly string[],
@@ -145,10 +144,10 @@ export function readCreatorRow(
   return { ok: true, creator: { ...checked.value, ...(Object.keys(own.fields).length > 0 && { fields: own.fields }) } };
 }
 
-/** The row as the call takes it. */
+/** The row in the form of the call. */
 type Given = Record<keyof CreatorBody, unknown>;
 
-/** Where that is asked for, an optional cell with an error is left out, instead of its row. */
+/** With `leavesOutUnread`, an optional cell with an error is left out, not its row. */
 function checkRow({ leavesOutUnread }: FigureReading, given: Partial<Given>) {
   const checked = check(creatorBody, given);
   if (checked.ok || !leavesOutUnread) return checked;
@@ -161,15 +160,15 @@ function isOptional(field: string): boolean {
   return creatorFileFields.some((known) => known.field === field && !known.required);
 }
 
-/** Nothing else is wrong than cells that the row may do without. */
+/** Whether all errors are in optional cells. */
 export function isReadWithoutCells(errors: FieldErrors): boolean {
   const fields = Object.keys(errors);
   return fields.length > 0 && fields.every(isOptional);
 }
 
 /**
- * Entries may be separated by commas, semicolons or bars; the same entry twice counts once. What is far too long is
- * refused later, before it is composed: that takes minutes for a letter under a hundred thousand accents.
+ * Entries are separated by commas, semicolons or bars; duplicates count once. A text that is far too long is refused
+ * before it is normalised, which would take minutes for a letter under a hundred thousand accents.
  */
 function readList(value: string): string[] {
   const entries = value

@@ -1,8 +1,8 @@
 import { withoutUnits } from "./number-column.js";
 
 /**
- * What people write above their columns in the languages that they use, in lower case and without accents. A header
- * matches when it holds the words side by side; earlier words go first.
+ * Header words in several languages, in lower case and without accents. A header matches when it contains the words
+ * side by side; earlier entries win.
  */
 export const headerWords = {
   username: [
@@ -74,7 +74,7 @@ export const headerWords = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Of fields that only a whole header names: a part of one, as in `Link clicks`, says something else too often. */
+/** Fields that match whole headers only: a part of a header, as in `Link clicks`, too often means something else. */
 export const wholeHeaders: Record<"displayName" | "firstName" | "platform" | "followers" | "link", readonly string[]> =
   {
     displayName: [
@@ -110,13 +110,13 @@ export const wholeHeaders: Record<"displayName" | "firstName" | "platform" | "fo
     ],
   };
 
-/** Fields that people keep for each platform, as in `YouTube subscribers`. */
+/** Fields that people keep for each platform, such as `YouTube subscribers`. */
 const ofPlatforms: readonly string[] = ["followers", "link"];
 
 const platformNames =
   / (?:on |auf |sur |en |su |na )?(?:youtube|yt|instagram|ig|insta|tiktok|twitch|twitter|x|facebook|linkedin|snapchat|pinterest)(?= )/g;
 
-/** The first header that is one of the words as it stands; else one that is without its unit or its platform. */
+/** The first header that equals one of the words; else the first that does without its unit or platform. */
 export function indexOfWhole(headers: readonly string[], field: keyof typeof wholeHeaders): number | undefined {
   const words = wholeHeaders[field];
   const isOne = (plain: string) => words.includes(plain.trim());
@@ -130,10 +130,10 @@ function bareHeader(header: string, field: string): string {
   return ofPlatforms.includes(field) ? plain.replace(platformNames, "") : plain;
 }
 
-/** Decomposing takes minutes for a letter under a hundred thousand accents. */
+/** Normalising a longer one could take minutes: a letter can have a hundred thousand accents. */
 const longestHeader = 500;
 
-/** Lower case, without accents, signs as spaces, and a space at both ends. */
+/** Lower case, without accents, with signs as spaces, and a space at both ends. */
 export function plainHeader(header: string): string {
   const bare = header
     .slice(0, longestHeader)

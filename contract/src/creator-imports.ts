@@ -5,42 +5,42 @@ import { cursor, id, idParams, instant, text } from "./fields.js";
 import { limits } from "./limits.js";
 import { person } from "./note.js";
 
-/** Why an import cannot be undone: what was done with a creator since. */
+/** Why an import cannot be undone: what has been done with its creators since. */
 export const importUse = z.enum([
   "conversations",
   "campaigns",
   "lists",
   "tags",
   "profile",
-  /** Somebody changed what the import wrote. */
+  /** Somebody has changed what the import wrote. */
   "edited",
-  /** A later import changed it. */
+  /** A later import has changed it. */
   "import",
 ]);
 export type ImportUse = z.output<typeof importUse>;
 
-/** What an import that cannot be undone says of each use. */
+/** One use that keeps an import from being undone. */
 export interface UsedCreator {
   creatorId: string;
   username: string;
   where: ImportUse;
 }
 
-/** So many are named at most. */
+/** The most uses that are named. */
 export const mostUsed = 1_000;
 
 const count = z.int().check(z.minimum(0));
 
 export const creatorImport = z.object({
   _id: id,
-  /** Absent: the command line, or a user who is gone. */
+  /** Absent: the command line, or a deleted user. */
   by: z.optional(person),
   fileName: z.optional(z.string()),
   at: instant,
   imported: count,
   created: count,
   updated: count,
-  /** `expired`: it can no longer be undone. */
+  /** `expired`: too old to be undone. */
   state: z.enum(["done", "undone", "expired"]),
   undoUntil: instant,
   undone: z.optional(z.object({ at: instant, by: z.optional(person), deleted: count, restored: count })),
@@ -64,7 +64,7 @@ export const listImports = endpoint({
   path: "/api/v1/creator/import",
   access: "admin",
   scope: "catalogue:read",
-  summary: "Imports of creators, the latest first; `next` leads to what is older",
+  summary: "Imports of creators, newest first",
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)), 20),
     cursor: z.optional(cursor),
@@ -84,7 +84,7 @@ export const undoImport = endpoint({
   access: "admin",
   scope: "catalogue:write",
   summary:
-    "Delete what an import created, and restore what it changed, unless any of it was used since: then nothing is changed, and up to 1,000 uses are named",
+    "Undo an import: delete what it created and restore what it changed. If any of it was used since, nothing changes, and up to 1,000 uses are named",
   params: idParams,
   message: "The import was undone",
   data: z.object({ deleted: count, restored: count }),
@@ -92,16 +92,16 @@ export const undoImport = endpoint({
   example: { params: { id: exampleImport._id }, data: { deleted: 180, restored: 60 } },
 });
 
-/** No spreadsheet of creators has more columns. */
+/** The most columns of a file. */
 const mostHeaders = 256;
 const header = text({ max: 200 });
 
-/** By the fields of the file, the header of each one's column. */
+/** The header of each mapped field's column. */
 const mappedHeaders = z
   .partialRecord(z.enum(creatorFileFields.map(({ field }) => field)), header)
   .register(z.globalRegistry, { description: "By the fields of the file, the header of each one's column" });
 
-/** No installation has more own fields. */
+/** The most own fields. */
 const ownHeaders = z
   .record(text({ max: 100 }), header)
   .check(z.refine((fields) => Object.keys(fields).length <= mostHeaders, "Too many fields"))
@@ -126,7 +126,7 @@ export const listMappings = endpoint({
   path: "/api/v1/creator/import/mapping",
   access: "admin",
   scope: "catalogue:read",
-  summary: "How one mapped the columns of the last 50 kinds of files, the latest first: each by its set of headers",
+  summary: "The caller's column mappings of the last 50 kinds of files, newest first, each with its headers",
   data: z.object({ items: z.array(rememberedMapping) }),
   example: { data: { items: [{ ...exampleMapping, savedAt: exampleImport.at }] } },
 });
@@ -142,7 +142,7 @@ export const saveMapping = endpoint({
   path: "/api/v1/creator/import/mapping",
   access: "admin",
   scope: "catalogue:write",
-  summary: "Remember how the columns of files with these headers are mapped, in whatever order they stand",
+  summary: "Store the column mapping of files with these headers, in any order",
   body: mappingBody,
   data: rememberedMapping,
   example: { body: exampleMapping, data: { ...exampleMapping, savedAt: exampleImport.at } },

@@ -14,13 +14,10 @@ export const creatorColumns = [
 export type CreatorColumn = (typeof creatorColumns)[number];
 export type CreatorSort = CreatorColumn | `-${CreatorColumn}`;
 
-/**
- * In a file of its own since every page loads it, for the addresses of the catalogue, and nothing else of the
- * catalogue.
- */
+/** In its own file: every page loads it for the addresses of the catalogue, without the rest of the catalogue. */
 export const creatorSort = z.enum(creatorColumns.flatMap((column): CreatorSort[] => [column, `-${column}`]));
 
-/** What orders a campaign's list of creators: the columns of the catalogue, and what that list says besides. */
+/** The orders of a campaign's available creators: the columns of the catalogue, and the columns of that list. */
 export const availableColumns = [...creatorColumns, "score", "expectedViews", "costPerThousand"] as const;
 export type AvailableColumn = (typeof availableColumns)[number];
 export type AvailableSort = AvailableColumn | `-${AvailableColumn}`;

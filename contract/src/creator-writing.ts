@@ -8,13 +8,13 @@ import { webAddress } from "./web-address.js";
 
 export { webAddress } from "./web-address.js";
 
-/** Ids or names, at least one. */
+/** A list of ids or names, at least one. */
 const named = <N extends z.ZodMiniType<string, string>>(name: N, atLeastOne: string) =>
   z.array(name, whenMissing(atLeastOne)).check(z.minLength(1, { error: atLeastOne }), z.maxLength(100));
 
 const figure = <S extends z.ZodMiniType<number>>(schema: S) => z.optional(z.nullable(schema));
 
-/** An empty text is the same as none. */
+/** An empty text means none. */
 const known = (max: number) => z.optional(z.nullable(text({ max })));
 
 const noFollowers = "Followers must be a whole number";
@@ -45,16 +45,13 @@ const creatorFields = {
   link: z.optional(z.nullable(webAddress)),
 };
 
-/**
- * A creator as it is created or imported. Genres and regions are named by id or by name; what is null, or an empty
- * text, is absent.
- */
+/** A creator in a create or import call. Genres and regions are ids or names. Null and an empty text mean absent. */
 export const creatorBody = z.object(creatorFields);
 
-/** What changes; what is absent stays, what is null or empty is removed. */
+/** The fields to change; absent ones stay, null or an empty text removes. */
 export const creatorChanges = z.partial(creatorBody);
 
-/** A row of an import, with values of own fields by their names. */
+/** A row of an import, with own fields by name. */
 export const importedCreator = z.extend(creatorBody, { fields: z.optional(z.nullable(givenFieldValues)) });
 
 export type CreatorBody = z.output<typeof creatorBody>;
@@ -84,12 +81,12 @@ export const createCreator = endpoint({
   example: { body: exampleBody, data: exampleCreator },
 });
 
-/** Named together with whatever else is wrong with the rows, so that one look mends them all. */
+/** Reported together with all other errors of the rows, so that they can be fixed at once. */
 const distinctEmails = z.superRefine<{ email: string }[]>(
   (rows, context) => {
     const seen = new Set<string>();
     for (const [index, row] of rows.entries()) {
-      // A row that is none, or whose email is none, is named for that.
+      // Rows that are not objects, and emails that are not texts, have their own error.
       if (typeof row?.email !== "string") continue;
       const key = row.email.toLowerCase();
       if (seen.has(key)) {
@@ -107,7 +104,7 @@ export const importCreators = endpoint({
   path: "/api/v1/creator/import",
   access: "admin",
   scope: "catalogue:write",
-  summary: "Create or update up to 10,000 creators, told apart by email; all of them or, when a row is bad, none",
+  summary: "Create or update up to 10,000 creators, identified by email; if a row is bad, none",
   body: z.object({
     creators: z
       .array(importedCreator, { error: "No valid data to import" })
@@ -116,7 +113,7 @@ export const importCreators = endpoint({
         z.maxLength(limits.importRows, { error: "At most 10,000 creators in one call" }),
         distinctEmails,
       ),
-    /** The import that this goes on with: a file of more rows than a call takes is one import all the same. */
+    /** The import that this call continues: a file with more rows than one call takes is still one import. */
     importId: z.optional(id),
     fileName: z.optional(text({ max: 255 })),
   }),
@@ -124,7 +121,7 @@ export const importCreators = endpoint({
     imported: z.int(),
     created: z.int(),
     updated: z.int(),
-    /** Of this import, which can be undone as a whole. Absent in the answers of servers that keep none. */
+    /** The import's id, for undoing it. Absent in answers of older servers. */
     importId: z.optional(id),
   }),
   status: 201,
@@ -140,7 +137,7 @@ export const updateCreator = endpoint({
   path: "/api/v1/creator/{id}",
   access: "admin",
   scope: "catalogue:write",
-  summary: "Change a creator; what is absent stays",
+  summary: "Change a creator; absent fields stay",
   params: idParams,
   body: creatorChanges,
   data: creator,

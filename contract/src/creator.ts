@@ -21,9 +21,9 @@ export const creator = z.object({
   platform: z.optional(z.string()),
   followers: z.optional(z.number()),
   link: z.optional(z.string()),
-  /** In the catalogue, where there are any. */
+  /** In the catalogue only; absent where there are none. */
   tags: z.optional(z.array(z.string())),
-  /** Values of own fields, in the catalogue, where there are any. */
+  /** Values of own fields, in the catalogue only; absent where there are none. */
   fields: z.optional(fieldValues),
   createdAt: z.optional(instant),
 });
@@ -35,10 +35,10 @@ export type Creator = z.output<typeof creator>;
 export const genreName = text({ ...limits.catalogueName, tooShort: "At least 3 characters" });
 export const regionName = text({ min: 1, max: limits.catalogueName.max, tooShort: "Region is required" });
 
-/** One tag, in any case. */
+/** One tag, in any case of letters. */
 export const tagFilter = z.optional(text({ max: 50 }));
 
-/** `avgCost` and `budget` are upper bounds, the other figures lower bounds; absent, empty and 0 mean no bound. */
+/** `avgCost` and `budget` are upper bounds, the other figures lower bounds. Absent, empty and 0 mean no bound. */
 export const creatorFilters = {
   genres: z.optional(commaList),
   region: z.optional(commaList),
@@ -50,9 +50,9 @@ export const creatorFilters = {
   q: searchText,
   tag: tagFilter,
   /**
-   * Of own fields, by their names. Of a text and a link it is what they contain, of a choice one of several; of a
-   * number, money and a day a value or a range: `100..250`, `100..`, `..250`. In an address, and in a body too, each
-   * may stand by itself: `field.tier`.
+   * Conditions on own fields, by field name. For text and link: a contained text. For a choice: one of several. For
+   * number, money and date: a value or a range, `100..250`, `100..` or `..250`. In an address, and in a body too, each
+   * may be a separate key: `field.tier`.
    */
   field: z.optional(fieldValues),
 };
@@ -60,14 +60,14 @@ export const creatorFilters = {
 const creatorFilter = z.object(creatorFilters);
 export type CreatorFilter = z.output<typeof creatorFilter>;
 
-/** Those of one list, by its id: of one's own, or of one that is shared. */
+/** Only the creators of this list, one's own or a shared one. */
 export const listFilter = { list: z.optional(id) };
 
 const numericBound = z.optional(z.number().check(z.minimum(0)));
 const numericPercentage = z.optional(z.number().check(z.minimum(0), z.maximum(100)));
 const categories = z.optional(z.array(text({ max: limits.catalogueName.max })).check(z.maxLength(100)));
 
-/** The filters of a list of creators, as a body has them: genres and regions by id or name. */
+/** The filters of a list of creators in a body: genres and regions by id or name. */
 export const filterBody = {
   genres: categories,
   region: categories,
@@ -78,7 +78,7 @@ export const filterBody = {
   dealSuccessIndex: numericPercentage,
   q: searchText,
   tag: tagFilter,
-  /** The same as in an address. */
+  /** As in an address. */
   field: z.optional(fieldValues),
 };
 

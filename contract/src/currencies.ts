@@ -1,4 +1,4 @@
-/** The currencies that are in use (ISO 4217), by their codes. */
+/** The currencies in use, by their ISO 4217 codes. */
 export const currencyCodes: ReadonlySet<string> = new Set(
   (
     "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP " +
@@ -10,7 +10,7 @@ export const currencyCodes: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What people write instead of a code, in lower case; where several currencies share a sign, the usual one first. */
+/** Signs and words for currencies, in lower case; of several currencies with one sign the most usual is first. */
 export const currencySigns: Readonly<Record<string, readonly string[]>> = {
   $: ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP", "TWD"],
   us$: ["USD"],
@@ -74,7 +74,7 @@ export const currencySigns: Readonly<Record<string, readonly string[]>> = {
   "sfr.": ["CHF"],
 };
 
-/** The currency that a sign, a word or a code means to somebody whose own currency is `own`. */
+/** The currency that a sign, word or code means to somebody whose own currency is `own`. */
 export function currencyNamed(name: string, own: string): string | undefined {
   const signed = currencySigns[name.toLowerCase()];
   if (signed) return signed.includes(own) ? own : signed[0];

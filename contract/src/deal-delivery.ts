@@ -5,7 +5,7 @@ import { id, idParams, instant, text } from "./fields.js";
 import { limits } from "./limits.js";
 import { exampleThread, thread } from "./outreach.js";
 
-/** What is absent stays as it was, and null takes it away. */
+/** Absent fields stay; null removes. */
 const delivery = z.object({
   url: z.optional(
     z.nullable(
@@ -14,7 +14,7 @@ const delivery = z.object({
         .check(z.maxLength(limits.resultUrl.max)),
     ),
   ),
-  /** A day, or a moment. */
+  /** A day, or a date with time. */
   publishedAt: z.optional(
     z.nullable(z.union([z.iso.date(), instant], { error: "Must be a day, such as 2026-12-01, or a moment" })),
   ),
@@ -27,7 +27,7 @@ export const enterDelivery = endpoint({
   access: "owner",
   campaign: "own",
   scope: "outreach:write",
-  summary: "Enter what a closed deal brought: where it was published, when, and its views. What is absent stays",
+  summary: "Enter the delivery of a closed deal: where and when it was published, and its views. Absent fields stay",
   params: idParams,
   body: delivery,
   data: thread,
@@ -45,7 +45,10 @@ export const enterDelivery = endpoint({
   },
 });
 
-/** Of one deal in a file: named by its conversation, or by the creator where there is one deal with them alone. */
+/**
+ * The delivery of one deal in a file. The deal is named by its thread, or by the creator if there is only one deal with
+ * them.
+ */
 export const deliveryOfDeal = z
   .object({
     threadId: z.optional(id),
@@ -67,8 +70,7 @@ export const enterDeliveries = endpoint({
   access: "owner",
   campaign: "own",
   scope: "outreach:write",
-  summary:
-    "Enter what many closed deals of a campaign brought: all of them, or, where one is wrong, none. What is absent stays",
+  summary: "Enter the delivery of many closed deals of a campaign; if one is wrong, none. Absent fields stay",
   params: idParams,
   body: z.object({
     deliveries: z.array(deliveryOfDeal).check(z.minLength(1), z.maxLength(limits.deliveredDeals.max)),

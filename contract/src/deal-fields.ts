@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { dollars, instant, text, views } from "./fields.js";
 import { limits } from "./limits.js";
 
-/** What a person should know before they go on; `field` is that of the form. It keeps nobody from going on. */
+/** Something that the user should know first, at the form's field `field`. It does not prevent the action. */
 export const warning = z.object({ field: z.string(), message: z.string() });
 export type Warning = z.output<typeof warning>;
 
-/** Of one deal; an average may have decimals. */
+/** For one deal; an average may have decimals. */
 export const wholeViews = views.check(z.int());
 
-/** What was agreed beside the price: what is made, by when, and how many views it is for. */
+/** The terms of the deal besides its price: what is made, when, and for how many views. */
 export const agreement = {
   notes: z.optional(text(limits.dealNotes)),
   dueOn: z.optional(z.iso.date()),
@@ -28,19 +28,19 @@ export const closedDeal = z.object({
   warnings: z.optional(z.array(warning)),
 });
 
-/** What a deal brought, as far as it was entered. */
+/** What a deal brought, as far as it has been entered. */
 export const dealResult = z.object({
   url: z.optional(z.string()),
   publishedAt: z.optional(instant),
   views: z.optional(z.number()),
 });
 
-/** What a thread says of its deal beside the price. */
+/** The deal of a thread, besides its price. */
 export const dealOfThread = {
   agreed: z.optional(z.object(agreement)),
-  /** The views that the deal was closed for: those that were agreed, or else the creator's average of that day. */
+  /** The views that the deal was closed for: those agreed, or else the creator's average on that day. */
   bookedViews: z.optional(z.number()),
   result: z.optional(dealResult),
-  /** Its last deal was taken back then, for this reason. */
+  /** When and why its last deal was taken back. */
   reopened: z.optional(z.object({ at: instant, reason: z.string() })),
 };

@@ -18,7 +18,7 @@ export const warnOfDeal = endpoint({
   campaign: "read",
   scope: "outreach:read",
   summary:
-    "What speaks against a deal at an amount: more than was asked or offered, than is free, or far more for a thousand views than the campaign can pay",
+    "Warnings about a deal at an amount: above what was asked or offered, above the free budget, or far too expensive for its views",
   params: idParams,
   query: z.object({
     finalDealAmount: z.coerce.number().check(z.minimum(0), z.maximum(limits.dollars.max)),
@@ -38,7 +38,7 @@ export const reopenThread = endpoint({
   access: "owner",
   campaign: "own",
   scope: "outreach:write",
-  summary: "Take a deal back: its amount returns to the budget, and the thread is active again at its step",
+  summary: "Reopen a closed thread: the amount returns to the budget, and the thread is active again at its step",
   params: idParams,
   body: z.object({ reason: text({ ...limits.reopenReason, tooShort: "Say why the deal is taken back" }) }),
   data: thread,

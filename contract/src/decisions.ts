@@ -11,7 +11,9 @@ const targetViews = z.optional(z.int().check(z.minimum(0), z.maximum(limits.view
 const named = z.optional(z.array(id).check(z.maxLength(limits.creatorIds)));
 const category = z.optional(text({ min: 1, max: limits.catalogueName.max }));
 
-/** How many creators of a genre, of a region, or of both: by id or name. Without either it counts everybody. */
+/**
+ * Bounds on the number of creators of a genre, a region, or both, by id or name. Without either it counts all creators.
+ */
 export const quota = z.object({ genre: category, region: category, least: howMany, most: howMany });
 
 export const planAim = z.enum(["views", "cost"]);
@@ -19,46 +21,46 @@ export const planAim = z.enum(["views", "cost"]);
 export const planOptions = z.object({
   /** `views`: the most views for at most the budget. `cost`: the least cost for at least the views. */
   aim: planAim,
-  /** In dollars. By default what is left of the campaign's budget and not committed. */
+  /** In dollars. Default: what is left of the campaign's budget and not committed. */
   budget: z.optional(dollars),
-  /** By default what is missing to the campaign's target. */
+  /** Default: what is missing to the campaign's target. */
   views: targetViews,
-  /** In the plan in any case. */
+  /** Always in the plan. */
   include: named,
   exclude: named,
   most: howMany,
   least: howMany,
-  /** Nobody takes more than this share of the budget. */
+  /** No creator takes more than this share of the budget, 0 to 1. */
   shareOfOne: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   quotas: z.optional(z.array(quota).check(z.maxLength(limits.plan.quotas))),
-  /** Without the campaign's open conversations. */
+  /** Leaves out the campaign's open threads. */
   onlyNew: z.optional(z.boolean()),
   filters: z.optional(creatorConditions),
 });
 
-/** Somebody whom a plan names, with what is reckoned of them: dollars, views, and how likely a deal comes about. */
+/** A creator in a plan, with the figures used: cost in dollars, views, and the chance of a deal, 0 to 1. */
 const candidate = z.object({
   creator,
   threadId: z.optional(id),
   cost: z.number(),
   views: z.int(),
   chance: z.number(),
-  /** On how much the estimates stand: the chance on mails, settled and answered, then prices and deliveries. */
+  /** The number of observations behind the estimates: mails settled and answered, prices, deliveries. */
   seen: z.object({ settled: z.int(), answered: z.int(), prices: z.int(), deliveries: z.int() }),
 });
 
-/** `quota`: only since `least` or a quota asks for them. */
+/** `quota`: picked only because of `least` or a quota. */
 export const plannedCreator = z.object({ ...candidate.shape, why: z.enum(["best", "included", "quota"]) });
 
 export const almostPlanned = z.object({
   creator,
   cost: z.number(),
   views: z.int(),
-  /** By how much the price is above the highest one at which this plan would have them. */
+  /** Price less the highest price at which this plan would pick the creator, in dollars. */
   dollarsTooDear: z.number(),
 });
 
-/** What was reckoned with, where it was not asked for. */
+/** The budget and views used, also where they were not given. */
 const asked = z.object({ budget: z.number(), views: z.int() });
 
 export const plan = z.object({
@@ -67,29 +69,29 @@ export const plan = z.object({
   views: z.int(),
   /** Dollars for a thousand views; null without views. */
   perThousand: z.nullable(z.number()),
-  /** How many creators could be chosen from, before any was ruled out. */
+  /** The number of candidates before any was ruled out. */
   candidates: z.int(),
-  /** Whether no other choice is better: the bound is reached. Not where 10 seconds did not suffice to show it. */
+  /** Whether the choice is proven to be the best: it reaches `bound`. False where 10 seconds did not suffice. */
   isProven: z.boolean(),
-  /** No choice has more views than this (aim `cost`: costs less, in dollars). */
+  /** A proven bound: no choice has more views (aim `cost`: none costs less, in dollars). */
   bound: z.number(),
   gapPercent: z.number(),
   ms: z.int(),
   short: z.nullable(
     z.object({
-      /** Missing to the target. */
+      /** What is missing to the target. */
       views: z.int(),
-      /** How many more would do; null where no sum would, or none was found in time. */
+      /** The additional dollars that would be enough; null where no sum is, or none was found in time. */
       dollars: z.nullable(z.number()),
-      /** Whether fewer dollars would not do, and none where there are none. */
+      /** Whether that sum is proven to be the smallest, or no sum is enough. */
       isProven: z.boolean(),
     }),
   ),
-  /** What one more dollar would bring: null where time ran out before it was known. */
+  /** What one more dollar would bring; null where time ran out. */
   price: z.object({ viewsPerDollar: z.nullable(z.number()), dollarsPerThousandViews: z.nullable(z.number()) }),
-  /** The most views at each budget. Where it is not proven, time ran out: so many can be had, and perhaps more. */
+  /** The most views for each budget. Not proven means that time ran out, and more may be possible. */
   frontier: z.array(z.object({ budget: z.number(), views: z.int(), isProven: z.boolean() })),
-  /** Each is exact; whoever could not be reckoned with in time is left out. */
+  /** Each is exact; creators that could not be computed in time are left out. */
   almost: z.array(almostPlanned),
   /** Why nobody is picked. */
   nothing: z.optional(z.string()),
@@ -99,7 +101,7 @@ export const plan = z.object({
 export const outreachPlanOptions = z.object({
   views: targetViews,
   budget: z.optional(dollars),
-  /** With what chance the views should be reached. */
+  /** The required probability of reaching the views. */
   confidence: z.number().check(z.minimum(0.5), z.maximum(0.99)),
   filters: z.optional(creatorConditions),
   include: named,
@@ -113,13 +115,13 @@ const spread = z.object({ low: z.number(), likely: z.number(), high: z.number() 
 export const outreachPlan = z.object({
   /** In the order in which to write. */
   picked: z.array(candidate),
-  /** How often the views are reached, and half the width of its 95 % interval. */
+  /** The probability of reaching the views, and half the width of its 95 % interval. */
   chance: z.number(),
   chanceError: z.number(),
   expected: z.object({ deals: z.number(), views: z.number(), cost: z.number() }),
   cost: spread,
   views: spread,
-  /** The target less the views that are reached with the confidence. */
+  /** The target less the views that are reached with the given confidence. */
   short: z.nullable(z.object({ views: z.int() })),
   nothing: z.optional(z.string()),
   asked,
@@ -145,7 +147,7 @@ export const planCampaign = endpoint({
   campaign: "read",
   scope: "outreach:read",
   summary:
-    "The best choice of creators for the budget, or the cheapest for the views, with its proof. It changes nothing",
+    "Compute the best choice of creators for a budget, or the cheapest for a number of views, with its proof. Changes nothing",
   params: idParams,
   body: planOptions,
   data: plan,
@@ -182,7 +184,7 @@ export const planOutreach = endpoint({
   campaign: "read",
   scope: "outreach:read",
   summary:
-    "Whom to write to, when not everybody says yes, so that the views are reached with a confidence. It changes nothing",
+    "Compute whom to write to, when not everybody accepts, to reach the views with a given confidence. Changes nothing",
   params: idParams,
   body: outreachPlanOptions,
   data: outreachPlan,

@@ -10,7 +10,7 @@ import { sendingTime } from "./sending.js";
 
 export { type DeliveryState, deliveryState } from "./delivery-state.js";
 
-/** What may be sent once more; of what is unconfirmed a second copy may arrive. */
+/** The states from which a message can be sent again. Of an unconfirmed one a second copy may arrive. */
 export const resendableState = z.enum(["failed", "unconfirmed"]);
 
 export type ResendableState = z.output<typeof resendableState>;
@@ -26,16 +26,16 @@ export const deliveryCounts = z.object({
 });
 export type DeliveryCounts = z.output<typeof deliveryCounts>;
 
-/** A message that was sent, with its creator. */
+/** A sent message with its creator. */
 export const sentMessage = z.object({
   ...message.shape,
   creator,
-  /** From where it goes or went. */
+  /** The mailbox that sends it. */
   mailboxAddress: z.optional(z.string()),
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-/** Only what was sent at this moment or later: what one call has sent is found by the moment that it answered with. */
+/** Only messages sent at or after this time. The answer of a send call has the time that finds its messages. */
 const since = z.optional(instant);
 
 const campaignParams = { id: "01938a5e-7c00-7000-8000-000000000031" };
@@ -49,7 +49,7 @@ export const listDeliveries = endpoint({
   summary: "The sent messages of a campaign with their creators, newest first, and how many there are in each state",
   params: idParams,
   query: z.object({ ...paging, state: z.optional(deliveryState), since, q: searchText }),
-  /** `counts` leaves the state out of account. */
+  /** `counts` ignores the filter by state. */
   data: z.object({ messages: z.array(sentMessage), counts: deliveryCounts, ...pageTotals }),
   example: {
     params: campaignParams,
@@ -100,8 +100,7 @@ export const changeSendAt = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary:
-    "Give a message that waits to be sent another moment before which it does not go, or the morning of whoever gets it",
+  summary: "Change the earliest time of a waiting message, to a given time or the recipient's morning",
   params: idParams,
   body: z.object({ sendAt, timeZone: sendersTimeZone }),
   data: message,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
 
-/** How far sent messages have come. `waiting` are those that are queued or just being handed over. */
+/** The state of a sent message. `waiting` is queued or being handed over. */
 export const deliveryState = z.enum(["waiting", "accepted", "failed", "unconfirmed", "bounced"]);
 export type DeliveryState = z.output<typeof deliveryState>;

@@ -2,28 +2,28 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
 import { idParams } from "./fields.js";
 
-/** `unknown` is what could not be looked up; `warning` is what works and could be better. */
+/** `unknown` could not be looked up; `warning` works but could be better. */
 export const domainState = z.enum(["good", "warning", "missing", "wrong", "unknown"]);
 
-/** One thing that receivers of mail look up about the domain of its sender. */
+/** One DNS record that receivers look up for the domain of a sender. */
 export const domainRecord = z.object({
   what: z.enum(["spf", "dkim", "dmarc", "mx"]),
   state: domainState,
-  /** What is the matter, in words. */
+  /** The result in words. */
   message: z.string(),
-  /** Where it was looked for. */
+  /** The name that was looked up. */
   name: z.string(),
-  /** As it stands in the name servers. */
+  /** As the name servers answer. */
   found: z.array(z.string()),
   /** In words. */
   expected: z.string(),
-  /** The record to enter at whoever runs the name servers. */
+  /** The DNS record to add. */
   paste: z.optional(z.object({ type: z.enum(["TXT", "MX"]), name: z.string(), value: z.string() })),
 });
 
 export const domainReport = z.object({
   domain: z.string(),
-  /** The domain is a provider's, which keeps its records itself. */
+  /** Whether the domain belongs to a mail provider, which maintains its own records. */
   isProviders: z.boolean(),
   records: z.array(domainRecord),
 });
@@ -47,7 +47,7 @@ export const checkDomain = endpoint({
   path: "/api/v1/mailbox/{id}/domain",
   access: "owner",
   scope: "mailboxes:read",
-  summary: "What the name servers say about the domain of a mailbox: SPF, DKIM, DMARC and MX, and what to enter there",
+  summary: "The DNS records of a mailbox's domain (SPF, DKIM, DMARC and MX), and the records to add",
   params: idParams,
   data: domainReport,
   example: {

@@ -14,13 +14,13 @@ export const newMessage = z.object({
   subject,
   content,
   offer,
-  /** The creator's address, which it is when absent, or another one of the conversation. */
+  /** The creator's address (the default), or another one of the conversation. */
   recipient: z.optional(email),
   step,
-  /** As `renderStep` gave them: what the message counts for. */
+  /** From `renderStep`: the template or variant that the message counts for. */
   ...z.pick(renderedStep, { variantId: true, templateId: true }).shape,
   ...placesOfTemplate,
-  /** Absent: as the named template has them. */
+  /** Absent: those of the template. */
   attachmentIds,
 });
 /** `recipient` is the creator's address or another one of the conversation. */

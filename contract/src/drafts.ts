@@ -13,22 +13,22 @@ export const discardDrafts = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Discard the named drafts of a campaign; what is none any more is skipped",
+  summary: "Discard the named drafts of a campaign; messages that are no longer drafts are skipped",
   params: idParams,
   body: z.object({ messageIds: selectedIds }),
   data: bulkOutcome,
   example: { params: { id: campaignId }, body: { messageIds }, data: { changed: 1, skipped: 0 } },
 });
 
-/** A share of a price that each creator has of their own, in percent. */
+/** A percentage of a price of each creator. */
 export const offerRule = z.object({
-  /** What the creator usually takes, or the advised opening offer of the conversation. */
+  /** The creator's usual price, or the advised opening offer of the conversation. */
   price: z.enum(["usual", "advice"]),
   percent: z._default(z.number().check(z.minimum(1), z.maximum(200)), 100),
 });
 export type OfferRule = z.output<typeof offerRule>;
 
-/** All drafts that match; another number of them than `count` is refused (409). */
+/** All drafts that match. If their number is not `count`, the call is refused (409). */
 const matchingDrafts = z.object({
   q: searchText,
   count: z.int().check(z.minimum(1), z.maximum(limits.creatorIds)),
@@ -41,7 +41,7 @@ const namesOrMatches = z.refine<{ messageIds?: unknown; matching?: unknown }>(
 );
 const eitherOne = { oneOf: [{ required: ["messageIds"] }, { required: ["matching"] }] };
 
-/** One amount for all, none with null, or each by a rule. */
+/** Either one amount for all (null for no offer), or a rule for each. */
 const offersChosen = z
   .object({ ...chosenDrafts, offer: z.optional(z.nullable(dollars)), by: z.optional(offerRule) })
   .check(
@@ -58,9 +58,9 @@ const undoId = "01938a5e-7c00-7000-8000-000000000071";
 
 const offersOutcome = z.object({
   ...bulkOutcome.shape,
-  /** Of those by a rule: drafts to creators without such a price, which stay as they are. */
+  /** With a rule: the number of drafts without such a price, which stay unchanged. */
   withoutPrice: z.optional(z.int().check(z.minimum(0))),
-  /** Names what was changed to `undoOffers`; absent where nothing was. */
+  /** For `undoOffers`; absent where nothing changed. */
   undoId: z.optional(id),
 });
 export type OffersOutcome = z.output<typeof offersOutcome>;
@@ -72,14 +72,14 @@ export const setOffers = endpoint({
   campaign: "write",
   scope: "outreach:write",
   summary:
-    "Give the named drafts of a campaign, or all that match, one offer, none with null, or each a share of its creator's usual price or advised opening offer; where `{{offer}}` had no value, the text gets it",
+    "Set the offers of the named drafts of a campaign, or of all that match: one amount, none (null), or a percentage of each creator's usual price or advised offer. Texts that show the offer are updated",
   params: idParams,
   body: offersChosen,
   data: offersOutcome,
   example: { params: { id: campaignId }, body: { messageIds, offer: 400 }, data: { changed: 1, skipped: 0, undoId } },
 });
 
-/** What such offers come to. Money is in dollars. */
+/** The totals of the offers, in dollars. */
 const offersPreviewed = z.object({
   offers: z.int(),
   withoutPrice: z.int(),
@@ -89,7 +89,7 @@ const offersPreviewed = z.object({
   /** What is left of the budget and not committed. */
   free: z.number(),
   isAboveFree: z.boolean(),
-  /** Why there is no advice: then it offers nothing. */
+  /** Why there is no advice, and so no offer. */
   abstains: z.optional(z.string()),
 });
 export type OffersPreviewed = z.output<typeof offersPreviewed>;
@@ -100,7 +100,7 @@ export const previewOffers = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary: "What offers to the named drafts of a campaign, or all that match, come to, beside what is free",
+  summary: "The totals of offers to the named drafts of a campaign, or to all that match, and the free budget",
   params: idParams,
   body: offersChosen,
   data: offersPreviewed,
@@ -119,7 +119,7 @@ export const undoOffers = endpoint({
   campaign: "write",
   scope: "outreach:write",
   summary:
-    "Put back what drafts offered before, for some minutes; what was sent, discarded or offered otherwise since is skipped",
+    "Undo a change of offers for some minutes: restore the drafts' earlier offers. Drafts that were sent, discarded or got another offer since are skipped",
   params: idParams,
   body: z.object({ undoId: id }),
   data: bulkOutcome,
@@ -128,9 +128,9 @@ export const undoOffers = endpoint({
 
 const templateOutcome = z.object({
   ...bulkOutcome.shape,
-  /** Drafts whose words somebody has changed: they stay as they are. */
+  /** The number of drafts that stay because somebody has edited their text. */
   left: z.int().check(z.minimum(0)),
-  /** Names what was changed to `undoTemplate`; absent where nothing was. */
+  /** For `undoTemplate`; absent where nothing changed. */
   undoId: z.optional(id),
 });
 export type TemplateOutcome = z.output<typeof templateOutcome>;
@@ -147,7 +147,7 @@ export const applyTemplate = endpoint({
   campaign: "write",
   scope: "outreach:write",
   summary:
-    "Write the named drafts of a campaign, or all that match, again from another template; those whose words were changed stay, unless `all`",
+    "Rewrite the named drafts of a campaign, or all that match, from another template; edited ones stay, unless `all`",
   params: idParams,
   body: application,
   data: templateOutcome,
@@ -165,7 +165,7 @@ export const undoTemplate = endpoint({
   campaign: "write",
   scope: "outreach:write",
   summary:
-    "Put back the texts that drafts had before another template, for some minutes; what was sent, discarded or changed since is skipped",
+    "Undo a change of template for some minutes: restore the drafts' earlier texts. Drafts that were sent, discarded or changed since are skipped",
   params: idParams,
   body: z.object({ undoId: id }),
   data: bulkOutcome,

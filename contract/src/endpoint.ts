@@ -10,19 +10,19 @@ type Fields = z.ZodMiniObject;
 
 interface Description {
   method: Method;
-  /** With `{name}` for each parameter of the path. */
+  /** With `{name}` for each path parameter. */
   path: string;
   access: Access;
-  /** What an API key must be allowed for this call; a call without it is refused to every key. */
+  /** The scope that an API key needs for this call. Without it no key may make the call. */
   scope?: Scope;
   /**
-   * Who may make this call though something is still in the way: who waits for an administrator, or even who has to set
-   * up a second factor first. A call without it is refused to both. It must show nothing of creators and send nothing.
+   * Opens the call to users who are not fully admitted: those who wait for an administrator, or also those who have to
+   * set up a second factor. Without it both are refused. Such a call must show nothing about creators and send nothing.
    */
   openTo?: Exclude<Standing, "full">;
   /**
-   * What it does to the campaign that it names, itself or by a conversation or message. Whoever may read the campaign
-   * and not do this is refused (403); for others it does not exist.
+   * What the call does to the campaign that it names, directly or through a thread or message. A user who may read the
+   * campaign but not do this is refused (403); for others it does not exist (404).
    */
   campaign?: CampaignAction;
   /** One line for the API document. */
@@ -31,44 +31,42 @@ interface Description {
   query?: Fields;
   body?: z.ZodMiniType;
   data: z.ZodMiniType;
-  /** The status of success: 200 unless something is created. */
+  /** The status of success; the default is 200. */
   status?: 200 | 201;
-  /** What the caller finds in a 409 beside the base body: the thing as it is now. */
+  /** In a 409, beside the base body: the current version of what was changed. */
   current?: z.ZodMiniType;
-  /** What the caller finds in a 400 beside the base body, where that is why: what has been used since. */
+  /** In a 400, beside the base body, if this is the reason: what has been used since. */
   used?: z.ZodMiniType;
-  /** A further status that a client takes for success. */
+  /** Another status that clients accept as success. */
   alsoAccepted?: 200 | 201;
-  /** What a success says to the person; "OK" when there is nothing to say. */
+  /** The `message` of a success; the default is "OK". */
   message?: string;
-  /** What this installation may have closed to a caller: the call can answer 403 to anybody. */
+  /** The installation can switch this call off: it can answer 403 to anybody. */
   mayBeClosed?: true;
-  /** The answer changes seldom: it has an entity tag, and whoever sends that in If-None-Match is answered 304. */
+  /** The answer has an entity tag, and a matching If-None-Match is answered with 304. */
   isTagged?: true;
-  /** The answer is a file to be saved and no JSON: its `data` is a `fileContent`. */
+  /** The answer is a file, not JSON: its `data` is a `fileContent`. */
   isFile?: true;
-  /** It answers such a file where its query asks for one by `format`, and JSON otherwise. */
+  /** The answer is a file if the query asks for one with `format`, and JSON otherwise. */
   mayBeFile?: true;
   /**
-   * Why a POST of somebody who is signed in takes no Idempotency-Key: it asks, and changes nothing; it begins a step of
-   * signing in, of which the newest counts once it is finished; it ends the session, and whoever repeats it is nobody;
-   * or it deletes, in several transactions, and made again it goes on with what is left.
+   * Why a POST of a signed-in user takes no Idempotency-Key. `asks`: it changes nothing. `begins`: it begins a step of
+   * signing in, of which only the newest counts. `ends`: it ends the session, so a repeated call is anonymous.
+   * `deletes`: it deletes in several transactions, and a repeated call continues.
    */
   keyless?: "asks" | "begins" | "ends" | "deletes";
-  /** What it answers is shown this once and kept nowhere: made again with the same key, it is refused. */
+  /** The answer is shown once and not stored: a repeated call with the same key is refused. */
   showsOnce?: true;
-  /** The body is a file as it is, and no JSON; Content-Disposition names it. */
+  /** The body is a file, not JSON; Content-Disposition names it. */
   takesFile?: true;
-  /** Its body is compared with what was signed: one that two readers may read differently is refused. */
+  /** The body is compared with what was signed: a body that two parsers may read differently is refused. */
   isExact?: true;
   /** The largest body in bytes; the default is `limits.bodyBytes`. */
   bodyBytes?: number;
   example: { params?: unknown; query?: unknown; body?: unknown; data: unknown };
 }
 
-/**
- * Describes one call. Server, client and API document all read this description, so that they cannot disagree.
- */
+/** Describes one call. Server, client and API document all read this description, so they cannot disagree. */
 export function endpoint<const D extends Description>(description: D): D {
   return description;
 }
@@ -92,15 +90,15 @@ export type BodyInput<E extends Endpoint> = E extends { takesFile: true } ? File
 export type QueryInput<E extends Endpoint> = Input<E["query"]>;
 export type ParamsInput<E extends Endpoint> = Input<E["params"]>;
 
-/** What the call answers inside the envelope. */
+/** The `data` of the answer. */
 export type DataOf<E extends Endpoint> = z.output<E["data"]>;
 
-/** The status that the server answers on success. */
+/** The status of a successful answer. */
 export function successStatus(call: Endpoint): 200 | 201 {
   return call.status ?? 200;
 }
 
-/** A schema for every status that the call can answer with, successes and refusals. */
+/** A schema for each status that the call can answer with. */
 export function answersOf(call: Endpoint): Map<number, z.ZodMiniType> {
   const answers = new Map<number, z.ZodMiniType>();
   answers.set(successStatus(call), envelope(call.data));
@@ -116,26 +114,26 @@ function refusalOf({ current, used }: Endpoint, status: number): z.ZodMiniType {
   return status === 400 ? refusedRequest : baseError;
 }
 
-/** What any request can be refused with, by what it asks, how it is sent, or when. */
+/** Statuses with which any request can be refused. */
 const always = [400, 404, 405, 408, 429, 431, 500, 503];
 
 type Refusable = Pick<Endpoint, "access" | "method" | "body" | "takesFile" | "mayBeClosed">;
 
 export function refusalStatusesOf({ access, method, body, takesFile, mayBeClosed }: Refusable): number[] {
   const statuses = [...always];
-  // A public call with a body may ask for a password.
+  // A public call with a body may contain a password.
   if (access !== "public" || body) statuses.push(401);
   if (policyOf({ access }).bearer === "session" || mayBeClosed) statuses.push(403);
-  // Of the rest no body is read.
+  // The server reads no body of a GET.
   if (method !== "GET") statuses.push(413, 415);
-  // What changes something may name what its caller has seen, and be refused when that is no longer so.
+  // A change may name what its caller has seen, and is refused when that is outdated.
   if (method !== "GET" && (body || takesFile)) statuses.push(409);
   return statuses.sort((a, b) => a - b);
 }
 
 /**
- * Whether a call may name an Idempotency-Key, and is then done once, however often it is repeated within a day: every
- * POST of somebody who is signed in, unless it says why not. A key belongs to a user: calls of nobody take none.
+ * Whether the call accepts an Idempotency-Key, and is then done once however often it is repeated within a day: every
+ * POST of a signed-in user without `keyless`. A key belongs to a user, so anonymous calls take none.
  */
 export function takesKey({ method, access, keyless }: Pick<Endpoint, "method" | "access" | "keyless">): boolean {
   return method === "POST" && policyOf({ access }).bearer === "session" && keyless === undefined;
@@ -150,5 +148,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
   });
 }
 
-/** In which a page names itself with each change it makes, so that it knows its own when the stream announces them. */
+/**
+ * The header in which a page names itself in each change, so that it recognises its own changes in the event stream.
+ */
 export const pageHeader = "x-overture-page";

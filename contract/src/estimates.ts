@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
 import { idParams } from "./fields.js";
 
-/** What was given beside what is estimated: its middle 80 % lies between low and high. */
+/** The given and the estimated value. `low` and `high` bound the middle 80 %. */
 const metric = z.object({
   given: z.optional(z.number()),
   estimate: z.number(),
@@ -11,7 +11,7 @@ const metric = z.object({
   seen: z.int(),
 });
 
-/** Without an estimate where nothing at all is known to reckon from, of this creator or of others. */
+/** Without an estimate where nothing is known, neither of this creator nor of others. */
 const possibleMetric = z.object({
   given: z.optional(z.number()),
   estimate: z.optional(z.number()),
@@ -21,15 +21,15 @@ const possibleMetric = z.object({
 });
 
 export const creatorMetrics = z.object({
-  /** In percent: of those who were written to, how many answer. Seen: mails with an answer, or none for 14 days. */
+  /** In percent: how many of those written to answer. `seen`: mails that were answered, or unanswered for 14 days. */
   acceptanceRate: metric,
-  /** In percent: of those who answered, with how many there is a deal. */
+  /** In percent: how many of those who answered make a deal. */
   dealSuccessIndex: metric,
-  /** In dollars. Seen in prices, one for each conversation: what was agreed, else the newest ask. */
+  /** In dollars. `seen`: prices, one for each thread: the agreed one, else the newest ask. */
   avgCost: possibleMetric,
-  /** Seen in deals of which it was entered what they brought. */
+  /** `seen`: deals whose delivery has been entered. */
   avgViews: possibleMetric,
-  /** What this installation has seen, in conversations. */
+  /** What this installation has seen, in numbers of threads. */
   seen: z.object({
     written: z.int(),
     settled: z.int(),
@@ -50,7 +50,7 @@ export const getMetrics = endpoint({
   path: "/api/v1/creator/{id}/metrics",
   access: "user",
   scope: "catalogue:read",
-  summary: "A creator's figures: what was given, and what is estimated from that and from all that was seen here",
+  summary: "A creator's figures: as given, and as estimated from that and from what this installation has seen",
   params: idParams,
   data: creatorMetrics,
   example: {

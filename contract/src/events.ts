@@ -6,46 +6,51 @@ import { message } from "./message.js";
 import { presentPerson } from "./presence.js";
 import { threadSummary } from "./threads.js";
 
-/** What a page may call itself; any other name counts as none. */
+/** A page's name for itself; any other text counts as none. */
 export const pageName = z.string().check(z.regex(/^[\w-]{8,36}$/));
 
-/** Of a mention learns who is named in a note, alone. */
+/** Only the user who is mentioned in a note receives a `mention`. */
 export const eventKind = z.enum(["campaign", "drafts", "delivery", "response", "thread", "presence", "mention"]);
 
-/** How far a sent message has come. */
+/** The delivery state of a sent message. */
 export const deliveryProgress = z.object({
   ...z.pick(message, { _id: true, threadId: true, delivery: true, sentAt: true, deliveryReason: true }).shape,
   ...z.pick(message, { bounceClass: true, isBounceUnproved: true, canSendAgain: true }).shape,
 });
 
 /**
- * What changed in one campaign, as the stream says it: the rows are read once for all who listen, with their versions.
+ * A change in one campaign, as the event stream sends it. The rows are read once for all listeners, with their
+ * versions.
  */
 export const campaignEvent = z.object({
   campaignId: id,
-  /** The one conversation that changed, where it is one. */
+  /** The thread that changed, if it is a single one. */
   threadId: z.optional(id),
   kind: eventKind,
-  /** The page whose call made the change. */
+  /** The page whose call made the change, for its own user only. */
   by: z.optional(z.string()),
   /** The campaign as it is now, without its creators. */
   campaign: z.optional(campaign),
   /**
-   * The conversations that changed, as they are now. Absent where the whole campaign may have, or more than one event
-   * carries.
+   * The changed threads as they are now. Absent if the whole campaign may have changed, or too many threads for one
+   * event.
    */
   threads: z.optional(z.array(threadSummary)),
   /**
-   * Of the kind `delivery`: how far the sent messages of these conversations have come, and how many messages of the
-   * campaign there are in each state.
+   * With kind `delivery`: the state of these threads' sent messages, and the number of messages of the campaign in each
+   * state.
    */
   deliveries: z.optional(z.object({ messages: z.array(deliveryProgress), counts: deliveryCounts })),
-  /** Of a presence: everybody who has the conversation open now. */
+  /** With kind `presence`: everybody who has the thread open now. */
   people: z.optional(z.array(presentPerson)),
 });
 
-/** Under this name the stream says that mail which fits no conversation has come or gone. It belongs to no campaign. */
-export const unmatchedNotice = "unmatched";
+/**
+ * What belongs to no campaign, and under which name the stream says that it has come, gone or changed: mail that fits
+ * no conversation, mail that a server does not give, and senders that an administrator may confirm.
+ */
+export const notices = ["unmatched", "set-aside", "unconfirmed"] as const;
+export type Notice = (typeof notices)[number];
 
 /** What changes rows; a presence changes none. */
 export type ChangeKind = Exclude<EventKind, "presence">;

@@ -5,18 +5,18 @@ import { id, idParams, instant, paging } from "./fields.js";
 import { limits } from "./limits.js";
 import { getThread, thread } from "./outreach.js";
 
-/** An answer to the shared mailbox from an address that no conversation may write to yet. */
+/** An answer to the shared mailbox whose sender's address is not confirmed yet, so no conversation may write to it. */
 export const unconfirmedSender = z.object({
-  /** Of the message. */
+  /** The id of the message. */
   _id: id,
   from: z.string(),
-  /** Whom the mail says to write to instead. */
+  /** The address that the mail names as the one to write to instead. */
   handOverTo: z.optional(z.string()),
-  /** The sender is proved to the shared mailbox, so that only the address is new. */
+  /** Whether the sender is proved, so that only the address is new. */
   isProved: z.boolean(),
   excerpt: z.string(),
   creatorName: z.string(),
-  /** Whose conversation it is. */
+  /** The creator of the conversation. */
   username: z.string(),
   receivedAt: instant,
 });
@@ -38,9 +38,9 @@ export const confirmSender = endpoint({
   path: "/api/v1/outreach/message/{id}/confirm-sender",
   access: "user",
   summary:
-    "Say that a response is from whom it says, so that drafts may go there, and, where named, to whom it hands over: one's own mailbox's, or as an administrator the shared one's",
+    "Confirm the sender of a response, so that drafts may go to it, and with `handOverTo` also to the address that it names. For the caller's mailboxes; for administrators also for the shared one",
   params: idParams,
-  /** `handOverTo` is the address that the response hands over to, when that is confirmed as well. */
+  /** `handOverTo`: the address that the response names as the one to write to instead, to confirm it as well. */
   body: z.optional(z.object({ handOverTo: z.optional(z.string().check(z.maxLength(limits.email.max))) })),
   data: z.object({ success: z.literal(true) }),
   example: { params: exampleParams, body: { handOverTo: "sam@agency.example" }, data: { success: true } },
@@ -51,8 +51,7 @@ export const listUnconfirmedSenders = endpoint({
   path: "/api/v1/admin/unconfirmed-senders",
   access: "admin",
   scope: "admin:read",
-  summary:
-    "Who answered to the shared mailbox from addresses that nothing proves, in open conversations, the latest first",
+  summary: "Unproved senders of answers to the shared mailbox, in open conversations, newest first",
   query: z.object(paging),
   data: z.object({ senders: z.array(unconfirmedSender), ...pageTotals }),
   example: { query: { page: 1, limit: 10 }, data: { senders: [exampleSender], total: 1, pages: 1 } },
@@ -64,7 +63,7 @@ export const withdrawBounce = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Say that a message arrived, although a report that proves nothing says that it came back",
+  summary: "Mark a message as delivered, although an unproved report says that it bounced",
   params: idParams,
   data: thread,
   example: { params: { id: "01938a5e-7c00-7000-8000-000000000042" }, data: getThread.example.data },
@@ -74,7 +73,7 @@ export const resumeUser = endpoint({
   method: "POST",
   path: "/api/v1/admin/user/{id}/resume-sending",
   access: "admin",
-  summary: "Let the shared mailbox send again what a user's campaigns write, after too much of it came back",
+  summary: "Resume a user's mail from the shared mailbox, after it stopped because too much of it bounced",
   params: idParams,
   data: z.object({ success: z.literal(true) }),
   example: { params: { id: "01938a5e-7c00-7000-8000-000000000001" }, data: { success: true } },

@@ -5,7 +5,7 @@ import { limits } from "./limits.js";
 
 export { convert, readRate } from "./rate.js";
 
-/** As ISO 4217 has them; whether there is such a currency is said by the call. */
+/** An ISO 4217 code; the call checks that the currency exists. */
 const currencyCode = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{3}$/));
 
 const { min, max } = limits.exchangeRate;
@@ -16,14 +16,14 @@ const rate = z
 
 export const exchangeRate = z.object({
   currency: z.string(),
-  /** What one of it is worth in `base`. */
+  /** The value of one unit in `base`. */
   rate: z.number(),
   /** The installation's currency when the rate was set. */
   base: z.string(),
-  /** False while the installation has another currency than `base`, and for its own currency. */
+  /** False for the installation's own currency, and while its currency is not `base`. */
   isApplied: z.boolean(),
   setAt: instant,
-  /** Unknown once that user is deleted. */
+  /** Absent when that user is deleted. */
   setBy: z.optional(z.string()),
 });
 export type ExchangeRate = z.output<typeof exchangeRate>;
@@ -44,7 +44,7 @@ export const listExchangeRates = endpoint({
   path,
   access: "admin",
   scope: "admin:read",
-  summary: "List the exchange rates that administrators keep",
+  summary: "List the exchange rates",
   data: z.array(exchangeRate),
   example: { data: [example] },
 });
@@ -53,7 +53,7 @@ export const setExchangeRate = endpoint({
   method: "PUT",
   path: `${path}/{currency}`,
   access: "admin",
-  summary: "Set what one of another currency is worth in the installation's own",
+  summary: "Set the exchange rate of a currency: the value of one unit in the installation's currency",
   message: "The exchange rate was saved",
   params,
   body: z.object({ rate }),
@@ -65,7 +65,7 @@ export const removeExchangeRate = endpoint({
   method: "DELETE",
   path: `${path}/{currency}`,
   access: "admin",
-  summary: "Remove an exchange rate: its currency is converted no more",
+  summary: "Remove an exchange rate: amounts in its currency are no longer converted",
   message: "The exchange rate was removed",
   params,
   data: z.null(),
@@ -77,11 +77,11 @@ export const getExchangeRates = endpoint({
   path: "/api/v1/exchange-rates",
   access: "user",
   scope: "catalogue:read",
-  summary: "What one of each other currency is worth in the installation's own",
+  summary: "The exchange rates: the value of one unit of each currency in the installation's",
   data: z.object({
-    /** ISO 4217: the installation's own. */
+    /** The installation's currency (ISO 4217). */
     currency: z.string(),
-    /** By the codes of the other currencies; one without a rate is not converted. */
+    /** By the code of the other currency. Amounts in a currency without a rate are not converted. */
     rates: z.record(z.string(), z.number()),
   }),
   example: { data: { currency: "USD", rates: { EUR: 1.08 } } },

@@ -4,8 +4,8 @@ import type { FieldErrors } from "./answers.js";
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * Says in plain words what is wrong with a value and what would be right. Schemas that carry a text of their own keep
- * it: this speaks for the others. Give it as `error` to every parse.
+ * Says in plain words what is wrong with a value and what would be right. Schemas with their own text keep it; this
+ * function is for the others. Pass it as `error` to every parse.
  */
 export function explain(issue: Issue): string {
   if (issue.input === undefined || issue.input === null) return "Required";
@@ -54,8 +54,8 @@ function nounOf(expected: string): string {
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
 /**
- * Parses a value and, when it is refused, names every bad field at once: `creators.4.email`. The first fault of a field
- * counts, and an entry of a plain list counts as the list: `creators.4.genres`.
+ * Parses a value. A refusal names every bad field: `creators.4.email`. Only the first error of a field is kept, and an
+ * entry of a plain list counts as the list: `creators.4.genres`.
  */
 export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Checked<z.output<S>> {
   const result = schema.safeParse(value, { error: explain });

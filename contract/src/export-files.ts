@@ -9,13 +9,16 @@ import { id, instant, searchText } from "./fields.js";
 import { inboxBox, inboxFilter, inboxSort } from "./inbox.js";
 import { threadFilter } from "./threads.js";
 
-/** CSV is UTF-8 with a byte order mark and CRLF. In both a text that a spreadsheet could run gets an apostrophe. */
+/**
+ * CSV is UTF-8 with a byte order mark and CRLF. In both formats a text that a spreadsheet would run as a formula gets
+ * an apostrophe.
+ */
 export const exportFormat = z.enum(["csv", "xlsx"]);
 export type ExportFormat = z.output<typeof exportFormat>;
 
 const format = z._default(exportFormat, "csv");
 
-/** Of one campaign; absent: of all that whoever asks may read. */
+/** Only this campaign; absent: all campaigns that the caller may read. */
 const campaign = z.optional(id);
 
 const exampleCampaign = "01938a5e-7c00-7000-8000-000000000031";
@@ -33,7 +36,7 @@ export const exportCreators = endpoint({
   example: { query: { format: "xlsx", region: "Portugal" }, data: null },
 });
 
-/** The inbox's own: by any of them the conversations are those of a box, the open ones by default. */
+/** Keys of the inbox: with any of them the file has the conversations of a box, by default the open one. */
 const inboxKeys = {
   box: z.optional(inboxBox),
   sort: z.optional(inboxSort),
@@ -49,7 +52,7 @@ export const exportConversations = endpoint({
   access: "user",
   scope: "outreach:read",
   summary:
-    "Every conversation that matches, of one campaign or of all that one may read, as a file; with a key of the inbox those that it lists, by its `q` and in its order",
+    "Every conversation that matches, of one campaign or of all that the caller may read, as a file. With a key of the inbox: the conversations that the inbox lists, in its order",
   query: z.object({ format, campaign, ...threadFilter, ...inboxKeys }),
   data: fileContent,
   isFile: true,
@@ -61,14 +64,14 @@ export const exportDeals = endpoint({
   path: "/api/v1/export/deals",
   access: "user",
   scope: "outreach:read",
-  summary: "Every closed deal with what it brought, of one campaign or of all that one may read, as a file",
+  summary: "Every closed deal with its delivery, of one campaign or of all that the caller may read, as a file",
   query: z.object({
     format,
     campaign,
     q: searchText,
-    /** Closed from this moment on. */
+    /** Closed at or after this time. */
     from: z.optional(instant),
-    /** Closed before this moment. */
+    /** Closed before this time. */
     to: z.optional(instant),
   }),
   data: fileContent,
@@ -81,7 +84,7 @@ export const exportDeliveries = endpoint({
   path: "/api/v1/export/deliveries",
   access: "user",
   scope: "outreach:read",
-  summary: "Every sent message and how far it has come, of one campaign or of all that one may read, as a file",
+  summary: "Every sent message with its delivery, of one campaign or of all that the caller may read, as a file",
   query: z.object({ format, campaign, state: z.optional(deliveryState), since: z.optional(instant), q: searchText }),
   data: fileContent,
   isFile: true,
@@ -93,7 +96,7 @@ export const exportLedger = endpoint({
   path: "/api/v1/export/ledger",
   access: "user",
   scope: "campaigns:read",
-  summary: "Every change of a campaign's budget, newest first, as a file",
+  summary: "The ledger of a campaign, newest first, as a file",
   query: z.object({ format, campaign: id }),
   data: fileContent,
   isFile: true,
@@ -117,7 +120,7 @@ export const exportAnalytics = endpoint({
   path: "/api/v1/export/analytics",
   access: "user",
   scope: "outreach:read",
-  summary: "Numbers across all campaigns that one may read, as a file",
+  summary: "Analytics over all campaigns that the caller may read, as a file",
   query: z.object({ ...analyticsQuery.shape, format }),
   data: fileContent,
   isFile: true,

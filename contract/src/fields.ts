@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "./limits.js";
 
-/** A UUIDv7 as text: sorts by creation (RFC 9562 section 5.7). */
+/** A UUID version 7 as text, which sorts by creation time (RFC 9562 section 5.7). */
 export const id = z.uuid();
 
 export const idParams = z.object({ id });
@@ -9,41 +9,38 @@ export const idParams = z.object({ id });
 /** ISO 8601 UTC text, to the millisecond. */
 export const instant = z.iso.datetime();
 
-/** Leads to a page, by when and which: everything after it in the list is older. */
+/** The position of a page in a list that is sorted by time and id, newest first. */
 export const cursor = z
   .string()
   .check(z.regex(/^\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: "No such page" }));
 
 /**
- * The text for a value that is missing or of another type. A plain text would also stand for every check without its
- * own.
+ * The error for a missing value or one of another type. A plain text here would also replace the texts of all other
+ * checks.
  */
 export function whenMissing(said: string | undefined) {
   if (said === undefined) return undefined;
   return { error: (issue: z.core.$ZodRawIssue) => (issue.code === "invalid_type" ? said : undefined) };
 }
 
-/** Leads on in a list of any order, as an answer gave it: base64url of some 4,000 bytes at most. */
+/** The position of a page in a list with any order, from an earlier answer: base64url of at most 4,000 bytes. */
 const listCursor = z.string().check(z.regex(/^[\w-]{1,6000}$/, { error: "No such page" }));
 
 export const listCursors = {
-  /** `next` of an answer to the same search: what follows, whatever `page` says. */
+  /** `next` of an answer to the same query; takes precedence over `page`. */
   after: z.optional(listCursor),
-  /** `previous` of an answer to the same search. */
+  /** `previous` of an answer to the same query. */
   before: z.optional(listCursor),
 };
 
 interface TextBounds {
   min?: number;
   max?: number;
-  /** What to say when the text is too short or missing. */
+  /** The error for a text that is too short or missing. */
   tooShort?: string;
 }
 
-/**
- * The null character, and halves of characters (lone surrogates): PostgreSQL holds neither, and would answer other text
- * than was asked.
- */
+/** The null character and lone surrogates: PostgreSQL cannot store them. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
 const storable = z.refine<string>((value) => !unstorable.test(value), {
@@ -51,8 +48,8 @@ const storable = z.refine<string>((value) => !unstorable.test(value), {
 });
 
 /**
- * Looked at before a text is normalised, which takes minutes for a letter under a hundred thousand accents: its time
- * grows with their square. Composing makes a text four times shorter at most.
+ * Checked before a text is normalised: for a letter under many accents normalising takes quadratic time, which is
+ * minutes for a hundred thousand. NFC makes a text at most four times shorter.
  */
 function isQuickToNormalize(max: number) {
   return z.refine<string>((value) => value.length <= 4 * max && !/\p{M}{100}/u.test(value), {
@@ -62,34 +59,37 @@ function isQuickToNormalize(max: number) {
   });
 }
 
-/** Neither a space nor without a shape, as zero-width characters, soft hyphens and fillers are. */
+/** A visible character: no space, and none without a shape, such as zero-width characters, soft hyphens and fillers. */
 const seen = /[^\s\p{DI}\u2800]/u;
 
-/** Text as it is stored: trimmed, Unicode-normalised (NFC), free of what PostgreSQL cannot hold. */
+/**
+ * Text as it is stored: trimmed, normalised (NFC, Unicode Standard Annex 15), without characters that PostgreSQL cannot
+ * store. Lengths are in UTF-16 units.
+ */
 export function text({ min = 0, max = 500, tooShort }: TextBounds = {}) {
   const checked = z.string(whenMissing(tooShort)).check(
     z.trim(),
     isQuickToNormalize(max),
     z.normalize("NFC"),
     z.minLength(min, tooShort === undefined ? undefined : { error: tooShort }),
-    // As it is stored: what is trimmed away, and how a letter was typed, count for nothing.
+    // Checked on the stored form: surrounding spaces, and the way in which a letter was typed, do not count.
     z.maxLength(max),
     storable,
-    // Where there must be one, there is something to see.
+    // A required text needs a visible character.
     z.refine((value) => min < 1 || seen.test(value), tooShort),
   );
-  // The API document makes a pattern of them: only the server needs it.
+  // The API document makes a pattern of the bounds; only the server needs it.
   return checked.register(z.globalRegistry, { textBounds: [min, max] });
 }
 
 /**
- * What zod takes for an address, with parts of a domain as they can be (RFC 1035 section 2.3.4), and those of this very
+ * Zod's pattern for addresses, with the parts of a domain as RFC 1035 section 2.3.4 allows them, and addresses on this
  * machine: the first administrator's is `admin@localhost`.
  */
 const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:localhost|(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59}))$/;
 
-/** What stands before the @ (RFC 5321 section 4.5.3.1.1). */
+/** The part before the @ (RFC 5321 section 4.5.3.1.1). */
 const longestLocalPart = 64;
 
 export const email = z.string({ error: "Enter a valid email address" }).check(
@@ -100,10 +100,10 @@ export const email = z.string({ error: "Enter a valid email address" }).check(
   z.refine((value) => value.indexOf("@") <= longestLocalPart, { error: "Enter a valid email address" }),
 );
 
-/** As far as a float can tell: 0.1 + 0.2 are thirty cents, and no fraction of a cent is none. */
+/** Within the precision of a float: 0.1 + 0.2 is thirty cents, but a fraction of a cent is refused. */
 const hasWholeCents = (value: number) => Math.abs(value - Math.round(value * 100) / 100) <= value * 1e-14;
 
-/** US dollars, not negative, with at most two decimals. */
+/** Dollars (the installation's currency): not negative, at most two decimals. */
 export function dollarsWith(message?: string) {
   const said = message === undefined ? undefined : { error: message };
   return z
@@ -118,12 +118,12 @@ export function dollarsWith(message?: string) {
 
 export const dollars = dollarsWith();
 
-/** What is computed from a figure next to nothing leaves the range of a float. */
+/** Dividing by a tiny figure would overflow a float. */
 const computable = z.refine<number>((value) => value <= 0 || value >= 1e-6, { error: "Use fewer decimals" });
 
 const asComputable = { anyOf: [{ maximum: 0 }, { minimum: 1e-6 }] };
 
-/** A count of views: not negative. */
+/** A number of views: not negative. */
 export function viewsWith(message?: string) {
   const said = message === undefined ? undefined : { error: message };
   return z
@@ -145,7 +145,7 @@ export function percentageWith(message?: string) {
 
 export const percentage = percentageWith();
 
-/** Which page of a list, from 1, and how many rows a page has. */
+/** The page of a list, from 1, and the number of rows of a page. */
 export const paging = {
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)), limits.page),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)), limits.pageSize),
@@ -168,11 +168,11 @@ export function splitList(value: string): string[] {
 export const bound = z.optional(z.coerce.number().check(z.minimum(0)));
 export const percentageBound = z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100)));
 
-/** Part of a name that is looked for. */
+/** A part of a name. */
 export const searchText = z.optional(text({ max: 200 }));
 
 /**
- * How many transactions the reading had seen: of two readings of one thing, the one with the larger number is newer. It
- * says nothing about how often the thing has changed.
+ * The number of transactions that the reading had seen. Of two readings of one thing the one with the larger number is
+ * newer. It does not count the changes of the thing.
  */
 export const version = z.int();

@@ -5,10 +5,10 @@ import { timeZone } from "./time-zone.js";
 
 const count = z.int().check(z.minimum(0));
 
-/** What the campaign had spent and booked by the end of a day on which a deal was closed. */
+/** What the campaign had spent (dollars) and booked (views) at the end of a day on which a deal was closed. */
 export const progressDay = z.object({ date: z.iso.date(), spent: z.number(), views: z.number() });
 
-/** How many conversations have come at least so far. */
+/** How many conversations have come at least to each stage. */
 export const funnel = z.object({
   chosen: count,
   written: count,
@@ -17,7 +17,7 @@ export const funnel = z.object({
   closed: count,
 });
 
-/** What a creator costs for a thousand views, by the deal or by the offer on the table. */
+/** A creator's price for a thousand views, by the deal or by the offer on the table. */
 export const creatorPrice = z.object({
   threadId: id,
   username: z.string(),
@@ -26,16 +26,16 @@ export const creatorPrice = z.object({
   isDeal: z.boolean(),
 });
 
-/** All days are those of the time zone that was asked for, and of UTC where none was. */
+/** Days are those of the given time zone; UTC by default. */
 export const campaignFigures = z.object({
   startedOn: z.iso.date(),
   today: z.iso.date(),
-  /** In dollars: what was there to spend from the beginning. */
+  /** The budget from the beginning, in dollars. */
   plannedSpend: z.number(),
   plannedViews: z.number(),
   days: z.array(progressDay),
   funnel,
-  /** Deals first, then offers, the newest first; at most 500. */
+  /** Deals first, then offers; newest first; at most 500. */
   creators: z.array(creatorPrice),
 });
 
@@ -50,7 +50,7 @@ export const getFigures = endpoint({
   access: "owner",
   campaign: "read",
   scope: "campaigns:read",
-  summary: "A campaign in figures: spend and views over time, how far conversations come, and what creators cost",
+  summary: "A campaign's figures: spend and views over time, the funnel of conversations, and the cost of creators",
   params: idParams,
   query: z.object({ zone: z.optional(timeZone) }),
   data: campaignFigures,

@@ -1,7 +1,10 @@
 /**
- * What a cell of a file says, without space around it. An apostrophe before what a spreadsheet could run is the
- * export's (`server/src/values/harmless-text.ts`), and no part of the text.
+ * The text of a cell without surrounding space. An apostrophe before a formula was added by the export
+ * (`server/src/values/harmless-text.ts` and `csv-line.ts`) and is removed.
  */
 export function readFileCell(cell: string | undefined): string {
-  return (cell ?? "").trim().replace(/^'(?=[=+\-@\t\r])/, "");
+  return (cell ?? "")
+    .trim()
+    .replace(/^'(?=[=+\-@\t\r])/, "")
+    .replace(/([;\t\r\n][\s"']*)'(?=[=+\-@])/g, "$1");
 }

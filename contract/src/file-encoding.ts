@@ -1,4 +1,4 @@
-/** What the beginning of a spreadsheet says of its encoding, which nobody states; undefined when it says nothing. */
+/** The encoding of a text file by its first bytes; undefined if they do not show it. */
 export function encodingOfStart(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | undefined {
   return markOf(bytes) ?? utf16Of(bytes);
 }
@@ -10,10 +10,7 @@ function markOf([first, second, third]: Uint8Array) {
   return undefined;
 }
 
-/**
- * The separators, digits and line ends of any spreadsheet are Latin, so in UTF-16 many of the bytes on one side are
- * zero.
- */
+/** Separators, digits and line ends are Latin in any spreadsheet, so in UTF-16 many bytes on one side are zero. */
 function utf16Of(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 2_000);
   const zeros = [0, 0];

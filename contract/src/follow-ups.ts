@@ -7,7 +7,7 @@ import { exampleThread, thread } from "./outreach.js";
 const { count, afterDays } = limits.followUps;
 const daysText = `Wait ${afterDays.min} to ${afterDays.max} days`;
 
-/** What a campaign writes when a creator stays silent: so many days after the mail before it was accepted. */
+/** A message to a creator who stays silent, a number of days after the previous mail was accepted. */
 export const followUp = z.object({
   afterDays: z
     .int({ error: daysText })
@@ -50,7 +50,7 @@ export const saveFollowUps = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Replace the follow-ups of a campaign; what is queued already stays as it is",
+  summary: "Replace the follow-ups of a campaign; queued ones stay as they are",
   message: "Follow-ups saved",
   params: idParams,
   body: followUpList,
@@ -64,7 +64,7 @@ export const stopFollowUps = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Send no more follow-ups in a thread; one that is still queued is taken back",
+  summary: "Stop the follow-ups of a thread; a queued one is withdrawn",
   params: idParams,
   data: thread,
   example: { params: exampleParams, data: { ...exampleThread, followUpsStopped: true } },
@@ -76,7 +76,7 @@ export const startFollowUps = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Go on with the follow-ups of a thread where they were stopped",
+  summary: "Resume the follow-ups of a thread",
   params: idParams,
   data: thread,
   example: {

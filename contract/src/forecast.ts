@@ -3,14 +3,14 @@ import { endpoint } from "./endpoint.js";
 import { idParams } from "./fields.js";
 import { ids } from "./outreach-examples.js";
 
-/** The middle 80 %: the 10th, the 50th and the 90th percentile. */
+/** The 10th, 50th and 90th percentile. */
 export const forecastSpread = z.object({ low: z.number(), likely: z.number(), high: z.number() });
 export type ForecastSpread = z.output<typeof forecastSpread>;
 
-/** The views that were forecast on a day for the end of a later one, and what came. */
+/** A past forecast of the views at the end of a later day, and the views that came. */
 export const pastForecast = z.object({
   on: z.iso.date(),
-  /** Of which day's end it spoke. */
+  /** The day that it forecast. */
   until: z.iso.date(),
   low: z.number(),
   high: z.number(),
@@ -19,21 +19,21 @@ export const pastForecast = z.object({
 });
 export type PastForecast = z.output<typeof pastForecast>;
 
-/** All is with the deals that are closed. Days are those of UTC. */
+/** All figures include the closed deals. Days are in UTC. */
 export const forecast = z.object({
-  /** By the end of the last day; money in dollars. */
+  /** At the end of the last day. Money is in dollars. */
   views: forecastSpread,
   spend: forecastSpread,
   deals: forecastSpread,
-  /** That the views reach the target by the end of the last day: from 0 to 1. */
+  /** The probability, 0 to 1, that the views reach the target by the end of the last day. */
   chanceOfTarget: z.number().check(z.minimum(0), z.maximum(1)),
-  /** By when, if they do. Absent below a chance of 1 in 10. */
+  /** When the target is reached, in the cases in which it is. Absent below a chance of 1 in 10. */
   targetBy: z.optional(z.object({ low: z.iso.date(), likely: z.iso.date(), high: z.iso.date() })),
-  /** 90 days from today on: the views by the end of each. */
+  /** The views at the end of each of the next 90 days, beginning with today. */
   days: z.array(z.object({ date: z.iso.date(), views: forecastSpread })),
   /** Newest first. */
   past: z.array(pastForecast),
-  /** On what all this stands, in words. */
+  /** The assumptions of the forecast, in words. */
   assumes: z.array(z.string()),
 });
 export type Forecast = z.output<typeof forecast>;
@@ -46,8 +46,7 @@ export const getForecast = endpoint({
   access: "owner",
   campaign: "read",
   scope: "campaigns:read",
-  summary:
-    "What is likely to come of a campaign's open conversations in 90 days, on what that stands, and how often earlier forecasts held",
+  summary: "The forecast of a campaign for 90 days, with its assumptions and the accuracy of earlier forecasts",
   params: idParams,
   data: forecast,
   example: {

@@ -1,4 +1,4 @@
-/** A piece of a line. `at` is its place in the whole text, in UTF-16 code units. */
+/** A piece of a line. `at` is its position in the whole text, in UTF-16 units. */
 export type FormattedPiece =
   | { kind: "text"; text: string; at: number }
   | { kind: "bold"; pieces: FormattedPiece[] }
@@ -6,16 +6,16 @@ export type FormattedPiece =
 
 export interface FormattedBlock {
   kind: "paragraph" | "bullets" | "numbers";
-  /** Of a list with numbers: the first. */
+  /** The number of the first item of a numbered list. */
   start: number;
   /** The lines of a paragraph, or the items of a list. */
   lines: FormattedPiece[][];
 }
 
 /**
- * What is marked in running text: `**bold**`, `[words](https://address)`, or a web address as it stands. The full stop
- * or bracket that ends its sentence is no part of an address. Words that are an address themselves would hide where the
- * link leads, and stay text.
+ * Formatting within a line: `**bold**`, `[words](https://address)`, or a bare web address. A full stop or bracket at
+ * the end of a sentence does not belong to an address. Link words that are themselves an address stay text, because
+ * they would hide the real one.
  */
 const marked = new RegExp(
   [
@@ -32,9 +32,9 @@ const bulleted = /^[-*] +(?=\S)/;
 const numbered = /^(\d{1,3})[.)] +(?=\S)/;
 
 /**
- * The text of a mail as mail programs show it: paragraphs between blank lines, bold words, links and lists. A list is
- * two lines or more, so that a name behind a dash stays one. A subset of CommonMark 0.31: sections 5.2, 5.3, 6.2, 6.3.
- * A line ends with a line feed.
+ * Reads the text of a mail as mail programs show it: paragraphs between blank lines, bold words, links and lists. A
+ * list has at least two lines, so that a name behind a dash is no list. A subset of CommonMark 0.31, sections 5.2, 5.3,
+ * 6.2 and 6.3. Lines end with a line feed.
  */
 export function readFormatted(text: string): FormattedBlock[] {
   const lines = text.split("\n");

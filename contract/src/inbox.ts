@@ -10,47 +10,47 @@ import { step, threadStatus } from "./steps.js";
 export type { Note } from "./note.js";
 
 /**
- * Open is what is neither done nor snoozed; mine, unassigned and unread are parts of it. Unread holds besides, whatever
- * box it is in, what a note names the reader in until they read it.
+ * `open` is neither done nor snoozed; `mine`, `unassigned` and `unread` are parts of it. `unread` also has
+ * conversations of any box with an unread note that mentions the caller.
  */
 export const inboxBox = z.enum(["open", "mine", "unassigned", "unread", "snoozed", "done", "all"]);
 export const inboxSort = z.enum(["newest", "oldest", "longest-wait", "offer"]);
 
-/** Who said the last thing: automatic replies and reports are a program's. */
+/** Who wrote the newest message. Automatic replies and reports are from a program. */
 export const inboxSource = z.enum(["us", "creator", "program"]);
 
 const count = z.int().check(z.minimum(0));
 
 export const inboxItem = z.object({
-  /** The conversation's. */
+  /** The thread's id. */
   _id: id,
   campaign: z.object({ _id: id, name: z.string() }),
   creator: z.object({ _id: id, username: z.string() }),
   step,
   status: threadStatus,
   last: z.object({
-    /** When we received it, or sent it. */
+    /** When it was received or sent. */
     at: instant,
     from: inboxSource,
     excerpt: z.string(),
     intent: z.optional(intent),
   }),
-  /** In dollars: the newest price of each side. */
+  /** The newest price of each side, in dollars. */
   ask: z.optional(z.number()),
   offer: z.optional(z.number()),
-  /** For whoever asks, alone; the rest is the team's. */
+  /** For the caller only; triage is otherwise shared by the team. */
   isUnread: z.boolean(),
-  /** It is listed as unread, also where it is done or snoozed: a note names whoever asks. */
+  /** A note mentions the caller: the conversation is listed as unread even when it is done or snoozed. */
   hasUnreadMention: z.optional(z.boolean()),
-  /** When a note last named whoever asks, or one that does was changed. */
+  /** When a note last mentioned the caller, or such a note was changed. */
   mentionedAt: z.optional(instant),
   assignee: z.optional(person),
   snoozedUntil: z.optional(instant),
   isDone: z.boolean(),
   tags: z.array(z.string()),
-  /** When a message goes by itself next: one that is queued, or a follow-up. */
+  /** The next automatic message: one that is queued, or a follow-up. */
   due: z.optional(instant),
-  /** Whether whoever asks may do more than read it. */
+  /** Whether the caller may do more than read it. */
   mayWrite: z.boolean(),
 });
 
@@ -71,7 +71,7 @@ const filterFields = {
   tag: z.optional(text({ max: 100 })),
   intent: z.optional(intent),
   assignee: z.optional(id),
-  /** Every word, without regard to accents and case; the last may be the beginning of one. */
+  /** Every word must occur, in any case and with or without accents; the last one may be the beginning of a word. */
   q: searchText,
 };
 
@@ -84,16 +84,16 @@ export const triageBody = z.object({
   isDone: z.optional(z.boolean()),
 });
 
-/** What somebody has seen of conversations: those of which it holds no longer stay as they are. */
+/** The state of conversations that the caller has seen. Conversations in another state stay unchanged. */
 const seenBefore = z.object({
   isDone: z.optional(z.boolean()),
   snoozedUntil: z.optional(z.nullable(instant)),
   assigneeId: z.optional(z.nullable(id)),
-  /** Nothing was sent or came after this. */
+  /** Nothing was sent or received after this time. */
   nothingSince: z.optional(instant),
 });
 
-/** With `isUnread`: false where no note that names whoever asks counts as unseen. */
+/** With `isUnread`: false if no note that mentions the caller counts as unread. */
 const hasUnreadMention = z.optional(z.boolean());
 
 export const bulkTriageBody = z.object({
@@ -105,7 +105,7 @@ export const bulkTriageBody = z.object({
       .array(id)
       .check(z.minLength(1), z.maxLength(limits.inboxTriage, { error: `At most ${limits.inboxTriage} at once` })),
   ),
-  /** All that match the filter, as many as the caller has seen: refused when others match by now. */
+  /** All conversations that match the filter. If their number is not `count`, the call is refused (409). */
   all: z.optional(z.literal(true)),
   filter: z.optional(inboxFilter),
   count: z.optional(count),
@@ -159,7 +159,7 @@ export const listInbox = endpoint({
   path: "/api/v1/inbox",
   access: "user",
   scope: "outreach:read",
-  summary: "The conversations of all campaigns that one may read, in which something was sent or came, by box",
+  summary: "The inbox: conversations with sent or received mail, of all campaigns that the caller may read, by box",
   query: z.object({
     ...filterFields,
     sort: z._default(inboxSort, "newest"),
@@ -167,16 +167,16 @@ export const listInbox = endpoint({
       z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)),
       limits.inboxPage,
     ),
-    /** `next` of an answer to the same search. */
+    /** `next` of an answer to the same query. */
     cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, { error: "No such page" }))),
   }),
   data: z.object({
     items: z.array(inboxItem),
     next: z.optional(z.string()),
     total: count,
-    /** Above 10,000, where it is one. */
+    /** Then the total is above 10,000. */
     totalIsEstimate: z.optional(z.boolean()),
-    /** Whatever is filtered. */
+    /** Counted without the filter. */
     counts: inboxCounts,
   }),
   example: { query: { box: "open" }, data: { items: [exampleItem], total: 1, counts: exampleCounts } },
@@ -187,7 +187,7 @@ export const listInboxMailboxes = endpoint({
   path: "/api/v1/inbox/mailboxes",
   access: "user",
   scope: "outreach:read",
-  summary: "The mailboxes that conversations of the inbox are written from, of whichever owner",
+  summary: "The mailboxes of the inbox's conversations, of any owner",
   data: z.array(z.object({ _id: id, address: z.string() })),
   example: { data: [{ _id: "01938a5e-7c00-7000-8000-000000000061", address: "marta@example.com" }] },
 });
@@ -198,7 +198,7 @@ export const getInboxItem = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary: "One conversation as the inbox lists it, whatever box it is in. Without a mail that was sent or came: 404",
+  summary: "One conversation as the inbox lists it, in any box; 404 if nothing was sent or received in it",
   params: idParams,
   data: inboxItem,
   example: { params: { id: exampleThread._id }, data: exampleItem },
@@ -210,8 +210,7 @@ export const triageThread = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary:
-    "Say that a conversation is read or unread for the caller, which a viewer may do too; or done, snoozed or somebody's for all",
+  summary: "Triage a conversation: read or unread for the caller (viewers too); done, snoozed or assigned for the team",
   params: idParams,
   body: triageBody,
   data: inboxItem,
@@ -224,14 +223,14 @@ export const triageThreads = endpoint({
   access: "user",
   scope: "outreach:write",
   summary:
-    "The same for the named conversations, or for all that match a filter while they are as many as `count`: for every one or for none. With `was` those alone change of which that still holds",
+    "Triage the named conversations, or all that match a filter if their number is `count`: all of them or none. With `was` only those whose state is still that",
   body: bulkTriageBody,
   data: z.object({
     changed: count,
     changedIds: z.array(id),
     /**
-     * What undoes it: each is a body of the same call, with what those conversations had before. `was` says what they
-     * have now, so that nothing newer is undone.
+     * Undoes the change: each entry is a body of this call, with the earlier state of its conversations. `was` has
+     * their present state, so that nothing newer is undone.
      */
     undo: z.array(
       z.object({ ...triageBody.shape, hasUnreadMention, threadIds: z.array(id), was: z.optional(seenBefore) }),
@@ -260,7 +259,7 @@ export const createNote = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Write a note to those who take part in the campaign: never in a mail. `@username` makes it unread for them",
+  summary: "Write a note for the team, which is in no mail. `@username` makes the conversation unread for that user",
   params: idParams,
   body: noteBody,
   data: note,
@@ -274,7 +273,7 @@ export const updateNote = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Change a note of one's own",
+  summary: "Change a note of the caller",
   params: noteParams,
   body: noteBody,
   data: note,
@@ -287,7 +286,7 @@ export const deleteNote = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Delete a note of one's own; a campaign's owner may delete every one",
+  summary: "Delete a note of the caller; a campaign's owner may delete any note",
   params: noteParams,
   data: z.null(),
   example: { params: exampleNoteParams, data: null },

@@ -16,6 +16,7 @@ export * as catalogue from "./catalogue.js";
 export * as creatorFields from "./creator-fields.js";
 export * as creatorFile from "./creator-file.js";
 export * as creatorImports from "./creator-imports.js";
+export * as csv from "./csv.js";
 export { currencyCodes, currencyNamed } from "./currencies.js";
 export * as deals from "./deals.js";
 export * as decisions from "./decisions.js";

@@ -4,14 +4,14 @@ import { email, id, idParams, instant } from "./fields.js";
 
 export const invitation = z.object({
   _id: id,
-  /** Absent: for whoever has the link. */
+  /** Absent: for anybody who has the link. */
   email: z.optional(z.string()),
   createdAt: instant,
   expiresAt: instant,
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** What a person types: without an address the link is for whoever gets it. */
+/** The form. Without an address, the link is for anybody who has it. */
 export const invitationForm = z.object({ email: z.union([z.literal(""), email]) });
 
 const example = {
@@ -25,7 +25,7 @@ export const listInvitations = endpoint({
   method: "GET",
   path: "/api/v1/admin/invitation/all",
   access: "admin",
-  summary: "List the invitations that can still be used, the newest first",
+  summary: "List the open invitations, newest first",
   data: z.object({ invitations: z.array(invitation) }),
   example: { data: { invitations: [example] } },
 });
@@ -35,7 +35,7 @@ export const createInvitation = endpoint({
   path: "/api/v1/admin/invitation",
   access: "admin",
   summary:
-    "Make a link by which one person may register within seven days; it is shown once, and mailed when an email is given",
+    "Create an invitation link, with which one person may register within seven days. It is shown only once, and mailed if an email is given",
   message: "The invitation is ready",
   body: z.object({ email: z.optional(email) }),
   data: z.object({ invitation, url: z.string() }),
@@ -51,7 +51,7 @@ export const revokeInvitation = endpoint({
   method: "DELETE",
   path: "/api/v1/admin/invitation/{id}",
   access: "admin",
-  summary: "Make an invitation worthless",
+  summary: "Revoke an invitation",
   message: "The invitation was revoked",
   params: idParams,
   data: z.null(),

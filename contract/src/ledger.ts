@@ -8,19 +8,19 @@ export type EntryKind = z.output<typeof entryKind>;
 
 const named = z.object({ _id: id, username: z.string() });
 
-/** One change of a campaign's budget. All amounts are in dollars. */
+/** One change of a campaign's budget, in dollars. */
 export const ledgerEntry = z.object({
   _id: id,
   at: instant,
   kind: entryKind,
-  /** What a deal takes is negative. */
+  /** Negative for a deal. */
   amount: z.number(),
-  /** What is left after it. */
+  /** What is left after this entry. */
   balance: z.number(),
   threadId: z.optional(id),
-  /** With whom the deal is. */
+  /** The creator of the deal. */
   creator: z.optional(named),
-  /** Absent where nobody knows: before the ledger was kept, or by somebody who is there no more. */
+  /** Absent where it is not known: before the ledger existed, or when that user is deleted. */
   by: z.optional(named),
   /** Why a deal was taken back. */
   note: z.optional(z.string()),
@@ -30,13 +30,13 @@ export type LedgerEntry = z.output<typeof ledgerEntry>;
 export const ledgerSummary = z.object({
   /** The sum of the budget entries. */
   planned: z.number(),
-  /** Deals, less those that were taken back. */
+  /** The sum of the deals, less those that were taken back. */
   spent: z.number(),
-  /** Our newest offer in each open conversation, as far as it was sent and not declined. */
+  /** Our newest offer in each open conversation, if it was sent and not declined. */
   committed: z.number(),
   /** The creators' newest asks that we have not answered. */
   asked: z.number(),
-  /** The sum of all entries: the campaign's budget. */
+  /** The sum of all entries, which is the campaign's budget. */
   left: z.number(),
   /** What is left and not committed. */
   free: z.number(),
@@ -63,7 +63,7 @@ export const getLedger = endpoint({
   access: "owner",
   campaign: "read",
   scope: "campaigns:read",
-  summary: "Every change of a campaign's budget, newest first, and what it adds up to; `csv` is a file of all of them",
+  summary: "The ledger of a campaign, newest first, with its totals; `csv` is a file of all entries",
   params: idParams,
   query: z.object({ ...paging, format: z._default(z.enum(["json", "csv"]), "json") }),
   data: ledger,

@@ -4,32 +4,32 @@ export const limits = {
   pageSize: 10,
   maximumPageSize: 100,
   catalogueSize: 100,
-  /** Up to so many creators are counted; beyond, a total is an estimate. */
+  /** Up to this number creators are counted; beyond it a total is an estimate. */
   exactTotal: 10_000,
   username: { min: 3, max: 50 },
   catalogueName: { min: 3, max: 80 },
   campaignName: { min: 1, max: 120 },
-  /** Each change of a campaign names all who may read it, in a notice of 8,000 bytes. */
+  /** Every change of a campaign names all its readers in one notification, which holds 8,000 bytes. */
   campaignMembers: 50,
-  /** From so many letters on people are searched, and so many are found at most. */
+  /** The fewest letters of a search for users, and the most results. */
   userSearch: { min: 2, found: 20 },
   creatorUsername: { min: 3, max: 120 },
-  /** What somebody is called in a mail. */
+  /** The name of a person in a mail. */
   personName: { max: 120 },
   creatorLink: { max: 500 },
   email: { max: 254 },
   templateName: { max: 120 },
   subject: { max: 200 },
   content: { max: 20_000 },
-  /** Of the team, to itself. */
+  /** A note of the team. */
   note: { max: 5_000 },
-  /** What is written about a creator. */
+  /** The notes on a creator. */
   creatorNotes: { max: 10_000 },
   channels: 20,
   creatorAddresses: 20,
-  /** Of what there was with a creator. */
+  /** The entries on one page of a creator's timeline. */
   timelinePage: 20,
-  /** Conversations of one page of the inbox, and those that one call triages at most. */
+  /** Conversations on one page of the inbox, and in one bulk triage. */
   inboxPage: 50,
   inboxTriage: 10_000,
   passwordMinimum: 8,
@@ -41,30 +41,30 @@ export const limits = {
   dealNotes: { max: 2_000 },
   reopenReason: { min: 1, max: 500 },
   resultUrl: { max: 2_000 },
-  /** In one call. */
+  /** Of one call. */
   deliveredDeals: { max: 1_000, bodyBytes: 5_242_880 },
-  /** What a creator writes on the page of an offer. */
+  /** A creator's words on an offer page. */
   offerWords: { max: 2_000 },
   /** Ten billion dollars: far above any budget, far below where whole cents stop being exact. */
   dollars: { max: 10_000_000_000 },
   views: { max: 1_000_000_000_000 },
-  /** From far below one Iranian rial in dollars to far above one dinar of Kuwait in rials. */
+  /** From far below one Iranian rial in dollars to far above one Kuwaiti dinar in rials. */
   exchangeRate: { min: 0.000_000_001, max: 1_000_000_000 },
   bodyBytes: 1_048_576,
   importBodyBytes: 10_485_760,
   mailBytes: 31_457_280,
-  /** Of one mail; and what one user may upload in a day. */
+  /** The attachments of one mail, and what one user may upload in a day. */
   attachments: { count: 10, bytes: 15_728_640, bytesPerDay: 524_288_000, fileName: 150 },
-  /** Of mail to one user's own mailboxes, that is kept in a day. */
+  /** Mail to one user's own mailboxes that is kept in a day. */
   incomingBytesPerDay: 2_000_000_000,
-  /** The same of mail to the installation's own mailbox and by its relay, with the answers to all users. */
+  /** Mail to the shared mailbox and through the relay that is kept in a day, for all users together. */
   sharedIncomingBytesPerDay: 10_000_000_000,
   importRows: 10_000,
   creatorIds: 10_000,
-  /** In one call; sending all of a campaign has no limit. */
+  /** In one call; sending all drafts of a campaign has no limit. */
   outreachCreators: 100_000,
   outreachBodyBytes: 5_242_880,
-  /** A plan picks so many at most: its answer names each. Each quota is a bit of a number. */
+  /** An answer names every picked creator. Each quota is a bit of a number. */
   plan: { picked: 10_000, quotas: 20, seconds: 10 },
   csvBytes: 1_048_576,
   csvPreviewRows: 10,
@@ -77,7 +77,7 @@ export const limits = {
   paginationCollapsesFrom: 6,
   toasts: { visible: 3, durationMs: 4_000 },
   undoSendSeconds: 10,
-  /** For so long somebody counts as written to a short while ago. */
+  /** A creator who was written to in this time counts as contacted recently. */
   recentContactDays: 14,
   mailbox: {
     perMinute: 1_000,
@@ -88,24 +88,24 @@ export const limits = {
     postalAddress: 500,
   },
   delaySeconds: { max: 86_400 },
-  /** So far ahead a mail may be planned: nobody remembers what waits for longer. */
+  /** A mail can be scheduled this far ahead; nobody remembers what waits for longer. */
   sendAtDays: { max: 365 },
-  /** For so long what was deleted can be restored. */
+  /** Deleted things can be restored in this time. */
   restorableDays: 30,
-  /** Of what is removed by its age. A link in a mail works for up to 7 days. */
+  /** For data that is removed by age. A link in a mail works for up to 7 days. */
   retentionDays: { min: 7, max: 3_650 },
-  /** What one user may use of what all share, unless an administrator sets it for that user. */
+  /** What one user may use of shared resources, unless an administrator sets another quota. */
   quotas: {
     /** The same as the highest daily limit of a mailbox. */
     mailsPerDay: 100_000,
-    /** Each is a connection that is kept open to read it. */
+    /** Each needs an open connection for reading. */
     mailboxes: 50,
-    /** Each may hold 10,000 creators: ten million in a day. */
+    /** Each may have 10,000 creators: ten million in a day. */
     importsPerDay: 1_000,
-    /** What an administrator can set. */
+    /** The largest quota that an administrator can set. */
     max: 1_000_000,
   },
-  /** Open at once for one user, in one process. */
+  /** Open at once for one user in one process. */
   eventStreams: 20,
   followUps: { count: { max: 5 }, afterDays: { min: 1, max: 60 } },
 } as const;

@@ -22,7 +22,7 @@ export const exchangeOAuthCode = endpoint({
   method: "POST",
   path: "/api/v1/auth/oauth/exchange",
   access: "public",
-  summary: "Exchange the one-time code of a sign-in with github, discord or google for a session",
+  summary: "Exchange the one-time code of a sign-in with GitHub, Discord or Google for a session",
   body: z.object({
     code: z.string().check(z.minLength(1), z.maxLength(200)),
     secondFactor: z.optional(secondFactorCode),

@@ -6,10 +6,12 @@ import { limits } from "./limits.js";
 
 /** Not among `limits`, which every page loads. */
 export const listLimits = {
-  /** Of one user. */
+  /** Lists of one user. */
   lists: 200,
   name: { min: 1, max: 80 },
   creators: 1_000_000,
+  /** In all lists of one user together, including those that can be restored. */
+  creatorsInAll: 5_000_000,
 } as const;
 
 const isNarrowing = (value: unknown): boolean =>
@@ -17,7 +19,7 @@ const isNarrowing = (value: unknown): boolean =>
 
 const noList = z.optional(z.literal("", { error: "A filter that names a list cannot be saved" }));
 
-/** A filter of the catalogue, kept: whatever matches it is in the list. It names no other list. */
+/** A list that holds whatever matches this filter of the catalogue. It refers to no other list. */
 export const savedFilter = z
   .object({ ...filterBody, list: noList })
   .check(z.refine((filter) => Object.values(filter).some(isNarrowing), { error: "Set at least one filter to save" }))
@@ -27,11 +29,11 @@ export type SavedFilter = z.output<typeof savedFilter>;
 export const creatorList = z.object({
   _id: id,
   name: z.string(),
-  /** Whether every user may read it. Its owner alone changes it. */
+  /** Whether every user may read it; only its owner changes it. */
   isShared: z.boolean(),
   isOwn: z.boolean(),
   owner: z.object({ _id: id, username: z.string() }),
-  /** Absent for a list that is put together by hand. Genres and regions by their ids, own fields by their names. */
+  /** Absent for a list that is put together by hand. Genres and regions by id, own fields by name. */
   filter: z.optional(z.object(filterBody)),
   createdAt: instant,
 });
@@ -39,9 +41,9 @@ export type CreatorList = z.output<typeof creatorList>;
 
 const countedList = z.object({
   ...creatorList.shape,
-  /** How many creators it finds in the catalogue now. */
+  /** The number of creators in it now. */
   total: z.int(),
-  /** True where there are more than are counted: the total is an estimate then. */
+  /** True: the total is an estimate. */
   totalIsEstimate: z.optional(z.boolean()),
 });
 
@@ -89,7 +91,7 @@ export const listLists = endpoint({
   path: "/api/v1/list",
   access: "user",
   scope: "catalogue:read",
-  summary: "One's own lists of creators and those that others share, by name",
+  summary: "The caller's lists of creators and shared ones, by name",
   data: z.object({ lists: z.array(creatorList) }),
   example: { data: { lists: [exampleList, exampleSegment] } },
 });
@@ -113,7 +115,7 @@ export const getList = endpoint({
   path: "/api/v1/list/{id}",
   access: "owner",
   scope: "catalogue:read",
-  summary: "A list of one's own, or one that is shared, and how many creators it finds now",
+  summary: "A list, the caller's own or a shared one, with its present number of creators",
   params: idParams,
   data: countedList,
   example: { params: exampleParams, data: { ...exampleList, total: 12 } },
@@ -124,7 +126,7 @@ export const updateList = endpoint({
   path: "/api/v1/list/{id}",
   access: "owner",
   scope: "catalogue:write",
-  summary: "Change a list of one's own; what is absent stays. Only a saved filter has a filter to change",
+  summary: "Change a list of the caller; absent fields stay. Only a saved filter has a filter",
   params: idParams,
   body: z.object({ name: z.optional(name), isShared: z.optional(isShared), filter: z.optional(savedFilter) }),
   data: countedList,
@@ -140,7 +142,7 @@ export const deleteList = endpoint({
   path: "/api/v1/list/{id}",
   access: "owner",
   scope: "catalogue:write",
-  summary: "Delete a list of one's own; its creators stay",
+  summary: "Delete a list of the caller; its creators stay",
   params: idParams,
   data: z.null(),
   example: { params: exampleParams, data: null },
@@ -151,13 +153,13 @@ export const restoreList = endpoint({
   path: "/api/v1/list/{id}/restore",
   access: "owner",
   scope: "catalogue:write",
-  summary: "Restore a deleted list of one's own, unless another has its name by now",
+  summary: "Restore a deleted list of the caller, unless another one has its name by now",
   params: idParams,
   data: countedList,
   example: { params: exampleParams, data: { ...exampleList, total: 12 } },
 });
 
-/** What really changed, so that it can be undone: the same call with both the other way round. */
+/** What changed, for undoing it: the same call with both lists exchanged. */
 export const changedMembers = z.object({ addedIds: z.array(id), removedIds: z.array(id) });
 export type ChangedMembers = z.output<typeof changedMembers>;
 

@@ -5,43 +5,43 @@ import { endpoint } from "./endpoint.js";
 import { email, id, idParams, instant, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 
-/** A mail in the sandbox mailbox: it was accepted there and went nowhere else. */
+/** A mail in the sandbox mailbox; it went nowhere else. */
 export const sandboxMail = z.object({
   _id: id,
   from: z.string(),
   to: z.string(),
   subject: z.string(),
   createdAt: instant,
-  /** Whether it opens a conversation in which one can answer, unlike a mail about an account. */
+  /** Whether it belongs to a conversation that can be answered; a mail about an account does not. */
   isOutreach: z.boolean(),
 });
 
 export const sandboxMailContent = z.object({
   ...sandboxMail.shape,
   text: z.string(),
-  /** As the sender wrote it; show it in a frame without scripts. */
+  /** The sender's own HTML: show it in a frame without scripts. */
   html: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   attachments: z.optional(z.array(z.omit(attachedFile, { _id: true }))),
-  /** Whether who asks sees other letters in place of the tokens that it was sent with. */
+  /** Whether the caller sees other characters in place of its tokens. */
   isMasked: z.optional(z.boolean()),
-  /** Whether who asks may answer it from another address than the recipient's. */
+  /** Whether the caller may answer it from an address other than the recipient's. */
   takesAnswersOfOthers: z.optional(z.boolean()),
 });
 
-/** In which an answer quotes, and an automatic one names itself. */
+/** The language of the quoting line and of an automatic reply. */
 export const answerLanguage = z.enum(["en", "de", "es", "fr"]);
 export type AnswerLanguage = z.output<typeof answerLanguage>;
 
 export type SandboxMail = z.output<typeof sandboxMail>;
 export type SandboxMailContent = z.output<typeof sandboxMailContent>;
 
-/** What became of a mail that came in. */
+/** The outcome of an incoming mail. */
 export const receivedMail = z.object({
   kind: z.enum(["reply", "auto-reply", "bounce", "complaint", "delivery-report", "other"]),
-  /** Whether it belongs to something that was sent. */
+  /** Whether it belongs to a sent mail. */
   matched: z.boolean(),
-  /** Whether the same message had been read before. */
+  /** Whether the same message was received before. */
   duplicate: z.boolean(),
 });
 export type ReceivedMail = z.output<typeof receivedMail>;
@@ -74,7 +74,7 @@ export const getSandboxMail = endpoint({
   path: "/api/v1/sandbox/{id}",
   access: "user",
   scope: "admin:read",
-  summary: "One mail of the sandbox mailbox as its recipient would see it; its tokens are for administrators alone",
+  summary: "One mail of the sandbox mailbox as its recipient would see it; only administrators see its tokens",
   params: idParams,
   data: sandboxMailContent,
   example: {
@@ -99,12 +99,12 @@ export const answerSandboxMail = endpoint({
   params: idParams,
   body: z.object({
     content: text({ min: 1, max: limits.content.max, tooShort: "Content is required" }),
-    /** From another address than the recipient's. */
+    /** An address other than the recipient's. */
     from: z.optional(email),
     language: z._default(answerLanguage, "en"),
-    /** As a mail program answers by itself while somebody is away. */
+    /** An automatic reply, as during an absence. */
     isAutomatic: z._default(z.boolean(), false),
-    /** In HTML alone, as some mail programs write. */
+    /** HTML without a text part, as some mail programs write. */
     isHtml: z._default(z.boolean(), false),
     /** With a small file. */
     hasAttachment: z._default(z.boolean(), false),
@@ -129,7 +129,7 @@ export const bounceSandboxMail = endpoint({
   path: "/api/v1/sandbox/{id}/bounce",
   access: "user",
   scope: "admin:write",
-  summary: "Return a mail as undeliverable, with the report that a mail server would send",
+  summary: "Bounce a mail of the sandbox, with the report that a mail server would send",
   params: idParams,
   body: z.object({ type: z._default(z.enum(["hard", "soft"]), "hard") }),
   data: receivedMail,
@@ -145,7 +145,7 @@ export const receiveMime = endpoint({
   method: "POST",
   path: "/api/v1/inbound/mime",
   access: "relay",
-  summary: "Hand over a raw message (content type message/rfc822); in effect before the answer",
+  summary: "Receive a raw message (content type message/rfc822); processed before the answer",
   bodyBytes: limits.mailBytes,
   data: receivedMail,
   example: { data: exampleReceived },

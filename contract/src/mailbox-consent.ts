@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
 
-/** At whom people give consent, and their mailbox is sent from and read without a password. */
+/** Providers where users give consent, so that their mailbox needs no password. */
 export const mailProvider = z.enum(["google", "microsoft"]);
 export type MailProvider = z.output<typeof mailProvider>;
 
-/** As people know them. */
+/** Names for screens. */
 export const mailProviderNames: Record<MailProvider, string> = { google: "Google", microsoft: "Microsoft" };
 
-/** Where a provider sends the browser back to. */
+/** Where the provider sends the browser back to. */
 export const consentCallbackPath = "/api/v1/mailbox/oauth/{provider}/callback";
 
 export const beginConsent = endpoint({
@@ -16,7 +16,7 @@ export const beginConsent = endpoint({
   path: "/api/v1/mailbox/oauth/{provider}",
   access: "user",
   summary:
-    "Begin to connect a mailbox at google or microsoft by consent; the browser goes on to the url and comes back to the settings",
+    "Begin to connect a mailbox at Google or Microsoft by consent; the browser opens the url and returns to the settings",
   params: z.object({ provider: mailProvider }),
   data: z.object({ url: z.string() }),
   keyless: "begins",

@@ -6,21 +6,21 @@ interface Server {
   readonly security: MailboxSecurity;
 }
 
-/** What is known of a mail provider, so that a person gives only an address and a password. */
+/** The servers of a known mail provider, so that users enter only an address and a password. */
 export interface MailboxPreset {
   readonly id: string;
   readonly name: string;
-  /** Of addresses that tell the provider by themselves. */
+  /** Domains of addresses that belong to the provider. */
   readonly domains: readonly string[];
   readonly smtp: Server;
   readonly imap: Server;
-  /** What a person must know before the password is right; absent where the usual one is. */
+  /** What users must know about the password; absent where the usual password works. */
   readonly passwordHint?: string;
-  /** Whether mail to name+anything reaches name (RFC 5233). */
+  /** Whether mail to name+anything reaches name (subaddressing, RFC 5233). */
   readonly hasPlusAddresses: boolean;
-  /** What the SPF record of a domain that sends by it includes. */
+  /** The `include` of this provider in a domain's SPF record. */
   readonly spf?: string;
-  /** By which names its DKIM keys are usually found. */
+  /** The usual selectors of its DKIM keys. */
   readonly selectors?: readonly string[];
 }
 
@@ -194,21 +194,19 @@ export const all: readonly MailboxPreset[] = [
   },
 ];
 
-/** The provider of an address, as far as its domain tells. */
+/** The provider of an address, by its domain. */
 export function presetOf(address: string): MailboxPreset | undefined {
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
   return all.find(({ domains }) => domains.includes(domain));
 }
 
-/** The provider that a mail server belongs to; on the server's own machine the port tells as well. */
+/** The provider of a mail server, by host and, on the local machine, port. */
 export function presetOfServer(host: string | null, port: number | null): MailboxPreset | undefined {
   const isOwn = (server: Server) => server.host !== "127.0.0.1" || server.port === port;
   return all.find(({ smtp }) => smtp.host === host?.toLowerCase() && isOwn(smtp));
 }
 
-/**
- * Where access tokens are refreshed. Other places may be named by administrators only: the server itself calls them.
- */
+/** Endpoints that refresh access tokens. Only administrators may name others, because the server itself calls them. */
 export const tokenUrls: readonly string[] = [
   "https://oauth2.googleapis.com/token",
   "https://login.microsoftonline.com/common/oauth2/v2.0/token",

@@ -3,7 +3,7 @@ import { email, text, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
 import { timeZone } from "./time-zone.js";
 
-/** `starttls` goes no further when the server offers no upgrade; `none` is for servers on the same machine. */
+/** `starttls` is refused when the server does not offer it; `none` is for servers on the same machine. */
 export const mailboxSecurity = z.enum(["tls", "starttls", "none"]);
 export type MailboxSecurity = z.output<typeof mailboxSecurity>;
 
@@ -21,7 +21,7 @@ const port = z
 const user = text({ max: 254 });
 const password = z.string().check(z.maxLength(1_000));
 
-/** The null clears what was set; what is absent stays. */
+/** Null clears the value; absent keeps it. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
 const wholeNumber = (min: number, max: number) => {
@@ -31,14 +31,14 @@ const wholeNumber = (min: number, max: number) => {
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Give a time like 09:00" }));
 
-/** How fast a mailbox sends, and when. Whatever is not set sets no limit. */
+/** How many mails a mailbox sends, and when. An absent value means no limit. */
 const pace = {
   perMinute: clearable(wholeNumber(1, limits.mailbox.perMinute)),
   perDay: clearable(wholeNumber(1, limits.mailbox.perDay)),
-  /** A new mailbox begins with `rampFirst` a day and sends `rampStep` more on each day that follows. */
+  /** A new mailbox sends `rampFirst` mails on its first day and `rampStep` more on each following day. */
   rampFirst: clearable(wholeNumber(1, limits.mailbox.perDay)),
   rampStep: clearable(wholeNumber(1, limits.mailbox.perDay)),
-  /** A random pause between two mails. */
+  /** The bounds of a random pause between two mails. */
   spacingMinSeconds: clearable(wholeNumber(0, limits.mailbox.spacingSeconds)),
   spacingMaxSeconds: clearable(wholeNumber(0, limits.mailbox.spacingSeconds)),
   /** 1 is Monday (ISO 8601). */
@@ -46,14 +46,14 @@ const pace = {
     z.array(wholeNumber(1, 7)).check(z.minLength(1, { error: "Choose at least one day" }), z.maxLength(7)),
   ),
   windowFrom: clearable(timeOfDay),
-  /** At or before `windowFrom`, it is of the next day. */
+  /** At or before `windowFrom` it is on the next day. */
   windowTo: clearable(timeOfDay),
   windowZone: clearable(timeZone),
-  /** Hours where the creator lives, as far as that is known. */
+  /** The hours are in the creator's time zone, if that is known. */
   windowInRecipientZone: z.optional(z.boolean()),
 };
 
-/** What stands below the texts. */
+/** The text below every message. */
 const footer = {
   hasPlusAddresses: z.optional(z.boolean()),
   signature: z.optional(text({ max: limits.mailbox.signature })),
@@ -62,7 +62,7 @@ const footer = {
 
 const oAuth = z.object({
   accessToken: z.optional(z.string().check(z.maxLength(10_000))),
-  /** When the access token ends; without one it is asked for again at once. */
+  /** When the access token expires; without it the token is refreshed at once. */
   expiresAt: z.optional(z.iso.datetime()),
   refreshToken: z.string().check(z.minLength(1), z.maxLength(10_000)),
   tokenUrl: z.url({ protocol: /^https?$/, error: "Give the URL where tokens are refreshed" }),
@@ -77,7 +77,7 @@ const servers = {
   smtpHost: host,
   smtpPort: port,
   smtpSecurity: mailboxSecurity,
-  /** For sending, and for reading unless that has a password of its own. Absent, the one that was stored stays. */
+  /** The password for sending, and for reading unless that has its own. Absent keeps the stored one. */
   password: z.optional(password),
   imapHost: clearable(host),
   imapPort: clearable(port),
@@ -88,7 +88,7 @@ const servers = {
   oAuth: z.optional(oAuth),
 };
 
-/** The parts of a mailbox that depend on each other. */
+/** The fields of a mailbox that depend on each other. */
 export interface Dependent {
   imapHost?: string | null | undefined;
   imapPort?: number | null | undefined;
@@ -104,7 +104,8 @@ export interface Dependent {
 }
 
 /**
- * What does not fit together: the field to say it on, and the text. One rule for the form and for what a change leaves.
+ * The first conflict between the fields: the field to show it at, and the text. Used for the form and for the result of
+ * a change.
  */
 export function mailboxProblem(mailbox: Dependent): readonly [field: string, text: string] | undefined {
   const { rampFirst, rampStep, spacingMinSeconds: least, spacingMaxSeconds: most } = mailbox;
@@ -128,7 +129,7 @@ function windowProblem({ windowDays, windowFrom, windowTo, windowZone }: Depende
   return [missing[0], "A sending window needs days, both times and a time zone"] as const;
 }
 
-/** zod states an error with one text for a rule, so each field has a rule of its own. */
+/** A zod rule has one text for all its errors, so each field has its own rule. */
 function whole<S extends z.ZodMiniObject>(schema: S): S {
   const fields = ["imapPort", "imapSecurity", "rampFirst", "rampStep", "spacingMinSeconds", "spacingMaxSeconds"];
   const window = ["windowDays", "windowFrom", "windowTo", "windowZone"];
@@ -146,7 +147,7 @@ export const mailboxBody = whole(
   z.object({ ...servers, senderName: z.optional(text({ max: limits.mailbox.senderName })), ...footer, ...pace }),
 );
 
-/** What changes; what is absent stays. */
+/** The fields to change; absent ones stay. */
 export const mailboxChanges = z.object({
   ...z.partial(z.object(servers)).shape,
   auth: z.optional(mailboxAuth),
@@ -155,10 +156,10 @@ export const mailboxChanges = z.object({
   ...pace,
 });
 
-/** The system's address, name and servers are settings of the installation. */
+/** The address, name and servers of the shared mailbox are settings of the installation. */
 export const systemMailboxChanges = z.object({ ...footer, ...pace });
 
-/** What a form holds before it is saved; with the id of a mailbox its stored password serves where none is given. */
+/** The form before it is saved. With `id`, the stored password is used where none is given. */
 export const mailboxTestBody = z.object({ ...servers, id: z.optional(z.uuid()) });
 
 export type MailboxBody = z.output<typeof mailboxBody>;

@@ -13,7 +13,7 @@ import {
 
 export * from "./mailbox-settings.js";
 
-/** Everything that is set, but for passwords and tokens: those are in no answer. */
+/** All settings, except passwords and tokens, which no answer contains. */
 export const mailboxSettings = z.object({
   hasPlusAddresses: z.boolean(),
   signature: z.string(),
@@ -27,7 +27,7 @@ export const mailboxSettings = z.object({
   imapSecurity: z.optional(mailboxSecurity),
   imapUser: z.optional(z.string()),
   auth: mailboxAuth,
-  /** At whom its owner gave consent; absent where a password or tokens were given. */
+  /** The provider of the owner's consent; absent where a password or tokens were entered. */
   provider: z.optional(mailProvider),
   perMinute: z.optional(z.int()),
   perDay: z.optional(z.int()),
@@ -42,38 +42,38 @@ export const mailboxSettings = z.object({
   windowInRecipientZone: z.boolean(),
 });
 
-/** Who or what stopped a mailbox from sending, and since when. */
+/** Why a mailbox stopped sending, and since when. */
 export const mailboxPause = z.object({
   by: z.enum(["user", "sign-in", "bounces", "complaints"]),
   reason: z.optional(z.string()),
   since: instant,
 });
 
-/** How the reading of answers goes; a server that is away comes back by itself. */
+/** The state of reading; it recovers by itself when the server is back. */
 export const mailboxReading = z.object({
   state: z.enum(["reading", "away", "refused"]),
-  /** What the server said. */
+  /** The server's words. */
   reason: z.optional(z.string()),
 });
 
 export const mailbox = z.object({
   _id: id,
-  /** The installation's own, which everybody may send from. */
+  /** The shared mailbox, which everybody may send from. */
   isSystem: z.boolean(),
   address: z.string(),
   senderName: z.string(),
   pause: z.optional(mailboxPause),
-  /** For its owner, of one whose answers are read. */
+  /** Only for its owner, and only if it is read. */
   reading: z.optional(mailboxReading),
   today: z.object({ sent: z.int(), /** Absent: no limit. */ allowed: z.optional(z.int()) }),
-  /** For its owner; the system's for administrators. */
+  /** For its owner; those of the shared mailbox for administrators. */
   settings: z.optional(mailboxSettings),
 });
 
-/** What came of trying one of the two servers. */
+/** The result of testing one of the two servers. */
 export const mailboxTrial = z.object({
   ok: z.boolean(),
-  /** In plain words, with what to do about it. */
+  /** In plain words, with advice. */
   message: z.string(),
 });
 
@@ -126,7 +126,7 @@ export const listMailboxes = endpoint({
   path: "/api/v1/mailbox",
   access: "user",
   scope: "mailboxes:read",
-  summary: "One's own mailboxes, the one that is used by default first, and the installation's at the end",
+  summary: "The caller's mailboxes, the default one first and the shared one last",
   data: z.array(mailbox),
   example: { data: [exampleMailbox] },
 });
@@ -148,7 +148,7 @@ export const updateMailbox = endpoint({
   path: "/api/v1/mailbox/{id}",
   access: "owner",
   scope: "mailboxes:write",
-  summary: "Change a mailbox; what is absent stays, null clears",
+  summary: "Change a mailbox; absent fields stay, null clears",
   params: idParams,
   body: mailboxChanges,
   data: mailbox,
@@ -160,7 +160,7 @@ export const updateSystemMailbox = endpoint({
   path: "/api/v1/admin/mailbox",
   access: "admin",
   scope: "admin:write",
-  summary: "Change what the installation's own mailbox writes below its texts, and how fast it sends",
+  summary: "Change the signature and the limits of the shared mailbox",
   body: systemMailboxChanges,
   data: mailbox,
   example: {
@@ -174,7 +174,7 @@ export const deleteMailbox = endpoint({
   path: "/api/v1/mailbox/{id}",
   access: "owner",
   scope: "mailboxes:write",
-  summary: "Disconnect a mailbox; what still waits in it is not sent",
+  summary: "Disconnect a mailbox; mail that waits in it is not sent",
   params: idParams,
   data: z.null(),
   example: { params: exampleParams, data: null },
@@ -185,7 +185,7 @@ export const restoreMailbox = endpoint({
   path: "/api/v1/mailbox/{id}/restore",
   access: "owner",
   scope: "mailboxes:write",
-  summary: "Connect a mailbox again that was disconnected; what waited in it is queued again",
+  summary: "Reconnect a disconnected mailbox; mail that waited in it is queued again",
   params: idParams,
   data: mailbox,
   example: { params: exampleParams, data: exampleMailbox },
@@ -196,7 +196,7 @@ export const testMailbox = endpoint({
   path: "/api/v1/mailbox/test",
   access: "owner",
   scope: "mailboxes:write",
-  summary: "Try to sign in to both servers of a mailbox without saving anything",
+  summary: "Test the sign-in to both servers of a mailbox without saving anything",
   body: mailboxTestBody,
   data: mailboxTrials,
   keyless: "asks",
@@ -214,7 +214,7 @@ export const pauseMailbox = endpoint({
   path: "/api/v1/mailbox/{id}/pause",
   access: "owner",
   scope: "mailboxes:write",
-  summary: "Send nothing from a mailbox until it is resumed; the installation's can be paused by administrators",
+  summary: "Pause a mailbox until it is resumed; administrators may pause the shared one",
   params: idParams,
   data: mailbox,
   example: {
@@ -228,7 +228,7 @@ export const resumeMailbox = endpoint({
   path: "/api/v1/mailbox/{id}/resume",
   access: "owner",
   scope: "mailboxes:write",
-  summary: "Send again from a mailbox that was paused, by whomever",
+  summary: "Resume a mailbox, whoever or whatever paused it",
   params: idParams,
   data: mailbox,
   example: { params: exampleParams, data: exampleMailbox },

@@ -4,14 +4,14 @@ import { endpoint } from "./endpoint.js";
 import { id, idParams, text } from "./fields.js";
 import { limits } from "./limits.js";
 
-/** The owner is none of the members. */
+/** The owner is not a member. */
 export const memberRole = z.enum(["member", "viewer"]);
 
 const username = z.string();
 
 export const campaignMembers = z.object({
   owner: z.object({ userId: id, username }),
-  /** By username. */
+  /** Sorted by username. */
   members: z.array(z.object({ userId: id, username, role: memberRole })),
 });
 
@@ -36,7 +36,7 @@ export const listMembers = endpoint({
   access: "owner",
   campaign: "read",
   scope: "campaigns:read",
-  summary: "Who owns a campaign, and who works in it or looks at it",
+  summary: "The owner, members and viewers of a campaign",
   params: idParams,
   data: campaignMembers,
   example: { params, data: example },
@@ -48,7 +48,7 @@ export const saveMembers = endpoint({
   access: "owner",
   campaign: "own",
   scope: "campaigns:write",
-  summary: "Set who works in a campaign or looks at it: these take the place of all before",
+  summary: "Replace the members and viewers of a campaign",
   params: idParams,
   body: membersBody,
   data: campaignMembers,
@@ -74,7 +74,8 @@ export const changeOwner = endpoint({
   access: "owner",
   campaign: "own",
   scope: "campaigns:write",
-  summary: "Hand a campaign over to a member or viewer; its conversations keep their mailbox, and one stays a member",
+  summary:
+    "Hand a campaign over to a member or viewer; its conversations keep their mailbox, and the caller becomes a member",
   params: idParams,
   body: z.object({ userId: z.string().check(z.maxLength(100)) }),
   data: campaign,

@@ -3,12 +3,12 @@ import { fileContent } from "./answers.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant } from "./fields.js";
 
-/** One of the two messages that say what was agreed: by whom, and the SHA-256 of its text in UTF-8, in hex. */
+/** A message that agrees to the deal: who wrote it, when, and the SHA-256 (hex) of its text in UTF-8. */
 export const memoMessage = z.object({ at: instant, from: z.enum(["sender", "creator"]), sha256: z.string() });
 
 /**
- * What was agreed, for whoever has to prove it. The signature is Ed25519 (RFC 8032) in base64, over everything else in
- * the canonical form of RFC 8785.
+ * A closed deal as a signed document. The signature is Ed25519 (RFC 8032) in base64, over all other members in the
+ * canonical form of RFC 8785.
  */
 export const memo = z.object({
   version: z.literal(1),
@@ -24,8 +24,8 @@ export const memo = z.object({
 });
 
 /**
- * `as-signed`: signed by this installation, and not changed since. `changed`: it bears a signature of this installation
- * that belongs to another text. `other-key`: signed, and not by this installation. `unknown`: no memo.
+ * `as-signed`: signed by this installation and unchanged. `changed`: has a signature of this installation for another
+ * text. `other-key`: signed by somebody else. `unknown`: not a memo.
  */
 export const memoState = z.enum(["as-signed", "changed", "other-key", "unknown"]);
 
@@ -69,11 +69,11 @@ export const verifyMemo = endpoint({
   method: "POST",
   path: "/api/v1/verify",
   access: "public",
-  summary: "Whether a memo is as this installation has signed it; it changes nothing",
+  summary: "Verify a memo: whether it is as this installation signed it. Changes nothing",
   body: z.object({ memo: z.record(z.string(), z.unknown()) }),
   data: z.object({
     state: memoState,
-    /** Of a changed one: the paths at which it differs from the deal. */
+    /** For a changed memo: the paths where it differs from the deal. */
     where: z.optional(z.array(z.string())),
   }),
   isExact: true,
@@ -85,7 +85,7 @@ export const getSigningKey = endpoint({
   method: "GET",
   path: "/api/v1/installation/signing-key",
   access: "public",
-  summary: "The public key that memos of this installation are verified with",
+  summary: "The public key that verifies this installation's memos",
   data: z.object({ algorithm: z.literal("Ed25519"), publicKey: z.string() }),
   example: { data: { algorithm: "Ed25519", publicKey: "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=" } },
 });

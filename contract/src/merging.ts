@@ -7,10 +7,10 @@ import { person } from "./note.js";
 
 /** Why two creators may be the same person. */
 export const duplicateReason = z.discriminatedUnion("kind", [
-  /** One has it, and the other has it too or is known by it. */
+  /** Both have the address, or one has it and the other is known by it. */
   z.object({ kind: z.literal("address"), address: z.string() }),
   z.object({ kind: z.literal("handle"), platform: z.string(), handle: z.string() }),
-  /** From 0 to 1: how much of both usernames is the same. */
+  /** The similarity of the usernames, 0 to 1. */
   z.object({ kind: z.literal("name"), similarity: z.number() }),
 ]);
 
@@ -29,7 +29,7 @@ export const duplicatePair = z.object({
 
 export const side = z.enum(["this", "other"]);
 
-/** What one of two creators has to give up. Whatever else there is, both have afterwards. */
+/** Fields of which only one value can be kept. Everything else is kept from both. */
 export const mergedFields = [
   "username",
   "email",
@@ -49,7 +49,7 @@ export const mergedFields = [
 ] as const;
 
 const choices = Object.fromEntries(mergedFields.map((field) => [field, z.optional(side)]));
-/** Which of the two stays in each of these fields. */
+/** Whose value stays in each field. */
 export const keep = z.strictObject(choices as Record<(typeof mergedFields)[number], z.ZodMiniOptional<typeof side>>);
 
 export const merge = z.object({
@@ -118,7 +118,7 @@ export const dismissDuplicate = endpoint({
   path: "/api/v1/creator/duplicates/{id}",
   access: "admin",
   scope: "catalogue:write",
-  summary: "Say that a pair is not the same person, or that it may be after all",
+  summary: "Mark a pair as different people, or undo that",
   params: idParams,
   body: z.object({ isDismissed: z.boolean() }),
   data: z.object({ isDismissed: z.boolean() }),
@@ -148,7 +148,7 @@ export const undoMerge = endpoint({
   path: "/api/v1/creator/merge/{id}/undo",
   access: "admin",
   scope: "catalogue:write",
-  summary: "Take two creators apart again, for 30 days after they were merged",
+  summary: "Undo a merge of two creators, for 30 days",
   params: idParams,
   data: z.object({ creatorId: id, otherId: id }),
   example: {
@@ -162,7 +162,7 @@ export const listMerges = endpoint({
   path: "/api/v1/creator/merge",
   access: "admin",
   scope: "catalogue:read",
-  summary: "What was merged and can still be undone, the latest first",
+  summary: "Merges that can be undone, newest first",
   query: z.object({ cursor, limit }),
   data: z.object({ items: z.array(merge), next: z.optional(z.string()), ...total }),
   example: { query: { limit: 20 }, data: { items: [exampleMerge], total: 1 } },

@@ -8,7 +8,7 @@ import { step } from "./steps.js";
 export const messageStatus = z.enum(["draft", "sent", "response"]);
 export const negotiationStatus = z.enum(["pending", "accepted", "declined"]);
 
-/** Where a sent message is on its way; `unconfirmed` means that the server's answer was lost. */
+/** The delivery of a sent message; `unconfirmed` means that the server's answer was lost. */
 export const delivery = z.enum(["queued", "sending", "accepted", "bounced", "failed", "unconfirmed"]);
 
 export const messageKind = z.enum(["reply", "auto-reply", "bounce", "complaint", "delivery-report", "other"]);
@@ -23,78 +23,77 @@ export const message = z.object({
   offer: z.optional(z.nullable(z.number())),
   step,
   status: messageStatus,
-  /** Of a draft: counts from 1, one more with each change. */
+  /** Only for a draft: 1 for a new one, increased by each change. */
   version: z.optional(z.int()),
-  /** Places of its template without a value that nobody has changed since. */
+  /** Places from the template that have no value and have not been edited. */
   gaps: z.optional(z.array(gap)),
-  /** Of a draft: where its texts name its offer. */
+  /** Only for a draft: where its text shows its offer. */
   offerPlaces: z.optional(z.array(offerPlace)),
-  /** Of a draft: why to ask before it is sent; absent when there is nothing to ask. */
+  /** Only for a draft: reasons to ask before it is sent; absent when there are none. */
   problems: z.optional(z.array(draftProblem)),
-  /** Of a draft that was asked for with its thread or in the list of drafts: what speaks against its offer. */
+  /** Only for a draft in its thread or in the list of drafts: reasons against its offer. */
   warnings: z.optional(z.array(warning)),
   negotiationStatus: z.optional(negotiationStatus),
-  /** Of a sent message. */
+  /** Only for a sent message. */
   delivery: z.optional(delivery),
   sentAt: z.optional(instant),
-  /** Of a queued message: when it will be handed over at the earliest. */
+  /** Only for a queued message: the earliest time of its next delivery attempt. */
   nextAttemptAt: z.optional(instant),
-  /** Why it was refused, postponed or returned: in the other server's own words where those may be shown. */
+  /** Why it was refused, postponed or bounced, in the other server's words where they may be shown. */
   deliveryReason: z.optional(z.string()),
   bounceClass: z.optional(z.enum(["hard", "soft", "block"])),
-  /** It was never accepted: sent again, the creator does not get it twice for certain. */
+  /** It was certainly never accepted: sent again, the creator gets one copy. */
   canSendAgain: z.optional(z.literal(true)),
-  /** Of a response: what the mail was taken for. An auto-reply changes no status. */
+  /** Only for a response: what the mail was classified as. An auto-reply changes no status. */
   kind: z.optional(messageKind),
-  /** Of a response that did not come by mail: where it was given. */
+  /** Only for a response that did not come by mail. */
   via: z.optional(z.literal("offer-page")),
-  /** Of a response: who wrote it, which may be somebody else than the creator. */
+  /** Only for a response: its sender, who may be somebody other than the creator. */
   from: z.optional(z.string()),
-  /**
-   * Of a response: nothing but its own word says who wrote it, so that it ends nothing and its price is a suggestion.
-   */
+  /** Only for a response: nothing proves its sender. It ends nothing, and its price is only a suggestion. */
   isSenderUnproved: z.optional(z.boolean()),
-  /** Of a response: drafts of its conversation may go to whoever wrote it. */
+  /** Only for a response: drafts of the conversation may go to its sender. */
   namesRecipients: z.optional(z.boolean()),
-  /** Of a response: they may go to whom it hands over as well. */
+  /** Only for a response: drafts may also go to the address that it names. */
   namesHandOver: z.optional(z.boolean()),
-  /** Of a message that bounced: the report names nothing of ours; `evidence.withdrawBounce` takes it back. */
+  /**
+   * Only for a bounced message: nothing in the report proves that it is about our mail. `evidence.withdrawBounce` takes
+   * it back.
+   */
   isBounceUnproved: z.optional(z.boolean()),
   reading: z.optional(messageReading),
   attachments: z.optional(z.array(attachment)),
-  /** The mail holds more text than `content`: what it quotes, a signature, words of law. */
+  /** The mail has more text than `content`: quoted text, a signature, a disclaimer. */
   isFolded: z.optional(z.boolean()),
   hasHtml: z.optional(z.boolean()),
-  /**
-   * Of a response: its words are all that is left; the mail as it came, with its layout and files, is no longer kept.
-   */
+  /** Only for a response: the original mail, with its layout and files, has been removed. */
   isOriginalRemoved: z.optional(z.boolean()),
-  /** Of a draft or a sent message: whom it is for, where that is not the creator's own address. */
+  /** Only for a draft or a sent message: its recipient, if that is not the creator's own address. */
   recipient: z.optional(z.string()),
-  /** Of a message that went by itself after silence: which of the campaign's follow-ups it is. */
+  /** Only for a follow-up that was sent automatically: its number in the campaign. */
   followUp: z.optional(z.int()),
-  /** Which of the texts of its step, or follow-up, it was written from; `variantNumber` is how people call it. */
+  /** The text of its step or follow-up that it was written from; screens show `variantNumber`. */
   variantId: z.optional(id),
   variantNumber: z.optional(z.int()),
-  /** Of a sent message: written in another mail program, and found where that keeps what it has sent. */
+  /** Only for a sent message: it was sent from another mail program and found in the folder of sent mail. */
   byHand: z.optional(z.boolean()),
 });
 
-/** The version of a draft that its editor has seen: another one is not overwritten, nor sent unseen (409). */
+/** The version of the draft that the caller has seen. If the draft has another one, the call is refused (409). */
 export const seenVersion = z.optional(z.int().check(z.minimum(1)));
 
-/** A draft as it is now, for whoever saw an earlier version. */
+/** A draft as it is now, for a caller who has seen an earlier version. */
 export const currentDraft = z.object({
   content: z.string(),
   subject: z.optional(z.string()),
   offer: z.nullable(z.number()),
   version: z.int(),
-  /** Who changed it last; absent where that is nobody who is here. */
+  /** Who changed it last; absent when that user is deleted. */
   by: z.optional(z.object({ _id: id, username: z.string() })),
   at: instant,
 });
 
-/** What the editor of a draft began with, as the server gave it. */
+/** The state of a draft that its editor began with. */
 export const seenDraft = z.object({
   subject: z.optional(z.string()),
   content: z.string(),

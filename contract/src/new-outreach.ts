@@ -5,46 +5,46 @@ import { creatorFilters, filterBody, listFilter } from "./creator.js";
 import { commaList, dollars, id, percentage, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
 
-/** A template as a creator would get it. */
+/** A template filled in for a creator. */
 export const renderedStep = z.object({
   subject: z.string(),
   content: z.string(),
   gaps: z.optional(z.array(gap)),
   offerPlaces: z.optional(z.array(offerPlace)),
-  /** Where the step has several texts: which of them this is; else the template, where it has one. */
+  /** The variant, if the step has several texts; else the template, if there is one. */
   variantId: z.optional(id),
   templateId: z.optional(id),
-  /** The files of that template. */
+  /** The template's attachments. */
   attachments: z.optional(z.array(attachedFile)),
 });
 
 const fallback = z.optional(z.string().check(z.maxLength(limits.content.max)));
 
-/** Which places of a new draft's texts came from its template; as many as that may have. */
+/** Which places of the new draft's texts come from its template; at most as many as a template may have. */
 export const placesOfTemplate = {
   gaps: z.optional(gaps),
   offerPlaces: z.optional(z.array(z.object({ ...offerPlace.shape, fallback })).check(z.maxLength(400))),
 };
 
-/** What a campaign limits by itself: its genres and regions, and what remains of its budget. */
+/** Limits that come from the campaign: its genres, its regions, and what is left of its budget. */
 export const campaignLimit = z.enum(["genres", "region", "budget"]);
 
-/** The filters of a list of creators, as a body has them. */
+/** The filters of a list of creators in a body. */
 export const creatorConditions = z.object({
   ...filterBody,
   ...listFilter,
-  /** Limits of the campaign that do not count here. */
+  /** Limits of the campaign to ignore. */
   beyond: z.optional(z.array(campaignLimit).check(z.maxLength(100))),
 });
 
-/** The same in an address. */
+/** As in an address. */
 export const availableFilters = {
   ...creatorFilters,
   ...listFilter,
   beyond: z.optional(z.pipe(commaList, creatorConditions.shape.beyond.def.innerType)),
 };
 
-/** All available creators that match these filters; another number of them than `count` is refused (409). */
+/** All available creators that match. If their number is not `count`, the call is refused (409). */
 export const matchingCreators = z.object({
   filters: creatorConditions,
   count: z.int().check(z.minimum(1), z.maximum(limits.outreachCreators)),
@@ -52,25 +52,25 @@ export const matchingCreators = z.object({
 
 const offered = dollars.check(z.positive({ error: "Must be more than 0" }));
 
-/** What the first mail offers each creator, by their usual cost, their average views, or to all the same. */
+/** The offer in the first mail: by each creator's usual cost, by their average views, or the same for all. */
 export const firstOffer = z.discriminatedUnion("by", [
   z.object({ by: z.literal("usualCost"), lessPercent: z._default(percentage, 0) }),
   z.object({ by: z.literal("fixed"), amount: offered }),
   z.object({ by: z.literal("thousandViews"), amount: offered }),
 ]);
 
-/** An outreach to creators that are named. */
+/** An outreach to named creators. */
 export const namedOutreach = z.object({
   campaignId: id,
   creatorIds: z
     .array(id, whenMissing("Choose at least one creator"))
     .check(z.minLength(1, { error: "Choose at least one creator" }), z.maxLength(limits.outreachCreators)),
   emailTemplates: z.object({ initial: id, negotiation: z.optional(id), final: z.optional(id) }),
-  /** Without it the first mails offer nothing. */
+  /** Without it the first mails have no offer. */
   offer: z.optional(firstOffer),
 });
 
-/** Creators by their ids, or all that match; one of both. */
+/** Either ids, or all that match. */
 const named = z.optional(namedOutreach.shape.creatorIds);
 const namesOrMatches = z.refine<{ creatorIds?: unknown; matching?: unknown }>(
   (value) => (value.creatorIds === undefined) !== (value.matching === undefined),
@@ -86,11 +86,11 @@ export const newOutreach = z
 export const createdOutreach = z.object({
   created: z.int(),
   skipped: z.int(),
-  /** Where an offer was asked for: how many drafts have none, for want of the figure that it goes by. */
+  /** Only with `offer`: the number of drafts without one, because the creator has no such figure. */
   withoutOffer: z.optional(z.int()),
 });
 
-/** A first offer to creators, before it is made. */
+/** The first offers to creators, before they are made. */
 export const offersAsked = z
   .object({
     campaignId: id,

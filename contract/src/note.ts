@@ -3,14 +3,14 @@ import { id, instant } from "./fields.js";
 
 export const person = z.object({ _id: id, username: z.string() });
 
-/** What a team writes to itself in a conversation. */
+/** A note of the team in a conversation. */
 export const note = z.object({
   _id: id,
   by: person,
   content: z.string(),
   createdAt: instant,
   editedAt: z.optional(instant),
-  /** Who is named in it, of those who take part in the campaign. */
+  /** The mentioned users who take part in the campaign. */
   mentions: z.array(person),
 });
 

@@ -1,34 +1,34 @@
 import { type DecimalSign, isMyriad, type NumberKind, type ReadNumber, readInColumn } from "./read-number.js";
 import { takeApart } from "./written-number.js";
 
-/** Of a hostile one, the rest says nothing. */
+/** A longer header is hostile; its rest is ignored. */
 const longestHeader = 200;
 
-/** How a column of a file is written, as far as its cells say. */
+/** How a column of a file is written, by its cells. */
 export interface ColumnNotation {
   kind: NumberKind;
-  /** What stands before decimals; undefined when no cell says it, or when it has to be asked. */
+  /** The decimal sign; undefined when no cell shows it, or when a person must choose. */
   decimalSign: DecimalSign | undefined;
-  /** The cells can be read in two ways, and the values differ by a thousand times. */
+  /** The cells can be read in two ways that differ by a factor of a thousand, and a person must choose. */
   isAsked: boolean;
-  /** Some cell's value depends on the sign. */
+  /** Whether the value of any cell depends on the decimal sign. */
   matters: boolean;
-  /** The one currency that the cells and the header name. */
+  /** The only currency that cells and header name. */
   currency: string | undefined;
-  /** All that they name. */
+  /** All currencies that they name. */
   currencies: readonly string[];
-  /** The power of ten that the header gives cells without a word of their own: 3 of `Price (T€)`. */
+  /** The power of ten in the header, for cells without a word of their own: 3 in `Price (T€)`. */
   exponent: number;
-  /** The cell that shows best how the column is read, as it stands in the file. */
+  /** The cell that shows best how the column is read, as written. */
   sample: string;
-  /** A cell in another currency than the own one, where there is any. */
+  /** A cell in another currency than the installation's. */
   otherSample: string | undefined;
 }
 
-/** Looks at the cells of a column one after the other. */
+/** Reads the cells of a column one after the other. */
 export function makeColumnScan(kind: NumberKind, { header = "", ownCurrency = "USD" } = {}) {
   const votes: Record<DecimalSign, number> = { ".": 0, ",": 0 };
-  /** Cells with one sign and three digits behind it, by the sign. */
+  /** By sign: the number of cells with one sign and three digits behind it. */
   const twoWays: Record<DecimalSign, number> = { ".": 0, ",": 0 };
   let isUnitTwoWays = false;
   const currencies = new Set<string>();
@@ -74,7 +74,7 @@ export function makeColumnScan(kind: NumberKind, { header = "", ownCurrency = "U
     },
   };
 
-  /** In a column of another currency the cell that shows its notation; else the first that names another. */
+  /** In a column of another currency the cell that shows its notation; else the first cell in another currency. */
   function otherSampleOf(currency: string | undefined, sample: string): string | undefined {
     return currency !== undefined && currency !== ownCurrency ? sample : samples.other;
   }
@@ -84,19 +84,19 @@ export function makeColumnScan(kind: NumberKind, { header = "", ownCurrency = "U
     const voted = votes["."] > 0 ? "." : votes[","] > 0 ? "," : undefined;
     if (kind === "percentage" || both) return undefined;
     if (twoWays["."] + twoWays[","] === 0) return voted;
-    // No count has three decimals, so that its sign means two things: nobody but a person can tell.
+    // A count has no three decimals, so its sign can mean two things: only a person can tell.
     if (voted !== undefined) return kind === "count" && twoWays[voted] > 0 ? undefined : voted;
     if (kind !== "count" || isUnitTwoWays || (twoWays["."] > 0 && twoWays[","] > 0)) return undefined;
     return twoWays["."] > 0 ? "," : ".";
   }
 }
 
-/** What stands alone in a header and is surely a currency; other codes only in capitals. */
+/** Words that are a currency when they stand alone in a header; other codes only in capitals. */
 const headerNames =
   /^(?:[tkm]?(?:eur|usd|gbp|chf|cad|aud|jpy|inr|brl|mxn|pln|sek|nok|dkk|czk|huf)|euros?|dollars?|kr|zł|zl|kč|руб|円|元|원|rs|lei|rmb)\.?$/i;
 const notCodes = /^(?:ALL|CUP|TOP)$/;
 
-/** `Preis (EUR)`, `price_eur`, `Price in €`: only what stands alone is a currency. */
+/** `Preis (EUR)`, `price_eur`, `Price in €`: only separate words count as a currency. */
 function currencyOfHeader(header: string, own: string): { currency: string; exponent: number } | undefined {
   for (const word of header
     .slice(0, longestHeader)
@@ -110,7 +110,7 @@ function currencyOfHeader(header: string, own: string): { currency: string; expo
   return undefined;
 }
 
-/** `(k)`, `[in Tsd. €]`, `in millions`: never `per thousand`, and no letter that means months too. */
+/** `(k)`, `[in Tsd. €]`, `in millions`; not `per thousand`, and no letter that also means months. */
 const inUnits = /[([] ?(?:in )?([^()[\]]{1,20}) ?[)\]]|\bin ([^()[\]]{1,20})$/gi;
 
 function exponentOfHeader(header: string, kind: NumberKind, own: string): number {
@@ -129,7 +129,7 @@ function exponentOfUnit(unit: string, kind: NumberKind, own?: string): number {
   return read?.isRead && read.whole === "1" ? read.exponent : 0;
 }
 
-/** `Followers (k)` without what it counts in; a unit that is not understood stays. */
+/** `Followers (k)` without its unit; a unit that is not understood stays. */
 export function withoutUnits(header: string): string {
   return header
     .slice(0, longestHeader)
@@ -140,7 +140,7 @@ export function withoutUnits(header: string): string {
     );
 }
 
-/** The value of the sample in each of the two notations; one is not read where the cell cannot be written so. */
+/** The value of the sample in both notations; undefined where it cannot be written so. */
 export function readBothWays(
   cell: string,
   kind: NumberKind,

@@ -1,6 +1,6 @@
 /**
- * Words and letters behind a number, in lower case, and the power of ten that they stand for. Left out is what says
- * another thing elsewhere: `mil` is a thousand in Spanish and a million in English, `b` a thousand in Turkish.
+ * Words behind a number, in lower case, with the power of ten that they mean. Words with different meanings in
+ * different languages are left out: `mil` is a thousand in Spanish and a million in English, `b` a thousand in Turkish.
  */
 export const factorExponents: Readonly<Record<string, number>> = {
   k: 3,
@@ -59,6 +59,6 @@ export const factorExponents: Readonly<Record<string, number>> = {
   млрд: 9,
 };
 
-/** What is counted, as it stands behind a count. */
+/** Nouns that can follow a count. */
 export const nouns =
   "views?|aufrufe|vues|vistas|visualizaciones|visualizações|visualizzazioni|weergaven|visningar|visninger|wyświetleń|просмотров";

@@ -6,22 +6,22 @@ import { limits } from "./limits.js";
 export const offerState = z.enum(["open", "answered", "replaced", "expired"]);
 export const offerAnswer = z.enum(["accept", "counter", "decline"]);
 
-/** What a creator sees who follows the link of an offer; nothing of the campaign beyond it. */
+/** What a creator sees on the page of an offer; nothing else about the campaign. */
 export const offerPage = z.object({
   state: offerState,
   campaignName: z.string(),
   senderName: z.string(),
   creatorName: z.string(),
-  /** In which the creator writes, where that is known. */
+  /** The language in which the creator writes, if known. */
   language: z.optional(z.string()),
   amount: z.number(),
   /** ISO 4217. */
   currency: z.string(),
-  /** What one agrees to, as it was when the offer went out. */
+  /** The terms as they were when the offer was sent. */
   terms: z.optional(z.string()),
   expiresAt: instant,
   answer: z.optional(offerAnswer),
-  /** Of an answer: when it was given, for how much where it names a price, and the words that came with it. */
+  /** The answer: when it was given, its price if it names one, and its words. */
   answered: z.optional(z.object({ at: instant, amount: z.optional(z.number()), words: z.optional(z.string()) })),
 });
 
@@ -30,7 +30,7 @@ const atMost = text({ max: limits.offerWords.max });
 export const answerBody = z
   .object({
     answer: offerAnswer,
-    /** Of a counter-offer alone. */
+    /** Only for a counter-offer. */
     amount: z.optional(dollars.check(z.positive({ error: "Must be more than 0" }))),
     words: z.optional(atMost),
   })
@@ -67,7 +67,7 @@ export const getOffer = endpoint({
   method: "GET",
   path: "/api/v1/offer/{token}",
   access: "public",
-  summary: "What the page of an offer shows to whoever has its link; it changes nothing",
+  summary: "The page of an offer, for anybody with its link. Changes nothing",
   params,
   data: offerPage,
   example: { params: exampleParams, data: example },
@@ -77,7 +77,8 @@ export const answerOffer = endpoint({
   method: "POST",
   path: "/api/v1/offer/{token}/answer",
   access: "public",
-  summary: "Answer an offer as the creator who got its link. An offer is answered once; the same again changes nothing",
+  summary:
+    "Answer an offer as the creator who has its link. An offer is answered once; the same answer again changes nothing",
   params,
   body: answerBody,
   data: offerPage,

@@ -2,14 +2,20 @@ import * as z from "zod/mini";
 import { baseError } from "./answers.js";
 import { allEndpoints } from "./api.js";
 import { answersOf, type Endpoint, refusalStatusesOf, successStatus, takesKey } from "./endpoint.js";
-import { campaignEvent, unmatchedNotice } from "./events.js";
+import { campaignEvent, type Notice, notices } from "./events.js";
 import { header, key } from "./idempotency.js";
 import { policyOf } from "./policy.js";
 import { eventStreamPath } from "./system.js";
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every call, made from the schemas that check the requests and answers. */
+const noticeText: Record<Notice, string> = {
+  unmatched: "mail that fits no conversation has come or gone",
+  "set-aside": "mail that a mail server does not give has changed",
+  unconfirmed: "for administrators, senders to confirm have changed",
+};
+
+/** The OpenAPI 3.1 document of all calls, from the schemas that check requests and answers. */
 export function openApiDocument(origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of allEndpoints()) {
@@ -38,7 +44,7 @@ function operation(name: string, call: Endpoint): Json {
   };
 }
 
-/** Which API keys may make a call, for people who make one. */
+/** Which API keys may make the call, in words. */
 function keysOf({ scope }: Pick<Endpoint, "scope">): string {
   return scope === undefined ? "No API key may make this call." : `An API key needs the scope \`${scope}\`.`;
 }
@@ -59,7 +65,7 @@ function parametersOf(call: Endpoint, place: "path" | "query"): Json[] {
     }));
 }
 
-/** A parameter that has entries is written entry by entry: `field.tier=Gold`. */
+/** An object parameter is written key by key: `field.tier=Gold`. */
 function entryByEntry([name, property]: [string, unknown]): [string, unknown] {
   const { type, additionalProperties } = property as Json;
   return type === "object" ? [`${name}.{name}`, additionalProperties] : [name, property];
@@ -73,7 +79,7 @@ function orNothing(property: Json): Json {
 
 const emptyRefusing = ["pattern", "format", "enum", "minLength"];
 
-/** The header that makes a call happen once. */
+/** The Idempotency-Key header. */
 function keyOf(call: Endpoint): Json[] {
   if (!takesKey(call)) return [];
   const answered = call.showsOnce ? "is refused (409), since its answer is kept nowhere" : "answers what it answered";
@@ -117,7 +123,7 @@ function responsesOf(call: Endpoint): Json {
 const anyFile = { "*/*": { schema: { type: "string", format: "binary" } } };
 const fileContent = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
 
-/** What a status means, whichever call answers with it. */
+/** What each status means, in any call. */
 const refusals: Record<number, string> = {
   400: "Something in the request is wrong; a validation error names each field",
   401: "Nobody is signed in, or not any more",
@@ -152,10 +158,10 @@ function eventStream(): Json {
   return {
     operationId: "system.events",
     tags: ["system"],
-    summary: "What changes in one's campaigns, as server-sent events",
+    summary: "Changes in the caller's campaigns, as server-sent events",
     description:
-      `${keysOf({ scope: "campaigns:read" })} An event named \`${unmatchedNotice}\`, with empty data, says that mail ` +
-      "which fits no conversation has come or gone; for it a key needs the scope `outreach:read` as well.",
+      `${keysOf({ scope: "campaigns:read" })} Events with a name have empty data, and need the scope ` +
+      `\`outreach:read\` of a key as well: ${notices.map((name) => `\`${name}\`, ${noticeText[name]}`).join("; ")}.`,
     security: [{ bearer: [] }],
     responses: {
       "200": {
@@ -167,7 +173,7 @@ function eventStream(): Json {
   };
 }
 
-/** A refusal is the same schema at every call: each is worked out once. */
+/** Refusals have the same schema in every call; each is converted once. */
 const describedBefore = { input: new WeakMap<z.ZodMiniType, Json>(), output: new WeakMap<z.ZodMiniType, Json>() };
 
 function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): Json {
@@ -178,7 +184,7 @@ function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): Json {
   return found;
 }
 
-/** What is trimmed away from a text counts for nothing, which a pattern alone can say. One of its own stays. */
+/** The bounds apply to the trimmed text, which only a pattern can say. A pattern of the schema itself is kept. */
 function describeText({
   zodSchema,
   jsonSchema,
@@ -196,10 +202,10 @@ function describeText({
   jsonSchema.pattern = patternOfText(min, isShort ? max : undefined);
 }
 
-/** Many regular expressions count to a thousand at most. */
+/** Many regular expression engines allow repetitions up to a thousand. */
 const longestInPattern = 1_000;
 
-/** Spaces, then a text that neither begins nor ends with one, then spaces. */
+/** Spaces, then a text that neither begins nor ends with a space, then spaces. */
 function patternOfText(min: number, max?: number): string {
   const any = "[^\\u0000]";
   const edge = "[^\\s\\u0000]";

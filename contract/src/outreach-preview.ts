@@ -16,16 +16,16 @@ export const preview = z.object({
   subject: z.string(),
   content: z.string(),
   gaps: z.array(gap),
-  /** Variables without value and fallback: where they stood is nothing now. */
+  /** Variables without value and fallback: their places are empty. */
   missing: z.array(z.string()),
-  /** Variables whose fallback stands in for a value. */
+  /** Variables whose fallback is used. */
   fallbacks: z.array(z.string()),
-  /** Nothing but blanks is left of the subject or the text. */
+  /** The subject or the text is blank. */
   isBlank: z.boolean(),
   contact: z.optional(contact),
 });
 
-/** What is known of a chosen creator. */
+/** A chosen creator. */
 export const chosenCreator = z.pick(availableCreator, {
   _id: true,
   username: true,
@@ -34,15 +34,15 @@ export const chosenCreator = z.pick(availableCreator, {
   contact: true,
 });
 
-/** Of all available creators that match, each counted, however many they are. */
+/** Totals over all available creators that match. */
 export const availableSums = z.object({
   count: z.int().check(z.minimum(0)),
-  /** Of those whose price is known, in dollars. */
+  /** The sum of the known prices, in dollars. */
   cost: z.number(),
-  /** How many have no known price. */
+  /** The number of creators without a known price. */
   unpriced: z.int(),
   expectedViews: z.number(),
-  /** With how many somebody is in touch already. */
+  /** The number of creators whom somebody is already in touch with. */
   contacted: z.int(),
 });
 
@@ -66,7 +66,7 @@ export const fillText = endpoint({
   campaign: "read",
   scope: "outreach:read",
   summary:
-    "A text with its variables filled in for this thread's creator. What has no value, and what is filled in when the mail is sent, stays as it is written",
+    "A text with its variables filled in for this thread's creator. Variables without a value, and those that are filled in when the mail is sent, stay as written",
   params: idParams,
   body: z.object({
     content: z.string().check(z.maxLength(limits.content.max)),
@@ -89,21 +89,21 @@ export const previewOutreach = endpoint({
   campaign: "read",
   scope: "outreach:read",
   summary:
-    "What creating this outreach would write to each creator, and what is missing. Those with something missing come first, then those with fallbacks",
+    "Preview an outreach: the mail to each creator, and what is missing in it. Incomplete mails come first, then those with fallbacks",
   body: z.object({ ...namedOutreach.shape, page: whole, limit: few, only: z.optional(concern) }),
   data: z.object({
     previews: z.array(preview),
     ...pageTotals,
-    /** Of all creators, whatever `only` keeps: how many have no value for a variable that has no fallback either. */
+    /** Over all creators, regardless of `only`: how many lack a value for each variable without fallback. */
     missing: z.record(z.string(), z.int()),
     fallbacks: z.record(z.string(), z.int()),
     blank: z.int(),
-    /** How many creators anything is missing for, or whose mail is blank. */
+    /** The number of creators whose mail lacks a value or is blank. */
     incomplete: z.int(),
     withFallbacks: z.int(),
     contacted: z.int(),
     recipients: z.int(),
-    /** In the campaign already, suppressed, or not there any more: no draft would be made for them. */
+    /** Creators already in the campaign, suppressed, or deleted: they would get no draft. */
     skipped: z.int(),
   }),
   keyless: "asks",
@@ -183,18 +183,17 @@ export const explainEmpty = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary:
-    "Why no creator is available with these filters: what each of them and each limit of the campaign leaves out",
+  summary: "Why no creator is available: how many each filter and each limit of the campaign excludes",
   params: idParams,
   query: z.object(availableFilters),
   data: z.object({
-    /** Whether there is any creator in the catalogue at all, whatever is filtered. */
+    /** Whether the catalogue has any creators, regardless of the filters. */
     hasCreators: z.boolean(),
-    /** So many match and have a conversation in the campaign already; none are counted beyond `countedUpTo`. */
+    /** The number of matches that are already in the campaign, counted up to `countedUpTo`. */
     written: z.int(),
-    /** How many would be available without this filter, of those that are set. */
+    /** For each filter that is set: how many creators would be available without it. */
     filters: z.record(z.string(), z.int()),
-    /** How many would be without this limit of the campaign. */
+    /** For each limit of the campaign: how many creators would be available without it. */
     limits: z.record(z.string(), z.int()),
     countedUpTo: z.int(),
   }),
@@ -217,18 +216,18 @@ export const fillBudget = endpoint({
   params: idParams,
   body: z.object({
     filters: creatorConditions,
-    /** In which order they are looked at: the best first without one. */
+    /** The order in which creators are considered; by default the best first. */
     sort: z.optional(availableSort),
-    /** Those that are chosen already. */
+    /** The creators that are already chosen. */
     creatorIds: z.optional(z.array(id).check(z.maxLength(limits.creatorIds))),
   }),
   data: z.object({
     creators: z.array(chosenCreator),
-    /** Of these, in dollars. */
+    /** The total cost of these, in dollars. */
     cost: z.number(),
-    /** What stays free of the budget; negative where the chosen ones alone are above it. */
+    /** What is then free of the budget; negative if the chosen creators alone exceed it. */
     free: z.number(),
-    /** So many match and have no known cost: they are not added. */
+    /** Matches without a known cost, which are not added. */
     unpriced: z.int(),
   }),
   keyless: "asks",
@@ -244,17 +243,17 @@ export const fillBudget = endpoint({
   },
 });
 
-/** What a first offer comes to. */
+/** The totals of first offers. */
 export const offerSums = z.object({
-  /** To so many. */
+  /** The number of offers. */
   offers: z.int(),
-  /** So many have not the figure that it goes by, or would be offered nothing. */
+  /** Creators without the figure that the offer is computed from, or with an offer of 0. */
   withoutOffer: z.int(),
-  /** In dollars, of all offers together. */
+  /** The sum of all offers, in dollars. */
   sum: z.number(),
-  /** Dollars; each offer is a multiple of it. */
+  /** Each offer is a multiple of this, in dollars. */
   roundedTo: z.number(),
-  /** What is left of the budget, less what is committed. */
+  /** What is left of the budget and not committed. */
   free: z.number(),
   isAboveFree: z.boolean(),
 });
@@ -266,7 +265,7 @@ export const sumOffers = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary: "What a first offer to these creators comes to, beside what is free of the budget; nothing is made",
+  summary: "The totals of first offers to these creators, and the free budget. Changes nothing",
   body: offersAsked,
   bodyBytes: limits.outreachBodyBytes,
   data: offerSums,
@@ -279,19 +278,19 @@ export const sumOffers = endpoint({
 
 const draftReview = z.object({
   messageIds: z.array(id),
-  /** With any problem of a draft. */
+  /** Drafts with any problem. */
   missing: z.array(id),
-  /** Of these: with an offer that the text does not name. Absent in the answers of servers that do not look. */
+  /** Of these, drafts with an offer that the text does not name. Absent in answers of older servers. */
   offerNotNamed: z.optional(z.array(id)),
-  /** Those with each kind of problem. Absent in the answers of servers that do not tell them apart. */
+  /** Drafts by kind of problem. Absent in answers of older servers. */
   problems: z.optional(z.record(z.string(), z.array(id))),
-  /** With a fallback in place of a value. */
+  /** Drafts with a fallback in place of a value. */
   fallback: z.array(id),
-  /** To creators somebody is in touch with. */
+  /** Drafts to creators whom somebody is in touch with. */
   contacted: z.array(id),
-  /** With an offer above what is free of the budget. Absent in the answers of servers that do not look. */
+  /** Drafts with an offer above the free budget. Absent in answers of older servers. */
   overFree: z.optional(z.array(id)),
-  /** The offers of all of them together are above what is free, in words. */
+  /** A text that says so when all offers together exceed the free budget. */
   offersTogether: z.optional(z.string()),
   total: z.int(),
 });
@@ -326,7 +325,7 @@ export const reviewChosenDrafts = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary: "Which of the named drafts to look at before sending them; what is no draft any more is left out",
+  summary: "Check the named drafts before sending; messages that are no longer drafts are left out",
   params: idParams,
   body: z.object({ messageIds: z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds)) }),
   bodyBytes: limits.outreachBodyBytes,
@@ -342,12 +341,12 @@ export const previewRaw = endpoint({
   campaign: "read",
   scope: "outreach:read",
   summary:
-    "A draft as the raw message that would leave now; its Message-ID is made up, and its unsubscribe link does not work",
+    "A draft as the raw message that would be sent now; its Message-ID is a placeholder, and its unsubscribe link does not work",
   params: idParams,
   data: z.object({
-    /** With the line ends of mail; of each file the beginning. */
+    /** With CRLF line ends; of each attachment only the beginning. */
     raw: z.string(),
-    /** Its two parts, decoded. */
+    /** The two parts of the mail, decoded. */
     text: z.string(),
     html: z.string(),
   }),
@@ -367,7 +366,7 @@ export const sendTest = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Send a copy of a draft to one's own address: it belongs to no conversation and counts nowhere",
+  summary: "Send a copy of a draft to the caller's address: it belongs to no conversation and counts nowhere",
   params: idParams,
   data: z.object({ recipient: email }),
   example: { params: { id: messageId }, data: { recipient: "mara@example.com" } },

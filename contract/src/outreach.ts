@@ -47,7 +47,7 @@ export type Step = z.output<typeof step>;
 export type ThreadStatus = z.output<typeof threadStatus>;
 export type ThreadPlace = z.output<typeof threadPlace>;
 
-/** The calls about notes check them; the page of a campaign, which shows none, need not know their form. */
+/** The calls about notes check notes; the campaign page shows none and does not load their schema. */
 const noteAsWritten: z.ZodMiniType<Note> = z.any();
 
 export const thread = z.object({
@@ -63,26 +63,26 @@ export const thread = z.object({
   closedAt: z.optional(instant),
   cancelReason: z.optional(z.string()),
   ...dealOfThread,
-  /** The newest thing that happened in the thread is the creator's: it needs the user's answer. */
+  /** The newest event in the thread is from the creator, so the user must answer. */
   awaitsUser: z.boolean(),
-  /** Who answered last, where that was not the creator's own address: an assistant or an agency. */
+  /** The sender of the last response, if that is not the creator's own address: an assistant or an agency. */
   answersFrom: z.optional(z.string()),
-  /** Sent from the shared mailbox, for which administrators alone confirm who answers. */
+  /** Sent from the shared mailbox, where only administrators confirm senders. */
   isShared: z.optional(z.boolean()),
   ...mailboxOfThread,
-  /** Absent when no follow-up is to come as things are. */
+  /** Absent when no follow-up is planned. */
   nextFollowUp: z.optional(nextFollowUp),
-  /** The user wants no more of them in this thread. */
+  /** The user has stopped follow-ups in this thread. */
   followUpsStopped: z.optional(z.boolean()),
-  /** Where one thread is asked for: how it is, and what has been said about money. */
+  /** Only for a single thread: its state and its prices. */
   state: z.optional(threadState),
   deal: z.optional(dealAtHand),
   nextMessage: z.optional(nextMessage),
-  /** Of one thread that is asked for: who answered in it, and is not known to be of its creator yet. */
+  /** Only for a single thread: senders of responses that are not known as addresses of the creator. */
   newAddresses: z.optional(z.array(z.string())),
-  /** Where one thread is asked for: of the team, never in a mail; oldest first. */
+  /** Only for a single thread: the team's notes, oldest first. They are in no mail. */
   notes: z.optional(z.array(noteAsWritten)),
-  /** Where there are any. */
+  /** Absent where there are none. */
   tags: z.optional(z.array(z.string())),
   version: z.optional(version),
 });
@@ -104,11 +104,11 @@ export const draft = z.object({ ...message.shape, creator, contact: z.optional(c
 export const availableCreator = z.object({
   ...creator.shape,
   contact: z.optional(contact),
-  /** 0 to 100: how well the creator fits what remains of the campaign. */
+  /** How well the creator fits what is left of the campaign, 0 to 100. */
   score: z.number(),
-  /** Views that writing to this creator may be expected to bring. */
+  /** The expected number of views from writing to this creator. */
   expectedViews: z.number(),
-  /** Dollars for a thousand views, where cost and views are known. */
+  /** In dollars for a thousand views; absent unless cost and views are known. */
   costPerThousand: z.optional(z.number()),
 });
 
@@ -167,7 +167,7 @@ export const createOutreach = endpoint({
   campaign: "write",
   scope: "outreach:write",
   summary:
-    "Make a thread and its first draft for each creator that is named, or for all available ones that match; who is in the campaign already is skipped",
+    "Create a thread and its first draft for each named creator, or for all available creators that match; creators already in the campaign are skipped",
   body: newOutreach,
   bodyBytes: limits.outreachBodyBytes,
   data: createdOutreach,
@@ -200,7 +200,7 @@ export const renderStep = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary: "The campaign's template of a step as this thread's creator would get it; empty when no template is chosen",
+  summary: "The campaign's template of a step, filled in for this thread's creator; empty if no template is chosen",
   params: idParams,
   query: z.object({ step, offer: z.optional(z.coerce.number().check(z.minimum(0))) }),
   data: renderedStep,
@@ -218,7 +218,7 @@ export const sendMessage = endpoint({
   campaign: "write",
   scope: "outreach:write",
   summary:
-    "Queue a draft, or again a message that failed or is unconfirmed. With `problemsSeen`, 409 when the draft has a problem beside those; with `version`, when it is another one by now",
+    "Queue a draft, or again a message that failed or is unconfirmed. 409 if the draft has a problem that `problemsSeen` does not list, or another version than `version`",
   params: idParams,
   body: z.optional(z.object({ ...sendingTime, problemsSeen, version: seenVersion })),
   data: message,
@@ -232,8 +232,7 @@ export const unsendMessage = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary:
-    "Make a message that is still queued a draft again; one that was sent again while it was unconfirmed is unconfirmed again",
+  summary: "Make a queued message a draft again; one that was unconfirmed and sent again becomes unconfirmed again",
   params: idParams,
   data: message,
   example: { params: messageParams, data: exampleMessage },
@@ -246,10 +245,10 @@ export const sendCampaign = endpoint({
   campaign: "write",
   scope: "outreach:write",
   summary:
-    "Queue the named drafts of a campaign, or all of them; drafts that may not be sent are skipped. With `problemsSeen`, 409 when more of them have a problem",
+    "Queue the named drafts of a campaign, or all of them; drafts that may not be sent are skipped. 409 if more drafts have a problem than `problemsSeen` says",
   params: idParams,
   body: bulkSend,
-  /** What was sent by this call is found in the list of deliveries by `sentAt`. */
+  /** `sentAt` finds the messages of this call in the list of deliveries. */
   data: z.object({ queued: z.int(), skipped: z.int(), sentAt: instant }),
   example: {
     params: campaignParams,
@@ -265,10 +264,10 @@ export const unsendCampaign = endpoint({
   campaign: "write",
   scope: "outreach:write",
   summary:
-    "Make drafts again of the named messages, or of all, that are still queued; one that was sent again while it was unconfirmed is unconfirmed again",
+    "Make the named queued messages, or all, drafts again; one that was unconfirmed and sent again becomes unconfirmed again",
   params: idParams,
   body: bulkSend,
-  /** `returned` are drafts again. */
+  /** `returned` counts messages that are drafts again. */
   data: z.object({ returned: z.int(), unconfirmed: z.optional(z.int()) }),
   example: { params: campaignParams, body: { all: true }, data: { returned: 80 } },
 });
@@ -279,7 +278,7 @@ export const listDrafts = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary: "The drafts of a campaign with their creators, oldest first; `only` keeps those with something to look at",
+  summary: "The drafts of a campaign with their creators, oldest first; `only` selects those with a concern",
   params: idParams,
   query: z.object({ ...paging, ...creatorFilters, only: z.optional(concern) }),
   data: z.object({ drafts: z.array(draft), ...pageTotals }),
@@ -296,8 +295,7 @@ export const listAvailableCreators = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary:
-    "Creators of the campaign's genres and regions that it could still write to; best first unless `sort` says otherwise",
+  summary: "Creators of the campaign's genres and regions that it could still write to; by default the best first",
   params: idParams,
   query: z.object({
     ...paging,
@@ -327,7 +325,7 @@ export const finalizeThread = endpoint({
   access: "owner",
   campaign: "own",
   scope: "outreach:write",
-  summary: "Close a thread at the agreed price and take it off the campaign's budget; the conversation goes on",
+  summary: "Close a thread at the agreed price, which is taken off the campaign's budget; the conversation goes on",
   params: idParams,
   body: deal,
   data: closedDeal,
@@ -363,8 +361,7 @@ export const editDraft = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary:
-    "Change a draft; what is absent stays. With `before` or `version`, 409 when it was changed since that was read",
+  summary: "Change a draft; absent fields stay. With `before` or `version`: 409 if it was changed since",
   params: idParams,
   body: z.object({ ...draftChanges.shape, before: z.optional(seenDraft), version: seenVersion }),
   data: message,

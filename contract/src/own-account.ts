@@ -27,7 +27,7 @@ export const updatePassword = endpoint({
   path: "/api/v1/user/update-password",
   access: "user",
   openTo: "waiting",
-  summary: "Change the own password; ends every other session and revokes every API key",
+  summary: "Change the caller's password; ends every other session and revokes every API key",
   message: "Your password was changed",
   body: z
     .object({ oldPassword: passwordDigest, newPassword: passwordDigest, confirmNewPassword: passwordDigest })
@@ -62,7 +62,7 @@ export const updateDisplayName = endpoint({
   path: "/api/v1/user/display-name",
   access: "user",
   openTo: "waiting",
-  summary: "Change what one is called in mails to creators; an empty name is none, and the username stands in",
+  summary: "Change the caller's sender name in mails to creators; with an empty name the username is used",
   message: "Your display name was changed",
   body: z.object({ displayName }),
   data: user,
@@ -77,7 +77,7 @@ export const linkOAuthAccount = endpoint({
   access: "user",
   openTo: "waiting",
   summary:
-    "Begin to link an account at github, discord or google, within ten minutes of signing in; the browser goes on to the url",
+    "Begin to link an account at GitHub, Discord or Google, within ten minutes of signing in; the browser opens the url",
   params: providerParams,
   data: z.object({ url: z.string() }),
   keyless: "begins",

@@ -6,7 +6,7 @@ import { plainHeader } from "./creator-headers.js";
 import { readFileCell } from "./file-cell.js";
 import { readInColumn } from "./read-number.js";
 
-/** Each field takes the first column, of those that nothing else has, that is called as it is, or as its label. */
+/** Maps each field to the first unmapped column with its name or label. */
 export function findOwnColumns(
   headers: readonly string[],
   taken: readonly (number | undefined)[],
@@ -24,11 +24,11 @@ export function findOwnColumns(
 
 interface OwnCells {
   fields: Record<string, string | number>;
-  /** By `fields` and the field's name. */
+  /** Keyed by `fields.` and the field's name. */
   errors: FieldErrors;
 }
 
-/** Reads the cells of own fields, figures as their columns are written; an empty one says nothing. */
+/** Reads the cells of own fields, with figures as their columns are written. An empty cell gives no value. */
 export function readOwnCells(
   cells: readonly string[],
   columns: readonly OwnColumn[],
@@ -48,7 +48,7 @@ export function readOwnCells(
 
 type Given = { value: string | number; error?: never } | { error: string; value?: never };
 
-/** What is no number at all stays a text, for the checks of the field to refuse. */
+/** A text that is no number stays a text, which the checks of the field then refuse. */
 function readFigure(text: string, column: OwnColumn, { decimalSigns, ownCurrency }: FigureReading): Given {
   const kind = kindOfOwn(column);
   if (kind === undefined) return { value: text };

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, text } from "./fields.js";
 import { limits } from "./limits.js";
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Bytes in base64url, as WebAuthn writes them in JSON. */
 function bytes(max: number) {
   return z
     .string()
@@ -26,16 +26,16 @@ export const passkey = z.object({
   _id: id,
   name: z.string(),
   createdAt: instant,
-  /** Absent: never. */
+  /** Absent: never used. */
   lastUsedAt: z.optional(instant),
-  /** Whether the device shares it with the person's other devices. */
+  /** Whether the passkey is synced to the user's other devices. */
   isSynced: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;
 
 const credential = z.object({ id: z.string(), type, transports: z.array(z.string()) });
 
-/** What the browser makes a passkey by (PublicKeyCredentialCreationOptionsJSON). */
+/** The options for creating a passkey (WebAuthn PublicKeyCredentialCreationOptionsJSON). */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -53,7 +53,7 @@ const creationOptions = z.object({
 export type CreationOptions = z.output<typeof creationOptions>;
 
 /**
- * What the browser asks for a passkey by (PublicKeyCredentialRequestOptionsJSON). It names no passkeys: the person
+ * The options for asking for a passkey (WebAuthn PublicKeyCredentialRequestOptionsJSON). They name no passkey: the user
  * chooses.
  */
 const requestOptions = z.object({
@@ -64,7 +64,7 @@ const requestOptions = z.object({
 });
 export type RequestOptions = z.output<typeof requestOptions>;
 
-/** What the browser answers when it has made one (RegistrationResponseJSON). */
+/** The browser's answer with a new passkey (WebAuthn RegistrationResponseJSON). */
 export const attestation = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -77,7 +77,7 @@ export const attestation = z.object({
 });
 export type Attestation = z.output<typeof attestation>;
 
-/** What the browser answers when somebody has used one (AuthenticationResponseJSON). */
+/** The browser's answer with a passkey that was used (WebAuthn AuthenticationResponseJSON). */
 export const assertion = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -111,7 +111,7 @@ export const listPasskeys = endpoint({
   path: "/api/v1/user/passkeys",
   access: "user",
   openTo: "enrolling",
-  summary: "The own passkeys, the oldest first",
+  summary: "The caller's passkeys, oldest first",
   data: z.array(passkey),
   example: { data: [examplePasskey] },
 });
@@ -148,7 +148,7 @@ export const addPasskey = endpoint({
   access: "user",
   openTo: "enrolling",
   summary:
-    "Add the passkey that the browser has made; with the first second factor come recovery codes, shown this once",
+    "Add the passkey that the browser has created; with the first second factor the answer has recovery codes, which are shown only once",
   message: "The passkey was added",
   status: 201,
   body: z.object({ name: passkeyName, attestation }),
@@ -186,7 +186,7 @@ export const removePasskey = endpoint({
   path: "/api/v1/user/passkeys/{id}/remove",
   access: "owner",
   openTo: "waiting",
-  summary: "Remove a passkey, which then signs nobody in any more",
+  summary: "Remove a passkey",
   message: "The passkey was removed",
   params: idParams,
   body: z.object({ secondFactor: secondFactorCode }),
@@ -198,7 +198,7 @@ export const askForPasskey = endpoint({
   method: "POST",
   path: "/api/v1/auth/passkey",
   access: "public",
-  summary: "What a browser asks for a passkey by, to sign in or as the second factor: good for 5 minutes and once",
+  summary: "The WebAuthn options for using a passkey, to sign in or as the second factor; valid once and for 5 minutes",
   data: requestOptions,
   example: {
     data: { challenge: exampleBytes, rpId: "overture.example.com", timeout: 300_000, userVerification: "required" },
@@ -222,7 +222,7 @@ export const proveWithPasskey = endpoint({
   method: "POST",
   path: "/api/v1/auth/passkey/code",
   access: "public",
-  summary: "Exchange the use of a passkey for a code that stands for the second factor, once and for two minutes",
+  summary: "Exchange the use of a passkey for a second-factor code, valid once and for two minutes",
   body: z.object({ assertion }),
   data: z.object({ code: z.string() }),
   example: { body: { assertion: exampleAssertion }, data: { code: "pk_q83vEjRWeJCrze8SNFZ4kAq83vEjRWeJ" } },

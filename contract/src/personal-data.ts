@@ -38,7 +38,7 @@ export const exportUserData = endpoint({
   method: "GET",
   path: "/api/v1/admin/user/{id}/export",
   access: "admin",
-  summary: "Everything that is kept of a user, as the user would get it",
+  summary: "All data of a user, as the user would export it",
   params: idParams,
   data: fileContent,
   isFile: true,

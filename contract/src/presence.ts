@@ -3,11 +3,11 @@ import { endpoint } from "./endpoint.js";
 import { id, idParams } from "./fields.js";
 import { exampleThread } from "./outreach-examples.js";
 
-/** Somebody who has a conversation open now. */
+/** A user who has the conversation open. */
 export const presentPerson = z.object({ userId: id, username: z.string(), isWriting: z.boolean() });
 export type PresentPerson = z.output<typeof presentPerson>;
 
-/** Whoever has said nothing for so long is gone: a page says it every five seconds. */
+/** A page reports presence every five seconds; a user without a report for ten seconds is gone. */
 export const presence = { everyMs: 5_000, goneAfterMs: 10_000 } as const;
 
 export const setPresence = endpoint({
@@ -16,7 +16,8 @@ export const setPresence = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:write",
-  summary: "Say that one has a conversation open, and whether one is writing: its other readers see it for ten seconds",
+  summary:
+    "Report that the caller has a conversation open, and is writing or not; its other readers see it for ten seconds",
   params: idParams,
   body: z.object({ isWriting: z.boolean() }),
   data: z.null(),

@@ -13,10 +13,10 @@ import { fieldValues } from "./own-field-values.js";
 import { tagNames } from "./tag-name.js";
 import { timeZone } from "./time-zone.js";
 
-/** Whose address it is: the creator's own, or of who speaks for the creator. */
+/** Whose address it is: the creator's own, or that of somebody who speaks for the creator. */
 export const addressRole = z.enum(["own", "manager", "agency"]);
 
-/** A language as the web names it (BCP 47), as `pt` or `pt-BR`. */
+/** A language tag (BCP 47), such as `pt` or `pt-BR`. */
 export const language = text({ min: 2, max: 35, tooShort: "Choose a language" }).check(
   z.regex(/^\s*[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}\s*$/, {
     error: "Choose a language like pt or pt-BR",
@@ -45,8 +45,8 @@ export const creatorAddress = z.object({ email: z.string(), role: addressRole, i
 export const timelineKind = z.enum(["mail", "offer", "bounce", "deal", "contact", "opt-out"]);
 
 /**
- * What there was with a creator. Mails, offers, bounces and deals are of conversations that one may read; of others
- * only that somebody is in touch.
+ * One event of a creator's history. Mails, offers, bounces and deals are those of conversations that the caller may
+ * read; of other conversations only that another user is in touch.
  */
 export const timelineItem = z.object({
   _id: id,
@@ -54,26 +54,26 @@ export const timelineItem = z.object({
   at: instant,
   threadId: z.optional(id),
   campaign: z.optional(z.object({ _id: id, name: z.string() })),
-  /** Of a mail and of an offer. */
+  /** Only for a mail or an offer. */
   from: z.optional(inboxSource),
   subject: z.optional(z.string()),
   excerpt: z.optional(z.string()),
-  /** In dollars: what was offered, asked or agreed. */
+  /** What was offered, asked or agreed, in dollars. */
   amount: z.optional(z.number()),
-  /** Of a deal: what was booked, and what it brought as far as that was entered. */
+  /** Only for a deal: the booked views, and those that it brought, if entered. */
   viewsBooked: z.optional(z.number()),
   viewsDelivered: z.optional(z.number()),
   resultUrl: z.optional(z.string()),
-  /** Who is in touch. */
+  /** The user who is in touch. */
   user: z.optional(person),
-  /** Of an opt-out: the address that is not written to any more, and why. */
+  /** Only for an opt-out: the suppressed address, and why. */
   address: z.optional(z.string()),
   reason: z.optional(z.string()),
 });
 
 export const profile = z.object({
   creator,
-  /** The same as of `estimates.getMetrics`. */
+  /** As in `estimates.getMetrics`. */
   figures: creatorMetrics,
   channels: z.array(channel),
   /** The primary one first. */
@@ -81,7 +81,7 @@ export const profile = z.object({
   language: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
   tags: z.array(z.string()),
-  /** Of own fields, those that have a value. */
+  /** Own fields that have a value. */
   fields: fieldValues,
   notes: z.string(),
   timeline: z.object({ items: z.array(timelineItem), next: z.optional(z.string()) }),
@@ -108,17 +108,17 @@ const addresses = z.array(z.object({ email, role: addressRole, isPrimary: z.bool
   }),
 );
 
-/** What is absent stays; channels, addresses, language and time zone are administrators'. */
+/** Absent fields stay. Only administrators change channels, addresses, language and time zone. */
 export const profileChanges = z.object({
   channels: z.optional(channels),
   addresses: z.optional(addresses),
   language: z.optional(z.nullable(language)),
   timeZone: z.optional(z.nullable(timeZone)),
   tags: z.optional(tagNames),
-  /** What is absent stays; null and an empty text remove a value. */
+  /** Absent values stay; null and an empty text remove a value. */
   fields: z.optional(givenFieldValues),
   notes: z.optional(text({ max: limits.creatorNotes.max })),
-  /** What the caller saw of what they change: where somebody else has changed that since, nothing is saved (409). */
+  /** The values that the caller has seen. If somebody else has changed them since, nothing is saved (409). */
   before: z.optional(
     z.object({
       channels: z.optional(z.array(channel)),
@@ -185,7 +185,7 @@ export const getProfile = endpoint({
       z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)),
       limits.timelinePage,
     ),
-    /** `next` of the timeline of an answer. */
+    /** `next` of an earlier answer's timeline. */
     cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, { error: "No such page" }))),
   }),
   data: profile,
@@ -198,7 +198,7 @@ export const updateProfile = endpoint({
   access: "user",
   scope: "catalogue:write",
   summary:
-    "Change a creator's profile; what is absent stays. Channels, addresses, language and time zone are administrators'",
+    "Change a creator's profile; absent fields stay. Only administrators change channels, addresses, language and time zone",
   params: idParams,
   body: profileChanges,
   data: profile,

@@ -8,11 +8,11 @@ const quota = z
   .check(z.minimum(0), z.maximum(limits.quotas.max, { error: "At most 1,000,000" }));
 
 export const userQuotas = z.object({
-  /** Through the shared mailbox, in any 24 hours. */
+  /** Mails through the shared mailbox in any 24 hours. */
   mailsPerDay: quota,
-  /** Connected at once. */
+  /** Connected mailboxes. */
   mailboxes: quota,
-  /** Of creators, in any 24 hours. */
+  /** Imports of creators in any 24 hours. */
   importsPerDay: quota,
 });
 
@@ -25,7 +25,7 @@ export const getUserQuotas = endpoint({
   path: "/api/v1/admin/user/{id}/quotas",
   access: "admin",
   scope: "admin:read",
-  summary: "What a user may use of what all share",
+  summary: "A user's quotas",
   params: idParams,
   data: userQuotas,
   example: { params: exampleParams, data: example },
@@ -35,7 +35,7 @@ export const setUserQuotas = endpoint({
   method: "PUT",
   path: "/api/v1/admin/user/{id}/quotas",
   access: "admin",
-  summary: "Set what a user may use of what all share",
+  summary: "Set a user's quotas",
   message: "The quotas were saved",
   params: idParams,
   body: userQuotas,

@@ -1,6 +1,6 @@
 import { takeApart, valueOf } from "./written-number.js";
 
-/** To the cent. */
+/** Rounded to the cent. */
 export function convert(amount: number, rate: number): number {
   return Math.round(amount * rate * 100) / 100;
 }
@@ -8,8 +8,8 @@ export function convert(amount: number, rate: number): number {
 type ReadRate = { isRead: true; rate: number } | { isRead: false; reason: "none" | "two-ways" };
 
 /**
- * Reads a rate in any notation. Rates have many decimals: three digits behind the only sign are decimals or thousands,
- * so that such a rate has to be written out.
+ * Reads an exchange rate in any notation. Rates have many decimals, so three digits behind the only sign could be
+ * decimals or thousands: such a rate must be written out.
  */
 export function readRate(text: string, ownCurrency: string): ReadRate {
   const written = takeApart(text.trim(), "money", ownCurrency);

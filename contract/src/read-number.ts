@@ -10,7 +10,7 @@ import {
 
 export type { DecimalSign, NumberKind, UnreadReason } from "./written-number.js";
 
-/** `currency` is an ISO 4217 code, where one was written. */
+/** `currency` is an ISO 4217 code, if one was written. */
 export type ReadNumber =
   | { isRead: true; value: number; currency: string | undefined }
   | { isRead: false; reason: UnreadReason };
@@ -18,8 +18,8 @@ export type ReadNumber =
 const refused = (reason: UnreadReason) => ({ isRead: false, reason }) as const;
 
 /**
- * Reads what somebody typed, without anything beside it. `20.000` and `20,000` are thousands, and three digits behind
- * the only sign are never decimals; a percentage has decimals alone, as thousands of percent are none.
+ * Reads one number without any context. `20.000` and `20,000` are thousands: three digits behind the only sign are
+ * never decimals. A percentage has only decimals, because percentages have no thousands.
  */
 export function readAlone(text: string, kind: NumberKind, ownCurrency = "USD"): ReadNumber {
   const written = takeApart(text, kind, ownCurrency);
@@ -37,9 +37,9 @@ const plainNumber = /^-?\d+(?:\.\d+)?$/;
 const plainTwoWays = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /**
- * Reads a number that may have any decimals. One sign with three digits behind it, `1.250` or `1,250`, is 1.25 or
- * 1,250: `decimalSign` decides, the reader's own in fields and filters, and what the column says in a file. Without it
- * that is refused, and everything else is read, as it has one meaning.
+ * Reads a number with any number of decimals. `1.250` or `1,250`, one sign with three digits behind it, is 1.25 or
+ * 1,250: `decimalSign` decides, in fields and filters the reader's own, in a file the column's. Without it such a
+ * number is refused. Every other number has one meaning.
  */
 export function readQuantity(text: string, decimalSign: DecimalSign | undefined): ReadNumber {
   // As programs write it, with more digits than people do.
@@ -55,8 +55,8 @@ export function readQuantity(text: string, decimalSign: DecimalSign | undefined)
 }
 
 /**
- * Reads a cell in a column whose decimals stand behind `decimalSign`; undefined while nobody knows. With `exponent` the
- * column's header counts in thousands or millions, which a number that is as long as if it were written out refuses.
+ * Reads a cell of a column with the given decimal sign (undefined: not known). With `exponent` the header counts in
+ * thousands or millions; a number that is written out in full is then refused.
  */
 export function readInColumn(
   text: string,
@@ -87,7 +87,7 @@ function isWrittenOut(whole: string): boolean {
   return whole.length > 5;
 }
 
-/** `1,0000` are ten thousand where one counts in myriads: it says nothing of what stands before decimals. */
+/** `1,0000` is ten thousand where one counts in myriads, so it does not show the decimal sign. */
 export function isMyriad({ decimalSign, decimals, exponent }: WrittenNumber): boolean {
   return decimalSign === "," && decimals.length > 3 && exponent === 0;
 }

@@ -8,10 +8,10 @@ import { getThread, thread } from "./outreach.js";
 export type { Attachment, Intent, MessageReading, ReadOffer } from "./message-reading.js";
 export { intent } from "./message-reading.js";
 
-/** What a person may say that a mail is. Delivery reports and complaints are no matter of opinion. */
+/** What a user may correct a mail to. Delivery reports and complaints cannot be corrected. */
 export const correctableKind = z.enum(["reply", "auto-reply", "other"]);
 
-/** What is absent stays as it is. */
+/** Absent fields stay. */
 export const correction = z
   .object({
     kind: z.optional(correctableKind),
@@ -36,7 +36,7 @@ export const correctReading = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Put right what a response was taken for, what it says or which price it names; answers its thread",
+  summary: "Correct the kind, the intent or the price that was read from a response; the answer is its thread",
   params: idParams,
   body: correction,
   data: thread,
@@ -49,7 +49,7 @@ export const readWholeText = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary: "The whole text of a response, with what it quotes, its signature and words of law",
+  summary: "The complete text of a response, including quoted text, signature and disclaimer",
   params: idParams,
   data: z.object({ text: z.string() }),
   example: { params: exampleParams, data: { text: "I charge $450.\n\n> Would you like to work with us?" } },
@@ -61,12 +61,11 @@ export const showHtml = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary:
-    "A response as its sender laid it out, cleaned: a document without scripts that loads nothing from elsewhere",
+  summary: "A response as sanitised HTML, without scripts and remote content",
   params: idParams,
   data: z.object({
     document: z.string(),
-    /** Where the same can be seen with what it loads from elsewhere, for a minute; absent when it loads nothing. */
+    /** An address that shows the mail with its remote content, valid for a minute; absent without remote content. */
     remoteAddress: z.optional(z.string()),
   }),
   example: { params: exampleParams, data: { document: "<!doctype html><p>I charge $450.</p>" } },
@@ -78,7 +77,7 @@ export const downloadAttachment = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary: "A file that hangs on a response",
+  summary: "An attachment of a response",
   params: z.object({ id, index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000)) }),
   data: fileContent,
   isFile: true,
@@ -91,7 +90,7 @@ export const downloadRaw = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary: "A response as it came in, as a file for any mail program",
+  summary: "The original mail of a response, as a file for any mail program",
   params: idParams,
   data: fileContent,
   isFile: true,

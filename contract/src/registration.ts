@@ -11,7 +11,7 @@ import {
 import { endpoint } from "./endpoint.js";
 import { email } from "./fields.js";
 
-/** The token of an invitation's link, where registration is by invitation. */
+/** The token of an invitation link; required where registration is by invitation. */
 const registerBody = z
   .object({
     username,
@@ -22,7 +22,7 @@ const registerBody = z
   })
   .check(confirmMatches);
 
-/** What a person types; the digests are made from it when it is sent. */
+/** The form; the password's digest is made when it is sent. */
 export const registerForm = z
   .object({ username, email, password: newPassword, confirmPassword: z.string() })
   .check(confirmMatches);
@@ -49,7 +49,7 @@ export const forgotPassword = endpoint({
   method: "POST",
   path: "/api/v1/auth/forgot-password",
   access: "public",
-  summary: "Mail a link to set a new password, when the address is known",
+  summary: "Mail a link to set a new password, if the address is known",
   message: "If this address is known here, a link to set a new password is on its way",
   body: z.object({ email }),
   data: z.null(),
@@ -60,7 +60,7 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/api/v1/auth/reset-password/{token}",
   access: "public",
-  summary: "Set a new password with the mailed token; ends every session of the user",
+  summary: "Set a new password with the mailed token; ends all sessions of the user",
   message: "Your password was changed. Sign in with the new one",
   params: z.object({ token: z.string() }),
   body: z.object({ password: passwordDigest, confirmPassword: passwordDigest }).check(confirmMatches),
@@ -76,8 +76,7 @@ export const takeBackAddress = endpoint({
   method: "POST",
   path: "/api/v1/auth/take-back/{token}",
   access: "public",
-  summary:
-    "Undo a change of the email address with the token that was mailed to the old one; ends every session of the user",
+  summary: "Undo a change of email with the token that was mailed to the old address; ends all sessions of the user",
   message: "Your address is back. A link to set a new password is on its way to it",
   params: z.object({ token: z.string() }),
   data: z.null(),

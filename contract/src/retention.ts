@@ -11,16 +11,19 @@ const days = z.nullable(
   z.int({ error: "Enter a whole number of days" }).check(z.minimum(min, outOfBounds), z.maximum(max, outOfBounds)),
 );
 
-/** How many days each kind of data is kept; null: for good. */
+/** How many days each kind of data is kept; null: for ever. */
 export const retention = z.object({
-  /** Mail that came in, as it came. What a conversation shows of it stays; what is in no conversation goes whole. */
+  /**
+   * Original incoming mails. What a conversation shows of them stays; mails that belong to no conversation are removed
+   * completely.
+   */
   rawMails: days,
   sandboxMails: days,
-  /** Links and notices that were sent to users, and their tests. */
+  /** Links and notices to users, and test mails. */
   accountMails: days,
-  /** Counted from when they ran out. */
+  /** Counted from the end of the session. */
   endedSessions: days,
-  /** Those that are tried no more. */
+  /** Deliveries that are not retried any more. */
   webhookDeliveries: days,
 });
 export type Retention = z.output<typeof retention>;
@@ -49,7 +52,7 @@ export const getRetention = endpoint({
   path,
   access: "admin",
   scope: "admin:read",
-  summary: "For how many days each kind of data is kept; null: for good",
+  summary: "How many days each kind of data is kept; null: for ever",
   data: retention,
   example: { data: exampleRetention },
 });
@@ -59,7 +62,7 @@ export const updateRetention = endpoint({
   path,
   access: "admin",
   scope: "admin:write",
-  summary: "Set for how many days each kind of data is kept; workers remove what is older, once an hour",
+  summary: "Set how many days each kind of data is kept; workers remove older data every hour",
   body: retention,
   data: retention,
   message: "Retention saved",
@@ -71,7 +74,7 @@ export const previewRetention = endpoint({
   path: `${path}/preview`,
   access: "admin",
   scope: "admin:write",
-  summary: "How much of each kind would be removed now; nothing is",
+  summary: "How much of each kind of data these settings would remove now; nothing is removed",
   body: retention,
   data: counts,
   keyless: "asks",

@@ -1,13 +1,13 @@
 const areas = ["campaigns", "outreach", "catalogue", "templates", "mailboxes", "admin"] as const;
 
 /**
- * A part of the product, and whether one may only look or change things too. `admin` is for administrators' keys alone.
+ * An area of the product, and whether the key may only read or also change it. `admin` is for keys of administrators.
  */
 export type Scope = `${(typeof areas)[number]}:${"read" | "write"}`;
 
 export const scopes = areas.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]);
 
-/** What each area is, as people read it. */
+/** The description of each scope on screens. */
 export const scopeNames = {
   "campaigns:read": "See campaigns and their figures",
   "campaigns:write": "Create, change, pause and delete campaigns",
@@ -23,10 +23,10 @@ export const scopeNames = {
   "admin:write": "Change the shared mailbox and answer in the sandbox (administrators)",
 } as const satisfies Record<Scope, string>;
 
-/** Whoever may change things of an area may look at them. */
+/** A scope to change an area includes reading it. */
 export function allows(granted: readonly Scope[], needed: Scope): boolean {
   return granted.includes(needed) || granted.includes(needed.replace(":read", ":write") as Scope);
 }
 
-/** Before the random part of a key, so that one that leaked is found for what it is. */
+/** The first characters of every key, by which scanners recognise a leaked one. */
 export const apiKeyPrefix = "ovt_";

@@ -6,36 +6,36 @@ import { timeZone } from "./time-zone.js";
 
 export const delaySeconds = z._default(z.int().check(z.minimum(0), z.maximum(limits.delaySeconds.max)), 0);
 
-/** A moment that names its time zone. */
+/** A date and time with a time zone. */
 const moment = z.iso.datetime({ offset: true, error: "Choose a date and a time" });
 
-/** 09:00 of the creator's next weekday, by their clock. */
+/** 09:00 on the creator's next weekday, in their time zone. */
 const morning = z.literal("morning");
 
 export const sendAt = z.union([morning, moment], { error: "Choose a date and a time" });
 
-/** Whose morning it is where a creator's time zone is not known: the sender's. UTC without it. */
+/** The sender's time zone, for creators whose time zone is not known. Without it: UTC. */
 export const sendersTimeZone = z.optional(timeZone);
 
-/** When a mail goes at the earliest: some seconds from now, at a moment that names its time zone, or in the morning. */
+/** The earliest time for a mail: after some seconds, at a given time, or in the morning. */
 export const sendingTime = {
   delaySeconds,
-  /** In place of `delaySeconds`. */
+  /** Instead of `delaySeconds`. */
   sendAt: z.optional(sendAt),
   timeZone: sendersTimeZone,
 };
 
-/** From where a conversation is written. */
+/** The mailbox that a conversation is sent from. */
 export const mailboxOfThread = {
-  /** Absent before its first mail where its campaign has several to choose from. */
+  /** Absent before its first mail, if its campaign has several. */
   mailbox: z.optional(id),
-  /** Once it is certain. */
+  /** Absent until the mailbox is chosen. */
   mailboxAddress: z.optional(z.string()),
 };
 
 /**
- * What is wrong with the drafts, as far as the caller knows: when more of them have a problem by then, nothing is sent
- * (409). Without it drafts are sent as they are.
+ * The problems of the drafts that the caller has seen. If more drafts have a problem, nothing is sent (409). Without it
+ * drafts are sent as they are.
  */
 export const problemsSeen = z.optional(problemCounts);
 
@@ -43,7 +43,10 @@ export const bulkSend = z
   .object({
     messageIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds))),
     all: z.optional(z.literal(true)),
-    /** What the caller's list shows: `all` are those that match, and other numbers than this are refused (409). */
+    /**
+     * What the caller's list shows: `all` means the drafts that match. If their number is not `count`, the call is
+     * refused (409).
+     */
     shown: z.optional(z.object({ q: searchText, count: z.int().check(z.minimum(0)) })),
     ...sendingTime,
     problemsSeen,

@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant } from "./fields.js";
 
-/** Somewhere that a user is signed in. */
+/** A place where a user is signed in. */
 export const session = z.object({
   _id: id,
-  /** 'Firefox on Windows', as far as the browser says so. */
+  /** Such as `Firefox on Windows`, by the browser's own word. */
   device: z.string(),
-  /** Where it was seen last; absent for one from before this was kept. */
+  /** The last known address; absent for sessions from before it was stored. */
   address: z.optional(z.string()),
   createdAt: instant,
-  /** When it was last renewed, which happens every quarter of an hour while it is in use. */
+  /** When it was last refreshed, which happens every quarter of an hour while it is used. */
   seenAt: instant,
-  /** Whether this call was made in it. */
+  /** Whether the caller's own session. */
   isCurrent: z.boolean(),
 });
 export type Session = z.output<typeof session>;
@@ -24,7 +24,7 @@ export const listSessions = endpoint({
   path: "/api/v1/user/sessions",
   access: "user",
   openTo: "waiting",
-  summary: "Where one is signed in, the newest first",
+  summary: "The caller's sessions, newest first",
   data: z.object({ sessions: z.array(session) }),
   example: {
     data: {
@@ -47,7 +47,7 @@ export const endSession = endpoint({
   path: "/api/v1/user/sessions/{id}",
   access: "owner",
   openTo: "waiting",
-  summary: "Sign out one device",
+  summary: "End one session",
   message: "The device is signed out",
   params: idParams,
   data: z.null(),
@@ -59,7 +59,7 @@ export const endEverySession = endpoint({
   path: "/api/v1/user/sessions",
   access: "user",
   openTo: "waiting",
-  summary: "Sign out everywhere, here too",
+  summary: "End all sessions of the caller, including this one",
   message: "You are signed out everywhere",
   data: z.null(),
   example: { data: null },

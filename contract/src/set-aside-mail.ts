@@ -3,13 +3,13 @@ import { pageTotals } from "./answers.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging } from "./fields.js";
 
-/** A mail that its server has listed for a day, and not given. Overture goes on asking for it. */
+/** A mail that its server has listed for a day without sending it. Overture keeps asking for it. */
 export const setAsideMail = z.object({
   _id: id,
-  /** Of the mailbox that it lies in. */
+  /** The address of its mailbox. */
   address: z.string(),
   folder: z.string(),
-  /** Why it was not given, in words. */
+  /** Why the server did not send it, in words. */
   reason: z.string(),
   foundAt: instant,
   nextTryAt: instant,
@@ -31,7 +31,7 @@ export const listSetAsideMail = endpoint({
   access: "user",
   scope: "outreach:read",
   summary:
-    "Mail that a server has not given for a day, the oldest first: of one's own mailboxes, and for administrators of the installation's",
+    "Mail that its server has not sent for a day, oldest first: of the caller's mailboxes, and for administrators of the shared one",
   query: z.object(paging),
   data: z.object({ mails: z.array(setAsideMail), ...pageTotals }),
   example: { query: { page: 1, limit: 10 }, data: { mails: [example], total: 1, pages: 1 } },
@@ -42,7 +42,7 @@ export const retrySetAsideMail = endpoint({
   path: "/api/v1/inbound/set-aside/{id}/retry",
   access: "user",
   scope: "outreach:write",
-  summary: "Ask the mail server for it again, within a minute",
+  summary: "Have the mail requested from its server again, within a minute",
   params: idParams,
   data: z.object({ success: z.literal(true) }),
   example: { params: { id: example._id }, data: { success: true } },

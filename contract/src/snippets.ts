@@ -4,18 +4,18 @@ import { id, idParams, instant, text } from "./fields.js";
 
 /** Not among `limits`, which every page loads. */
 export const snippetLimits = {
-  /** Of one user. */
+  /** Snippets of one user. */
   snippets: 200,
   name: { min: 1, max: 60 },
   content: { min: 1, max: 5_000 },
 } as const;
 
-/** A piece of text that is inserted where somebody writes. */
+/** A piece of text to insert while writing. */
 export const snippet = z.object({
   _id: id,
   name: z.string(),
   content: z.string(),
-  /** Whether every user may read it. Its owner alone changes it. */
+  /** Whether every user may read it; only its owner changes it. */
   isShared: z.boolean(),
   isOwn: z.boolean(),
   owner: z.object({ _id: id, username: z.string() }),
@@ -54,7 +54,7 @@ export const listSnippets = endpoint({
   isTagged: true,
   access: "user",
   scope: "templates:read",
-  summary: "One's own snippets and those that others share, by name",
+  summary: "The caller's snippets and shared ones, by name",
   data: z.object({ snippets: z.array(snippet) }),
   example: { data: { snippets: [exampleSnippet] } },
 });
@@ -77,7 +77,7 @@ export const updateSnippet = endpoint({
   path: "/api/v1/snippet/{id}",
   access: "owner",
   scope: "templates:write",
-  summary: "Change a snippet of one's own; what is absent stays",
+  summary: "Change a snippet of the caller; absent fields stay",
   message: "Snippet updated",
   params: idParams,
   body: snippetChanges,
@@ -90,7 +90,7 @@ export const deleteSnippet = endpoint({
   path: "/api/v1/snippet/{id}",
   access: "owner",
   scope: "templates:write",
-  summary: "Delete a snippet of one's own; texts that it was inserted into stay as they are",
+  summary: "Delete a snippet of the caller; texts with it stay as they are",
   message: "Snippet deleted",
   params: idParams,
   data: z.null(),
@@ -102,7 +102,7 @@ export const restoreSnippet = endpoint({
   path: "/api/v1/snippet/{id}/restore",
   access: "owner",
   scope: "templates:write",
-  summary: "Restore a deleted snippet of one's own, unless another has its name by now",
+  summary: "Restore a deleted snippet of the caller, unless another one has its name by now",
   message: "Snippet restored",
   params: idParams,
   data: snippet,

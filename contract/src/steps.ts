@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** The words that addresses of pages need too: every page loads these, and nothing else of outreach. */
+/** In their own file: addresses of pages need them, and every page loads this file but not the rest of outreach. */
 export const steps = ["initial", "negotiation", "final"] as const;
 export const step = z.enum(steps);
 export const threadStatus = z.enum(["active", "closed", "cancelled"]);
 
-/** Where a thread stands on a board: at its step while it is open. */
+/** The column of a thread on the board: its step while it is open. */
 export const threadPlace = z.enum(["initial", "negotiation", "final", "ended"]);

@@ -6,21 +6,21 @@ import { limits } from "./limits.js";
 export const suppression = z.object({
   _id: id,
   address: z.string(),
-  /** Its server refused it for good, its owner reported a message or asked for no more, or a user added it. */
+  /** The address's server refused it for good, its owner reported a message or unsubscribed, or a user added it. */
   why: z.enum(["hard-bounce", "complaint", "unsubscribe", "manual"]),
-  /** What the user said who added it. */
+  /** The reason of the user who added it. */
   reason: z.optional(z.string()),
-  /** The message that it came of. */
+  /** The message that caused it. */
   messageId: z.optional(id),
-  /** Where that message stands, for whoever may read it. */
+  /** The conversation of that message, for callers who may read it. */
   conversation: z.optional(z.object({ threadId: id, campaign: z.object({ _id: id, name: z.string() }) })),
   since: instant,
-  /** Whose outreach alone it ends; absent: everybody's. */
+  /** The only user whose outreach it stops; absent: everybody's. */
   onlyFor: z.optional(z.string()),
 });
 export type Suppression = z.output<typeof suppression>;
 
-/** What a person asked for themselves is lifted only by administrators, who type the address. */
+/** Whether the recipient asked for it: then only administrators lift it, by typing the address. */
 export function isOwnWish({ why }: Pick<Suppression, "why">): boolean {
   return why === "complaint" || why === "unsubscribe";
 }
@@ -42,10 +42,9 @@ export const listSuppressions = endpoint({
   path: "/api/v1/suppression",
   access: "user",
   scope: "outreach:read",
-  summary:
-    "Suppressed addresses, the latest first: what one's own mail caused, for administrators all; `next` leads to what is older",
+  summary: "Suppressed addresses, newest first: those that the caller's mail caused, for administrators all",
   query: z.object({
-    /** Part of the address. */
+    /** A part of the address. */
     q: searchText,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)), 50),
     cursor: z.optional(cursor),
@@ -59,7 +58,7 @@ export const listSuppressions = endpoint({
   example: { query: { q: "lena", limit: 50 }, data: { items: [example], total: 1 } },
 });
 
-/** In one call. */
+/** Of one call. */
 export const mostAddresses = 10_000;
 
 const isAddress = (text: string) => email.safeParse(text).success;
@@ -67,7 +66,7 @@ const isAddress = (text: string) => email.safeParse(text).success;
 const addresses = z.array(z.string().check(z.trim(), z.maxLength(1_000))).check(
   z.minLength(1, { error: "Enter an address" }),
   z.maxLength(mostAddresses, { error: `Add at most ${mostAddresses} addresses at once` }),
-  // The first that is wrong is named: among thousands nobody finds it otherwise.
+  // The error names the first bad address: among thousands nobody would find it.
   z.refine((given) => given.every(isAddress), {
     error: ({ input }) =>
       `Not an email address: ${String((input as string[]).find((text) => !isAddress(text))).slice(0, 100)}`,
@@ -91,7 +90,7 @@ export const addSuppressions = endpoint({
   body: additionBody,
   data: z.object({
     added: z.int(),
-    /** Named twice, or suppressed before. */
+    /** Repeated addresses, and those that were suppressed before. */
     already: z.int(),
   }),
   status: 201,
@@ -111,11 +110,11 @@ export const liftSuppression = endpoint({
   path: "/api/v1/suppression/{id}/lift",
   access: "user",
   summary:
-    "Let an address be written to again, where no other suppression of it remains; an opt-out or a complaint is lifted by administrators alone, who repeat the address",
+    "Lift a suppression; the address can be written to again when no other suppression of it remains. Only administrators lift an opt-out or a complaint, and repeat the address",
   message: "Suppression lifted",
   params: idParams,
   body: liftBody,
-  /** Null: the address can be written to again by all for whom it was suppressed. */
+  /** Null: the address can be written to again by everybody for whom it was suppressed. */
   data: z.nullable(z.object({ remaining: z.int().check(z.minimum(1)) })),
   example: { params: { id: example._id }, body: { reason: "The mailbox was full for a day" }, data: null },
 });

@@ -4,41 +4,55 @@ import { id, instant } from "./fields.js";
 
 const count = z.int().check(z.minimum(0));
 
-/** What an administrator must know of the installation: whether mail leaves and comes in, and what is stored. */
+/** The state of the installation for administrators: whether mail is sent and received, and what is stored. */
 export const systemState = z.object({
   version: z.string(),
-  /** Of the process that answers. */
+  /** When the answering process started. */
   startedAt: instant,
-  /** Anybody on the internet may make an account here. */
+  /** Whether anybody on the internet may make an account. */
   isOpenToStrangers: z.boolean(),
-  /** Forwarded headers came to this process from an address that is no trusted proxy, and were ignored. */
+  /** Forwarded headers came to this process from an address that is not a trusted proxy, and were ignored. */
   forwardedHeaders: z.optional(z.object({ from: z.string(), at: instant })),
+  /** It was restored from a backup in the last days: what was held because it may have been sent since. */
+  restored: z.optional(
+    z.object({
+      at: instant,
+      madeAt: instant,
+      /** Messages that waited to be sent, now unconfirmed. */
+      messages: count,
+      /** Follow-ups that were due, and are left out. */
+      followUps: count,
+      /** Mailboxes that were paused. */
+      mailboxes: count,
+      apiKeys: count,
+    }),
+  ),
   outgoing: z.object({
-    /** Of the installation's own mailbox; absent: the sandbox mailbox keeps everything. */
+    /** Of the shared mailbox; absent: the sandbox mailbox keeps all its mail. */
     smtpHost: z.optional(z.string()),
-    /** Processes that send, on all machines together. */
+    /** Processes that send, on all machines. */
     workers: count,
     queued: count,
-    /** Queued, and due for more than five minutes. */
+    /** Queued mails that have been due for more than five minutes. */
     overdue: count,
-    /** Refused for good in the last 24 hours. */
+    /** Mails that were refused for good in the last 24 hours. */
     failed: count,
     unconfirmed: count,
     lastAcceptedAt: z.optional(instant),
-    /** What the mail server said last of a mail that waits for its next attempt. */
+    /** The mail server's last answer to a mail that waits for its next attempt. */
     problem: z.optional(z.string()),
   }),
   incoming: z.object({
-    /** Whether a relay may hand mail over. */
+    /** Whether a relay may post mail. */
     hasRelay: z.boolean(),
-    /** Processes that read mailboxes, on all machines together. */
+    /** Processes that read mailboxes, on all machines. */
     readers: z.optional(count),
     received: count,
-    /** Whether there are too many to be counted. */
+    /** True: there are too many to count. */
     receivedIsEstimate: z.optional(z.boolean()),
     lastReceivedAt: z.optional(instant),
   }),
-  /** Those that somebody has to look at first. */
+  /** Those with a problem first. */
   mailboxes: z.array(
     z.object({
       _id: id,
@@ -46,24 +60,24 @@ export const systemState = z.object({
       isSystem: z.boolean(),
       /** Why it sends nothing. */
       pause: z.optional(z.string()),
-      /** Absent: nothing is read from it. */
+      /** Absent: it is not read. */
       reading: z.optional(
         z.object({ state: z.enum(["reading", "away", "refused"]), reason: z.optional(z.string()), since: instant }),
       ),
     }),
   ),
   mailboxCount: count,
-  /** The record of each key that signs, which the DNS of the domain must hold; absent: mail is not signed. */
+  /** The DNS record of each signing key, which the domain must publish; absent: mail is not signed. */
   dkim: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   suppressedAddresses: count,
   suppressedIsEstimate: z.optional(z.boolean()),
-  /** Of whom the shared mailbox sends nothing more, because too much came back. */
+  /** Users whose mail from the shared mailbox is stopped, because too much of it bounced. */
   stoppedUsers: z.optional(z.array(z.object({ userId: id, username: z.string(), reason: z.string(), since: instant }))),
   storage: z.object({
     databaseBytes: count,
-    /** Mail that came in, as it came, and what the sandbox keeps. */
+    /** The size of the original incoming mails and of the sandbox. */
     mailBytes: count,
-    /** The largest first. */
+    /** Largest first. */
     tables: z.array(z.object({ name: z.string(), bytes: count, rows: count })),
     migrations: count,
     newestMigration: z.string(),
@@ -76,7 +90,7 @@ export const getSystemState = endpoint({
   path: "/api/v1/admin/system",
   access: "admin",
   scope: "admin:read",
-  summary: "How mail leaves and comes in, what is stored, and what runs",
+  summary: "The state of the installation: sending, receiving, storage and processes",
   data: systemState,
   example: {
     data: {
@@ -120,7 +134,7 @@ export const listAlerts = endpoint({
   path: "/api/v1/admin/alerts",
   access: "admin",
   scope: "admin:read",
-  summary: "What needs an administrator: mailboxes that stopped or are away, a disk that is nearly full",
+  summary: "Alerts for administrators: mailboxes that stopped or do not answer, a disk that is nearly full",
   data: z.array(
     z.object({
       kind: z.enum(["mailbox-stopped", "mailbox-away", "disk"]),

@@ -5,7 +5,7 @@ import { mailProvider } from "./mailbox-consent.js";
 
 export * from "./system-state.js";
 
-/** Who may make an account: anybody, whoever was invited, or nobody. */
+/** Who may make an account: anybody, only invited people, or nobody. */
 const registration = z.enum(["open", "invite", "closed"]);
 export type Registration = z.output<typeof registration>;
 
@@ -18,16 +18,17 @@ export const describeSystem = endpoint({
   data: z.object({
     sandboxMailbox: z.boolean(),
     oAuthProviders: z.array(oAuthProvider),
-    /** Where mailboxes are connected by consent; absent, nowhere. */
+    /** The providers where mailboxes are connected by consent; absent: none. */
     mailProviders: z.optional(z.array(mailProvider)),
     registration,
-    /** ISO 4217: of every amount that names no other; absent, it is USD. */
+    /** The currency of every amount that names no other (ISO 4217); absent: USD. */
     currency: z.optional(z.string()),
   }),
   example: { data: { sandboxMailbox: true, oAuthProviders: [], registration: "open", currency: "USD" } },
 });
 
 /**
- * Server-sent events (WHATWG HTML, section 9.2) with a bearer: each event's data is an `events.campaignEvent` as JSON.
+ * Server-sent events (WHATWG HTML, section 9.2) for a bearer token. The data of each event is an `events.campaignEvent`
+ * in JSON.
  */
 export const eventStreamPath = "/api/v1/events";

@@ -14,12 +14,12 @@ export const tagNames = z
   .array(tagName)
   .check(z.maxLength(tagLimits.tags, { error: `At most ${tagLimits.tags} tags` }));
 
-/** Two tags with one key are the same tag. */
+/** Two tags with the same key are the same tag. */
 export function tagKey(name: string): string {
   return spaced(name).toLowerCase();
 }
 
-/** As they are kept: with single spaces, each once, as it was written first. */
+/** As they are stored: with single spaces, without duplicates, in the spelling of the first. */
 export function tidyTags(names: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const name of names.map(spaced)) if (!byKey.has(tagKey(name))) byKey.set(tagKey(name), name);

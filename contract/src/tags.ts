@@ -9,13 +9,13 @@ import { tagLimits, tagNames } from "./tag-name.js";
 
 export { tagKey, tagLimits, tagName, tagNames, tidyTags } from "./tag-name.js";
 
-/** So many are answered at once: of more, `q` finds the others. */
+/** The most tags in one answer; `q` finds the others. */
 export const listedTags = 1_000;
 
 const tags = z.array(z.string());
 const body = z.object({
   tags: tagNames,
-  /** Those that the caller saw. Then what others have added or taken away since stays as it is. */
+  /** The tags that the caller has seen: tags that others have added or removed since stay as they are. */
   before: z.optional(tagNames),
 });
 const data = z.object({ tags });
@@ -39,17 +39,17 @@ export const setCreatorTags = endpoint({
   path: "/api/v1/creator/{id}/tags",
   access: "user",
   scope: "catalogue:write",
-  summary: "Say which tags a creator has, for everybody; each once, whatever its case",
+  summary: "Set the tags of a creator, for everybody; tags are unique regardless of case",
   params: idParams,
   body,
   data,
   example: { params: { id: exampleCreator._id }, body: exampleTags, data: exampleTags },
 });
 
-/** One that is both added and removed stays. */
+/** A tag that is both added and removed stays. */
 const changedTags = { add: z.optional(tagNames), remove: z.optional(tagNames) };
 
-/** In one call: also when it is taken back. */
+/** The most in one call, also of an undo. */
 export const mostTagged = limits.creatorIds;
 
 const tagChange = z.object({
@@ -57,7 +57,7 @@ const tagChange = z.object({
   ...changedTags,
 });
 
-/** All creators that match, as the catalogue shows them; another number of them than `count` is refused (409). */
+/** All creators that match in the catalogue. If their number is not `count`, the call is refused (409). */
 const matchingTagged = z.object({
   filters: z.object({ ...filterBody, ...listFilter }),
   count: z.int().check(z.minimum(1), z.maximum(mostTagged)),
@@ -109,7 +109,7 @@ export const setCampaignTags = endpoint({
   access: "owner",
   campaign: "write",
   scope: "campaigns:write",
-  summary: "Say which tags a campaign has, for all who may read it",
+  summary: "Set the tags of a campaign, for everybody who may read it",
   params: idParams,
   body,
   data,
@@ -122,7 +122,7 @@ export const setThreadTags = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Say which tags a conversation has, for all who may read it",
+  summary: "Set the tags of a conversation, for everybody who may read it",
   params: idParams,
   body,
   data,

@@ -1,40 +1,60 @@
-/** A place in a template where a value goes. */
+/** A place in a template that a value replaces. */
 export interface TemplatePlace {
   variable: string;
-  /** Whether it says what stands there when there is no value. */
+  /** Whether it has a fallback for a missing value. */
   hasDefault: boolean;
-  /** What stands between the braces. */
+  /** The text between the braces. */
   expression: string;
 }
 
-/** Pairs of double curly braces, with what stands between them. */
-export const templateBraces = /\{\{([^]*?)\}\}/g;
+/** A pair of double curly braces, with the text between them. */
+export interface TemplateBraces {
+  index: number;
+  written: string;
+  inner: string;
+}
+
+/** In one pass: a regular expression would search to the end of the text for each pair that is not closed. */
+export function findTemplateBraces(text: string): TemplateBraces[] {
+  const found: TemplateBraces[] = [];
+  let index = text.indexOf("{{");
+  while (index >= 0) {
+    const close = text.indexOf("}}", index + 2);
+    if (close < 0) break;
+    found.push({ index, written: text.slice(index, close + 2), inner: text.slice(index + 2, close) });
+    index = text.indexOf("{{", close + 2);
+  }
+  return found;
+}
+
 const curlyQuotes = { double: /[“”„‟«»]/g, single: /[‘’‚‛‹›]/g };
 const refusedQuotes = /[“”„‟‘’‚‛«»]/;
-/** A name, then filters if any; a hyphen inside the braces drops the blanks around them. */
+/** A name, then filters, if any; a hyphen inside the braces removes the blanks around them. */
 const place = /^-?(\s*([\p{L}_][\p{L}\p{N}_.-]*?)\s*(\|[^]*?)?)-?$/u;
-/** A variable alone, or with nothing but a text to fall back on. */
+/** A variable alone, or with only a fallback text. */
 const plain = /^\s*[\w.-]+\s*(?:\|\s*default\s*:\s*(?:"([^"\\]*)"|'([^'\\]*)')\s*)?$/;
 
-/** Reads what stands between double curly braces; undefined where it is no place. */
+/** Parses the text between double curly braces; undefined if it is no place. */
 export function readTemplatePlace(inner: string): TemplatePlace | undefined {
   const [, expression, variable, filters = ""] = place.exec(inner) ?? [];
   if (expression === undefined || variable === undefined || hasCurlyQuotes(inner)) return undefined;
   return { variable, hasDefault: /\|\s*default\s*:/.test(filters), expression };
 }
 
-/** The template language takes straight quotes alone. */
+/** The template language accepts only straight quotes. */
 export function hasCurlyQuotes(inner: string): boolean {
   return refusedQuotes.test(inner);
 }
 
-/** Of a variable alone, or with nothing but a text to fall back on: that text. Undefined where there is more to it. */
+/** The fallback text of a variable that has nothing else; undefined for a place with more. */
 export function readPlainPlace(expression: string): { fallback: string | undefined } | undefined {
   const [found, doubleQuoted, singleQuoted] = plain.exec(expression) ?? [];
   return found === undefined ? undefined : { fallback: doubleQuoted ?? singleQuoted };
 }
 
-/** A place as it is written in a template. What the language cannot hold in a fallback is left out or straightened. */
+/**
+ * A place as text in a template. Characters that a fallback cannot hold are left out, and curly quotes become straight.
+ */
 export function writeTemplatePlace(variable: string, fallback = ""): string {
   const text = fallback
     .replace(/[{}\\]/g, "")
@@ -43,7 +63,7 @@ export function writeTemplatePlace(variable: string, fallback = ""): string {
     .replace(/\s+/g, " ")
     .trim();
   if (text === "") return `{{${variable}}}`;
-  // A text that holds both kinds of quotes keeps one.
+  // A text with both kinds of quotes keeps one kind.
   const quoted = text.includes('"') && !text.includes("'") ? `'${text}'` : `"${text.replaceAll('"', "'")}"`;
   return `{{${variable} | default: ${quoted}}}`;
 }

@@ -6,7 +6,10 @@ import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 
-/** What a template may name in double curly braces. */
+/** Templates of one user. */
+export const mostTemplates = 1_000;
+
+/** The variables of a template, in double curly braces. */
 export const templateVariables = [
   "username",
   "email",
@@ -19,21 +22,24 @@ export const templateVariables = [
   "senderName",
   "name",
   "firstName",
-  /** Stays as written in what is stored, and becomes a link to the offer when the mail is handed over. */
+  /** Stored as written; it becomes a link to the offer when the mail is handed over. */
   "offerLink",
 ] as const;
 export type TemplateVariable = (typeof templateVariables)[number];
 
-/** What a draft still names in braces: these have a value when its mail is handed over, all others stay as written. */
+/**
+ * Variables that stay in a draft and get their value when its mail is handed over; any other name in braces stays as
+ * written.
+ */
 export const draftVariables: readonly TemplateVariable[] = ["senderName", "offerLink"];
 
-/** Of own fields: `field.tier`. */
+/** The prefix of own fields: `field.tier`. */
 export const fieldVariablePrefix = "field.";
 export function fieldVariable(name: string): string {
   return fieldVariablePrefix + name;
 }
 
-/** Without a `userId` a template is a default one, shared by all; otherwise it is that user's own. */
+/** Without `userId` a default template, shared by all; otherwise that user's own. */
 export const emailTemplate = z.object({
   _id: id,
   name: z.string(),
@@ -83,7 +89,7 @@ export const listTemplates = endpoint({
   scope: "templates:read",
   openTo: "waiting",
   summary:
-    "List the default templates, then one's own; pages run over both. With `sort` both are ordered as one, with `campaign` those that a readable campaign has are added",
+    "List the default templates, then the caller's own, paged together. `sort` sorts both together; `campaign` adds the templates of a readable campaign",
   query: z.object({
     ...paging,
     userId: z.optional(z.string()),
@@ -102,10 +108,10 @@ export const listTemplateVariables = endpoint({
   access: "user",
   scope: "templates:read",
   openTo: "waiting",
-  summary: "The variables that a template may name, own fields of creators among them",
+  summary: "The variables of templates, including own fields of creators",
   data: z.object({
     vars: z.array(z.string()),
-    /** Former names of own fields, which still mean them. Absent where there are none. */
+    /** Former names of own fields, which are still accepted. Absent where there are none. */
     formerVars: z.optional(z.array(z.string())),
   }),
   example: { data: { vars: [...templateVariables] } },
@@ -143,7 +149,7 @@ export const createTemplate = endpoint({
   access: "user",
   scope: "templates:write",
   openTo: "waiting",
-  summary: "Create a template of one's own",
+  summary: `Create a template of one's own, at most ${mostTemplates} of one user`,
   message: "Template created",
   body: emailTemplateBody,
   data: emailTemplate,
@@ -156,7 +162,7 @@ export const updateDefaultTemplate = endpoint({
   path: "/api/v1/email-template/default/{id}",
   access: "admin",
   scope: "templates:write",
-  summary: "Change a default template; what is absent stays",
+  summary: "Change a default template; absent fields stay",
   message: "Default template updated",
   params: idParams,
   body: emailTemplateChanges,
@@ -170,7 +176,7 @@ export const updateTemplate = endpoint({
   access: "owner",
   scope: "templates:write",
   openTo: "waiting",
-  summary: "Change a template of one's own; what is absent stays",
+  summary: "Change a template of the caller; absent fields stay",
   message: "Template updated",
   params: idParams,
   body: emailTemplateChanges,
@@ -196,7 +202,7 @@ export const deleteTemplate = endpoint({
   access: "owner",
   scope: "templates:write",
   openTo: "waiting",
-  summary: "Delete a template of one's own",
+  summary: "Delete a template of the caller",
   message: "Template deleted",
   params: idParams,
   data: z.null(),
@@ -209,7 +215,7 @@ export const restoreTemplate = endpoint({
   access: "owner",
   scope: "templates:write",
   openTo: "waiting",
-  summary: "Take back that a template of one's own was deleted",
+  summary: "Restore a deleted template of the caller",
   message: "Template restored",
   params: idParams,
   data: emailTemplate,
@@ -221,7 +227,7 @@ export const restoreDefaultTemplate = endpoint({
   path: "/api/v1/email-template/default/{id}/restore",
   access: "admin",
   scope: "templates:write",
-  summary: "Take back that a default template was deleted",
+  summary: "Restore a deleted default template",
   message: "Template restored",
   params: idParams,
   data: emailTemplate,
@@ -234,7 +240,7 @@ export const previewTemplate = endpoint({
   access: "user",
   scope: "templates:read",
   summary:
-    "Render a template as a creator of the catalogue would get it; names the variables that are unknown or empty, and those with a fallback in their place",
+    "Render a template for a creator of the catalogue; the answer names variables that are unknown or empty, and those that used a fallback",
   body: z.object({
     subject: z.optional(z.string().check(z.maxLength(limits.subject.max))),
     content: z.string().check(z.maxLength(limits.content.max)),
@@ -245,7 +251,7 @@ export const previewTemplate = endpoint({
     content: z.string(),
     unknown: z.array(z.string()),
     empty: z.array(z.string()),
-    /** Variables without a value whose fallback stands in for it. */
+    /** Variables without a value whose fallback is used. */
     fallbacks: z.optional(z.array(z.string())),
     fault: z.optional(z.string()),
   }),
@@ -265,7 +271,7 @@ export const deleteTemplates = endpoint({
   access: "user",
   scope: "templates:write",
   openTo: "waiting",
-  summary: "Delete the named templates of one's own",
+  summary: "Delete the named templates of the caller",
   body: selectedTemplates,
   data: bulkDeletion,
   example: exampleSelection,
@@ -277,7 +283,7 @@ export const restoreTemplates = endpoint({
   access: "user",
   scope: "templates:write",
   openTo: "waiting",
-  summary: "Take back that the named templates of one's own were deleted",
+  summary: "Restore the named deleted templates of the caller",
   body: selectedTemplates,
   data: bulkOutcome,
   example: exampleSelection,
@@ -299,7 +305,7 @@ export const restoreDefaultTemplates = endpoint({
   path: "/api/v1/email-template/default/restore",
   access: "admin",
   scope: "templates:write",
-  summary: "Take back that the named default templates were deleted",
+  summary: "Restore the named deleted default templates",
   body: selectedTemplates,
   data: bulkOutcome,
   example: exampleSelection,

@@ -8,23 +8,23 @@ import { messageStatus } from "./message.js";
 import { intent } from "./message-reading.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 
-/** What goes by itself when the creator stays silent. */
+/** The next automatic message if the creator stays silent. */
 export const nextFollowUp = z.object({
   position: z.int(),
-  /** How many the campaign has. */
+  /** The number of follow-ups of the campaign. */
   of: z.int(),
-  /** Not before this moment. */
+  /** The earliest time. */
   at: instant,
 });
 
-/** Which template each step uses. */
+/** The template of each step. */
 export const templatesByStep = z.object({
   initial: z.optional(id),
   negotiation: z.optional(id),
   final: z.optional(id),
 });
 
-/** How a thread is, in one word: what calls for the user comes before what is on its way. */
+/** The state of a thread in one word. States that need the user come before states of mail on its way. */
 export const threadState = z.enum([
   "closed",
   "cancelled",
@@ -38,36 +38,39 @@ export const threadState = z.enum([
   "nothingSent",
 ]);
 
-/** The newest price of each side, in dollars, and the newest of both. */
+/** The newest price of each side, and the newer of the two, in dollars. */
 export const dealAtHand = z.object({
   asked: z.optional(z.number()),
   offered: z.optional(z.number()),
   onTheTable: z.optional(z.number()),
 });
 
-/** Which steps the next message of a thread may have, and which one unless another is chosen: with an offer or not. */
+/** The steps that the next message may have, and the default, with and without an offer. */
 export const nextMessage = z.object({ steps: z.array(step), step, stepWithOffer: step });
 
-/** What one click does about an answer: `write` is to whom it refers, `confirm` says first that mail may go there. */
+/**
+ * What one click does with an answer. `write`: write to the person it refers to. `confirm`: first confirm that mail may
+ * go there.
+ */
 export const nextStep = z.enum(["price", "write", "confirm", "close", "reply"]);
 
-/** What the reply says that waits for the user. */
+/** The reply that waits for the user. */
 export const waitingAnswer = z.object({
-  /** Of the message. */
+  /** The id of the message. */
   _id: id,
   intent: z.nullable(intent),
-  /** In dollars, where it names a price. */
+  /** In dollars, if it names a price. */
   price: z.optional(z.number()),
-  /** Where it names one in another currency alone: as it stands there, the most likely. */
+  /** The most likely price, if all its prices are in other currencies, as written. */
   foreignPrice: z.optional(z.object({ amount: z.number(), currency: z.string() })),
-  /** The price is ours: it was accepted on the offer page. */
+  /** The price is our offer, which was accepted on its page. */
   isAccepted: z.optional(z.literal(true)),
-  /** Whom it refers to, where drafts may go there. */
+  /** The person it refers to, if drafts may go there. */
   referredTo: z.optional(z.string()),
   next: nextStep,
 });
 
-/** A conversation as a row of a list. */
+/** A thread as a row of a list. */
 export const threadSummary = z.object({
   _id: id,
   campaignId: id,
@@ -77,38 +80,38 @@ export const threadSummary = z.object({
   step,
   status: threadStatus,
   state: threadState,
-  /** It needs the user's answer: the newest thing that happened is the creator's. */
+  /** The newest event is from the creator, so the user must answer. */
   awaitsUser: z.boolean(),
-  /** The beginning of what was said last, on one line; of the draft while nothing was said. */
+  /** The beginning of the newest message, on one line; of the draft before the first message. */
   lastLine: z.optional(z.object({ status: messageStatus, text: z.string() })),
-  /** Absent where nobody waits, and where the reply says nothing that was understood. */
+  /** Absent if nothing waits, or if the reply was not understood. */
   answer: z.optional(waitingAnswer),
-  /** When that was, or when the conversation was begun. */
+  /** When the newest message was sent or received, or the thread was created. */
   lastAt: instant,
-  /** In dollars: of the deal, or on the table. */
+  /** The price of the deal, or the one on the table, in dollars. */
   price: z.optional(z.number()),
-  /** When a message goes by itself next: one that is queued, or a follow-up. */
+  /** The next automatic message: one that is queued, or a follow-up. */
   due: z.optional(instant),
   version,
 });
 
-/** How the campaign is going to end when it goes on like this. */
+/** How the campaign will end if it goes on like this. */
 export const verdict = z.enum(["reached", "likely", "affordable", "covered", "short"]);
 
 export const outlook = z.object({
-  /** In dollars: our newest offer in each open conversation, as far as it was sent and not declined. */
+  /** Our newest offer in each open conversation, if it was sent and not declined, in dollars. */
   committed: z.number(),
-  /** In dollars: the creators' newest asks that we have not answered with an offer. */
+  /** The creators' newest asks that we have not answered with an offer, in dollars. */
   asked: z.number(),
-  /** From open negotiations: each creator's average views, by how often they accept. */
+  /** The expected views of open negotiations: each creator's average views times the rate at which they accept. */
   expectedViews: z.number(),
-  /** Dollars for a thousand views, by the deals so far. */
+  /** In dollars for a thousand views, over the deals so far. */
   pricePaid: z.optional(z.number()),
-  /** Dollars for each thousand of the views that are missing, which the budget allows. */
+  /** What the budget allows for each thousand of the missing views, in dollars. */
   priceAffordable: z.optional(z.number()),
   /** Absent where the campaign has no target. */
   verdict: z.optional(verdict),
-  /** Of a campaign that falls short: by how many views. */
+  /** How many views a campaign that falls short will lack. */
   missingViews: z.optional(z.number()),
 });
 
@@ -138,7 +141,7 @@ export const exampleSummary = {
   version: 81_204,
 };
 
-/** What the list of a campaign's conversations is narrowed by. */
+/** The filters of the list of a campaign's threads. */
 export const threadFilter = {
   q: searchText,
   step: z.optional(step),
@@ -154,8 +157,7 @@ export const listThreads = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary:
-    "One page of a campaign's conversations, each in a row: first what waits for the user, then what happened last",
+  summary: "One page of a campaign's conversations: first those that need an answer, then by the newest event",
   params: idParams,
   query: z.object({ ...paging, ...threadFilter }),
   data: z.object({ emailTemplates: templatesByStep, threads: z.array(threadSummary), ...pageTotals }),
@@ -176,7 +178,7 @@ export const getOutlook = endpoint({
   access: "owner",
   campaign: "read",
   scope: "campaigns:read",
-  summary: "What a campaign's open negotiations may still cost and bring, and whether that meets its target",
+  summary: "The probable cost and views of a campaign's open negotiations, and whether they meet its target",
   params: idParams,
   data: outlook,
   example: {
@@ -193,7 +195,7 @@ export const getOutlook = endpoint({
   },
 });
 
-/** All threads that match, as the list shows them; another number of them than `count` is refused (409). */
+/** All threads that match in the list. If their number is not `count`, the call is refused (409). */
 const matchingThreads = z.object({
   ...threadFilter,
   count: z.int().check(z.minimum(1), z.maximum(limits.creatorIds)),
@@ -236,7 +238,7 @@ export const addToList = endpoint({
   campaign: "read",
   scope: "outreach:write",
   summary:
-    "Add the creators of the named threads of a campaign, or of all that match, to a list of one's own; who is in it already, or is not in the catalogue, is skipped",
+    "Add the creators of the named threads of a campaign, or of all that match, to a list of the caller; creators that are in it already, or not in the catalogue, are skipped",
   params: idParams,
   body: z
     .object({ ...chosenThreads, listId: id })
@@ -244,7 +246,7 @@ export const addToList = endpoint({
     .register(z.globalRegistry, oneChoice),
   data: z.object({
     ...bulkOutcome.shape,
-    /** The creators who were added, so that it can be undone. */
+    /** The creators who were added, for undoing it. */
     addedIds: z.array(id),
   }),
   example: {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { text } from "./fields.js";
 
-/** A time zone by its IANA name, as `Europe/Lisbon`. */
+/** A time zone by its IANA name, such as `Europe/Lisbon`. */
 export const timeZone = text({ min: 1, max: 60, tooShort: "Choose a time zone" })
   .check(z.refine(isTimeZone, { error: "Choose a time zone like Europe/Lisbon" }))
-  // Others are known by names that they had.
+  // Former names of time zones are accepted too.
   .register(z.globalRegistry, { enum: Intl.supportedValuesOf("timeZone") });
 
 function isTimeZone(name: string): boolean {

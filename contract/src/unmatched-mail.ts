@@ -7,22 +7,22 @@ import { messageKind } from "./message.js";
 import { getThread, thread } from "./outreach.js";
 import { threadStatus } from "./steps.js";
 
-/** A mail that came in and fits no conversation, or more than one. */
+/** An incoming mail that matches no conversation, or several. */
 export const unmatchedMail = z.object({
   _id: id,
   from: z.string(),
   subject: z.string(),
-  /** The beginning of what its writer wrote. */
+  /** The beginning of its text. */
   excerpt: z.string(),
   receivedAt: instant,
-  /** A report names nothing of ours and changes nothing: it is shown, and belongs to no conversation. */
+  /** Reports that prove nothing change nothing: they are shown, and cannot be put into a conversation. */
   kind: z.optional(messageKind),
-  /** It answers a conversation that takes no more mail, or one of a campaign that was deleted. */
+  /** Why an answer is here: its conversation is full, or its campaign was deleted. */
   why: z.optional(z.enum(["full", "deleted"])),
 });
 export type UnmatchedMail = z.output<typeof unmatchedMail>;
 
-/** A conversation that a mail may be put into. */
+/** A conversation that the mail can be put into. */
 export const threadChoice = z.object({
   _id: id,
   campaignName: z.string(),
@@ -39,8 +39,7 @@ export const listUnmatchedMail = endpoint({
   path: "/api/v1/inbound/unmatched",
   access: "user",
   scope: "outreach:read",
-  summary:
-    "Mail that fits no conversation, newest first: of one's own mailboxes, and for administrators of the installation's",
+  summary: "Unmatched mail, newest first: of the caller's mailboxes, and for administrators of the shared one",
   query: z.object(paging),
   data: z.object({ mails: z.array(unmatchedMail), ...estimatedTotals }),
   example: {
@@ -66,7 +65,7 @@ export const listThreadChoices = endpoint({
   path: "/api/v1/inbound/threads",
   access: "user",
   scope: "outreach:read",
-  summary: "One's conversations in which something was sent, by creator or campaign, the latest first; at most twenty",
+  summary: "Search the caller's conversations with sent messages, by creator or campaign, newest first; at most twenty",
   query: z.object({ q: searchText }),
   data: z.object({ threads: z.array(threadChoice) }),
   example: {
@@ -90,7 +89,7 @@ export const assignUnmatchedMail = endpoint({
   path: "/api/v1/inbound/unmatched/{id}/assign",
   access: "user",
   scope: "outreach:write",
-  summary: "Put a mail into one of one's conversations, as if it had been matched when it came",
+  summary: "Assign an unmatched mail to a conversation of the caller, as if it had been matched when it arrived",
   params: idParams,
   body: z.object({ threadId: id }),
   data: thread,
@@ -106,7 +105,7 @@ export const discardUnmatchedMail = endpoint({
   path: "/api/v1/inbound/unmatched/{id}",
   access: "user",
   scope: "outreach:write",
-  summary: "Discard a mail that belongs to no conversation",
+  summary: "Discard an unmatched mail",
   params: idParams,
   data: z.object({ success: z.literal(true) }),
   example: { params: { id: exampleMailId }, data: { success: true } },

@@ -3,14 +3,14 @@ import { endpoint } from "./endpoint.js";
 import { text } from "./fields.js";
 import { timeZone } from "./time-zone.js";
 
-/** Of the screens. The messages of the API are English. */
+/** The language of the screens. The messages of the API are English. */
 const language = z.enum(["en", "de", "fr", "es", "pt"]);
 export type Language = z.output<typeof language>;
 export const languages: readonly Language[] = language.options;
-/** The cookie that says which of them a page is sent in. Without it, it is the browser's. */
+/** The cookie with the language of the page; without it, the browser's language is used. */
 export const languageCookie = "language";
 
-/** How numbers, dates and money are written: a language tag (BCP 47) like `de-AT`. */
+/** A language tag (BCP 47), such as `de-AT`, for numbers, dates and money. */
 const locale = text({ min: 1, max: 35, tooShort: "Choose how numbers and dates are written" }).check(
   z.refine(isLocale, { error: "Choose a region like en-GB or de-AT" }),
 );
@@ -23,7 +23,7 @@ function isLocale(tag: string): boolean {
   }
 }
 
-/** Until it is changed, the language is the browser's. A locale or time zone of null is the browser's too. */
+/** Until it is changed, the language is the browser's. Null for locale or time zone means the browser's. */
 const userSettings = z.object({ language, locale: z.nullable(z.string()), timeZone: z.nullable(z.string()) });
 export type UserSettings = z.output<typeof userSettings>;
 
@@ -33,7 +33,7 @@ export const getUserSettings = endpoint({
   method: "GET",
   path: "/api/v1/user/settings",
   access: "user",
-  summary: "One's own language, locale and time zone; null is the browser's",
+  summary: "The caller's language, locale and time zone; null means the browser's",
   data: userSettings,
   example: { data: exampleSettings },
 });
@@ -42,7 +42,7 @@ export const changeUserSettings = endpoint({
   method: "PUT",
   path: "/api/v1/user/settings",
   access: "user",
-  summary: "Change one's own language, locale and time zone; what is absent stays, null is the browser's",
+  summary: "Change the caller's language, locale and time zone; absent fields stay, null means the browser's",
   message: "Settings saved",
   body: z.object({
     language: z.optional(language),

@@ -27,7 +27,7 @@ const userChanges = z.object({
 
 const nothingGiven = { error: "Either email or username must be provided", path: ["username"] };
 
-/** A form holds all fields: whoever empties both the username and the email has to give one of them. */
+/** The form always has both fields; at least one must not be empty. */
 export const userForm = userChanges.check(
   z.refine(({ username, email }) => username !== undefined || email !== undefined, nothingGiven),
 );
@@ -37,8 +37,7 @@ export const listUsers = endpoint({
   path: "/api/v1/admin/user/all",
   access: "admin",
   scope: "admin:read",
-  summary:
-    "List users; `query` is part of a username or email, `standing` asks for those alone who wait to be admitted",
+  summary: "List users; `query` is part of a username or email, `standing` selects users who wait to be admitted",
   query: z.object({ ...paging, query: searchText, standing: z.optional(z.literal("waiting")) }),
   data: z.object({ users: z.array(user), ...pageTotals }),
   example: { query: { page: 1, limit: 10, query: "mar" }, data: { users: [exampleUser], total: 1, pages: 1 } },
@@ -63,7 +62,7 @@ export const admitUser = endpoint({
   method: "POST",
   path: "/api/v1/admin/user/{id}/admit",
   access: "admin",
-  summary: "Admit a user who waits; the user is notified by mail",
+  summary: "Admit a waiting user, who is notified by mail",
   message: "The user is admitted",
   params: idParams,
   data: user,

@@ -12,24 +12,24 @@ const noFollowUp = `A follow-up from 1 to ${max}`;
 const followUp = z.int({ error: noFollowUp }).check(z.minimum(1, noFollowUp), z.maximum(max, noFollowUp));
 const probability = z.number().check(z.minimum(0), z.maximum(1));
 
-/** What came of the mails that were written from a text, also where somebody has changed their words. */
+/** The results of the mails that were written from a text, including those that were edited. */
 const outcome = {
-  /** So many left. */
+  /** The number of mails that were sent. */
   n: z.int(),
-  /** After so many of them a person answered. */
+  /** The number of those that a person answered. */
   answered: z.int(),
   /** Absent while none was sent. */
   rate: z.optional(probability),
-  /** Between these lies the middle 80 % of what the rate may be in truth. */
+  /** The 80 % interval of the rate. */
   low: probability,
   high: probability,
 };
 
 const written = {
   _id: id,
-  /** Its name in this place: `Text 2`. A text keeps it. */
+  /** The number in its name, such as `Text 2`, which never changes. */
   number: z.int(),
-  /** Of the conversation's first mail: what follows in it keeps its subject. */
+  /** Only for the first mail of a conversation: later ones keep its subject. */
   subject: z.optional(z.string()),
   content: z.string(),
 };
@@ -37,20 +37,20 @@ const written = {
 export const variant = z.object({
   ...written,
   ...outcome,
-  /** That of the texts in use this one is answered most often in truth. */
+  /** The probability that this text has the highest answer rate of the texts in use. */
   chanceOfBest: probability,
 });
 
-/** One that is no longer in use, and of which messages are left. */
+/** A text that is no longer in use, but has messages. */
 export const formerVariant = z.object({ ...written, ...outcome });
 
 const place = { step, followUp: z.optional(followUp) };
 
 export const variantList = z.object({
   ...place,
-  /** In use, in the order in which they are dealt. */
+  /** The texts in use, in the order in which they are dealt. */
   texts: z.array(variant),
-  /** The newest that were in use before. */
+  /** The newest texts that are no longer in use. */
   former: z.array(formerVariant),
 });
 
@@ -61,7 +61,7 @@ export const variantBody = z.object({
   texts: z
     .array(
       z.object({
-        /** One that this place has, or had. Without it the text is a new one. */
+        /** The id of a text that this step has or had. Without it the text is new. */
         _id: z.optional(id),
         subject: z.optional(text({ max: limits.subject.max })),
         content,
@@ -108,7 +108,7 @@ export const listVariants = endpoint({
   access: "owner",
   campaign: "read",
   scope: "outreach:read",
-  summary: "The texts between which a campaign chooses in a step, or in a follow-up, and what came of each",
+  summary: "The variants of a campaign's step or follow-up, with the results of each",
   params: idParams,
   query: z.object({
     step: z._default(step, "initial"),
@@ -126,7 +126,7 @@ export const saveVariants = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Replace these texts. New drafts are dealt one of them; who was dealt one keeps it",
+  summary: "Replace the variants of a step or follow-up. Each new draft gets one of them; a creator keeps theirs",
   message: "Texts saved",
   params: idParams,
   body: variantBody,
@@ -144,7 +144,7 @@ export const keepVariant = endpoint({
   access: "owner",
   campaign: "write",
   scope: "outreach:write",
-  summary: "Use this text from now on: new drafts are no longer dealt the others",
+  summary: "Use only this variant from now on",
   params: z.object({ id, variantId: id }),
   data: variantList,
   example: {

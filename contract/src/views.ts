@@ -4,21 +4,25 @@ import { id, idParams, instant, text } from "./fields.js";
 
 /** Not among `limits`, which every page loads. */
 export const viewLimits = {
-  /** Of one user and table. */
+  /** Views of one user and table. */
   views: 50,
   name: { min: 1, max: 60 },
   columns: 60,
+  /** Of one user and table, those that are shared: everybody who opens the table gets them. */
+  shared: 10,
+  /** Of what a shared one says, as JSON: three times what a table of sixty columns needs. */
+  sharedCharacters: 6_000,
   /** In pixels. */
   width: { min: 40, max: 2_000 },
   filters: 60,
-  /** Of all filters together, as JSON: a shared view is sent to everybody. */
+  /** All filters together, as JSON; a shared view is sent to everybody. */
   filterCharacters: 10_000,
-  /** Of one value that a filter has, in characters. */
+  /** One value of a filter, in characters. */
   value: 1_000,
   values: 200,
 } as const;
 
-/** The tables that people read. */
+/** The tables that have views. */
 export const viewTable = z.enum([
   "creators",
   "available-creators",
@@ -58,7 +62,7 @@ const columnWidths = z
 
 const filterValue = z.union([text({ max: viewLimits.value }), z.number(), z.boolean()], "This is no value of a filter");
 
-/** What the list is asked for, by the names of its query. */
+/** The filters, by the names of the list's query. */
 const viewFilters = z
   .record(
     word,
@@ -72,21 +76,21 @@ const viewFilters = z
     z.refine((filters) => JSON.stringify(filters).length <= viewLimits.filterCharacters, "These filters are too long"),
   );
 
-/** As the list's own query has it; null for the order that the list has by itself. */
+/** As in the list's query; null for the default order. */
 const viewSort = z.nullable(word);
 
-/** How somebody reads a table. */
+/** How a user sees a table: its columns, filters and order. */
 export const view = z.object({
   _id: id,
   table: viewTable,
   name: z.string(),
-  /** Whether every user may use it. Its owner alone changes it. */
+  /** Whether every user may use it; only its owner changes it. */
   isShared: z.boolean(),
   isOwn: z.boolean(),
   owner: z.object({ _id: id, username: z.string() }),
-  /** Those that are shown. Empty: those that the table shows by itself. */
+  /** The columns that are shown. Empty: the default ones. */
   columns: z.array(z.string()),
-  /** Columns from left to right; one that is not named follows those that are. */
+  /** Columns from left to right; columns that are not named come last. */
   order: z.array(z.string()),
   widths: z.record(z.string(), z.number()),
   filters: z.record(z.string(), z.union([filterValue, z.array(filterValue)])),
@@ -95,7 +99,7 @@ export const view = z.object({
 });
 export type View = z.output<typeof view>;
 
-/** Of a view, how its columns stand. */
+/** The columns of a view. */
 export const viewLayout = z.pick(view, { columns: true, order: true, widths: true });
 
 const name = text({ ...viewLimits.name, tooShort: "Enter a name" });
@@ -112,7 +116,7 @@ export const viewBody = z.object({
 });
 export type ViewBody = z.output<typeof viewBody>;
 
-/** A view stays with its table. */
+/** The table of a view cannot be changed. */
 export const viewChanges = z.object({
   name: z.optional(name),
   isShared: z.optional(z.boolean()),
@@ -148,7 +152,7 @@ export const listViews = endpoint({
   path: "/api/v1/view",
   access: "user",
   scope: "catalogue:read",
-  summary: "One's own views and those that others share, of one table or of all, by name",
+  summary: "The caller's views and shared ones, of one table or of all, by name",
   query: z.object({ table: z.optional(viewTable) }),
   data: z.object({ views: z.array(view) }),
   example: { query: { table: "creators" }, data: { views: [exampleView] } },
@@ -159,7 +163,9 @@ export const createView = endpoint({
   path: "/api/v1/view",
   access: "user",
   scope: "catalogue:write",
-  summary: `Keep how one reads a table: columns, order, widths, filters and sort; at most ${viewLimits.views} of one user and table`,
+  summary:
+    "Keep how one reads a table: columns, order, widths, filters and sort; at most " +
+    `${viewLimits.views} of one user and table, of which ${viewLimits.shared} may be shared`,
   message: "View saved",
   body: viewBody,
   data: view,
@@ -172,7 +178,7 @@ export const updateView = endpoint({
   path: "/api/v1/view/{id}",
   access: "owner",
   scope: "catalogue:write",
-  summary: "Change a view of one's own; what is absent stays",
+  summary: "Change a view of the caller; absent fields stay",
   message: "View updated",
   params: idParams,
   body: viewChanges,
@@ -185,7 +191,7 @@ export const deleteView = endpoint({
   path: "/api/v1/view/{id}",
   access: "owner",
   scope: "catalogue:write",
-  summary: "Delete a view of one's own; what it showed stays",
+  summary: "Delete a view of the caller",
   message: "View deleted",
   params: idParams,
   data: z.null(),

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "./limits.js";
 
 /**
- * With or without its scheme, and never another one than that of the web. The pattern takes time that grows with the
- * square of the length.
+ * With or without a scheme, which must be http or https. The pattern takes quadratic time, so the length is bounded.
  */
 export const webAddress = z.string().check(
   z.trim(),

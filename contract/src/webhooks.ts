@@ -16,7 +16,7 @@ const event = z.enum(webhookEvents);
 
 const wrongUrl = "Enter an address that begins with https://";
 
-/** Without a name and password in it: they would stand in the log of deliveries. */
+/** Without username and password, which would be visible in the log of deliveries. */
 const url = z.pipe(
   text({ min: 1, max: 500, tooShort: wrongUrl })
     .check(z.regex(/^https?:\/\/[^\s/@?#\\]+([/?#]\S*)?$/i, { error: wrongUrl }))
@@ -34,9 +34,9 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(event),
   createdAt: instant,
-  /** Since when every attempt has failed. */
+  /** The first of the failed attempts since the last success. */
   failingSince: z.optional(instant),
-  /** It failed for so long that nothing is sent there any more. */
+  /** Disabled because it failed for too long. */
   disabledAt: z.optional(instant),
 });
 export type Webhook = z.output<typeof webhook>;
@@ -48,7 +48,7 @@ export const webhookDelivery = z.object({
   state: z.enum(["waiting", "delivered", "failed"]),
   attempts: z.int(),
   lastAttemptAt: z.optional(instant),
-  /** What the endpoint answered last; absent when it gave no answer. */
+  /** The endpoint's last status; absent when it did not answer. */
   status: z.optional(z.int()),
   answer: z.optional(z.string()),
 });
@@ -74,7 +74,7 @@ export const listWebhooks = endpoint({
   method: "GET",
   path: "/api/v1/user/webhooks",
   access: "user",
-  summary: "Where the own campaigns' events are sent to",
+  summary: "The caller's webhooks",
   data: z.array(webhook),
   example: { data: [example] },
 });
@@ -84,7 +84,7 @@ export const createWebhook = endpoint({
   path: "/api/v1/user/webhooks",
   access: "user",
   summary:
-    "Send the own campaigns' events to an address, signed as Standard Webhooks says; the secret is shown this once",
+    "Create a webhook for events of the caller's campaigns, signed as in Standard Webhooks; the secret is shown only once",
   message: "The webhook was made. Copy its secret now: it is not shown again",
   body: webhookBody,
   data: z.object({ webhook, secret: z.string() }),
@@ -100,7 +100,7 @@ export const deleteWebhook = endpoint({
   method: "DELETE",
   path: "/api/v1/user/webhooks/{id}",
   access: "owner",
-  summary: "Send nothing there any more",
+  summary: "Delete a webhook",
   message: "The webhook was deleted",
   params: idParams,
   data: z.null(),
@@ -111,7 +111,7 @@ export const enableWebhook = endpoint({
   method: "POST",
   path: "/api/v1/user/webhooks/{id}/enable",
   access: "owner",
-  summary: "Send to a disabled webhook again, from now on",
+  summary: "Enable a disabled webhook",
   message: "The webhook is enabled again",
   params: idParams,
   data: webhook,
@@ -122,7 +122,7 @@ export const testWebhook = endpoint({
   method: "POST",
   path: "/api/v1/user/webhooks/{id}/test",
   access: "owner",
-  summary: "Queue an event of the type `test` for it",
+  summary: "Queue a test event for a webhook",
   message: "A test is on its way",
   params: idParams,
   data: z.null(),
@@ -133,7 +133,7 @@ export const listWebhookDeliveries = endpoint({
   method: "GET",
   path: "/api/v1/user/webhooks/{id}/deliveries",
   access: "owner",
-  summary: "The newest hundred deliveries of a webhook, and what was answered",
+  summary: "The newest hundred deliveries of a webhook, with the answers",
   params: idParams,
   data: z.array(webhookDelivery),
   example: { params: { id: example._id }, data: [exampleDelivery] },
@@ -143,7 +143,7 @@ export const redeliverWebhook = endpoint({
   method: "POST",
   path: "/api/v1/user/webhook-deliveries/{id}/redeliver",
   access: "owner",
-  summary: "Deliver an event again, under the same id",
+  summary: "Deliver an event again, with the same id",
   message: "It is delivered again",
   params: idParams,
   data: z.null(),

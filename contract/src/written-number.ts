@@ -2,8 +2,8 @@ import { currencyCodes, currencyNamed, currencySigns } from "./currencies.js";
 import { factorExponents, nouns } from "./number-words.js";
 
 /**
- * What a number counts: money has two decimals, a count none, a percentage goes from 0 to 100, and what is only a
- * number may have any decimals and be less than nothing.
+ * The kind of number. `money` has up to two decimals, `count` none, `percentage` is 0 to 100, `number` has any decimals
+ * and may be negative.
  */
 export type NumberKind = "money" | "count" | "percentage" | "number";
 
@@ -12,21 +12,21 @@ export type DecimalSign = "." | ",";
 
 /** Why a text is not read as a number. */
 export type UnreadReason =
-  /** It is none. */
+  /** The text is no number. */
   | "none"
-  /** `1.234k`: 1,234 or 1,234,000. */
+  /** Ambiguous: `1.234k` is 1,234 or 1,234,000. */
   | "two-ways"
-  /** Three digits after the only sign, which are no thousands either: `0.125`. */
+  /** Three digits after the only sign, which cannot be thousands: `0.125`. */
   | "three-digits"
   /** Less than one of what is counted. */
   | "fraction"
   | "cents"
-  /** Another currency than the one that is kept. */
+  /** In another currency. */
   | "currency";
 
 /**
- * A number as it is written, before anybody decides what its signs mean. `exponent` is of the word behind it: 3 in
- * `12k`. The currency is a code of ISO 4217.
+ * A number as it is written, before its signs are interpreted. `exponent` is that of the word behind it: 3 in `12k`.
+ * The currency is an ISO 4217 code.
  */
 export interface WrittenNumber {
   isNegative: boolean;
@@ -34,9 +34,9 @@ export interface WrittenNumber {
   whole: string;
   decimals: string;
   exponent: number;
-  /** The sign that was written before the decimals, or that the separators of thousands leave for them. */
+  /** The decimal sign that was written, or that follows from the separators of thousands. */
   decimalSign: DecimalSign | undefined;
-  /** One sign with three digits behind it: `decimals` are decimals, or else three more digits of the whole. */
+  /** One sign with three digits behind it: `decimals` are either decimals or three more digits of the whole number. */
   isTwoWays: boolean;
   currency: string | undefined;
 }
@@ -55,13 +55,13 @@ const bareDigits = {
   currency: undefined,
 } as const;
 
-/** Longer ones are no figures, and would not be exact. */
+/** A longer number would not be exact as a float. */
 const mostDigits = 15;
 
-/** Takes a text apart: sign, currency, digits and their separators, and the word for thousands or millions. */
+/** Splits a text into sign, currency, digits, separators, and the word for thousands or millions. */
 export function takeApart(text: string, kind: NumberKind, ownCurrency = "USD"): Written {
   if (/^\d{1,15}$/.test(text)) return { ...bareDigits, whole: text };
-  // Raised figures and fractions would be made digits of their own below.
+  // Superscript digits and fractions would become ordinary digits below.
   if (text.length > 80 || /[\p{No}\p{Nl}]/u.test(text)) return unread;
   const plain = withPlainSigns(text);
   const digits = /\d(?:.*\d)?/s.exec(plain);
@@ -80,7 +80,7 @@ export function takeApart(text: string, kind: NumberKind, ownCurrency = "USD"): 
   return { isRead: true, ...core, isNegative: before.isNegative, exponent: behind.exponent, currency };
 }
 
-/** `1.200,-` has no cents, and says so with the sign of decimals. */
+/** `1.200,-` has no cents, and shows the decimal sign. */
 function withoutCents(core: Core | undefined, dashed: DecimalSign | undefined): Core | undefined {
   if (!core || dashed === undefined) return core;
   if (core.isTwoWays) {
@@ -96,11 +96,11 @@ function isSameMoney(before: string, behind: string, front: string): boolean {
   return before === behind || (currencySigns[front.replace(/[-+\s]/g, "").toLowerCase()]?.includes(behind) ?? false);
 }
 
-/** The first digit of each script whose digits are not made Latin ones by NFKC. */
+/** The zero of each script whose digits NFKC does not map to Latin ones. */
 const zeros = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0];
 const moreZeros = [0xf20, 0x1040, 0x17e0, 0x1810];
 
-/** Latin digits, plain spaces, one apostrophe and one minus; marks of direction left out. */
+/** Latin digits, plain spaces, one kind of apostrophe and minus; without direction marks. */
 function withPlainSigns(text: string): string {
   return text
     .replace(/[\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
@@ -120,7 +120,7 @@ function latinDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
-/** Longer names first, so that `US$` is not a sign behind two letters. */
+/** Longer names first, so that `US$` is not read as a sign behind two letters. */
 const names = [...Object.keys(currencySigns), ...[...currencyCodes].map((code) => code.toLowerCase())]
   .sort((left, right) => right.length - left.length)
   .map((name) => name.replace(/[.$]/g, "\\$&"))
@@ -129,9 +129,12 @@ const units = Object.keys(factorExponents)
   .sort((left, right) => right.length - left.length)
   .join("|");
 
-/** Rand and kwacha are one letter, which only stands in front. */
+/** `R` (rand) is read only in front of a number. */
 const frontPattern = new RegExp(`^([-+])? ?(?:(${names}|r))? ?([-+])? ?([.,])?$`, "iu");
-/** Without a word for thousands first: `500 kr` are no thousands of `R`. `T€` are thousands only beside a currency. */
+/**
+ * A word for thousands is matched only if the text has no other reading: `500 kr` is not thousands of `R`. `T€` means
+ * thousands only with a currency.
+ */
 const backPattern = new RegExp(
   `^(?:([.,])?-{1,2}|([.,]))? ?(?:(${units})\\.?)?? ?(?:(t)??(${names}))?? ?(%)? ?(${nouns})?$`,
   "iu",
@@ -173,7 +176,7 @@ function isGrouped(text: string, sign: keyof typeof groupsOf): boolean {
   return groupsOf[sign].test(text) || (sign === "," && indianGroups.test(text));
 }
 
-/** Digits and their separators: undefined when these stand where nobody writes them. */
+/** Digits and separators; undefined if the separators stand where nobody writes them. */
 function readCore(text: string): Core | undefined {
   const signs = new Set(text.replace(/\d/g, ""));
   const bare = (whole: string) => whole.replace(/\D/g, "");
@@ -201,7 +204,7 @@ function readCore(text: string): Core | undefined {
   return { whole: whole === "" ? "0" : whole, decimals, decimalSign, isTwoWays };
 }
 
-/** The value when `decimals` are decimals, or, of a number that is two ways, when they are thousands. */
+/** The value, with the digits of an ambiguous number read as decimals or as thousands. */
 export function valueOf(written: WrittenNumber, as: "decimals" | "thousands" = "decimals"): number {
   const { whole, decimals, exponent, isNegative } = written;
   const digits = as === "thousands" ? whole + decimals : `${whole}.${decimals || "0"}`;
@@ -209,7 +212,7 @@ export function valueOf(written: WrittenNumber, as: "decimals" | "thousands" = "
   return isNegative ? -value : value;
 }
 
-/** How many decimals the value has, zeros at the end left out. */
+/** The number of decimals of the value, without trailing zeros. */
 export function decimalPlaces({ decimals, exponent }: WrittenNumber): number {
   return Math.max(0, decimals.replace(/0+$/, "").length - exponent);
 }

@@ -255,7 +255,7 @@ async function createOutreach(page: Page): Promise<void> {
 }
 
 async function finalize(page: Page): Promise<void> {
-  await page.getByRole("list", { name: "Conversations" }).getByRole("button").first().click();
+  await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
   await press(page, "Finalize deal");
   const dialog = page.getByRole("dialog", { name: "Finalize deal" });
   await dialog.getByLabel("Final amount").fill("10");

@@ -41,7 +41,7 @@ export async function triageByKeyboard(page: Page, product: Product, answers: nu
   await page.keyboard.press("o");
   const taken = await openName(page);
   await page.keyboard.press("a");
-  await expect(dialog.getByRole("button", { name: "nora (you)" })).toBeFocused();
+  await expect(dialog.getByRole("option", { name: "nora (you)", selected: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await page.keyboard.press("j");
@@ -56,9 +56,9 @@ export async function triageByKeyboard(page: Page, product: Product, answers: nu
 
   const given = await openName(page);
   await page.keyboard.press("a");
-  await expect(dialog.getByRole("button", { name: "nora (you)" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(dialog.getByRole("button", { name: "admin" })).toBeFocused();
+  await expect(dialog.getByRole("option", { name: "nora (you)", selected: true })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("option", { name: "admin", selected: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await page.keyboard.press("j");

@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Host, Network } from "./network.ts";
@@ -21,7 +21,6 @@ export interface DatabaseNodes {
 export const superuserPassword = "the password of the cluster";
 export const healthPort = 8008;
 export const postgresPort = 5432;
-const binaries = "/usr/lib/postgresql/15/bin";
 /** Of the three, the time until a silent leader is replaced: Patroni wants loop_wait + 2 * retry_timeout <= ttl. */
 const timing = { ttl: 20, loop_wait: 4, retry_timeout: 5 };
 const patienceMs = 90_000;
@@ -104,6 +103,13 @@ function startEtcd(host: Host, hosts: readonly Host[], folder: string): Running 
   );
 }
 
+/** Where PostgreSQL's programs are: each release of Debian has a version of its own. */
+function binaries(): string {
+  const versions = "/usr/lib/postgresql";
+  const newest = readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))[0];
+  return path.join(versions, newest ?? "", "bin");
+}
+
 function patroniConfig(host: Host, { hosts, gateway }: Network, folder: string) {
   const everybody = `${gateway.replace(/\d+$/, "0")}/24`;
   const replication = { username: "replicator", password: superuserPassword };
@@ -127,7 +133,7 @@ function patroniConfig(host: Host, { hosts, gateway }: Network, folder: string) 
       listen: `0.0.0.0:${postgresPort}`,
       connect_address: `${host.address}:${postgresPort}`,
       data_dir: path.join(folder, "data"),
-      bin_dir: binaries,
+      bin_dir: binaries(),
       pgpass: path.join(folder, "pgpass"),
       authentication: {
         superuser: { username: "postgres", password: superuserPassword },

@@ -1,15 +1,17 @@
 import { anyOf } from "./any-of.js";
 
 /**
- * Single words of absence, in the languages of the world. People use them as well: they count only beside words that
- * programs write to everybody. All are tried on text in lower case.
+ * Short phrases for an absence in many languages. People use them as well, so they count only together with phrases
+ * that programs write to everybody. All are matched against text in lower case.
  */
 export const namesAbsence = anyOf([
-  /honeymoon|out of (?:the )?office|(?:annual|maternity|paternity|parental|sick|medical|family) leave|on leave|on vacation|on holidays?|not return until|(?:i['’]m|i am|we['’]re|we are|day|days|week) off|i (?:only )?work (?:from )?(?:mon|tues|wednes|thurs|fri)[a-z]* (?:to|through|till|until|and|–|-)|working (?:days|hours) are|out for the (?:day|week|holidays)/u,
-  /nicht im (?:büro|haus|hause|dienst)|im urlaub|urlaubsbedingt|abwesend|abwesenheit|(?:nicht|wieder)(?: [^\s.,!?]+){0,3} erreichbar|elternzeit|mutterschutz|außer haus|betriebsferien/u,
-  /congés?|en vacances|absente?|absence|en déplacement|indisponible|de vacaciones|fuera de (?:la )?oficina|ausente|de baja|no estaré disponible|fuera del país/u,
+  /(?:out|away|gone) (?:until|till)|honeymoon|(?:filming|shooting|touring|on tour|on set) (?:[^\s.,!?]+ )?(?:until|till|through)|out of (?:the )?office|(?:annual|maternity|paternity|parental|sick|medical|family) leave|on leave|on vacation|on holidays?|not return until|(?:i['’]m|i am|we['’]re|we are|day|days|week) off|i (?:only )?work (?:from )?(?:mon|tues|wednes|thurs|fri)[a-z]* (?:to|through|till|until|and|–|-)|working (?:days|hours) are|out for the (?:day|week|holidays)|out (?:sick|ill)|off (?:sick|ill)|on (?:sabbatical|pto|jury duty)|ooo|(?:on|up?on|after|until) my return|when i return/u,
+  /(?:be|am|are|['’]ll) back (?:in|at) (?:the |my |our )?(?:office|work|desk)|return(?:ing)? to (?:the |my )?office/u,
+  /wieder (?:im|in unserem) (?:büro|haus|dienst|office)|de retour (?:au bureau|à partir|le \d)|de vuelta en la oficina|(?:rientrerò|sarò di ritorno|rientro) (?:in ufficio|il \d)|de volta ao escritório|(?:weer|terug) op kantoor|(?:tillbaka|tilbage|tilbake) på kontoret|(?:wracam|ponownie) (?:do|w) biur[ae]/u,
+  /nicht im (?:büro|haus|hause|dienst)|im urlaub|urlaubsbedingt|abwesend|abwesenheit|(?:nicht|wieder)(?: [^\s.,!?]+){0,3} erreichbar|elternzeit|mutterschutz|außer haus|betriebsferien|nach meiner rückkehr|rückkehr am/u,
+  /congés?|à mon retour|fermeture (?:annuelle|estivale|hivernale)|en vacances|absente?|absence|en déplacement|indisponible|de vacaciones|fuera de (?:la )?oficina|ausente|de baja|no (?:estaré|estoy) disponible|a mi (?:regreso|vuelta)|fuera del país/u,
   /in ferie|in vacanza|fuori (?:ufficio|sede)|assente|in maternità|in trasferta|in malattia|chius[oi] (?:per|dal|fino)|de férias|em férias|fora do escritório|de licença|em viagem|recesso|fechad[oa]s?/u,
-  /vakantie|[^\s.,!?]{0,14}verlof|afwezig|niet (?:op kantoor|bereikbaar|aanwezig)|gesloten/u,
+  /vakantie|[^\s.,!?]{0,14}verlof|afwezig|(?:niet|weer) (?:op kantoor|bereikbaar|aanwezig)|gesloten/u,
   /semester|föräldraledig|mammaledig|pappaledig|tjänstledig|sjukskriven|inte på (?:kontoret|plats)|på ferie|holder ferie|har ferie|barsel|barselsorlov|orlov|permisjon|ikke på (?:kontoret|arbejde|jobb)|fraværende|bortreist|sykmeldt|sygemeldt/u,
   /(?:vuosi|kesä|talvi|isyys|äitiys|sairaus|hoito|vanhempain)?(?:lomalla|vapaalla)|poissa|urlop(?:ie|u|em)?|poza biurem|nieobecn[^\s.,!?]*|zwolnieni[^\s.,!?]*|delegacji/u,
   /dovolen[^\s.,!?]*|mimo kancel[áa]ř?[^\s.,!?]*|nepřítom[^\s.,!?]*|neprítom[^\s.,!?]*|mateřsk[^\s.,!?]*|szabadság[^\s.,!?]*|házon kívül|nem vagyok (?:az irodában|elérhető)|távollét[^\s.,!?]*|concedi[^\s.,!?]*|în afara biroului/u,
@@ -19,15 +21,30 @@ export const namesAbsence = anyOf([
   /cuti|libur|di luar kantor|nghỉ (?:phép|lễ)|vắng mặt|đi công tác|ลาพักร้อน|ลางาน|วันหยุด|ไม่อยู่ที่|छुट्टी पर|कार्यालय से बाहर|בחופש[הת]|מחוץ למשרד|לא במשרד|إجازة|خارج المكتب|عطلة|مرخصی/u,
 ]);
 
-/** Whoever is back again tells of an absence that is over. */
+/** The writer is back, so the absence is over. */
 export const absenceIsOver = anyOf([
-  /(?:was|were|been|just got back|just back|came back|back from|returned from) (?:away|on|out|from|in|[^\s.,!?]+ (?:vacation|holiday|leave))|(?:i['’]m|i am|now) back(?=\s*(?:$|[.,!;]|from|now|and))/u,
+  /(?:was|were|been|just got back|just back|came back|back from|returned from) (?:away|on|out|from|in|[^\s.,!?]+ (?:vacation|holiday|leave))|(?<!(?:once|when|until|till|as soon as|after) )(?:i['’]m|i am|now) back(?=\s*(?:$|[.,!;]|from|now|and))/u,
   /(?:war|waren) (?:[^\s.,!?]+ ){0,4}?(?:urlaub|nicht|abwesend|unterwegs|krank)|(?:bin|sind) (?:[^\s.,!?]+ )?(?:wieder|zurück) (?:da|aus|im)|(?:j['’]étais|nous étions|je rentre|de retour de)|(?:estuve|estaba|acabo de volver|he vuelto|ya estoy de vuelta)/u,
   /(?:ero|sono stat[oa]|sono tornat[oa]|sono rientrat[oa])|(?:estive|estava|voltei|já voltei)|(?:was ik|ben ik weer|ben weer) (?:terug|op|met|afwezig|uit)|(?:jag var|jeg var|olin)|(?:byłam|byłem|wróciłam|wróciłem|byla jsem|byl jsem)|(?:была?|вернул[^\s.,!?]+|только вернул[^\s.,!?]+)/u,
   /しておりました|戻りました|していました|刚回来|刚休假|回来了|다녀왔|돌아왔/u,
 ]);
 
-/** Something that cannot wait. */
+/** The writer has left for good, which programs answer to everybody. */
+export const hasLeft = anyOf([
+  /i(?: am|['’]m)? no longer (?:work(?:ing)?|employed|with|at|part of)|i(?:['’]ve| have) (?:left|moved on from) (?!you|this|it)/u,
+  /ich (?:arbeite|bin) nicht mehr (?:bei|für|im|in)|je ne (?:travaille|fais) plus (?:chez|partie|pour|à)|ya no (?:trabajo|formo parte)/u,
+  /non lavoro più|(?:já )?não (?:trabalho mais|faço mais parte)|já não trabalho|ik werk niet (?:meer|langer) (?:bij|voor)/u,
+  /jag (?:arbetar|jobbar) inte längre|jeg (?:arbejder|arbeider|jobber) ikke (?:længere|lenger)|(?:nie pracuję już|już nie pracuję)/u,
+  /я (?:больше|уже) не работаю|больше не работаю/u,
+]);
+
+/** A company is closed for a while. */
+export const closesDoors = anyOf([
+  /closed (?:for|from|until|till|between|over|during|as of)|geschlossen|fermée?s?|cerrad[ao]s?|chius[aioe]|fechad[ao]s?/u,
+  /gesloten|stängt|lukket|zamknięt[aey]|休業|放假/u,
+]);
+
+/** Something urgent. */
 export const namesUrgency = anyOf([
   /urgent[^\s.,!?]*|emergenc[^\s.,!?]*|time[- ]sensitive|(?:can['’]?t|cannot|can not|won['’]t) wait|immediate (?:assistance|attention|response|help)|pressing|in my absence|in the meantime|meanwhile|while (?:i am|i['’]m) (?:away|out|gone)/u,
   /dringend[^\s.,!?]*|eilig[^\s.,!?]*|eilf[^\s.,!?]*|notf[^\s.,!?]*|in meiner abwesenheit|vertretung|vertritt|urgen[cz][^\s.,!?]*|urgên[^\s.,!?]*|en mon absence|pendant mon absence|en mi ausencia|minha ausência|mia assenza/u,
@@ -42,3 +59,17 @@ export const namesDay = anyOf([
   /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?\s\d{1,2}|(?:week|uge|uke|vecka|viikko|woche|semaine)/u,
   /(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|lundi|mardi|lunes|martes|lunedì|segunda|maandag|måndag|mandag/u,
 ]);
+
+/** Phrases that people write to each other and programs do not: then the mail says more than an absence. */
+export const turnsToOne = anyOf(
+  [
+    /let['’]?s|talk|chat|catch up|call you|ping me|happy to(?! help)|glad to(?! help)|love to|sounds|count me|sure|okay|ok|yes|yeah|yep|no worries|haha|lol|btw|anyway/u,
+    /lass uns|lassen sie uns|sprechen wir|reden wir|telefonieren wir|klar|ja|nein|machen wir|bis (?:dann|bald)|freue mich/u,
+    /parlons|on (?:s['’]appelle|en (?:re)?parle|se (?:re)?parle)|d['’]accord|avec plaisir|oui|ça marche|hablamos|hablemos|claro|sí|vale|genial|encantad[oa]/u,
+    /sentiamoci|parliamo(?:ne)?|certo|sì|volentieri|va bene|falamos|falemos|claro|sim|com (?:prazer|certeza)|laten we|spreken we|prima|leuk/u,
+    /hörs vi|vi hörs|vi snakkes|snakkes|porozmawiajmy|chętnie|jasne|давайте|созвонимся|договорились|с удовольствием/u,
+    /send (?:me|us|it|them|the|over|that)|schick(?:t|en sie)?|senden sie|envoyez|envoie|envíen?(?:me|nos)?|mándame|inviate(?:mi|ci)?|mandate(?:mi|ci)?|envie[m]?|mande[m]?|stuur|skicka|wyślij(?:cie)?|пришлите|отправьте|发给我|寄给我/u,
+    /好的|没问题|咱们|聊|ぜひ|了解|承知|좋아요|좋습니다/u,
+  ],
+  { before: "(?<!\\p{L})", after: "(?!\\p{L})" },
+);

@@ -11,7 +11,7 @@ export interface MailAddress {
 const longestList = 60_000;
 const plausible = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"\\]{1,253}$/;
 
-/** Every address of a header field, groups opened, lower-cased. */
+/** Every address of a header field in lower case, with the members of groups. */
 export function readAddresses(field: string | undefined): MailAddress[] {
   if (!field) return [];
   const found: MailAddress[] = [];
@@ -24,7 +24,7 @@ export function readAddresses(field: string | undefined): MailAddress[] {
   return found;
 }
 
-/** A domain that stands there in UTF-8 (RFC 6532), as everywhere else: `kim@bücher.example`. */
+/** Converts a domain in UTF-8 (RFC 6532) to its ASCII form, for example of `kim@bücher.example`. */
 function inAsciiDomain(address: string): string {
   if (!/[\x80-\xff]/.test(address)) return address;
   const said = decodeCharset(Buffer.from(address, "latin1"), undefined);
@@ -32,7 +32,7 @@ function inAsciiDomain(address: string): string {
   return said.slice(0, at) + (domainToASCII(said.slice(at)) || said.slice(at));
 }
 
-/** An address as we compare it: bare, lower-cased; undefined when it is none. */
+/** An address in the form that is compared: bare and in lower case; undefined if it is not one. */
 export function cleanAddress(text: string | undefined): string | undefined {
   const bare = text
     ?.trim()
@@ -42,7 +42,7 @@ export function cleanAddress(text: string | undefined): string | undefined {
   return bare !== undefined && plausible.test(bare) ? bare : undefined;
 }
 
-/** Scripts written with spaces: in Chinese or Japanese text the next word touches the address. */
+/** Scripts that write spaces between words: in Chinese or Japanese text the next word touches the address. */
 const letter = "\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}";
 const addressInText = new RegExp(
   `[${letter}!#$%&'*+/=?^_\`{|}~-][${letter}.!#$%&'*+/=?^_\`{|}~-]{0,63}@[${letter}](?:[${letter}.-]{0,250}[${letter}])?`,
@@ -52,5 +52,7 @@ const addressInText = new RegExp(
 /** Addresses written in running text, in order. */
 export function addressesIn(text: string): string[] {
   if (!text.includes("@")) return [];
-  return [...text.matchAll(addressInText)].map(([address]) => address.replace(/^['=]+/, "").toLowerCase());
+  return [...text.matchAll(addressInText)].map(([address]) =>
+    address.replace(/^(?:smtp(?==)|['=])+/i, "").toLowerCase(),
+  );
 }

@@ -2,7 +2,7 @@ import { type Attachment, isAttachment } from "./message-text.js";
 import { type MimePart, readMime, walkParts } from "./mime-part.js";
 import { decodedSize, decodeTransfer } from "./transfer-encoding.js";
 
-/** What hangs on a message, by name, type and size; nothing is unpacked. */
+/** The attachments of a message with name, type and size; nothing is decoded. */
 export function listAttachments(message: MimePart): Attachment[] {
   return [...walkParts(message)].filter(isAttachment).map((part, index) => ({
     ...nameAndType(part, index),
@@ -10,7 +10,7 @@ export function listAttachments(message: MimePart): Attachment[] {
   }));
 }
 
-/** One of them with its bytes, by its place in the list. */
+/** One attachment with its bytes, by its index in the list. */
 export function takeAttachmentOf(
   raw: Buffer,
   index: number,
@@ -26,13 +26,13 @@ function nameAndType(part: MimePart, index: number): Pick<Attachment, "filename"
   };
 }
 
-/** What is not seen in a name, or turns the direction of what follows. */
+/** Characters that are invisible in a name, or reverse the text after them. */
 const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Half of a character, which a cut may leave and databases refuse. */
+/** Half of a surrogate pair, which cutting may leave and databases refuse. */
 const half = /\p{Surrogate}/gu;
 
-/** A name cannot leave its folder or hide its end. */
+/** A name cannot leave its folder or hide its ending. */
 export function cleanName(name: string | undefined): string | undefined {
   const last = name?.split(/[\\/]/).at(-1) ?? "";
   const clean = last.replace(unseen, "").trim().slice(-200).replace(half, "");

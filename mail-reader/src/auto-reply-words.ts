@@ -1,17 +1,17 @@
 import { anyOf } from "./any-of.js";
 
-/** What programs write into the subjects and texts of their answers. */
+/** What programs write in the subjects and texts of automatic replies. */
 
-// Tried on text in lower case: patterns this long that ignore case take a tenth of a second to prepare.
+// Matched against text in lower case: patterns of this length that ignore case take a tenth of a second to compile.
 export const subjects = anyOf(
   [
-    // "Autoreply bots" is somebody's idea, "Autoreply: Idea" is a program's answer.
+    // "Autoreply bots" is a topic, "Autoreply: Idea" is an automatic reply.
     /auto(?:matic|mated|matisch)?[ -]?(?:re(?:ply|sponse|sponder)|answer|acknowledg\w*|notification)(?=\s*(?:$|[:：;,.!()[\]|–—-]|(?:re|from|to|for|regarding|about)(?!\p{L})))/u,
     /auto\s?:|(?:i am |i'm )?(?:currently )?out of (?:the |my )?office(?=\s*(?:$|[:：;,.!()[\]|–—-]|(?:re|aw|sv|from|until|till|to|for|by|on|and|at|due|reply|message|auto[^\s.,!?]*|notice|notification|response|assistant|today|this|next)(?!\p{L})))/u,
     /ooo(?=\s*(?:$|[\]:：(!.-]|(?:re|until|till)(?!\p{L})))|out of town/u,
     /(?:your )?(?:request|ticket|support ticket|case|inquiry|enquiry) (?:has been )?(?:received|opened|created|logged)(?=\s*[\]:#([–—-])/u,
     /(?:we(?:['’]ve| have) received|thank you for) your (?:request|inquiry|enquiry|ticket)/u,
-    /please confirm your (?:message|e-?mail|identity)/u,
+    /please confirm your (?:message|e-?mail|identity)|your (?:message|post|mail) to [^\n]{1,60} awaits moderator approval/u,
     /(?:ihre|deine) (?:anfrage|nachricht|e-?mail) (?:ist (?:bei uns )?eingegangen|wurde (?:empfangen|erhalten))/u,
     /votre demande a (?:bien )?été (?:reçue|enregistrée)/u,
     /(?:hemos recibido|recibimos) (?:su|tu) (?:solicitud|mensaje|consulta)/u,
@@ -49,15 +49,16 @@ export const subjects = anyOf(
   ],
   { before: "^[\\s[【(<*]*" },
 );
-/** Said of a journey as well: an absence only beside words of one. */
+/** Also used about journeys, so it only counts together with words of absence. */
 export const awayTopics =
   /^[\s[(]*(?:on |in |en |de |im |auf |em |na |în )?(?:vacation|holidays?|annual leave|leave|urlaub|congés?|vacances|vacaciones|ferie|férias|vakantie|semester|ferier?|urlop|concediu|dovolen[aá]|отпуск)\s*(?:(?:until|till|bis|jusqu['’]?au?|hasta|fino al?|até|tot|till|til|do|до)(?!\p{L})|$|[:：!.\])–—-]|re\b|aw\b)/u;
 export const subjectTails =
-  /[([\s-](?:out of (?:the )?office|auto(?:matic|mated)?[ -]?(?:reply|response)|autoreply|abwesenheitsnotiz|réponse automatique)[)\]\s!.]*$/i;
+  /(?<!\b(?:is|am|are)(?: currently)?)[([\s-](?:out of (?:the )?office|auto(?:matic|mated)?[ -]?(?:reply|response)|autoreply|abwesenheitsnotiz|réponse automatique)[)\]\s!.]*$/i;
 
-/** Whoever quotes such words puts them in quotation marks, or in the middle of a sentence. */
+/** A person who quotes such words writes them in quotation marks or within a sentence. */
 const opensClause = "(?:^|[.!?:,\\n*#[(–—-])\\s{0,3}";
 export const saysAutomatic = anyOf([
+  /^\s{0,3}[[(【*]{0,2}(?:auto(?:matic|mated)?[ -]?(?:reply|response)|autoresponse|automatische antwort|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar|автоответ|自动回复|自動回覆|自動返信|자동 ?회신)[\])】*]{0,2}\s{0,2}[:：】]/u,
   anyOf(
     [
       /reply|response|answer|message|e-?mail|acknowledg[^\s.,!?]*|antwort|nachricht|mail|réponse|message/u,
@@ -70,7 +71,10 @@ export const saysAutomatic = anyOf([
   ),
   /(?:^|[.!,*#[(\n]\s{0,3})(?:this is an auto-?(?:reply|response|responder)|diese (?:e-?mail|nachricht) wurde automatisch|(?:your|this|a) (?:request|ticket|support ticket|case)(?: \([^()\n]{1,20}\))? has been (?:received|created|opened)(?! by (?!our))|this (?:e-?mail|message|reply) (?:is|was|has been) (?:an )?(?:auto(?:matically)?[ -]?(?:generated|sent)|automatically)|(?:please )?do not reply to this (?:automatic|automated|auto)|you are receiving this auto)/u,
   /(?:your|this) (?:message|e-?mail)[^\n.]{0,80} (?:is being|has been|was) (?:held|waitlisted|quarantined)/u,
-  /challenge[- ]response (?:spam|filter|system)|confirm that you are (?:a )?human/u,
+  /challenge[- ]response (?:spam|filter|system)|(?:confirm|verify|prove) (?:that )?you(?:['’]re| are) (?:an? )?(?:real )?(?:human|person)/u,
+  /(?:complete|solve|fill in) (?:the|this|a) captcha|only accepts? (?:e-?)?mails? from (?:people|senders|contacts|addresses) (?:i|we) know/u,
+  /(?:click|visit|follow)[^\n]{0,40} (?:link|button|below)[^\n]{0,60} (?:approved|allowed|trusted|safe|allow|white)[- ]?(?:senders?)?[- ]?list|(?:address|you) (?:added|placed) (?:to|on) (?:the recipient['’]s|my|our) (?:approved|allowed|trusted|safe)/u,
+  /is being held until the (?:list )?moderator/u,
   /(?:click|visit|use|follow) (?:on )?(?:the |this )?(?:link|button)(?: below)? (?:so|in order|to)[^\n.]{0,30}(?:receive|deliver|reach|approve|verify)[^\n.]{0,20}(?:e-?mail|message|inbox|address)/u,
   /(?:protect(?:ing|s)?|prevent(?:ing|s)?|stop(?:ping|s)?)[^\n.]{0,30}(?:receiving )?(?:junk mail|spam|unwanted (?:e-?)?mail)[^\n]{0,200}(?:click|verify|confirm|approve)/u,
   anyOf(
@@ -82,17 +86,21 @@ export const saysAutomatic = anyOf([
     ],
     { before: opensClause },
   ),
-  /自動(?:返信|応答|配信)メール|(?:系统|系統)自动|(?:この|本)メールは(?:システムから)?自動|自动(?:回复|回覆|发送)的?(?:邮件|郵件)/u,
+  /(?:这是|這是|此为|此為|以下[为為])[^\n。，,]{0,16}自[动動](?:回[复覆復]|答[复覆復])|自動(?:返信|応答|配信)メール|(?:系统|系統)自动|(?:この|本)メールは(?:システムから)?自動|自动(?:回复|回覆|发送)的?(?:邮件|郵件)/u,
   /自動(?:回覆|回复)(?:郵件|信)|자동 ?(?:으로 ?)?(?:발송|회신|응답|발신)(?:된|되는|하는)? ?(?:메일|메시지|이메일)/u,
 ]);
 export const saysAway = anyOf([
-  /(?:i am|i'm|i’m|i will be|i'll be|i’ll be|we are|currently|presently)\s(?:[^\s.,!?]+\s){0,3}(?:out of (?:the )?office|out of town|on (?:vacation|holiday|annual leave|leave|maternity leave|parental leave|sick leave|paternity leave)|away from (?:the|my) (?:office|desk|email|e-mail)|away until|away on|away and will|on (?:a |my )?(?:sabbatical|pto|honeymoon|business (?:trip|travel)|medical leave|bereavement leave|paid time off|jury duty|a (?:short |little )?break)|(?:away|out) (?:for|from|through|all)|offline (?:until|for|from|through)|unavailable (?:until|from|through|between)|travell?ing (?:with|until|from|through|for|on|abroad|and)|out on leave|attending an? (?:conference|training|event))/u,
+  /não estou no escritório|no estoy en la oficina|non sono in ufficio|je ne suis pas au bureau|ik ben niet op kantoor|jag är inte på kontoret|(?:^|\n)ooo (?:until|till|from|through|this|next)(?!\p{L})/u,
+  /(?:i am|i'm|i’m|i will be|i'll be|i’ll be|we are|currently|presently)\s(?:[^\s.,!?]+\s){0,3}(?:out of (?:the |my )?office|out of town|out (?:sick|ill)|off (?:sick|ill)|on (?:vacation|holiday|annual leave|leave|maternity leave|parental leave|sick leave|paternity leave)|away from (?:the|my) (?:office|desk|email|e-mail)|away (?:until|on|at|in|with|this|next|today|and will)|on (?:a |my )?(?:sabbatical|pto|honeymoon|business (?:trip|travel)|medical leave|bereavement leave|paid time off|jury duty|a (?:short |little )?break)|(?:away|out) (?:for|from|through|all)|offline (?:until|for|from|through)|unavailable (?:until|from|through|between)|travell?ing (?:with|until|from|through|for|on|abroad|and)|out on leave|attending an? (?:conference|training|event))/u,
   /(?:thank you|thanks) for (?:your (?:e-?mail|message|mail)|(?:e-?mailing|contacting|writing))[^\n]{0,60}(?:out of (?:the )?office|on (?:vacation|holiday|leave)|away)/u,
   /(?:our|the|my) (?:\p{L}+ )?(?:offices?|team|studio|agency|company|shop|business) (?:is|are|will be)(?: currently)? closed (?:for|from|until|till|between|over|during|as of)/u,
   /(?:unser|das) (?:büro|unternehmen|studio|team)[^\n.]{0,60}(?:geschlossen|betriebsferien|betriebsurlaub)|(?:nos bureaux|notre agence|nos locaux)[^\n.]{0,40}fermée?s?/u,
   /(?:nuestras? oficinas?|nuestro estudio)[^\n.]{0,40}cerrad[ao]s?|(?:i nostri uffici|il nostro ufficio|lo studio)[^\n.]{0,40}chius[oi]|(?:nosso|nossos|o nosso) escritórios?[^\n.]{0,40}fechados?|ons kantoor[^\n.]{0,30}gesloten/u,
-  /(?:ich bin|bin ich|ich werde|ich befinde mich|derzeit|zurzeit|momentan)[^\n]{0,60}(?:nicht im (?:büro|haus|hause)|im urlaub|abwesend|außer haus|nicht erreichbar|nicht am arbeitsplatz|auf (?:geschäfts|dienst)reise|krankgeschrieben|in (?:elternzeit|mutterschutz)|auf reisen)/u,
+  /(?:ich bin|bin ich|ich werde|ich befinde mich|derzeit|zurzeit|momentan)[^\n]{0,60}(?:nicht im (?:büro|haus|hause)|im urlaub|abwesend|außer haus|nicht erreichbar|nicht am arbeitsplatz|auf (?:geschäfts|dienst)reise|krankgeschrieben|erkrankt|in (?:elternzeit|mutterschutz)|auf reisen)/u,
   /(?:je suis|je serai|actuellement)[^\n.]{0,50}(?:absente?|en (?:congés?|vacances|déplacement|arrêt)|hors du bureau|indisponible)/u,
+  /we(?: are|['’]re| will be|['’]ll be) (?:currently )?closed (?:for|from|until|till|between|over|during|as of)/u,
+  /(?:estar[eé]i?|estoy|estou|sarò|sono) (?:fuera|fora|fuori) (?:hasta|até|fino|del? \d|dal? \d|do dia)|(?:ich bin|bin ich) bis [^\n.]{1,30} (?:unterwegs|verreist|weg)(?!\p{L})/u,
+  /(?:jag är|jeg er) (?:borta|borte|væk) (?:till|til|från|fra)(?!\p{L})|ik ben (?:er )?(?:tot|van)(?: en met)? [^\n.]{1,30} (?:weg|er niet)(?!\p{L})/u,
   /(?:estoy|estaré|me encuentro|actualmente)[^\n.]{0,50}(?:fuera de (?:la )?oficina|de vacaciones|ausente|de viaje|de baja|de permiso)/u,
   /(?:sono|sarò|al momento)[^\n.]{0,40}(?:fuori (?:ufficio|sede)|in (?:ferie|vacanza|trasferta|maternità|viaggio)|assente)/u,
   /(?:estou|estarei|encontro-me|no momento)[^\n.]{0,40}(?:fora d[oe] escritório|de férias|em férias|ausente|em viagem|de licença)/u,
@@ -106,7 +114,7 @@ export const saysAway = anyOf([
   /(?:şu anda|şu an)[^\n.]{0,40}(?:ofis dışında|izinde|tatilde)|不在に?して(?:おり(?!ました)|い(?!まし?た|た))|休暇(?:中|を)/u,
   /(?:我)?(?:目前|现在|正在)[^\n。]{0,20}(?:休假|不在办公室|外出|出差)|(?:부재|휴가) ?중/u,
 ]);
-/** The same in more languages, told in shorter words that people use as well. */
+/** The same in more languages, with shorter phrases that people use as well. */
 export const saysAwayBriefly = anyOf([
   /у відпустці|поза офісом|в отпуск|на (?:годишњем|годишен)|na (?:godišnjem|dopustu|dovolenke)|atostog/u,
   /atvaļinājum|puhkusel|de vacances|по отпуск/u,
@@ -115,9 +123,7 @@ export const saysAwayBriefly = anyOf([
   /holder ferie|har ferie|čerpám dovolenou|szabadságon|în concediu|izinde(?:yim)?(?!\p{L})|εκτός γραφείου/u,
   /σε άδεια/u,
 ]);
-/**
- * Said by programs alone, or by somebody else about the one who was written to: enough only where a program sent it.
- */
+/** Written by programs, or by people about a third person: only enough if a program sent the mail. */
 export const saysGone = anyOf([
   /(?:travell?ing|away) (?:until|from|through)|no longer (?:works?|working|employed|with|at|part of)/u,
   /has left (?:the|our) (?:company|organi[sz]ation|team)/u,

@@ -1,6 +1,18 @@
-import { absenceIsOver, namesAbsence, namesDay, namesUrgency } from "./absence-words.js";
 import {
+  absenceIsOver,
+  closesDoors,
+  hasLeft,
+  namesAbsence,
+  namesDay,
+  namesUrgency,
+  turnsToOne,
+} from "./absence-words.js";
+import {
+  namesForm,
+  namesHours,
+  namesMail,
   namesTicket,
+  namesWriter,
   promisesAnswer,
   redirectsUrgent,
   saysManyMails,
@@ -26,7 +38,7 @@ import { readIntent } from "./intent.js";
 import type { MailHeaders } from "./mail-headers.js";
 import { findOffers } from "./prices.js";
 
-/** Header fields that only programs write, whatever they hold. */
+/** Header fields that only programs write, whatever their value is. */
 const programFields =
   /^(?:(?:x-(?:[a-z]{1,12}-)?)?auto-?(?:reply|repl(?:ied|ier)|respon[ds]e?r?)(?:-from)?|x-auto-?generated|x-md-?autoresponder|(?:x-)?vacation(?:-message)?|x-fc-machinegenerated|x-cron-env|x-apple-action)$/;
 
@@ -35,9 +47,11 @@ export interface AutoReplyQuestion {
   readonly subject: string;
   readonly visible: string;
   readonly isAnswer: boolean;
+  /** Whether it quotes the mail that it answers, as most people's answers do and few automatic replies. */
+  readonly quotes: () => boolean;
 }
 
-/** Says why a message is a program's answer (RFC 3834 and what programs did before and beside it), or undefined. */
+/** Why a message is an automatic reply (RFC 3834, and what older and other programs do), or undefined. */
 export function isAutoReply(question: AutoReplyQuestion): string | undefined {
   return signInHeaders(question) ?? signInWords(question);
 }
@@ -52,7 +66,7 @@ function signInHeaders({ headers, subject, isAnswer }: AutoReplyQuestion): strin
   if (/auto[_-]?re(?:ply|sp)/i.test(precedenceOf(headers))) return `Precedence: ${precedenceOf(headers)}`;
   if (isSentByRule(headers)) return "A mail program's rule sent it";
   if (hasNullSender(headers) && headers.has("x-ms-exchange-inbox-rules-loop")) return "A mailbox's rule sent it";
-  // Help desks ask for no automatic replies too, when people write through them; those answer something.
+  // Help desks also set this field on mail that people write through them, which is an answer to something.
   const silences = /all|oof|autoreply/i.test(headers.raw("x-auto-response-suppress") ?? "");
   if (silences && (hasNullSender(headers) || !isAnswer))
     return "It asks for no automatic replies, as automatic ones do";
@@ -62,12 +76,12 @@ function signInHeaders({ headers, subject, isAnswer }: AutoReplyQuestion): strin
   return undefined;
 }
 
-/** "Re: Out of office" is what people answer to an absence; "Re: Idea (out of office)" is the absence itself. */
+/** "Re: Out of office" is a person's answer to an absence; "Re: Idea (out of office)" is the automatic reply itself. */
 function withoutReplyPrefix(subject: string): string {
   return subject.replace(/^(?:\s{0,3}(?:re|aw|sv|antw|odp|ref|rv|tr|res)\s?[:：]){1,5}\s{0,3}/i, "");
 }
 
-function signInWords({ headers, subject, visible, isAnswer }: AutoReplyQuestion): string | undefined {
+function signInWords({ headers, subject, visible, isAnswer, quotes }: AutoReplyQuestion): string | undefined {
   const opening = visible.slice(0, 1_500).toLowerCase();
   const precedence = precedenceOf(headers);
   if (saysAutomatic.test(opening)) return "It says that it is an automatic message";
@@ -76,29 +90,44 @@ function signInWords({ headers, subject, visible, isAnswer }: AutoReplyQuestion)
   const beginning = opening.slice(0, 600);
   const isAway = saysAway.test(beginning);
   const maybeAway = isAway || saysAwayBriefly.test(beginning);
-  // Groups and lists mark what people write to them as programs do; programs ask as well whether it is urgent.
+  // Groups and lists mark people's mail as programs do; but programs also ask whether something is urgent.
   const isMarked = /bulk/i.test(precedence) || (/list/i.test(precedence) && !/[?？]/.test(opening));
   const isBulk = isMarked && !takesAStand(opening) && !greetsByName(headers, opening);
   const isSentByProgram = hasNullSender(headers) || isBulk;
   if (isSentByProgram && (maybeAway || saysGone.test(beginning)))
     return "It says that its sender is away, and a program sent it";
-  const acknowledged = signInAcknowledgement(opening);
+  if (hasNullSender(headers) && isMarked && !headers.has("list-id")) return "A program sent it, and says so";
+  if (hasNullSender(headers) && promisesAnswer.test(beginning)) {
+    if (thanksForWriting.test(beginning) || saysReceived.test(beginning)) return "A program acknowledges a message";
+  }
+  const acknowledged = signInAcknowledgement(opening, quotes);
   if (acknowledged) return acknowledged;
-  // People write that they are away in the middle of a conversation, by name, or while they offer and ask; programs
-  // instead of it.
+  // People mention an absence within a conversation, with a greeting by name, or together with an offer or a question;
+  // programs write nothing else.
   if (offersOrAsks.test(opening) || greetsByName(headers, opening)) return undefined;
   if (isAway && awayTopics.test(subject.toLowerCase())) return "It says that its sender is away, and its subject too";
   if (isAway && !isAnswer && saysUntil.test(opening)) return "It says that its sender is away, and answers nothing";
   const first = opening.slice(0, firstWords);
+  if (saysOwnerHasGone(headers, first)) return "It says that whoever had this mailbox has left";
+  if (hasLeft.test(first) && thanksForWriting.test(first) && !takesAStand(opening))
+    return "It says that its sender has left, and thanks whoever writes";
   const isAbsent = [saysAway, saysAwayBriefly, namesAbsence].some((list) => list.test(first));
-  if (!isAbsent || absenceIsOver.test(opening) || !addressesAnybody(opening) || takesAStand(opening)) return undefined;
-  return "It says that its sender is away, and what to do";
+  // "Leider nicht im Büro" does not decline anything.
+  if (!isAbsent || absenceIsOver.test(opening) || takesAStand(opening.replace(saysAway, " "))) return undefined;
+  if (addressesAnybody(opening)) return "It says that its sender is away, and what to do";
+  // It addresses nobody and quotes nothing: whoever wrote it, it only says that the sender is away.
+  const isClear = opening.length <= longestAbsence && (saysAway.test(first) || isDated(opening));
+  if (isClear && !turnsToOne.test(opening) && !quotes()) return "It says that its sender is away, and nothing else";
+  return undefined;
 }
 
-/** A program says at once that its sender is away. */
+/** A text with more to say is longer. */
+const longestAbsence = 500;
+
+/** A program mentions the absence at the beginning. */
 const firstWords = 300;
 
-/** Whoever is away has written one text for everybody: it names nobody. */
+/** An automatic reply is one text for everybody and contains no name. */
 function greetsByName(headers: MailHeaders, opening: string): boolean {
   const greeting = (/\S[^\n]{0,60}/.exec(opening)?.[0] ?? "").split(/[^\p{L}]+/u);
   const owner = headers.all("to").flatMap((value) => readAddresses(value));
@@ -108,36 +137,65 @@ function greetsByName(headers: MailHeaders, opening: string): boolean {
   return names.some((name) => name.length > 2 && greeting.includes(name));
 }
 
-/** Whom to turn to, or when there is an answer: what a program adds to an absence. */
-function addressesAnybody(opening: string): boolean {
-  if (redirectsUrgent.test(opening)) return true;
-  const isDated = saysUntil.test(opening) || namesDay.test(opening);
-  const namesContact = /[^\s@]@[^\s@]+\.|\d[\d\s()/.-]{7,}\d/.test(opening);
-  if (namesContact && (isDated || namesUrgency.test(opening))) return true;
-  return isDated && (thanksForWriting.test(opening) || promisesAnswer.test(opening));
+/** People do not write that somebody with their own name has left. */
+function saysOwnerHasGone(headers: MailHeaders, opening: string): boolean {
+  const [from] = readAddresses(headers.raw("from"));
+  const gone = /^(.{2,80}?) (?:is no longer (?:with|at|part of|employed)|no longer works?|has left)(?!\p{L})/mu.exec(
+    opening,
+  );
+  const names = `${from?.name ?? ""} ${from?.address.split("@", 1)[0] ?? ""}`.toLowerCase().split(/[^\p{L}]+/u);
+  const subject = (gone?.[1] ?? "").split(/[^\p{L}]+/u).slice(-3);
+  const isNamed = names.some((name) => name.length > 2 && subject.includes(name));
+  return isNamed || /(?:the|this) (?:recipient|employee|user|account holder)$/u.test((gone?.[1] ?? "").trim());
 }
 
-/** What a help desk, a management or a mailbox without a reader says to whoever writes. */
-function signInAcknowledgement(opening: string): string | undefined {
+/** A contact, or when there will be an answer: what programs add to an absence. */
+function addressesAnybody(opening: string): boolean {
+  if (redirectsUrgent.test(opening)) return true;
+  const namesContact = /[^\s@]@[^\s@]+\.|\d[\d\s()/.-]{7,}\d/.test(opening);
+  if (namesContact && (isDated(opening) || namesUrgency.test(opening))) return true;
+  if (closesDoors.test(opening) && namesDay.test(opening)) return true;
+  return isDated(opening) && (thanksForWriting.test(opening) || promisesAnswer.test(opening));
+}
+
+function isDated(opening: string): boolean {
+  return saysUntil.test(opening) || namesDay.test(opening);
+}
+
+/** A help desk, a management or an unread mailbox answers everybody. */
+function signInAcknowledgement(opening: string, quotes: () => boolean): string | undefined {
   if (prices.test(opening)) return undefined;
   if (saysUnattended.test(opening)) return "It says that nobody reads or answers there";
   const thanks = thanksForWriting.test(opening);
   const received = saysReceived.test(opening);
-  if (!thanks && !received) return undefined;
   const promises = promisesAnswer.test(opening);
-  const many = speaksForMany.test(opening);
   const within = saysWithin.test(opening);
+  if (!thanks && !received && !(promises && within)) return undefined;
+  const many = speaksForMany.test(opening);
+  const isAPersons = () => /[?？]/.test(opening) || takesAStand(opening) || turnsToOne.test(opening);
+  const saysNoMore = (received && isMailsReceipt(opening)) || (promises && namesHours.test(opening));
+  if (saysNoMore && opening.length <= longestReceipt && !isAPersons() && !quotes())
+    return "It says that a mail has come, or when it is answered, and nothing else";
   const answersAnybody =
     ((thanks || received) && saysManyMails.test(opening)) ||
-    (received && namesTicket.test(opening)) ||
+    ((received || (thanks && (promises || within || many))) && namesTicket.test(opening)) ||
+    (thanks && promises && /\d/.test(saysWithin.exec(opening)?.[0] ?? "")) ||
+    (thanks && promises && (redirectsUrgent.test(opening) || namesForm.test(opening))) ||
     (received && many && (promises || thanks)) ||
     (received && promises && within) ||
     (thanks && promises && within && many);
-  const isAPersons = /[?？]/.test(opening) || takesAStand(opening);
-  return answersAnybody && !isAPersons ? "It acknowledges a message, as help desks do" : undefined;
+  if (!answersAnybody || /[?？]/.test(opening) || takesAStand(opening)) return undefined;
+  return "It acknowledges a message, as help desks do";
 }
 
-/** Whoever agrees, declines or talks of the deal has read what was written. */
+const longestReceipt = 160;
+
+/** It only says that a mail has arrived, and in languages that name the subject, without "I" or "we". */
+function isMailsReceipt(opening: string): boolean {
+  return namesMail.test(opening) && !namesWriter.test(opening);
+}
+
+/** A person who agrees, declines or writes about the deal has read the mail. */
 function takesAStand(opening: string): boolean {
   if (talksBusiness.test(opening)) return true;
   const offers = findOffers(opening);

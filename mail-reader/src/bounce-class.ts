@@ -1,45 +1,53 @@
 import { bareRefusal, refusesOthers, wordings } from "./bounce-words.js";
+import { withoutFooter } from "./notice-footer.js";
 import { readStage, type SmtpStage } from "./smtp-stage.js";
 
-/** hard: never write there again. soft: may work later. block: they refused us or our mail, the address may be good. */
+/**
+ * hard: never write to the address again. soft: it may work later. block: the server refused us or our mail, and the
+ * address may be good.
+ */
 export type BounceClass = "hard" | "soft" | "block";
 
 export interface BounceEvidence {
   readonly status: string | null;
   readonly reply: string | null;
-  /** The remote server's words. */
+  /** The text of the remote server. */
   readonly text: string;
-  /** Where the session was when it refused, where that is known from elsewhere than the text. */
+  /** The SMTP stage of the refusal, if it is known from elsewhere than the text. */
   readonly stage?: SmtpStage | undefined;
 }
 
 /**
- * Decides what a report means for the address. Numbers are asked when no wording is known, and what stays open is not
+ * Decides what a report means for the address. Codes are used if no wording is known, and an unclear report is not
  * hard.
  */
 export function classifyBounce(evidence: BounceEvidence): BounceClass {
   const stage = evidence.stage ?? readStage(evidence.text.slice(0, 6_000));
-  const text = withoutNames(evidence.text.slice(0, 6_000)).replace(/\s+/g, " ");
+  const text = withoutNames(withoutFooter(evidence.text.slice(0, 6_000))).replace(/\s+/g, " ");
   const found = wordings.find(([, wording]) => wording.test(text))?.[0] ?? classOfNumbers(evidence, stage, text);
   if (found !== "hard") return found;
-  // "Unknown" said with a temporary code is a server that could not look it up just now.
+  // "Unknown" with a temporary code means that the server could not look it up now.
   if (isTemporary(evidence)) return "soft";
-  // Before anybody is named, a server can refuse nobody but the sender.
+  // Before a recipient is named, a server can only refuse the sender.
   if (stage === "sender" || stage === "greeting") return "block";
-  // RFC 5321 words a refusal of any kind so; behind the recipients it is one of the message.
+  // RFC 5321 uses these words for any refusal; after the recipients it is about the message.
   return stage === "data" && /mailbox (?:is )?(?:unavailable|not available)/i.test(text) ? "block" : "hard";
 }
 
-/** Fields of a report or of the returned mail: their names and types are nobody's words. */
+/** Fields of a report or of the returned mail: their names are not part of the server's text. */
 const headerFields =
   /^(?:(?:reporting|remote|received-from)-mta|(?:final|original)-recipient|arrival-date|last-attempt-date|action|received|message-id|return-path|dkim-signature|authentication-results|x-(?:spam|virus|mailer|amavis|originating|ms)[\w-]{0,40}):.*$/gim;
-/** On each line of an answer (RFC 5321, 4.2.1) the codes come again, in the middle of what it says. */
+/** If a notice describes the failed mail, the subject is ours. */
+const subjectFields =
+  /^[\s*•·-]{0,12}(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|тема|konu|předmět|件名|主题|主旨|제목)\s{0,3}[:：].*$/gim;
+/** In a multi-line reply (RFC 5321, 4.2.1) the codes are repeated on each line, in the middle of the text. */
 const repeatedCodes = /(?<![\w.])[245][0-7]\d[- ]#?(?:[245]\.\d{1,3}\.\d{1,3}[- ]?)?(?=\S)/g;
 
-/** A host called antispam.example or an address full@creator.example says nothing about what went wrong. */
+/** A host named antispam.example or an address full@creator.example says nothing about the cause. */
 function withoutNames(text: string): string {
   return text
     .replace(headerFields, "")
+    .replace(subjectFields, "")
     .replace(repeatedCodes, " ")
     .replace(/https?:\/\/([^\s/?#]{1,200})[^\s]{0,2000}/gi, "$1")
     .replace(/[^\s<>()[\]"'@:;,]{1,64}@[^\s<>()[\]"':;,]{1,255}/g, "@")
@@ -53,7 +61,7 @@ function isTemporary({ status, reply }: BounceEvidence): boolean {
 
 function classOfNumbers(evidence: BounceEvidence, stage: SmtpStage | undefined, text: string): BounceClass {
   const isRefusal = bareRefusal.test(text);
-  // A domain that refuses says so with codes of routing as well.
+  // A domain that refuses may also use codes about routing.
   if (evidence.status?.startsWith("5.4.") && isRefusal) return "block";
   const ofStatus = classOfStatus(evidence.status);
   if (ofStatus) return ofStatus;
@@ -74,10 +82,10 @@ function classOfStatus(status: string | null): BounceClass | undefined {
   return undefined;
 }
 
-/** Letters that English does not have: words that no list knows are no proof against an address. */
+/** Letters that English does not have: unknown foreign words prove nothing against an address. */
 const otherLetters = /[À-ÖØ-öø-ɏͰ-῿぀-퟿]/;
 
-/** 550, 551 and 553 speak of the mailbox (RFC 5321, 4.2.2) when they answer its name, and of anything elsewhere. */
+/** 550, 551 and 553 are about the mailbox (RFC 5321, 4.2.2) if they answer RCPT TO, and about anything elsewhere. */
 function classOfReply({ reply, status }: BounceEvidence, namesAddress: boolean): BounceClass {
   if (reply?.startsWith("4")) return "soft";
   if (reply === "552") return "soft";

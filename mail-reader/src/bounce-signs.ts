@@ -4,7 +4,10 @@ import type { MailHeaders } from "./mail-headers.js";
 import type { MimePart } from "./mime-part.js";
 import type { Notice } from "./notice.js";
 
+/** Programs that scan mail on its way, and report under their own name. */
+const gateway = /^[^@]*(?:anti-?virus|smtp[-_.]?gateway|mail[-_.]?(?:gate|scan|sweeper|marshal|guard|shield))[^@]*@/;
 export const daemon = anyOf([
+  gateway,
   anyOf(
     [
       /mailer[-_.]?daemon|post[-_.]?master|mail[-_.]?daemon|mail[-_.]delivery|mail[-_.]?(?:system|admin|er)/i,
@@ -35,7 +38,7 @@ export const subjects = anyOf([
   /nondeliverable|not delivered|delayed mail|warning: (?:message|could not)|mail system error/i,
   /considered unsolicited|user unknown|unknown user|mailbox (?:full|quota|unavail)|\bbounced?\b/i,
   /error sending your mail|you [^\n]{1,80} are not member|rejected (?:posting|message|mail)/i,
-  /banned (?:file|content)|virus (?:in|found|alert|detected)|mail ?(?:を|の|が)?(?:配信|配送|送信)/i,
+  /banned (?:file|content)|virus(?:es)? (?:in|found|alert|detected)|mail ?(?:を|の|が)?(?:配信|配送|送信)/i,
   /配信(?:不能|エラー|失敗|でき)|送信(?:エラー|失敗|でき)|配達|退信|无法投递|未送达|投递失败|退件|unzustellbar|nicht zugestellt/i,
   /zustell(?:ung|bericht|benachrichtigung)[^\n]{0,40}(?:fehl|status|verz)|rücksendung/i,
   /non (?:remis|délivr|distribu)|échec (?:de|d')[^\n]{0,30}|notification (?:d'état|de remise|de non)/i,
@@ -60,7 +63,9 @@ export const subjects = anyOf([
   /nie (?:mogła|mogło) (?:być|zostać) dostarcz/i,
 ]);
 
-/** "Delivery to these recipients has failed", as Exchange and others say it in the languages of Europe and Asia. */
+/**
+ * "Delivery to these recipients has failed", in the words of Exchange and others in the languages of Europe and Asia.
+ */
 const deliveryNouns =
   "(?:entrega|envio|envío|livraison|remise|distribution|recapito|consegna|(?:nachrichten)?zustellung|bezorging|aflevering|levering(?:en|s)?|leverans(?:en)?|toimitus|dostarczenie|dostarczanie|doručen[íi]e?|kézbesítés|доставк\\p{L}{1,3}|достав\\p{L}{1,3}|livrarea|isporuka|dostava|παράδοση|teslim(?:at|i)?|pengiriman|penghantaran)";
 const failures =
@@ -76,6 +81,7 @@ export const phrases = anyOf([
   /(?:could|can|was|were|has|have|been|is|not)[^\n.]{0,30}(?:not|n['’]t|unable)[^\n.]{0,30}(?:be |been )?(?:deliver|sent|processed|accept)/i,
   /(?:delivery|message|mail|sending)[^\n.]{0,50}fail(?:ed|ure)/i,
   /fail(?:ed|ure)[^\n.]{0,30}(?:deliver|recipient|address)|unable to (?:deliver|send|process|relay)/i,
+  /(?:message|mail)[^\n.]{0,30} (?:has been|is being|was) returned/i,
   /undeliver(?:able|ed)|not (?:been )?deliver|permanent (?:fatal |delivery )?(?:error|failure)|permanently/i,
   /did not reach|returned to (?:sender|you)|rejected|bounced/i,
   /delivery (?:errors?|problems?|notification|status|has been delayed)|user unknown|unknown user/i,
@@ -84,7 +90,7 @@ export const phrases = anyOf([
   /was considered|invalid user/i,
   /(?:konnte|kann|wurde)[^\n]{0,60}nicht[^\n]{0,30}(?:zugestellt|gesendet|übermittelt)/i,
   /zustellung[^\n]{0,40}(?:fehl|nicht)/i,
-  /n['’](?:a|ont) pas (?:pu|été)[^\n]{0,30}(?:remis|délivr|distribu|envoy|achemin|transmis)|échec/i,
+  /n['’](?:a|ont) pas (?:pu|[ée]t[ée])[^\n]{0,30}(?:remis|d[ée]livr|distribu|envoy|achemin|transmis)|échec/i,
   /(?:no|não|nao)[^\n]{0,20}(?:ha podido|pudo|se pudo|pôde|pode|foi)[^\n]{0,20}(?:ser )?(?:entreg|envia)/i,
   /(?:impossibile|non è stato possibile|non può essere)[^\n]{0,30}(?:recapit|consegn|invi)/i,
   /niet (?:worden )?(?:af)?(?:bezorgd|geleverd)|(?:kunde|kan) inte[^\n]{0,20}levere|gick inte att/i,
@@ -102,7 +108,8 @@ export const onlySystemsWrite = anyOf([
   /transcript of session follows|did not reach the following recipient|delivery to the following recipient/i,
   /following (?:address(?:es|\(es\))?|recipients?(?:\(s\))?) (?:had|failed|did not receive|could not)/i,
   /you are not a member of this mailing list|error: invalid user address|error message below/i,
-  /your message (?:was not delivered|could ?n[o'’]?t be delivered|wasn['’]t delivered|to [^\n]{3,120} (?:was|has been|could) (?:not|n['’]t|automatically)|cannot be delivered)/i,
+  /your (?:message|e-?mail|mail) (?:was not delivered|could ?n[o'’]?t be delivered|wasn['’]t delivered|to [^\n]{3,120} (?:was|has been|could) (?:not|n['’]t|automatically)|cannot be delivered)/i,
+  /(?:could|can) ?not be delivered to (?:the following|one or more)|(?:mail|message) (?:could|can) ?not be delivered to:|has been postponed due to/i,
   /\b(?:hard|soft)[- ]bounced\b|unable to deliver (?:message|your message|mail) to/i,
   /(?:message|mail|to (?:the following|<?[^\s<>@]{1,64}@[^\s<>]{1,200}))[^\n]{0,80} was undeliverable/i,
   /(?:i was|we were|it was) (?:unable|not able) to deliver (?:your|the|this) (?:message|mail)/i,
@@ -115,7 +122,7 @@ export const onlySystemsWrite = anyOf([
 const smtpTalk =
   /(?:^|[\s'"])#?[45][0-7]\d[ -](?:#?[45]\.\d\.\d|[A-Z<])|\(#?[45]\.\d\.\d\)|RCPT TO|smtp error|mx record/im;
 
-/** Says which signs make a message a mail system's notice, or undefined. One sign alone is never enough. */
+/** Why a message is a notice of a mail system, by several signs, or undefined. One sign alone is never enough. */
 export function isBounceNotice(message: MimePart, notice: Notice): string | undefined {
   const { headers } = message;
   if (headers.has("x-failed-recipients")) return "A mail system names failed recipients in its header";
@@ -129,7 +136,7 @@ export function isBounceNotice(message: MimePart, notice: Notice): string | unde
     { points: 1, says: "its text speaks of failed delivery", holds: phrases.test(text) || failedDelivery.test(text) },
     { points: 1, says: "it quotes an SMTP answer", holds: smtpTalk.test(text) },
   ].filter(({ holds }) => holds);
-  // People who forward or paste a notice repeat a mail system's words, and give no other mark of one.
+  // People who forward or paste a notice repeat its words, but their mail has no other sign of one.
   const isPersons = isWrittenByAPerson(headers) || bouncesToItsWriter(headers);
   const systemsWords = isPersons ? "" : text;
   const marks = [
@@ -138,9 +145,9 @@ export function isBounceNotice(message: MimePart, notice: Notice): string | unde
     { points: 2, says: "it uses a mail system's phrases", holds: onlySystemsWrite.test(systemsWords) },
     { points: 1, says: "it has no return address", holds: hasNullSender(headers) },
     { points: 1, says: "it gives the mail back", holds: notice.returned !== undefined },
-    { points: 2, says: "it calls itself a report", holds: message.parameters.get("report-type") === "delivery-status" },
+    { points: 3, says: "it calls itself a report", holds: message.parameters.get("report-type") === "delivery-status" },
   ].filter(({ holds }) => holds);
-  // People whose mail came back quote servers as well, so that words alone make no notice.
+  // People whose mail bounced also quote servers, so the text alone is not enough.
   if (marks.length === 0) return undefined;
   const doubts = (isWrittenByAPerson(headers) ? 3 : 0) + (bouncesToItsWriter(headers) ? 1 : 0);
   const signs = [...marks, ...words];
@@ -149,6 +156,7 @@ export function isBounceNotice(message: MimePart, notice: Notice): string | unde
 }
 
 function isFromDaemon(headers: MailHeaders, text: string): boolean {
+  if (isListsOwn(headers)) return true;
   const [from] = readAddresses(headers.raw("from"));
   const written = headers.text("from") ?? "";
   if (
@@ -165,11 +173,11 @@ function hasNullSender(headers: MailHeaders): boolean {
   return path !== undefined && /^<?\s*(?:mailer-daemon)?\s*>?$/i.test(path);
 }
 
-/** The addresses and names of the programs themselves, in whatever language they write. */
+/** The addresses and names of the programs themselves, in any language. */
 function isSystemsOwn(headers: MailHeaders): boolean {
   const [from] = readAddresses(headers.raw("from"));
   if (from === undefined) return false;
-  // Gateways and mailing lists put a return path of their own on a daemon's report.
+  // Gateways and mailing lists put their own return path on a daemon's report.
   if (/^(?:mailer-daemon|mail-?daemon|microsoftexchange[0-9a-f]{32})@/.test(from.address)) return true;
   return (
     hasNullSender(headers) &&
@@ -178,16 +186,25 @@ function isSystemsOwn(headers: MailHeaders): boolean {
   );
 }
 
+/** A mailing list program, which writes from the address of the list's owner. */
+function isListsOwn(headers: MailHeaders): boolean {
+  const [from] = readAddresses(headers.raw("from"));
+  return headers.has("x-mlserver") && /-(?:admin|owner|request|ctl|bounces)@/.test(from?.address ?? "");
+}
+
 /**
- * A report is sent so that nobody learns when it fails in its turn; what fails of a person's mail is returned to them.
+ * A report has no return path, so that its own failure is reported to nobody; failures of a person's mail return to
+ * that person.
  */
 function bouncesToItsWriter(headers: MailHeaders): boolean {
   const [from] = readAddresses(headers.raw("from"));
   const [path] = readAddresses(headers.raw("return-path"));
-  return from !== undefined && path?.address === from.address && !/daemon|postmaster/.test(from.address);
+  if (isListsOwn(headers)) return false;
+  if (from === undefined || gateway.test(from.address)) return false;
+  return path?.address === from.address && !/daemon|postmaster/.test(from.address);
 }
 
-/** A person who forwards or talks about a returned mail does so from an address of their own. */
+/** A person who forwards or mentions a returned mail writes from their own address. */
 function isWrittenByAPerson(headers: MailHeaders): boolean {
   const [from] = readAddresses(headers.raw("from"));
   const isOwn = from !== undefined && !daemon.test(from.address) && !daemonName.test(from.name ?? "");
@@ -195,11 +212,11 @@ function isWrittenByAPerson(headers: MailHeaders): boolean {
 }
 
 /**
- * Whether a person answers a mail, by all that its head says. Programs that report in answer to a mail, as Exchange
- * does, send what RFC 6522 (section 3) calls a report, and leave no address that a failure could go back to.
+ * Whether a person answers a mail, by its header only. Programs whose report answers a mail, such as Exchange, send the
+ * type of RFC 6522 (section 3), and have no return path.
  */
 export function isPersonsAnswer({ headers, type, parameters }: MimePart): boolean {
-  // One whose boundary never comes is read as text, and still says what it was meant as.
+  // A report whose boundary never occurs is parsed as text, but still has this type.
   if (type === "multipart/report" || parameters.has("report-type")) return false;
   if (!headers.has("in-reply-to") && !headers.has("references")) return false;
   if (readAddresses(headers.raw("from")).length === 0 || hasNullSender(headers)) return false;
@@ -222,13 +239,17 @@ export const givenUp = anyOf([
   /no further (?:delivery )?attempts|could not be delivered for|failed permanently/i,
 ]);
 
-/** A warning that delivery is late is no failure yet. */
+/** A warning about a delay is not a failure yet. */
 export function saysDelayed(headers: MailHeaders, text: string): boolean {
   if (givenUp.test(text)) return false;
+  const subject = headers.text("subject") ?? "";
   return (
     delayedWords.test(text) ||
-    /^(?:warning\b|delay|.{0,60}\b(?:delayed?|retrasad[ao]|atrasad[ao]|retardée?|verzögert|vertraagd|försenad|forsinket|opóźnion[ay])(?!\p{L}))/iu.test(
-      headers.text("subject") ?? "",
-    )
+    (!/(?:user|recipient|address|mailbox)\b.{0,20}(?:unknown|invalid)|(?:unknown|no such|invalid) (?:user|recipient)/i.test(
+      subject,
+    ) &&
+      /^(?:warning\b(?![^\n]{0,40}virus)|delay|.{0,60}\b(?:delayed?|retrasad[ao]|atrasad[ao]|retardée?|verzögert|vertraagd|försenad|forsinket|opóźnion[ay])(?!\p{L}))/iu.test(
+        subject,
+      ))
   );
 }

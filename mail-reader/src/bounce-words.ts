@@ -2,12 +2,14 @@ import { anyOf } from "./any-of.js";
 import type { BounceClass } from "./bounce-class.js";
 import { foreignFull, foreignRefusals, foreignTooMany, membersOnly } from "./refusal-words.js";
 
-/** What servers say when they refuse, and what it means for the address. */
+/** What servers write when they refuse, and what it means for the address. */
 
-/** "Not found", "does not exist" and "unknown", said of a recipient by servers that speak another language. */
+/** "Not found", "does not exist" and "unknown", written about a recipient in other languages. */
 export const foreignUnknown = anyOf([
   /compte[^\n]{0,20} (?:désactivé|fermé|supprimé|clôturé|suspendu)|boîte[^\n]{0,30} (?:archivée|fermée|désactivée)|archived recipient/i,
-  /konto[^\n]{0,20} (?:gelöscht|deaktiviert|geschlossen)|(?:cuenta|conta)[^\n]{0,20} (?:desactivad|eliminad|cancelad|cerrad|desativad|encerrad)/i,
+  /(?:konto|benutzer|nutzer|postfach|empfänger)[^\n]{0,20} (?:gelöscht|deaktiviert|geschlossen)|utilisateur[^\n]{0,20} (?:supprimé|désactivé)|(?:usuario|usuário|utente)[^\n]{0,20} (?:eliminad|excluíd|desactivad|desativad|cancellat|disattivat)/i,
+  /gebruiker[^\n]{0,20} (?:verwijderd|opgeheven)|użytkownik[^\n]{0,20} (?:usunięt|nieaktywn)|användaren?[^\n]{0,20} (?:borttagen|avslutad)|brugeren?[^\n]{0,20} slettet/i,
+  /(?:cuenta|conta)[^\n]{0,20} (?:desactivad|eliminad|cancelad|cerrad|desativad|encerrad)/i,
   /account[^\n]{0,20} (?:disattivato|chiuso|cancellato)|(?:аккаунт|ящик|пользователь)[^\n]{0,20} (?:удал[её]н|отключ[её]н)|(?:账号|帐号|帳號)[^\n]{0,6}(?:注销|停用|註銷)|계정[^\n]{0,6}(?:삭제|정지)/i,
   /nicht (?:gefunden|vorhanden|bekannt|(?:[^\n]{0,30} )?(?:aufgeführt|aufgelistet))|introuvable/i,
   /inexistante?\b|ne figure pas|pas (?:été )?trouvé/i,
@@ -24,11 +26,11 @@ export const foreignUnknown = anyOf([
 ]);
 
 /**
- * Words decide before numbers: servers choose their words with more care than their codes. Order matters, the first
+ * Wordings are checked before codes, because servers choose them more carefully. The order matters: the first match
  * wins.
  */
 export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
-  // Exchange Online's directory check says "access denied" when it knows no such recipient.
+  // Exchange Online's directory check says "access denied" for an unknown recipient.
   ["hard", anyOf([/recipient address(?:es)? rejected ?: access denied(?! (?:by|due|for|because|from)\b)/i])],
   [
     "soft",
@@ -40,12 +42,16 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ["soft", foreignFull],
   ["soft", foreignTooMany],
   ["block", membersOnly],
-  // The mailbox is there; what should put mail into it broke.
+  // The mailbox exists; the program that should deliver into it failed.
   [
     "soft",
     anyOf([
       /child process of [^\n]{1,80} (?:returned|failed)|generated during the delivery attempt/i,
       /no such file or directory|can['’]?t create output|not reachable within the allowed/i,
+      /(?:disabled|suspended|blocked|deactivated|closed) temporar|temporar\w{0,4} (?:disabled|suspended|deactivated|closed)/i,
+      /(?:configuration|config) error|misconfigured|could not load/i,
+      /vorübergehend|temporairement|temporalmente|temporaneamente|temporariamente|tijdelijk|tillfälligt|midlertidigt?/i,
+      /tymczasowo|dočasn[eě]|временно|тимчасово|geçici/i,
     ]),
   ],
   [
@@ -61,7 +67,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /いっぱい|満杯|已满|已滿|가득|đầy|เต็ม|מלאה?|ممتلئ|limit skrzynki|límite (?:del|de) (?:buzón|almacenamiento)/i,
       /over ?quota|quota (?:usage )?(?:exceeded|violation)/i,
       /exceed(?:s|ed)? (?:the |its |his |their )?(?:storage|quota|mailbox|disk)/i,
-      /(?:not enough|insufficient|no) (?:storage|disk|system storage|space)|mailbox full/i,
+      /(?:not enough|not have enough|insufficient|no) (?:storage|disk|system storage|space)|mailbox full|space has been used|too much mail/i,
       /mailfolder is full|size exceed|postfach[^\n]{0,20}voll|容量が|voll\b|容量|空间不足|邮箱已满|out of storage/i,
     ]),
   ],
@@ -79,6 +85,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /does not pass (?:dmarc|spf|dkim)/i,
       /too many (?:invalid|unknown|bad|wrong|unrecogni[sz]ed)\b|invalid dns (?:mx|a)\b/i,
       /not accept (?:delivery of )?(?:this|your) (?:message|mail|e-?mail)/i,
+      /(?:ptr|rdns|spf|dkim|dmarc)\b (?:record|setting|setup|check)s?|(?:inspect|check|missing|without|valid) (?:an? |your )?(?:ptr|rdns|spf|dkim|dmarc)\b/i,
+      /authentifica\w{1,4}|authentication (?:turned|credentials)|unauthenticated/i,
       /(?:spf|dkim|dmarc|authentication|rdns|ptr|reverse dns|helo|ehlo)\b[^\n]{0,60}(?:fail|reject|required|not aligned|violation|invalid|missing|check|verification|forbidden|does not)/i,
       /(?:fail|without\b|fix\b|no\b|invalid|missing|lack|incorrect)[^\n]{0,40}(?:spf\b|dkim\b|dmarc\b|reverse dns|rdns\b|ptr\b|authenticat)/i,
       /not authori[sz]ed to send|unauthenticated (?:mail|email)/i,
@@ -88,6 +96,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     "block",
     anyOf([
       /(?:classified|identified|detected|marked|flagged|treated|considered) as (?:bulk|advertis|mass|unwanted)/i,
+      /recurrent pattern|advertis|(?:mi|dt|ib|hl|rp):[a-z]{3}\b/i,
       /spam|junk|unsolicited|ube\b|bulk e?-?mail|virus|malware|phish|infected|black ?list|block ?list/i,
       /\brbl\b|dnsbl|spamhaus|spamcop|abuseat|barracuda|sorbs|reputation|cloudmark|proofpoint/i,
     ]),
@@ -101,8 +110,10 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /reject(?:ed)? (?:by|due to|for) (?:policy|content|security|local policy)|\bpolicy\b|message content/i,
       /content (?:filter|not accept)|forbidden (?:attachment|content)|prohibited|offending|header error/i,
       /message (?:was |has been |is )?filtered|(?:do not|don['’]t) want (?:your|this|any)|date header/i,
-      /duplicate header/i,
-      /blocked (?:file|attachment)/i,
+      /duplicate header|headers? (?:are |is )?not accepted|low priority|multiple addresses|protocol violation|captcha|back ?scatter/i,
+      /(?:closed|members?-only) (?:mailing )?list|non-?member\b|not member/i,
+      /refuse[sd]? (?:to receive|due to)|recipient['’]?s? preferences|only accepting mail|restricted (?:sms|e-?mail)/i,
+      /blocked (?:file|attachment)|contact your (?:internet )?service provider|messages? from [^\n]{3,45} (?:were|was)(?: not|n['’]t) sent/i,
       /opted[- ]out\b|(?:has|have) unsubscribed|(?:file type|file extension|attachment)[^\n]{0,40}(?:block|reject|not (?:allowed|accept|permit))/i,
       /rfc ?(?:2822|5322|822)\b(?!\s?;)|non[- ]compliant/i,
     ]),
@@ -118,7 +129,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /sender (?:address )?(?:rejected|denied|refused|blocked|verify|verification|unknown|not)/i,
       /(?:bad|invalid|unknown) sender|my name was rejected|invalid domain name/i,
       /mail ?from[^\n]{0,40}(?:reject|denied|invalid)|restricted to|only accepts? (?:mail|messages)/i,
-      /not accept(?:ing|ed)? (?:mail|messages) from|(?:mails?|messages?) from (?:this|your|you\b|@|sender)|(?:not|un)[ -]?wanted/i,
+      /not accept(?:ing|ed)? (?:mail|messages) from|(?:mails?|messages?) from (?:this|your|you\b|@|sender)|(?:not|un)[ -]?wanted|refuses? (?:all |any |e-?)?mails?/i,
       /unerwünscht|indésirable|indesiderat[ao]|no desead[ao]|indesejad[ao]|ongewenst|niepożądan[aey]|нежелательн/i,
       /relay(?:ing)? (?:access )?(?:denied|not permitted|not allowed|prohibited)|(?:unable|not) to relay/i,
       /no relaying|insecure mail relay|we do not relay|not a member|permission to post|challenge|moderat/i,
@@ -135,7 +146,10 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
         { after: "[^\\n]{0,80}(?:does not|not exist|not resolve|invalid|unknown|blocked|reject|not found)" },
       ),
       /(?:invalid|bad|bogus) (?:helo|ehlo|sender|envelope)|dynamic (?:pool|ip|address)|allowed rcpthosts/i,
-      /badmailfrom|your (?:reverse )?hostname/i,
+      /badmailfrom|bad ?sender|your (?:reverse )?hostname|purported responsible|resolve your|confirm this mail ?server/i,
+      /mismatches (?:the )?client|go away|(?:bad|invalid) ip\b|open (?:proxy|relay)|listed as abus|relay host name/i,
+      /the smtp server of your|no access from|mail from \d|dead domain|outgoing mail suspen|mail ?from[^\n]{0,10} not owned/i,
+      /(?:null|empty|unauthenticated) (?:envelope )?senders?\b|sender domain|un-?routable sender|[ée]metteur invalide|from:? (?:address |domain )?is invalid|fully qualified (?:e-?mail )?address required/i,
     ]),
   ],
   [
@@ -166,20 +180,25 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     "hard",
     anyOf([
       /no (?:mailbox|such|account|user|one|known|local mailbox)[^\n]{0,40}(?:here|by that name|with that|that name|user|exists?|account|mailbox)/i,
+      /no (?:mailbox|account|user|recipient) (?:was )?found/i,
+      /(?:address|mailbox|account) is (?:wrong|no longer (?:valid|in use|active|used|available|monitored))/i,
       /not (?:a )?(?:known|valid|our|registered)[^\n]{0,20}(?:user|customer|recipient|mailbox|address)/i,
       /does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found/i,
-      /unknown in|user ?unknown|unknownuser|mailbox (?:is )?(?:unavailable|not available|does not)/i,
+      /unknown in|user ?unknown|unknownuser|(?:mailbox|account) (?:<?@>? )?(?:is )?(?:unavailable|not available|does not)/i,
+      /there is no ?(?:one|body)|nobody here|no existe|(?:is )?not a(?:n active| valid| local| known)? (?:user|address|mailbox|recipient|account)|not existing (?:user|address|mailbox|account)/i,
+      /can['’]?t accept user|badrcptto|in my bad|(?:<@>|@) not found|no matches to|not (?:an )?e-?mail address|(?:user|recipient|mailbox|account) not (?:ok|active|activated)|missing home/i,
+      /(?:user|recipient|mailbox|address|account) (?:has )?(?:been )?moved\b|rejected recipients?\b/i,
       /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer/i,
       /(?:account|mailbox) (?:closed|deleted|terminated|cancell?ed)|unable to find the recipient domain/i,
       /addressnotfound|unavailable user|address(?:es)? could not be resolved on this system/i,
       /recipnotfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego/i,
       /brak (?:takiego )?(?:użytkownika|konta|adresu|skrzynki)|previously bounced|无此|用户不存在/i,
-      /ユーザー不明|無効|見つかりません|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta/i,
+      /ユーザー不明|無効|見つかりません|該当(?:する|の)[^\n]{0,20}(?:ありません|ない)|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta/i,
       /finns inte|findes ikke|nie istnieje|neexistuje|не найден|не существует|неизвестен/i,
     ]),
   ],
   ["hard", foreignUnknown],
-  // A name server that did not answer knows nothing of the domain.
+  // If a name server did not answer, nothing is known about the domain.
   [
     "soft",
     anyOf([/(?:i\/o|dns|lookup|query|resol\w{2,5}) time-?d? ?out|i\/o timeout|not found,? try again|servfail/i]),
@@ -189,7 +208,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     anyOf([
       /(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found|not (?:appear to be )?registered)/i,
       /(?:unknown|no such|invalid|bad|illegal|couldn['’]t find any|cannot find)[^\n]{0,20}(?:host|domain|destination system|mail ?server|hostname)/i,
-      /nxdomain|name service error[^\n]{0,80}not found|null[- ]?mx|nullmx/i,
+      /nxdomain|name or service not known|nodename nor servname|malformed (?:or unexpected )?name server reply|name service error[^\n]{0,80}not found|null[- ]?mx|nullmx/i,
       /(?:does(?:n['’]t| not)|do(?:n['’]t| not)) (?:accept|receive|handle) (?:any )?(?:e-?)?mail(?! from\b)/i,
       /unrouteable|unroutable/i,
       /(?:no|not have|n['’]t have|without|lacks) (?:an? |any |valid )?(?:mx|mail exchangers?|mail servers?|mail hosts?)\b(?: records?| hosts?)?(?! (?:is |are )?(?:available|reachable|respond))/i,
@@ -200,9 +219,10 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "soft",
     anyOf([
+      /essayer (?:plus tard|ult[ée]rieurement)|sp[äa]e?ter (?:noch ?mal|erneut|wieder)|m[áa]s tarde|pi[ùu] tardi|mais tarde/i,
       /time(?:d)? ?out|temporar|transient|try(?:ing)? (?:again|later)|try your request/i,
       /too many (?:connections|recipients|messages|concurrent|mails?|hops|invalid)|rate(?:[- ]?limit| at|d?\b)/i,
-      /throttl|greylist|graylist|deferred|defer|busy|unavailable/i,
+      /throttl|too (?:quickly|fast|often|frequently)|greylist|graylist|deferred|defer|busy|unavailable/i,
       /connection (?:refused|reset|dropped|lost|timed|died|closed)|could not connect/i,
       /unable to (?:connect|contact)|no route|network|not responding|not answer|expired/i,
       /queue (?:too long|lifetime)|in the queue too|delivery time|retry|resources|internal (?:error|system)/i,
@@ -213,7 +233,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
 ];
 
 export const bareRefusal = anyOf([/reject|refus|denied\b|not accept|forbidden|not (?:permitted|allowed)|prohibit/i]);
-/** Whom or what they refused, where it was not an address. */
+/** The thing that was refused, if it was not an address. */
 export const refusesOthers = anyOf([
   /(?:access|message|mail|e-?mail|connection|sender|client|transaction|content|you)\b[^.\n]{0,20}(?:reject|refus|denied|not accept|forbidden|not (?:permitted|allowed)|prohibit)/i,
   /(?:reject|refus)\w* (?:the |your |this |any )?(?:access|message|mail|e-?mail|connection|sender|client|content)\b/i,

@@ -1,4 +1,4 @@
-import { readAddresses } from "./addresses.js";
+import { addressesIn, readAddresses } from "./addresses.js";
 import { type BounceClass, classifyBounce } from "./bounce-class.js";
 import { isBounceNotice, isPersonsAnswer, saysDelayed } from "./bounce-signs.js";
 import { type RecipientStatus, readDeliveryStatus } from "./delivery-report.js";
@@ -15,12 +15,10 @@ export interface Report {
   status: string | null;
   reply: string | null;
   class: BounceClass;
-  /** False for a notice that delivery is late and still being tried. */
+  /** False for a notice of a delay, after which the server tries again. */
   final: boolean;
   reason: string;
-  /**
-   * Other addresses that a report gives the same recipient: before a forward, or as it was written (RFC 3464, 2.3.1).
-   */
+  /** Other addresses of the recipient in a report: before a forward, or as originally written (RFC 3464, 2.3.1). */
   aliases?: readonly string[];
 }
 
@@ -31,11 +29,11 @@ export interface ReportReading {
   readonly why: string;
 }
 
-/** Reads a mail system's report on an earlier mail, standard or not; undefined when the message is none. */
+/** Reads a mail system's report on an earlier mail, in the standard's form or not; undefined for other mail. */
 export function readBounce(message: MimePart, notice: Notice): ReportReading | undefined {
   const { recipients: statuses, originalMessageId: reportedId } = readDeliveryStatus(message);
   const sign = isBounceNotice(message, notice);
-  // People who answer forward or paste a report on some other mail; without any other sign it is none on ours.
+  // People who answer forward or paste a report on another mail; without another sign it is not about ours.
   if (!sign && isPersonsAnswer(message)) return undefined;
   const originalMessageId =
     readMessageId(notice.returned?.raw("message-id")) ?? reportedId ?? mentionedMessageId(notice.text);
@@ -58,7 +56,7 @@ export function readBounce(message: MimePart, notice: Notice): ReportReading | u
   return { kind: "bounce", reports: fromNotice(message, notice), originalMessageId, why: sign };
 }
 
-/** Some systems give nothing back and name the mail in their own words or in a transcript. */
+/** Some systems do not return the mail, and name it in their text or in a transcript. */
 function mentionedMessageId(text: string): string | undefined {
   return /(?<![\w-])message-id:\s{0,4}(<[^<>\s]{3,500}>)/i.exec(text)?.[1];
 }
@@ -69,7 +67,7 @@ function isSuccess({ action, status }: RecipientStatus): boolean {
 }
 
 interface ReportContext {
-  /** Whether it reports on one recipient alone: then all of its words are about that one. */
+  /** Whether it reports on one recipient only: then its whole text is about that one. */
   readonly only: boolean;
   readonly message: MimePart;
   readonly notice: Notice;
@@ -85,7 +83,7 @@ function fromStatus(status: RecipientStatus, { only, message, notice, reasonOf, 
   const isUnspecific = status.status === null || status.status === undefined || isVague(status.status);
   const stage = readStage(`${status.diagnostic}\n${reason ?? (only ? notice.text : "")}`);
   const code = isUnspecific ? (said.status ?? status.status ?? null) : status.status;
-  // Whoever has failed for good and says no more than "4" means nothing by it.
+  // A final failure with only the code "4.0.0" does not mean a temporary one.
   const isOpen = status.action === "failed" && code === "4.0.0";
   return {
     recipient,
@@ -98,7 +96,7 @@ function fromStatus(status: RecipientStatus, { only, message, notice, reasonOf, 
   };
 }
 
-/** Dovecot says why in its text alone, and puts a code of its own choosing beside it. */
+/** Dovecot gives the reason only in its text, with an arbitrary code. */
 function sieveReason(text: string): string {
   return /was automatically rejected:\s{0,4}([^\n]{1,300})/.exec(text)?.[1] ?? "";
 }
@@ -110,6 +108,9 @@ function fromNotice(message: MimePart, notice: Notice): Report[] {
   return named.slice(0, 500).map((recipient) => toReport(recipient, notice, isFinal, named.length === 1));
 }
 
+/** `(expanded from: <team@creator.example>)`: the original address, if a list or a forward led to another one. */
+const expanded = /\(expanded from:?\s{1,4}([^\s()]{3,300})\)/i;
+
 function toReport(
   named: { address: string | null; reason: string },
   notice: Notice,
@@ -119,6 +120,7 @@ function toReport(
   const own = readSmtpCodes(named.reason);
   const whole = isOnly && !own.reply && !own.status ? readSmtpCodes(notice.text) : own;
   const text = own.reply || own.status || !isOnly ? named.reason : `${named.reason}\n${notice.text}`;
+  const written = addressesIn(expanded.exec(named.reason)?.[1] ?? "").find((address) => address !== named.address);
   return {
     recipient: named.address,
     status: whole.status,
@@ -126,6 +128,7 @@ function toReport(
     class: isFinal ? classifyBounce({ ...whole, text }) : temporary(classifyBounce({ ...whole, text })),
     final: isFinal,
     reason: shorten(named.reason),
+    ...(written === undefined ? {} : { aliases: [written] }),
   };
 }
 
@@ -139,7 +142,7 @@ function recipientsOf(message: MimePart, notice: Notice): NamedRecipient[] {
   const senders = new Set(notice.returned ? addressesOf(notice.returned, ["from", "return-path"]) : []);
   const isOurs = (address: string) => ours.has(address) || senders.has(address);
   const named = findNamedRecipients(notice.text, isOurs);
-  // The text goes before the header field: behind a gateway the field may hold an address rewritten on the way.
+  // The text comes before the header field, which a gateway may have rewritten.
   const namesOthers = failed.length === 0 || named.some(({ address }) => !isOurs(address));
   if (namesOthers && named.length >= Math.max(failed.length, 1)) return named;
   if (failed.length > 0) {

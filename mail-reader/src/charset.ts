@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 
-/** What mail programs mean by names that neither the platform nor the library takes so. */
+/** Names that mail programs use in another sense than the platform and the library. */
 const aliases: Record<string, string> = {
   "utf-8-mac": "utf-8",
   unicode: "utf-8",
@@ -13,16 +13,16 @@ const aliases: Record<string, string> = {
   "iso-2022-jp-ms": "iso-2022-jp",
 };
 
-/** The library has no codec for the first one, an older one of the next two, and lets half characters through. */
+/** The library has no codec for the first one, old codecs for the next two, and lets lone surrogates through. */
 const ofPlatform = new Set(["iso-2022-jp", "macintosh", "x-mac-cyrillic", "utf-8", "utf-16le", "utf-16be"]);
-/** Names of the library that are no character sets. */
+/** Names of the library that are not character sets. */
 const foreign = new Set(["base64", "hex"]);
 const shiftsToJapanese = /\x1b\$[@B]|\x1b\([JI]/;
 
-/** Decodes bytes in the charset that was named; a wrong or missing name falls back to what the bytes look like. */
+/** Decodes bytes in the named charset; with a wrong or missing name, by what the bytes look like. */
 export function decodeCharset(bytes: Buffer, charset: string | undefined): string {
   const named = encodingOf(charset);
-  // Plain ASCII is claimed by mails in every charset, so the claim is only believed when the bytes agree.
+  // Mails name any charset for plain ASCII, so the name is only used if the bytes fit.
   const claimsNothing = named === undefined || named === "windows-1252";
   if (claimsNothing && shiftsToJapanese.test(bytes.subarray(0, 4096).toString("latin1"))) {
     return decodeAs("iso-2022-jp", bytes);
@@ -31,21 +31,23 @@ export function decodeCharset(bytes: Buffer, charset: string | undefined): strin
   const isReversed = named === "utf-16le" && bytes[0] === 0xfe && bytes[1] === 0xff;
   if (isReversed) return decodeAs("utf-16be", bytes);
   const text = decodeAs(named ?? "windows-1252", bytes);
-  // Western text whose program only claims UTF-8: every letter beyond ASCII is broken, and none whole.
+  // Western text that is wrongly labelled UTF-8: every letter beyond ASCII is invalid.
   const isClaimedOnly = named === "utf-8" && text.includes("\ufffd") && !/[^\x00-\x7f\ufffd]/.test(text);
   return isClaimedOnly ? decodeAs("windows-1252", bytes) : text;
 }
 
-/** The platform reads Korean as EUC-KR without its later syllables, and some bytes of Western text as control codes. */
+/**
+ * The platform decodes Korean as EUC-KR without its later syllables, and some bytes of Western text as control codes.
+ */
 function decodeAs(encoding: string, bytes: Buffer): string {
   if (ofPlatform.has(encoding)) return new TextDecoder(encoding).decode(bytes);
-  // What GBK has not, the larger set has.
+  // GB18030 also has the characters that GBK lacks.
   return iconv.decode(bytes, encoding === "gbk" ? "gb18030" : encoding);
 }
 
 /**
- * By the labels of browsers (https://encoding.spec.whatwg.org/#names-and-labels), in which Latin-1 means Windows-1252,
- * and else by those of the library.
+ * By the labels of browsers (https://encoding.spec.whatwg.org/#names-and-labels), where Latin-1 means Windows-1252,
+ * else by those of the library.
  */
 function encodingOf(charset: string | undefined): string | undefined {
   const given = charset

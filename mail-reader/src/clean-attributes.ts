@@ -1,5 +1,5 @@
 export interface Loading {
-  /** A picture that the mail brings along, by its Content-ID, as a data address. */
+  /** A picture in the mail, by its Content-ID, as a data URL. */
   readonly embedded: (contentId: string) => string | undefined;
   /** Whether pictures from elsewhere are loaded. */
   readonly loadsRemote: boolean;
@@ -18,13 +18,13 @@ const plain =
 /** By element. */
 export const keptAttributes = { "*": [...plain, "style"], a: ["href", "target", "rel"], img: ["src"] };
 
-/** Looks that stay where they are: nothing that loads, moves out of its place, lies over other things or hides. */
+/** Styles that only affect the element: nothing that loads, moves, covers or hides. */
 const looks =
   /^(?:background-color|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width|radius))?|border-collapse|border-spacing|color|direction|font(?:-(?:family|size|style|variant|weight))?|height|letter-spacing|line-height|list-style-type|margin(?:-(?:top|right|bottom|left))?|max-width|min-width|padding(?:-(?:top|right|bottom|left))?|text-align|text-decoration(?:-line|-color|-style)?|text-indent|text-transform|vertical-align|white-space|width|word-break|word-spacing|word-wrap|overflow-wrap)$/;
 const harmlessValue = /^[\w\s.,#%+'"()/-]{1,200}$/;
 const pictureData = /^data:image\/(?:png|jpe?g|gif|webp|bmp|avif);base64,[\w+/=\s]+$/i;
 
-/** What an element may say of itself. */
+/** The attributes that an element keeps. */
 export function cleanAttributes(
   element: string,
   given: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ function pictureAt(
   return loadsRemote ? { src: address, isRemote: true } : { isRemote: true };
 }
 
-/** Backgrounds are never shown; they count, so that somebody who misses one knows why. */
+/** Backgrounds are never shown; they are counted, so that people know why one is missing. */
 function countBackgrounds(background = ""): number {
   return /^https?:/i.test(background) ? 1 : 0;
 }

@@ -21,24 +21,24 @@ const kept = [
   ),
   ..."thead tr tt u ul var".split(" "),
 ];
-/** Gone with everything in them. */
+/** Elements that are removed with their content. */
 const dropped =
   "applet audio canvas embed frameset head iframe math noembed noframes noscript object script select style svg template textarea title video xmp".split(
     " ",
   );
 const longestHtml = 1_500_000;
 const deepest = 400;
-/** What is dropped is so below the deepest too. */
+/** The depth to which removed elements are tracked. */
 const deepestDropped = deepest + 10;
 /**
- * Ten times what the longest of mails has. After it only words are kept: each element costs as much as a page of them.
+ * Ten times as many as the longest mails have. After that only text is kept: each element costs as much as a page of
+ * it.
  */
 const mostElements = 50_000;
 
 /**
- * A mail's HTML, rewritten by a sanitiser from what is known to be harmless: nothing of the sender's own spelling gets
- * through, so that nothing can be hidden in it. Neither scripts, forms nor frames are left, and no address but those of
- * links and pictures.
+ * A mail's HTML, written again from what is known to be harmless: nothing of the original spelling remains, so nothing
+ * can be hidden in it. Scripts, forms and frames are removed, and no URLs remain except those of links and pictures.
  */
 export function cleanHtml(whole: string, loading: Loading): CleanHtml {
   const source = whole.slice(0, longestHtml);
@@ -63,7 +63,7 @@ export function cleanHtml(whole: string, loading: Loading): CleanHtml {
     allowedSchemesByTag: { img: ["http", "https", "data"] },
     allowProtocolRelative: false,
     selfClosing: empty,
-    // The rule for looks is in cleanAttributes: a parser of style sheets loses all of them where it cannot read one.
+    // Styles are checked in cleanAttributes: a style sheet parser would drop all of them if it could not parse one.
     parseStyleAttributes: false,
     transformTags: Object.fromEntries(kept.map((name) => [name, clean])),
     onOpenTag(name) {
@@ -90,10 +90,10 @@ export function cleanHtml(whole: string, loading: Loading): CleanHtml {
   return { html: html.replaceAll(nothing, ""), remote };
 }
 
-/** A picture that is not loaded says what it would show. */
+/** A picture that is not loaded shows its alternative text. */
 function wordsFor(alt = ""): sanitizeHtml.Tag {
   return { tagName: "span", attribs: { class: "picture" }, text: alt.trim() };
 }
 
-/** Of a picture that would show nothing in words. */
+/** For a picture without alternative text. */
 const nothing = '<span class="picture"></span>';

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { readMail } from "./read-mail.js";
 
 /**
- * `npm run read-mail -- FILE...`: one line of JSON per raw message, made by the very code that Overture reads mailboxes
- * with.
+ * `npm run read-mail -- FILE...`: one line of JSON per raw message, from the same code with which Overture reads
+ * mailboxes.
  */
 function main(files: readonly string[]): number {
   if (files.length === 0) {

@@ -1,6 +1,6 @@
 import { anyOf } from "./any-of.js";
 
-/** How feedback loops and abuse desks call a complaint, where no standard field does. The mail itself is beside it. */
+/** What feedback loops and abuse desks call a complaint, without a standard field. The mail itself is attached. */
 export const complaintSubjects = anyOf([
   /(?:e-?mail|mail) (?:feedback|abuse) report|complaint about (?:message|spam|unsolicited|e-?mail|mail)/i,
   /(?:spam|ube|uce|abuse|junk(?: ?mail)?) ?(?:e-?mail )?(?:complaint|report)(?!s? (?:for|on) (?:the )?(?:week|month|day))/i,
@@ -8,7 +8,8 @@ export const complaintSubjects = anyOf([
   /unsolicited (?:bulk |commercial )?(?:e-?mails?|mails?|messages?) (?:from|via|sent)/i,
   /spam-?(?:beschwerde|meldung)|plainte pour (?:spam|pourriel)|signalement (?:de )?spam/i,
   /(?:denuncia|queja) (?:de|por) spam|segnalazione (?:di )?spam|жалоба на (?:спам|письмо)/i,
-  /スパム(?:報告|通報)|垃圾邮件(?:投诉|举报)/i,
+  /zgłoszenie (?:spamu|nadużycia)|(?:denúncia|reclamação) (?:de|por) (?:spam|abuso)|klacht over spam|spam-?(?:melding|klage|anmälan|şikayeti)|stížnost na spam/i,
+  /スパム(?:報告|通報)|迷惑メールの?(?:申告|報告|通報)|垃圾邮件(?:投诉|举报)|垃圾郵件(?:投訴|檢舉)|스팸 ?신고/i,
 ]);
 export const complaintWords = anyOf([
   /this is an? (?:\w{2,20} )?(?:e-?mail )?(?:abuse|spam) (?:report|complaint)/i,
@@ -19,5 +20,8 @@ export const complaintWords = anyOf([
   /(?:hat|haben|wurde)[^.\n]{0,80}als (?:spam|unerwünscht|junk)[^.\n]{0,10} (?:gemeldet|markiert)/i,
   /a (?:été )?(?:signalé|marqué)[^.\n]{0,60}(?:spam|indésirable|pourriel)/i,
   /(?:ha|fue|ha sido) (?:marcado|denunciado|reportado)[^.\n]{0,60}(?:spam|no deseado)/i,
-  /segnalat[oa] come (?:spam|indesiderat)/i,
+  /segnalat[oa] come (?:spam|indesiderat)|(?:marcou|denunciou|reportou|marcad[ao]|denunciad[ao])[^.\n]{0,60} como (?:spam|lixo)/i,
+  /(?:oznaczył|zgłosił|oznaczon|zgłoszon)[^.\n]{0,60} jako spam|(?:als|som|jako|kao) (?:spam|ongewenst)[^.\n]{0,20} (?:gemeld|gemarkeerd|rapporter|marker|nahlá|označ|prijav)/i,
+  /(?:пожаловал|отметил)[^.\n]{0,40} (?:на (?:это|ваше) письмо|как спам)|spam olarak (?:bildir|işaret)/i,
+  /迷惑メールとして|スパムとして|스팸으로 ?(?:신고|표시)|(?:标记|標記|举报|檢舉)[为為]垃圾/i,
 ]);

@@ -7,12 +7,11 @@ import { readMessageId } from "./message-ids.js";
 import { type MimePart, partText, walkParts } from "./mime-part.js";
 import type { Notice } from "./notice.js";
 
-/** Types of RFC 5965 feedback that are no person's complaint: authentication reports, and "this was no spam". */
+/** Types of RFC 5965 feedback that are not a person's complaint: authentication reports, and "this was not spam". */
 const noComplaint = new Set(["auth-failure", "not-spam", "dmarc"]);
 
 /**
- * Reads a complaint in the Abuse Reporting Format, or in the shapes Microsoft's programme sends; undefined for other
- * mail.
+ * Reads a complaint in the Abuse Reporting Format, or in the forms of Microsoft's programme; undefined for other mail.
  */
 export function readComplaint(message: MimePart, notice: Notice): ReportReading | undefined {
   const { text } = notice;
@@ -30,17 +29,18 @@ export function readComplaint(message: MimePart, notice: Notice): ReportReading 
   return {
     kind: "complaint",
     reports: complainants(fields, returned).map((recipient) => toReport(recipient, type)),
-    originalMessageId: readMessageId(returned?.raw("message-id")),
+    // A complaint without the mail may still name it.
+    originalMessageId: readMessageId(returned?.raw("message-id")) ?? readMessageId(fields?.raw("original-message-id")),
     why: `A complaint (RFC 5965 feedback report, ${type})`,
   };
 }
 
 const reportServices = /@(?:[\w-]+\.){0,3}(?:spamcop\.net|abusix\.org|abuse\.net)$/;
-/** Who answers for a provider. */
+/** Addresses that answer for a provider. */
 const desks =
   /^(?:[a-z]{1,20}[-_.])?(?:abuse|antispam|spam|fbl|feedback(?:loop)?|complaints?|noc|cert|csirt|security|reports?)\b/;
 
-/** People who answer forward a report on some other mail. RFC 5965 (section 2) has its own as multipart/report. */
+/** People who answer forward a report on another mail. The reports of RFC 5965 (section 2) are multipart/report. */
 function isOwnReport(message: MimePart): boolean {
   const [from] = readAddresses(message.headers.raw("from"));
   return !isPersonsAnswer(message) || desks.test(from?.address ?? "") || reportServices.test(from?.address ?? "");
@@ -54,18 +54,18 @@ function saysMicrosoftComplaint(message: MimePart): boolean {
   );
 }
 
-/** Feedback loops that never took RFC 5965 up, and abuse desks: a subject or a sentence, and the mail itself. */
+/** Feedback loops without RFC 5965, and abuse desks: a subject or a sentence, and the mail itself. */
 function saysComplaint({ headers }: MimePart, text: string): boolean {
   const [from] = readAddresses(headers.raw("from"));
-  // Reports of failed delivery speak of unsolicited mail as well.
+  // Reports of failed delivery mention unsolicited mail as well.
   if (/^(?:mailer-?daemon|postmaster)\b/.test(from?.address ?? "")) return false;
   if (reportServices.test(from?.address ?? "")) return true;
-  // People who answer speak of spam as well, and have the mail quoted below.
+  // People who answer mention spam as well, and quote the mail below.
   if (headers.has("in-reply-to") && !desks.test(from?.address ?? "")) return false;
   return complaintSubjects.test(headers.text("subject") ?? "") || complaintWords.test(text.slice(0, 4_000));
 }
 
-/** The head of the mail, where somebody pasted it behind quote marks. */
+/** The header of the mail, if somebody pasted it with quote marks. */
 function quotedHeaders(text: string): MailHeaders | undefined {
   const start = /^>[ \t]?(?:received|return-path|message-id|from|to|subject|date|x-[\w-]{2,40}):/im.exec(text);
   if (!start) return undefined;
@@ -74,15 +74,19 @@ function quotedHeaders(text: string): MailHeaders | undefined {
   return headers.has("message-id") || headers.has("received") ? headers : undefined;
 }
 
-/** In place of the address, where a feedback loop keeps it to itself. */
+/** Addresses that a feedback loop writes in place of the real one. */
 const redacted = /^(?:redacted|undisclosed|anonymous|hidden|removed|private|x{1,12})(?:[-_.][^@]{0,60})?@/;
 
-/** Who complained: named by the report, else the one whom the returned mail was written to. */
+/** Who complained: the address in the report, else the recipient of the returned mail. */
 function complainants(fields: MailHeaders | undefined, returned: MailHeaders | undefined): (string | null)[] {
   const named = ["original-rcpt-to", "removal-recipient"].flatMap((name) => (fields?.all(name) ?? []).map(toAddress));
   const hidden = (returned?.all("x-hmxmroriginalrecipient") ?? []).map(toAddress);
+  const from = readAddresses(returned?.raw("from")).map(({ address }) => address);
   const written = readAddresses(returned?.raw("to")).map(({ address }) => address);
-  for (const found of [named, hidden, written]) {
+  // People who write to many at once use their own address as recipient; then the delivery fields name the recipient.
+  const others = written.filter((address) => !from.includes(address));
+  const delivered = ["delivered-to", "x-original-to", "x-apparently-to"].map((name) => toAddress(returned?.raw(name)));
+  for (const found of [named, hidden, others, delivered, written]) {
     const whole = found.filter((address) => address !== undefined).filter((address) => !redacted.test(address));
     const addresses = [...new Set(whole)];
     if (addresses.length > 0) return addresses;
@@ -90,7 +94,7 @@ function complainants(fields: MailHeaders | undefined, returned: MailHeaders | u
   return [null];
 }
 
-function toAddress(value: string): string | undefined {
+function toAddress(value = ""): string | undefined {
   return cleanAddress(value.includes(";") ? value.slice(value.indexOf(";") + 1) : value) ?? addressesIn(value)[0];
 }
 

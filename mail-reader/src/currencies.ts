@@ -1,4 +1,4 @@
-/** What people call their money, and the currency that they mean. */
+/** Names and signs of currencies. */
 
 /** Signs and codes written before a figure, in lower case. */
 export const before: Record<string, string> = {
@@ -84,7 +84,7 @@ export const before: Record<string, string> = {
   clp: "CLP",
   ars: "ARS",
 };
-/** Signs, codes and names written after one. */
+/** Signs, codes and names written after a figure. */
 export const after: Record<string, string> = {
   $: "USD",
   usd: "USD",
@@ -147,6 +147,11 @@ export const after: Record<string, string> = {
   dhs: "AED",
   dirhams: "AED",
   درهم: "AED",
+  جنيه: "EGP",
+  dh: "MAD",
+  eurų: "EUR",
+  eiro: "EUR",
+  eurot: "EUR",
   czk: "CZK",
   kč: "CZK",
   huf: "HUF",
@@ -226,7 +231,7 @@ export const after: Record<string, string> = {
   'ש"ח': "ILS",
 };
 
-/** Crowns are Swedish, unless the words around them are a neighbour's. */
+/** Crowns are Swedish, unless words nearby are Norwegian or Danish. */
 export function crownsIn(text: string): string {
   if (/(?<!\p{L})(?:mva|norske?)(?!\p{L})/iu.test(text)) return "NOK";
   return /(?<!\p{L})(?:ekskl|danske?)(?!\p{L})/iu.test(text) ? "DKK" : "SEK";

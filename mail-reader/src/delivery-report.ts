@@ -2,10 +2,10 @@ import { addressesIn, cleanAddress } from "./addresses.js";
 import { type MailHeaders, readHeaders } from "./mail-headers.js";
 import { type MimePart, partText, textUpTo, walkParts } from "./mime-part.js";
 
-/** What became of one recipient, as an RFC 3464 report says it. */
+/** The result for one recipient in an RFC 3464 report. */
 export interface RecipientStatus {
   readonly recipient: string | undefined;
-  /** Other addresses of the same recipient: as it was before a forward, or as it was written. */
+  /** Other addresses of the same recipient: before a forward, or as originally written. */
   readonly aliases: readonly string[];
   readonly action: "failed" | "delayed" | "delivered" | "relayed" | "expanded" | undefined;
   readonly status: string | undefined;
@@ -14,30 +14,41 @@ export interface RecipientStatus {
 
 const recipientFields = ["final-recipient", "original-recipient", "x-actual-recipient", "x-original-recipient"];
 const namesRecipient = new RegExp(`^(?:${recipientFields.join("|")})[ \\t]*:`, "im");
-/** More than any mail is sent to at once, so that a report made to exhaust us ends. */
+/** More than the recipients of any mail, so that the work for a hostile report ends. */
 const mostRecipients = 10_000;
-/** Characters of a report's fields, enough for that many recipients. */
+/** The most characters of a report's fields, enough for that many recipients. */
 const longestStatus = 4_000_000;
 
 export interface DeliveryStatus {
   readonly recipients: readonly RecipientStatus[];
-  /** Gmail names the mail it reports on here, whether or not it gives it back. */
+  /** Gmail names the mail here, whether or not it returns it. */
   readonly originalMessageId: string | undefined;
 }
 
-/** Reads the machine-readable part of a delivery report; without recipients when the message has none. */
+/** Reads the machine-readable part of a delivery report; without recipients if there is none. */
 export function readDeliveryStatus(message: MimePart): DeliveryStatus {
   const parts = [...walkParts(message)];
   const proper = parts.filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
-  // Some systems write the fields into a text part, and broken boundaries leave them in one.
+  // Some systems write the fields into a text part, and broken boundaries leave them there.
   const holders = (proper.length > 0 ? proper : parts.filter(holdsStatusFields)).map((part) =>
-    textUpTo(part, longestStatus),
+    withEncodedFields(textUpTo(part, longestStatus)),
   );
   const named = /^x-original-message-id:[ \t]{0,8}(<[^<>\s]{3,500}>)/im;
   return {
     recipients: holders.flatMap(readGroups).slice(0, mostRecipients),
     originalMessageId: holders.map((text) => named.exec(text)?.[1]).find((id) => id !== undefined),
   };
+}
+
+const encodedFields =
+  /^content-transfer-encoding:[ \t]*base64[ \t]*\n(?:[\w-]{1,60}:[^\n]*\n){0,12}\n([\w+/=\n]{40,})/im;
+
+/** Some gateways encode everything below the first group, and say so in its fields. */
+function withEncodedFields(text: string): string {
+  const found = encodedFields.exec(text);
+  if (found?.[1] === undefined) return text;
+  const decoded = Buffer.from(found[1], "base64").toString("utf8").replaceAll("\r\n", "\n");
+  return `${text.slice(0, found.index)}\n\n${decoded}\n\n${text.slice(found.index + found[0].length)}`;
 }
 
 function holdsStatusFields(part: MimePart): boolean {
@@ -51,8 +62,8 @@ function readGroups(text: string): RecipientStatus[] {
   let current: string[] | undefined;
   let seen = new Set<string>();
   for (const block of text.split(/\n[ \t]*\n/)) {
-    // An empty line ends a recipient, unless what follows only adds to it (Domino and some gateways put one in
-    // between).
+    // An empty line ends a recipient, unless the following fields only add to it: Domino and some gateways write one in
+    // between.
     const startsAnother = namesRecipient.test(block);
     if (startsAnother) current = undefined;
     for (const line of block.split("\n")) {
@@ -83,7 +94,7 @@ function readRecipient(fields: MailHeaders): RecipientStatus {
   };
 }
 
-/** The address that failed; a pipe, an X.400 name or a name within the machine gives way to the address behind it. */
+/** The address that failed; for a pipe, an X.400 name or a local name, the address after it. */
 function readRecipientAddresses(fields: MailHeaders): string[] {
   const named = recipientFields.flatMap((field) => {
     const value = fields.text(field) ?? "";
@@ -94,10 +105,7 @@ function readRecipientAddresses(fields: MailHeaders): string[] {
   return [...new Set([...whole, ...named])];
 }
 
-/**
- * Undoes how RFC 6533 writes letters that are not ASCII (`\\x{E9}`) and how RFC 3461 writes what ESMTP does not carry
- * (`+2B`).
- */
+/** Decodes non-ASCII letters of RFC 6533 (`\\x{E9}`) and the characters that RFC 3461 escapes (`+2B`). */
 function readTyped(value: string): string {
   return value
     .replace(/\\x\{([0-9a-f]{2,6})\}/gi, (_match, hex: string) => characterOf(hex))

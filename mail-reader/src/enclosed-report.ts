@@ -2,10 +2,12 @@ import { type MimePart, walkParts } from "./mime-part.js";
 import type { Notice } from "./notice.js";
 
 const reportTypes = /^message\/(?:(?:global-)?delivery-status|feedback-report)$/;
-/** Characters of a covering note: "FYI", or what a gateway writes above what it passes on. */
+/** The most characters of a covering note, such as "FYI" or the text of a gateway that forwards a report. */
 const longestNote = 200;
 
-/** The report in a message that was attached to this one, which is none itself: a gateway or a rule passed it on. */
+/**
+ * The report in a message that is attached to this one, which is no report itself: a gateway or a rule forwarded it.
+ */
 export function enclosedReport(message: MimePart): MimePart | undefined {
   const parts = [...walkParts(message)];
   if (parts.some(({ type }) => reportTypes.test(type))) return undefined;
@@ -14,7 +16,7 @@ export function enclosedReport(message: MimePart): MimePart | undefined {
     .find((enclosed) => [...walkParts(enclosed)].some(({ type }) => reportTypes.test(type)));
 }
 
-/** Whoever writes at length above a report has something of their own to say. */
+/** A longer text above a report is a person's own message. */
 export function isPassedOn(notice: Notice): boolean {
   return notice.text.trim().length <= longestNote;
 }

@@ -9,8 +9,8 @@ export interface ParameterisedValue {
 const parameter = /;\s*([\w!#$%&'*+.^`|~-]{1,60})\s*=\s*(?:"((?:[^"\\]|\\.){0,2000})"?|([^;]{0,2000}))/g;
 
 /**
- * Reads `type/subtype; name=value` with RFC 2231 continuations, charsets and the encoded words that should not be
- * there.
+ * Reads `type/subtype; name=value` with RFC 2231 continuations and charsets, and with encoded words, which do not
+ * belong there.
  */
 export function readParameters(header: string | undefined): ParameterisedValue {
   const text = (header ?? "").slice(0, 8_000);
@@ -32,7 +32,7 @@ function joinPieces(pieces: ReadonlyMap<string, string>): Map<string, string> {
   const joined = new Map<string, string>();
   for (const [name, value] of pieces) {
     const [base = name, index] = name.split("*");
-    // Whoever writes a name twice means the plain one for old programs (RFC 6266 section 4.3).
+    // If a name occurs in both forms, the plain one is for old programs (RFC 6266 section 4.3).
     if (index === "") joined.set(base, decodeExtended([value]));
     else if (!joined.has(base) && !pieces.has(`${base}*`)) {
       joined.set(base, index === undefined ? decodeWords(value) : joinNumbered(pieces, base));

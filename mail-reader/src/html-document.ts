@@ -9,18 +9,18 @@ export interface HtmlDocument {
   readonly remote: number;
 }
 
-/** A picture may stand in a page any number of times; what all of them weigh is bounded. */
+/** The most characters of all pictures in a page together, since one may occur any number of times. */
 const largestPictures = 12_000_000;
 
 /**
- * The HTML of a mail as a document for a frame, cleaned; undefined when it has none. Only with `remote` does it load
- * from elsewhere.
+ * The cleaned HTML of a mail as a document for a frame; undefined if it has none. It loads from elsewhere only with
+ * `remote`.
  */
 export async function htmlDocument(raw: Buffer, pictures: "own" | "remote"): Promise<HtmlDocument | undefined> {
   const parts = [...walkParts(readMime(raw))];
   const html = parts.filter((part) => part.type === "text/html" && !isAttachment(part)).map(partText);
   if (html.length === 0) return undefined;
-  // The sanitiser takes two megabytes, in every process that reads mail, and few mails are looked at in full.
+  // Loaded when needed: the sanitiser takes two megabytes, and few mails are shown completely.
   const { cleanHtml } = await import("./clean-html.js");
   const attached = picturesOf(parts);
   let left = largestPictures;
@@ -36,7 +36,7 @@ export async function htmlDocument(raw: Buffer, pictures: "own" | "remote"): Pro
   return { document: framed(clean, pictures), remote: clean.remote };
 }
 
-/** What a frame with such a document may load. */
+/** What a frame with the document may load. */
 export function contentPolicy(pictures: "own" | "remote"): string {
   const sources = pictures === "remote" ? "data: https: http:" : "data:";
   return `default-src 'none'; img-src ${sources}; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
@@ -63,7 +63,9 @@ blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid #d0d0d0; 
 `;
 }
 
-/** By their Content-ID: a hostile page asks for tens of thousands. Of several with the same one the first counts. */
+/**
+ * By Content-ID, because a hostile page may ask for tens of thousands. Of several with the same one, the first counts.
+ */
 function picturesOf(parts: readonly MimePart[]): ReadonlyMap<string, MimePart> {
   const pictures = new Map<string, MimePart>();
   for (const part of parts) {

@@ -4,11 +4,11 @@ import { readHtml } from "./read-html.js";
 export interface HtmlText {
   /** The page as plain text, with quoted blocks marked by `> `. */
   readonly text: string;
-  /** The same up to where the mail program says that the quoted message, or the signature, begins. */
+  /** The same up to where the mail program marks the quoted message or the signature. */
   readonly own: string;
 }
 
-/** Kept far above what people write: the rest of a huge page is not read. */
+/** Far longer than what people write: the rest of a huge page is not read. */
 export const longestHtml = 1_500_000;
 const mostLines = 20_000;
 
@@ -21,7 +21,7 @@ const block = new Set(
 const spaced = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "pre"]);
 const empty = new Set(["br", "hr", "img", "meta", "link", "input", "wbr", "col", "base", "area", "source"]);
 
-/** What mail programs put on the element that holds the earlier message. */
+/** Marks that mail programs put on the element with the earlier message. */
 export const quoteStart = anyOf(
   [
     /gmail_quote(?:_container)?|gmail_extra|yahoo_quoted|yahoo-quoted|moz-cite-prefix|moz-forward-container/,
@@ -37,9 +37,8 @@ const signatureStart =
   /\b(?:gmail_signature|moz-signature|Signature|signature|x_Signature|ms-outlook-mobile-signature|protonmail_signature_block|yahoo-signature|ymail_android_signature|ydp[\w-]{0,20}signature|bloop_sign|mobile-signature|zm-signature|AppleMailSignature|messageSignatureSection|front-signature|composer_signature|apple-mail-signature|lineBreakAtBeginningOfSignature|Zm-_Id_-Sgn)\b/;
 
 /**
- * Turns a mail's HTML into text in one pass; a page that was never closed, or nests without end, costs no more. What
- * styles hide is left out, unless that were all there is, or the page ends within it: words are not lost by a mistake
- * of whoever wrote the page.
+ * Turns a mail's HTML into text in one pass; unclosed elements and endless nesting cost no more. Text that styles hide
+ * is left out, unless there is no other text, or the page ends within it, so that an author's mistake loses no text.
  */
 export function htmlToText(html: string): HtmlText {
   const source = html.length > longestHtml ? html.slice(0, longestHtml) : html;
@@ -48,9 +47,9 @@ export function htmlToText(html: string): HtmlText {
 }
 
 interface ReadPage extends HtmlText {
-  /** Whether a style hid words. */
+  /** Whether a style hid text. */
   hidesText: boolean;
-  /** Whether what a style hides was never closed. */
+  /** Whether a hidden element was never closed. */
   endsHidden: boolean;
 }
 
@@ -69,8 +68,11 @@ function readPage(source: string, hideable: ReadonlySet<string>): ReadPage {
       else if (!invisible.has(hiddenUntil)) hidesText ||= text.trim() !== "";
     },
     open(name, attributes) {
+      // An unclosed paragraph ends where the next block begins.
+      if (hiddenUntil && mayStayOpen.has(hiddenUntil) && block.has(name)) hiddenUntil = undefined;
       if (hiddenUntil) hiddenDepth += name === hiddenUntil && !invisible.has(name) ? 1 : 0;
-      else if (invisible.has(name) ? !attributes.endsWith("/") : hideable.has(name) && isUnseen(attributes)) hide(name);
+      else if (invisible.has(name) ? !attributes.endsWith("/") : hideable.has(name) && isUnseen(name, attributes))
+        hide(name);
       else page.open(name, attributes);
     },
     close(name) {
@@ -84,31 +86,44 @@ function readPage(source: string, hideable: ReadonlySet<string>): ReadPage {
   return { ...page.result(), hidesText, endsHidden };
 }
 
-/** Elements that are always closed; a paragraph may not be, and would take the rest of the page with it. */
-const hideable = new Set(["div", "span", "table", "td", "tr", "section"]);
-/** A size of 0 hides nothing by itself: newsletters give it to what holds words with a size of their own. */
-const unseenStyle = /(?:^|[;"'\s])(?:display\s?:\s?none|visibility\s?:\s?hidden)\s?(?=[;"'!]|$)/i;
+const mayStayOpen = new Set(["p", "li"]);
+const inline = ["span", "font", "b", "i", "u", "em", "strong", "small", "a"];
+const hideable = new Set([...inline, ...mayStayOpen, "div", "table", "td", "tr", "section"]);
+const unseenStyle =
+  /(?:^|[;"'\s])(?:display\s?:\s?none|visibility\s?:\s?hidden|opacity\s?:\s?0?\.?0{1,3}|text-indent\s?:\s?-\d{3,5}(?:px|pt|em))\s?(?=[;"'!]|$)/i;
+/** A font size of 0 hides nothing in a block: newsletters set it on elements whose children have their own size. */
+const sizeless = /(?:^|[;"'\s])font-size\s?:\s?0{1,3}(?:px|pt|r?em|%)?\s?(?=[;"'!]|$)/i;
+const inlineOnly = new Set(inline);
+const flat = /(?:^|[;"'\s])(?:max-)?height\s?:\s?0{1,3}(?:px|pt)?\s?(?=[;"'!]|$)/i;
+const cutOff = /(?:^|[;"'\s])overflow\s?:\s?hidden(?=[\s;"'!]|$)/i;
+const placed = /(?:^|[;"'\s])position\s?:\s?(?:absolute|fixed)(?=[\s;"'!]|$)/i;
+const faraway = /(?:^|[;"'\s])(?:left|top|right)\s?:\s?-\d{3,6}(?:px|pt|em)(?=[\s;"'!]|$)/i;
 
-/** The line that mail programs show in the list, before one's own words, and what newsletters hide from the eye. */
-function isUnseen(attributes: string): boolean {
+/** The preview line that mail programs show in lists, and what newsletters hide. */
+function isUnseen(name: string, attributes: string): boolean {
   const style = /\bstyle\s?=\s?("[^"]{0,2000}"|'[^']{0,2000}')/i.exec(attributes)?.[1];
   if (quoteStart.test(attributes)) return false;
   return (
-    (style !== undefined && unseenStyle.test(style)) ||
+    (style !== undefined && isUnseenStyle(name, style)) ||
     /\shidden(?=[\s=>/]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, ""))
   );
+}
+
+function isUnseenStyle(name: string, style: string): boolean {
+  if (unseenStyle.test(style) || (inlineOnly.has(name) && sizeless.test(style))) return true;
+  return (flat.test(style) && cutOff.test(style)) || (placed.test(style) && faraway.test(style));
 }
 
 class TextPage {
   #lines: string[] = [];
   #line = "";
-  /** Kept beside the line: to look at its end, the pieces it was put together from would be copied each time. */
+  /** Stored separately: reading the end of the line would copy the pieces that it consists of each time. */
   #endsInSpace = false;
   #quoteDepth = 0;
   #preDepth = 0;
   #ownLines: number | undefined;
   #isOutlook = false;
-  /** Kept beside the lines: a hostile page would have them looked through again at each of its elements. */
+  /** Stored separately: a hostile page would cause a search of all lines at each of its elements. */
   #hasWords = false;
   #lastHasWords = false;
 
@@ -166,7 +181,7 @@ class TextPage {
     return { text: tidy(this.#lines), own: tidy(own) };
   }
 
-  /** The first sign of a quote or a signature below words of the sender's own ends those words. */
+  /** The sender's own text ends at the first mark of a quote or a signature below it. */
   #notice(attributes: string): void {
     if (this.#ownLines !== undefined || this.#quoteDepth > 0) return;
     if (!quoteStart.test(attributes) && !signatureStart.test(attributes)) return;

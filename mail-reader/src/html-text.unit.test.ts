@@ -57,8 +57,18 @@ describe("HTML as text", () => {
     ],
     "shows what no style hides": [
       '<div title="hidden" class="display:none"><span style="font-size:0.9em;display:nonesuch">Hi</span></div>' +
-        '<p style="display:none">never closed<div>there</div>',
-      "Hi\n\nnever closed\nthere",
+        '<b hide="hidden" style="opacity:0.8">there</b> <span style="height:0">now</span>',
+      "Hi\nthere now",
+    ],
+    "hides what nobody can see for another reason": [
+      '<p hidden>one</p><b style="opacity:0">two</b><span style="font-size: 0px">three</span>' +
+        '<div style="max-height:0;overflow:hidden">four</div><div style="left:-9999px;position:absolute">five</div>' +
+        '<div style="text-indent:-9999px">six</div><em style="visibility:hidden">seven</em>No thanks',
+      "No thanks",
+    ],
+    "hides a paragraph that nobody closed up to the next block": [
+      '<p style="display:none">not<div>there</div>',
+      "there",
     ],
     "shows words with a size of their own in what has none, and what one program alone hides": [
       '<table><tr><td style="font-size:0px;padding:20px 0"><div style="font-size:13px">I charge $450</div></td></tr>' +

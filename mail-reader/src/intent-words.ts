@@ -1,36 +1,51 @@
 import { anyOf } from "./any-of.js";
+import { requestsToStop } from "./opt-out-words.js";
 
-// These are tried on text in lower case: a pattern this long that ignores case takes a tenth of a second to prepare.
+// Matched against text in lower case: patterns of this length that ignore case take a tenth of a second to compile.
 export const optsOut = anyOf([
   anyOf(
     [
       /unsubscribe(?: me)?/u,
+      ...requestsToStop,
       /(?:please )?(?:remove|delete) (?:me|us|my (?:e-?mail|address|data)|this address)(?: from| off)?/u,
       /take (?:me|us|my (?:e-?mail|address|data)) (?:off|out of|from)/u,
-      /(?<!(?:don['’]t|not|never) )(?:stop|quit) (?:e-?mailing|sending|contacting|writing|messaging|spamming)/u,
+      // Somebody else is to be left alone, which is not an opt-out of the writer.
+      /(?<!(?:don['’]t|not|never) )(?:stop|quit) (?:e-?mailing|sending|contacting|writing|messaging|spamming)(?! (?:to )?(?:him|her|(?:my|our) (?:[^\s.,!?]+ )?(?:colleagues?|co-?workers?|boss|manager|agent|assistant|husband|wife|partner|friends?|mother|father|parents|brother|sister))(?!\p{L}))/u,
       /(?:do not|don['’]t|never) (?:contact|e-?mail|write(?: to)?|message) (?:me|us) (?:again|any ?more|anymore)/u,
       /(?:do not|don['’]t|never) (?:contact|e-?mail) (?:me|us)\b|opt[- ]?(?:me )?out|no more e-?mails/u,
       /(?:bitte )?(?:nehmen|streichen|entfernen|löschen) sie (?:mich|meine)/u,
       /(?:nehmt|streicht|löscht|nimm|streich|lösch) mich (?:bitte )?(?:aus|von) (?:eure[mr]|deine[mr]|dem|der) (?:[\p{L}-]{0,20}verteiler|[\p{L}-]{0,20}liste|newsletter)/u,
       /(?:schreib|schreibt|kontaktiert|kontaktiere) (?:mir|mich|uns) (?:bitte )?nicht (?:mehr|wieder)(?! als)|ne m['’]écrivez plus/u,
-      /keine (?:weiteren )?(?:e-?mails|mails|nachrichten)|abmelden|schreiben sie mir nicht|désabonn[^\s.,!?]+/u,
+      /(?<!(?:lese|lesen|bekomme|erhalte|sehe|empfange) )keine (?:weiteren )?(?:e-?mails|mails|nachrichten)|abmelden|schreiben sie mir nicht|d[ée]sabonn[^\s.,!?]+/u,
       /ne (?:m['’]|nous )(?:envoyez|écrivez) plus|(?:me|nous) retirer de (?:votre|vos|la|cette) [^\s.,!?]+/u,
       /no (?:quiero|queremos) (?:recibir|más)[^.\n]{0,15} (?:correos|mensajes|e-?mails|más)|elim[ií]ne?n?(?:me|nos)/u,
       /non (?:desidero|voglio|vorrei) (?:più )?ricevere|não (?:quero|queremos)(?: mais)? receber|não me (?:mand|envi)[^\s.,!?]+ mais/u,
       /stuur (?:mij|me|ons) (?:geen|niet)|geen (?:e-?)?mails meer|inga fler (?:mejl|mail|e-?post)[^\s.,!?]*/u,
       /(?:больше )?(?:мне|нам) (?:больше )?не пишите|(?:mail|e-?posta) (?:atmayın|göndermeyin|atma)/u,
-      /désinscri[^\s.,!?]+|ne (?:me|nous) (?:contactez|écrivez) plus|retirez[- ]moi/u,
+      /d[ée]sinscri[^\s.,!?]+|ne (?:me|nous) (?:contactez|écrivez) plus|retirez[- ]moi/u,
       /no me (?:escriban?|contacten?|envíen?) más|(?:dar|darme|dénme|denme) de baja|elimin[^\s.,!?]+ me/u,
       /bórr[^\s.,!?]+me|cancella(?:te|re|mi)[^\s.,!?]*|non (?:scrivetemi|contattatemi) più|disiscri[^\s.,!?]+/u,
       /não me (?:envi[^\s.,!?]+|conta(?:c?t)[^\s.,!?]+|escrev[^\s.,!?]+) mais|descadastr[^\s.,!?]+/u,
       /(?:me )?remov(?:a|am)[- ](?:me|o meu)|uitschrijven|schrijf me uit|afmelden|mail me niet meer/u,
       /avregistrera|avsluta prenumeration|sluta (?:mejla|maila|skicka)|proszę (?:mnie )?(?:usunąć|wypisać)/u,
+      /(?:tragen|tragt|trag) (?:sie )?(?:mich|uns)[^\n.!?]{0,40} aus(?=\s*(?:$|[.,!\n]))|verwijder (?:mij|me|ons)|o (?:usunięcie|wypisanie) (?:mojego|mnie|naszego|nas)|удалите (?:нас|(?:мой|наш|мою|нашу|мои|наши) (?:адрес|e-?mail|почту|контакт[^\s.,!?]*|номер|данные))/u,
+      /прошу (?:[^\s.,!?]+ ){0,2}не писать|не писать (?:мне|нам)|(?:beni|bizi) (?:[^\s.,!?]+ ){0,2}?[^\s.,!?]{0,12}list[^\s.,!?]{0,12} çıkar[^\s.,!?]*|aboneliğimi iptal|odhlaste|(?:už )?mi nepište|vymažte (?:mě|ma)/u,
+      /töröljenek|töröljön|leiratkoz[^\s.,!?]+|ne írjanak|dezabon[^\s.,!?]+|nu îmi mai (?:scrieți|trimiteți)|ștergeți-mă|διαγράψτε με|μη(?:ν)? μου (?:ξανα)?στέλνετε/u,
+      /отпишете ме|изтрийте ме|не ми пишете|відпишіть|видаліть мене|не пишіть мені|afmeld mig|frameld|meld meg av|fjern (?:mig|meg) fra|poistakaa (?:minut|osoitteeni)|älkää lähettäkö/u,
+      /odjavite me|uklonite me|izbrišite me|odstranite me|hủy đăng ký|berhenti berlangganan|jangan (?:kirim|email|hubungi)(?: e-?mail)?(?: ke)? (?:saya|kami)/u,
+      /(?:mij|me|ons) (?:van|uit) (?:uw|je|jullie|de|deze) [\p{L}-]+ te (?:verwijderen|halen)|ta bort (?:mig|oss|min (?:adress|e-?post[^\s.,!?]*))|fjern (?:mig|meg|os|oss) (?:venligst|vennligst)? ?fra/u,
+      /(?:vyřaďte|odstraňte|smažte) (?:mě|mne|nás)|(?:vyraďte|odstráňte) (?:ma|nás)|vegyen(?:ek)? le|să mă (?:ștergeți|scoateți|eliminați)|scoateți-mă/u,
+      /(?:hapus|keluarkan|buang) (?:saya|kami|(?:e-?mail|alamat) saya)|(?:xóa|xoá|gỡ|loại) (?:tôi|chúng tôi|(?:e-?mail|địa chỉ) của tôi) (?:ra )?khỏi/u,
+      /eemaldage mind|(?:izdzēsiet|noņemiet) mani|(?:išbraukite|pašalinkite) mane|(?:esborreu|elimineu|traieu)-me/u,
+      /(?:i|we) (?:have )?(?:never|did not|didn['’]t) (?:(?:sign(?:ed)? up|subscribed?|opt(?:ed)? in) (?:for|to) (?:this(?! [^\s.,!?]+)|(?:this|these|your) (?:e-?mails?|(?:mailing )?list|newsletter|messages|spam))|ask(?:ed)? for (?:this|these|your) (?:e-?mails?|messages|spam))/u,
       /wypisz|nie pisz[^\s.,!?]* (?:do mnie )?więcej|отпишите|отписаться|удалите меня|не пишите (?:мне )?больше/u,
     ],
     { before: "(?<!\\p{L})", after: "(?![\\p{L}])" },
   ),
+  /(?:إزالتي|حذفي|شطبي) من|(?:توقفوا|توقف) عن (?:مراسلتي|إرسال)|मुझे [^\n।]{0,20}(?:सूची|लिस्ट) से (?:हटा|निकाल)|(?:ลบ|ถอน)(?:ชื่อ|อีเมล)?[^\n]{0,12}ออกจาก(?:รายชื่อ|ลิสต์)/u,
+  /リストから(?:削除|外し)|(?:从|從|将我从|將我從)[^\n。]{0,10}(?:名单|名單|列表|清单|清單)(?:中|里|裡)?(?:删除|刪除|移除)|(?:명단|목록|리스트)에서 ?(?:삭제|제외|빼)/u,
   /配信停止|退订|退訂|取消订阅|수신 ?거부|購読解除|メール(?:を|は)?(?:もう)?(?:送らないで|送信しないで|不要)/u,
-  /(?:不要|别|別)再?(?:给我|給我|向我)?(?:再)?(?:发|發|寄)(?:送)?(?:邮件|郵件|信|e-?mail)|메일[^.\n]{0,8}(?:보내지|그만)/u,
+  /(?:不要|别|別)再?(?:给我|給我|向我)?(?:再)?(?:发|發|寄)(?:送)?(?:邮件|郵件|信|e-?mail)|메일[^.\n]{0,8}(?:보내지|그만)|لا ترسل(?:وا)?|(?:إلغاء|الغاء) الاشتراك|(?:להסיר|הסירו|תסירו) אותי|הפסיקו לשלוח/u,
 ]);
 export const bareStop =
   /^\s*(?:(?:please|pls|bitte|no,? thanks|no)[\s.,!]{1,4})?(?:stop|unsubscribe|remove|opt[ -]?out|baja)(?:[\s.,!]{1,4}(?:please|pls|thanks|svp|bitte|por favor))?[\s.!]*$/i;
@@ -61,27 +76,72 @@ export const declines = anyOf([
       /no longer (?:do|doing|accept[^\s.,!?]*|tak[^\s.,!?]+) (?:sponsor|brand|paid|collab)[^\s.,!?]*/u,
       /(?:do not|don['’]t|does not|doesn['’]t) (?:really )?interest (?:me|us)|hard pass|(?:fully|completely|all) booked/u,
       /(?:do not|don['’]t) think (?:that )?(?:(?:i|we)['’](?:m|re|d be)|(?:i am|we are|(?:i|we) would be)) (?:[^\s.,!?]+ )?interested/u,
-      /ne (?:m['’]|nous )intéresse pas|ei kiinnosta|en ole kiinnostunut|nem érdekel|nemám(?:e)? zájem/u,
+      /ne (?:m['’]|nous )int[ée]resse pas|ei kiinnosta|en ole kiinnostunut|nem érdekel|nemám(?:e)? zájem/u,
       /nu (?:sunt|suntem|mă|ne) interes[^\s.,!?]+|không quan tâm|leider (?:ausgebucht|keine zeit)/u,
+      /sit (?:this|that) one out|(?:have to|must|going to) turn (?:this|it|you) down|nichts für (?:mich|uns)|muss (?:ich )?(?:leider )?(?:ablehnen|passen)/u,
+      /préf(?:ère|érons) (?:ne pas|décliner|refuser)|(?:je|nous) décline|(?:vais|allons) décliner|past niet bij (?:mij|me|ons)|nie skorzystam|prefiero no|preferimos no|(?:tengo|tenemos) que (?:rechazar|declinar)|(?:debo|debemos) (?:rechazar|declinar)/u,
+      /prefer(?:isco|iamo) (?:non|declinare|rifiutare)|(?:devo|dobbiamo) (?:declinare|rifiutare|rinunciare)|não (?:vou|vamos) (?:conseguir|poder|aceitar)|prefiro não|(?:vou|tenho que|preciso) recusar/u,
+      /(?:ga|gaan) (?:[^\s.,!?]+ ){0,3}passen|(?:moet|moeten) (?:[^\s.,!?]+ ){0,2}(?:afwijzen|bedanken|afslaan)|takker nei|må (?:desværre |dessverre )?(?:takke nej|takke nei|afslå|avslå)|avböjer/u,
+      /joudun (?:[^\s.,!?]+ )?kieltäytymään|kieltäydy(?:n|mme)|tym razem (?:podziękuj[^\s.,!?]+|nie)|(?:muszę|musimy) odmówić|mus[ií]m(?:e)? (?:[^\s.,!?]+ ){0,2}(?:odm[ií]tnout|odmietnuť)/u,
+      /visszautasít(?:om|juk)|vissza kell utasítan[^\s.,!?]*|trebuie să refuz(?:ăm)?|(?:вынужден[аы]?|прид[её]тся|решил[аи]?) отказаться|отказыва(?:юсь|емся)|откаж(?:усь|емся)/u,
+      /(?:змушен[аі]?|мушу|доведеться) відмовит[^\s.,!?]*|відмовля(?:юсь|юся|ємось)|трябва да откажа|отказвам|(?:πρέπει να |θα )αρνηθώ/u,
+      /(?:iş ?birliği|reklam) (?:almıyor|yapmıyor|kabul etmiyor)[^\s.,!?]*|reddetmek (?:zorunda|durumunda)[^\s.,!?]*|(?:harus|terpaksa) menolak|xin (?:phép )?từ chối/u,
+      /(?:does|do)(?:n['’]?t| not) feel (?:right|like a (?:good )?(?:fit|match))|(?:möchte|möchten|will|wollen|werde|werden) (?:[^\s.,!?]+ ){0,4}nicht (?:eingehen|annehmen|teilnehmen|mitmachen|weiterverfolgen)/u,
+      /ne souhait(?:e|ons) pas|ne (?:correspond|colle) pas|no (?:encaja|va) con(?:migo| mi| nuestr[ao]s?)(?!\p{L})|no puedo (?:participar|colaborar)(?! por)|no (?:me|nos) (?:conviene|cuadra)/u,
+      /non fa per (?:me|noi)|non rientra|non posso (?:partecipare|collaborare)|não (?:combina|se encaixa) (?:com|n[oa])|não (?:posso|podemos) participar|ni(?:ks|ets) voor (?:mij|me|ons)/u,
+      /passar inte|passer (?:desværre |dessverre )?ikke|må (?:[^\s.,!?]+ )?si(?:ge)? (?:nej|nei)|nem nekem való|nu (?:mi|ni) se potrivește|nu (?:mă|ne) interesează|nie pasuje do/u,
+      /(?:мне |нам |это )?(?:это )?не подход(?:ит|ят)|не підход(?:ить|ять)|(?:bana|bize) (?:göre değil|uygun değil|uymuyor)/u,
+      /all set with (?:my|our)|(?:i|we) (?:do not|don['’]t) have (?:the |any |a )?budget|(?:does not|doesn['’]t) apply to (?:me|us|(?:my|our) (?:business|company|channel|team))|(?:team|company|channel|audience) is (?:far |much )?too small for (?:this|that|it)/u,
+      /(?:\p{L}{1,6}n['’]t|not) (?:really |very |that )?relevant (?:for|to) (?:me|us)|not a priority for (?:me|us)|pas (?:vraiment )?une priorité pour (?:moi|nous)|too expensive for (?:me|us|my|our|an? [^\s.,!?]+)/u,
+      // "We're happy with the price" does not decline.
+      /happy with (?:(?:my|our) (?:current|existing|present)|what (?:i|we) (?:have|use)|(?!(?:this|that|it|your|the|these|those|everything|all|both|either|my|our)(?!\p{L}))\p{L}[\p{L}\d.-]{1,30},? (?:thanks|thank you))/u,
+      /(?:(?:have|['’]ve) )?built (?:something|it|this|one|our own|my own)[^.\n]{0,20} (?:in-house|ourselves|myself|internally)|no (?:budget|need) for (?:new|any|more|another|additional|this|such|your)/u,
       /count me out|rather not|no interest(?= in(?!\p{L})| at|[.,!\n]|$)|kein(?:e|en)? interesse|nicht interessiert|leider nicht/u,
       /muss (?:ich )?(?:leider )?absagen|(?:lehne|lehnen) (?:[^\s.,!?]+ ){0,3}ab\b|nein,? danke/u,
-      /danke,? (?:aber )?nein(?=\s*(?:$|[.,!\n]))|passt (?:leider )?nicht|pas (?:du tout )?intéressée?s?|non,? merci/u,
+      /danke,? (?:aber )?nein(?=\s*(?:$|[.,!\n]))|passt (?:leider )?nicht|pas (?:du tout )?int[ée]ressée?s?|non,? merci/u,
       /merci,? mais non(?=\s*(?:$|[.,!\n]))|(?:je|nous) (?:dois|devons) (?:malheureusement )?(?:refuser|décliner)/u,
-      /ne (?:suis|sommes) pas intéress|no (?:me|nos) interesa|no (?:estoy|estamos) interesad[oa]s?|no,? gracias/u,
+      /ne (?:suis|sommes) pas int[ée]ress|no (?:me|nos) interesa|no (?:estoy|estamos) interesad[oa]s?|no,? gracias/u,
       /gracias,? pero no(?=\s*(?:$|[.,!\n]))|non (?:sono|siamo) interessat[oaie]|non (?:mi|ci) interessa|no,? grazie|grazie,? ma no(?=\s*(?:$|[.,!\n]))/u,
       /não (?:tenho|temos) interesse|não (?:estou|estamos) interessad[oa]s?|não,? obrigad[oa]|obrigad[oa],? mas não(?=\s*(?:$|[.,!\n]))/u,
       /niet geïnteresseerd|geen interesse|geen belangstelling|nee,? (?:bedankt|dank)|inte intresserad/u,
       /nej,? tack|tackar nej|ikke interesseret|ikke interessert|nej,? tak|nei,? takk/u,
       /nie (?:jestem|jesteśmy) (?:zaintereso|zainter)[^\s.,!?]*|nie,? dziękuję/u,
       /не (?:интересно|интересует|заинтересован[^\s.,!?]*)|нет,? спасибо|ilgilenmiyorum/u,
+      /is(?:n['’]t| not) a (?:good )?match|(?:do not|don['’]t|never|won['’]t) promote|(?:habe|haben) (?:[^\s.,!?]+ ){0,3}keine (?:zeit|kapazität)[^\s.,!?]*|nicht einverstanden/u,
+      /(?:ce|cela|ça) n['’]est (?:malheureusement )?pas possible|n['’]ai pas le temps|ne (?:peux|pouvons) pas (?:accepter|participer|donner suite)|pas d['’]accord|(?:ça|cela) ne (?:me|nous) (?:va|convient) pas/u,
+      /no (?:estoy|estamos) (?:aceptando|haciendo|tomando|de acuerdo)|no tengo tiempo|no tenemos tiempo|no (?:me|nos) es posible|no acept(?:o|amos)(?! (?:menos|por debajo))/u,
+      /non accett(?:o|iamo)(?! (?:meno|sotto))|non ho tempo|non abbiamo tempo|non va bene|não (?:estou|estamos) (?:fechando|aceitando|fazendo)|não (?:tenho|temos) tempo|não (?:aceito|aceitamos|topo)(?! menos)/u,
+      /geen tijd|lukt (?:me |mij |ons )?(?:helaas )?niet|niet akkoord|inte (?:tid|intresserade)|hinner (?:[^\s.,!?]+ )?inte|ikke tid|desværre ikke|dessverre ikke/u,
+      /nie ma(?:m|my) czasu|niestety nie (?:mogę|możemy|dam|jestem|jesteśmy)|nie zgadza(?:m|my) się|nesouhlasím|nemám(?:e)? (?:čas|záujem)|bohužel ne|žiaľ,? ne|nincs (?:időm|időnk)|nem (?:tudom|tudjuk) (?:el)?vállalni/u,
+      /к сожалению,? не (?:могу|можем|смогу|сможем|получится)|неинтересно|нет времени|не согласн?[^\s.,!?]*|на жаль,? не (?:можу|можемо|зможу)|немає часу|не погоджу[^\s.,!?]+/u,
+      /zamanım(?:ız)? yok|kabul (?:etmiyor|edemiyor|edemem)[^\s.,!?]*|maalesef (?:olmaz|yapam|katılam)[^\s.,!?]*|δυστυχώς δεν|δεν (?:μπορώ(?! να περιμένω)|συμφωνώ)|nu am timp|din păcate nu|nu sunt(?:em)? de acord/u,
+      /(?:nisam|nismo|nisem) (?:[^\s.,!?]+ )?zainteres[^\s.,!?]+|(?:me|nas) ne zanima|ne zanima (?:me|nas)|nemam(?:o)? vremena|nažalost ne|žal (?:me )?ne|за съжаление не|не ме интересува|нямам време/u,
+      /nedomina|nesutinku|deja,? ne|neturiu laiko|neinteresē|diemžēl ne|(?:ei ole|pole) huvitatud|ei (?:ehdi|ole aikaa)|no m['’]interessa/u,
+      /maaf,? (?:saya |kami |aku )?(?:belum|tidak|ga|gak|nggak)|(?:belum|tidak) bisa(?! (?:menunggu|sabar))|tidak setuju|không (?:nhận|thể nhận|tham gia|đồng ý)/u,
     ],
     { before: "(?<!\\p{L})", after: "(?![\\p{L}])" },
   ),
-  /興味(?:が|は)?(?:ありません|ない)|お断り|見送ら|辞退|遠慮させ|不感兴趣|沒興趣|没兴趣|没有兴趣|不需要|婉拒/u,
-  /不(?:接|做)(?:任何)?(?:广告|廣告|商单|推广)|관심 ?없|(?:이번에는|진행이|진행하기) ?(?:어렵|힘들)|거절|לא מעוניי?נ|(?:غير|لست|لسنا) مهتم/u,
+  /興味(?:が|は)?(?:ありません|ない)|お断り|見送ら|辞退|遠慮させ|お受けでき(?:ません|ない)|(?:这次|這次)(?:我)?就不|不(?:参加|參加|参与|參與)了|사양|ขอปฏิเสธ|أرفض|(?:נאלצ(?:ת|ים)?|נאלץ|אאלץ) לסרב|不(?:太)?(?:适合|適合)(?:我|我们|我們|我的)|不感兴趣|沒興趣|没兴趣|没有兴趣|不需要|婉拒/u,
+  /不(?:接|做)(?:任何)?(?:广告|廣告|商单|推广)|관심 ?없|(?:이번에는|진행이|진행하기) ?(?:어렵|어려울|힘들)|(?:죄송|아쉽)[^.\n]{0,12}(?:어렵|힘들)|暂时不(?:接|需要|做|合作|打算)|不考虑|不考慮|不同意|ไม่(?:สนใจ|ตกลง)|거절|לא מעוניי?נ|(?:غير|لست|لسنا) (?:مهتم|موافق)|لا (?:أستطيع|نستطيع)(?! (?:ال)?انتظار)|أعتذر(?! عن الت)|לא (?:רלוונטי|מתאים|מסכי)/u,
 ]);
 
+const somebodyElse =
+  "(?:[^\\s@]@[^\\s@]|(?<!\\p{L}|to )(?:try|ask|contact|e-?mail|reach|talk to|speak (?:to|with)|handles?|runs|manages|looks after|responsible|in charge|wenden sie|schreiben sie|zuständig)(?!\\p{L}))";
+/** The gap may go on in the next line, but not in the next paragraph, which may be a signature. */
+const upToOther = `(?:[^@\\n]|\\n(?!\\s*\\n)){0,120}?${somebodyElse}`;
+
 export const handsOver = anyOf([
+  // Only with another person or an address; otherwise it just declines.
+  new RegExp(`(?:not|n['’]t) (?:actually |really )?the (?:right|best|correct) (?:person|contact)${upToOther}`, "u"),
+  new RegExp(`wrong (?:person|contact)${upToOther}`, "u"),
+  new RegExp(`nicht (?:der|die) (?:richtige|zuständige)r? (?:ansprechpartner(?:in)?|person|kontakt)${upToOther}`, "u"),
+  /forward(?:ing|ed) [^.\n]{0,30}to (?!(?:you|me|us)(?!\p{L}))[^.\n]{1,40} (?:who|he|she|they)(?:['’](?:s|ll|re))? (?:will )?(?:handles?|runs?|manages?|decides?|takes? care|deals? with|looks? after|responsible|get back)/u,
+  /(?:contact|write to|reach out to|speak (?:to|with)|talk to|try|ask) (?!(?:me|us|my|by|via|on|at|it|this|that)(?!\p{L}))[^.,\n]{1,40} instead(?!\p{L}| of)/u,
+  /you(?:['’]ll)? (?:want|need|should (?:talk|speak) (?:to|with)) our (?:[^\s.,!?]+ ){0,2}(?:team|department|office|desk)/u,
+  /(?<=^|[.!\n,]\s{0,3}|please )(?:contact|reach out to|talk to|speak (?:to|with)|e-?mail|write to|ask) (?:my|our) (?:[^\s.,!?]+ )?(?:partner|broker|colleague|co-?worker|boss|wife|husband)(?!\p{L})/u,
+  /(?:cc['’]?ing|copying|looping in|adding|including) (?!(?:you|me|us)(?!\p{L}))[^.\n]{1,40} who (?:handles?|runs?|manages?|decides?|takes? care|deals? with|looks? after|is responsible)/u,
+  /you should (?:talk to|speak (?:to|with)|write to|contact|reach out to) (?!(?:me|us|you|your|my|the|an?|more)(?!\p{L}))\p{L}[^\s.,!?]*(?: [^\s.,!?]+){0,2}(?=[.,!:\n]|$)/u,
+  /voir [^.\n]{0,15}avec [^.\n]{1,40} qui (?:gère|s['’]occupe|en est (?:chargée?|responsable))/u,
   /(?<!\p{L})(?:my|our) (?:manager|management|agent|agency|assistant|team|talent manager|mcn|(?:wife|husband|partner)(?=[^.\n]{0,60}(?:deal|business|booking|partner|collab|negotiat|inquir|e-?mail|rates|this|cc|@)))\b[^.\n]{0,60}(?:handle|take|deal|manage|will|can|is cc|in cc|copied|cc['’]?d|here|at\b|contact|reach|email|get back|look)/u,
   /(?:contact|reach out to|e-?mail|write to|talk to|speak (?:to|with)|get in touch with|reach|message|cc(?:['’]?ing|ing|['’]d|ed)?|copy(?:ing)?|loop(?:ing)? in|adding|forward(?:ed|ing)? (?:this|your (?:e-?mail|message)) to|direct (?:all|any) [^.\n]{0,30}to)\s(?:in )?(?:my|our) (?:[^\s.,!?]+ )?(?:manager|management|agent|agency|assistant|team|representative|rep)/u,
   /(?:is|are) (?:handled|managed) by|(?:handles?|takes care of|looks after) (?:all )?(?:my|our) (?:[^\s.,!?]+ )?(?:partnership|booking|collab|deal|business|inquir|sponsor|brand)[^\s.,!?]*/u,
@@ -92,7 +152,7 @@ export const handsOver = anyOf([
   /(?:mi|nuestr[oa]) (?:mánager|manager|representante|agencia|agente)[^.\n]{0,60}/u,
   /(?:il mio|la mia|la nostra) (?:manager|agente|agenzia)[^.\n]{0,60}/u,
   /(?:meu|minha|nossa) (?:empresári[oa]|agente|agência|assessor(?:[ai]a?)?)[^.\n]{0,60}/u,
-  // An address beside a word of writing, unless it is the writer's own.
+  // An address together with a word for writing, unless it is the writer's own.
   /(?:contact|reach out to|reach|e-?mail|write to|talk to|speak (?:to|with)|get in touch with|message|(?:inquir|enquir|request|booking)[^\s.,!?]* (?:to|at|via))(?! (?:me|us)(?!\p{L}))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
   /(?:schreiben|wenden|kontaktieren|melden) sie(?! (?:mir|mich|uns)(?!\p{L}))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
   /(?:écrivez|écrire|contactez|contacter|adressez|escrib|contacta|scriv|contatta|fale com|escreva)(?![- ]?(?:moi|nous|me|mi|ci))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
@@ -103,16 +163,18 @@ export const handsOver = anyOf([
 export const agrees = anyOf([
   anyOf(
     [
-      /(?:i['’]m|i am|we['’]re|we are|am|very|definitely|really|super|would be|i['’]d be|also|both|be) (?:[^\s.,!?]+ ){0,2}?(?:interested|keen|excited|down|game|in\b(?=[.!,]| for))/u,
+      /(?:i['’]m|i am|we['’]re|we are|am|very|definitely|really|super|would be|i['’]d be|also|both|be) (?:[^\s.,!?]+ ){0,2}?(?:interested|intrigued|keen|excited|down|game|in\b(?=[.!,]| for))/u,
       /interested in (?:this|working|collaborating|the|your|hearing|learning|partnering|a)/u,
       /(?:i|we)['’]?(?:d| would) (?:love|like|be (?:happy|glad|delighted|thrilled|up|open|honou?red)) (?:to|for)/u,
-      /(?:happy|glad|open|excited|keen) to (?:do|work|collaborate|discuss|hear|chat|help|make|partner|hop|explore|talk|accept)/u,
+      /(?:happy|glad|open|excited|keen) to (?:do|work|collaborate|discuss|hear|chat|make|partner|hop|explore|talk|accept)/u,
+      // A colleague who is happy to help is a replacement.
+      /(?<!(?:is|will be|are) (?:more than |always )?)(?:happy|glad|open|excited|keen) to help/u,
       /sounds (?:good|great|like (?:a|fun)|interesting|awesome|amazing|fun|perfect|fantastic|lovely)/u,
       /(?:yes|yeah|yep|sure|absolutely|definitely|of course),? (?:[^\s.,!?]+ ){0,3}(?:please|why not|love|interested|let['’]s|happy|do|works|sounds|count|i can|we can|this)/u,
-      /let['’]s (?:do (?:it|this)|go|talk|chat|work|make|collaborate|discuss|set|hop|get)|count me in/u,
+      /let['’]s (?:do (?:it|this)|go|talk|chat|work|make|collaborate|discuss|set|hop|get|schedule|book|arrange|connect|meet)|count me in/u,
       /(?<!(?:can|could|would|will) you (?:please )?)(?:please )?send (?:me|us|over|it over) (?:[^\s.,!?]+ ){0,2}(?:brief|details|contract|info|information|product|agreement)/u,
       /(?:would be|i['’]m|we['’]re|am|are) (?:[^\s.,!?]+ )?(?:thrilled|honou?red|delighted|open) to|can['’]t wait to (?:work|start|collab|get|try|film)/u,
-      /(?:down for|up for|open to|on board with) (?:this|it|that)(?!\p{L})|(?<=^|[.!\n,]\s{0,3})(?:(?:absolutely|agreed|accepted|perfect|definitely|interested)(?=[.!]|$)|(?:agreed|accepted)(?=,))/u,
+      /(?:down for|(?<!sign(?:ed|ing)? )up for|open to|on board with) (?:this|it|that)(?!\p{L})|(?<=^|[.!\n,]\s{0,3})(?:(?:absolutely|agreed|accepted|perfect|definitely|interested)(?=[.!]|$)|(?:agreed|accepted|interested)(?=,))/u,
       /(?<=^|[.!\n,]\s{0,3})(?:(?:sehr |klar )?gerne?|(?:das )?passt(?: so| für (?:mich|uns))?)(?=[.,!]|$)|(?:bin ich|ich bin|wir sind) (?:[^\s.,!?]+ )?dabei|(?:hört|hören) sich (?:[^\s.,!?]+ )?(?:gut|toll|spannend|super) an/u,
       /(?:je suis|on est|nous sommes) partante?s?|ça marche|j['’]accepte|cuenta(?:n)? con(?:migo| nosotros)|me parece (?:genial|bien|perfecto|interesante|estupendo)/u,
       /me gustaría (?:colaborar|participar|trabajar|saber)|claro que sí|por supuesto|encantad[oa] de|mi farebbe piacere|(?<=^|[.!\n,]\s{0,3})ci sto|accetto/u,
@@ -126,10 +188,10 @@ export const agrees = anyOf([
       /(?:ich|wir) (?:habe|haben|hätte|hätten) (?:[^\s.,!?]+ ){0,2}interesse/u,
       /(?:bin|sind|wäre|wären) (?:[^\s.,!?]+ ){0,2}(?:interessiert|dabei)/u,
       /klingt (?:[^\s.,!?]+ )?(?:gut|super|spannend|toll|interessant)|sehr gerne?/u,
-      /(?:je|nous) (?:suis|sommes|serais|serions) (?:[^\s.,!?]+ ){0,2}intéressée?s?/u,
-      /(?:ça|cela) (?:m['’]|nous )intéresse|avec (?:grand )?plaisir|volontiers|(?:me|nos) interesa/u,
+      /(?:je|nous) (?:suis|sommes|serais|serions) (?:[^\s.,!?]+ ){0,2}int[ée]ressée?s?/u,
+      /(?:ça|ca|cela) (?:m['’]|nous )int[ée]resse|avec (?:grand )?plaisir|volontiers|(?:me|nos) interesa/u,
       /(?:estoy|estamos|estaría) (?:[^\s.,!?]+ ){0,2}interesad[oa]s?|me encantaría/u,
-      /suena (?:bien|genial|interesante)|(?:sono|siamo|sarei) (?:[^\s.,!?]+ ){0,2}interessat[oaie]/u,
+      /(?:suena|parece) (?:bien|genial|(?:muy )?interesante)|(?:sono|siamo|sarei) (?:[^\s.,!?]+ ){0,2}interessat[oaie]/u,
       /mi (?:interessa|piacerebbe)|volentieri|tenho (?:[^\s.,!?]+ )?interesse/u,
       /(?:estou|estamos) (?:[^\s.,!?]+ ){0,2}interessad[oa]s?|adoraria/u,
       /(?:ik ben|wij zijn|lijkt me) (?:[^\s.,!?]+ ){0,2}(?:geïnteresseerd|leuk|interessant)|graag/u,
@@ -138,10 +200,25 @@ export const agrees = anyOf([
       /(?:jestem|jesteśmy) (?:[^\s.,!?]+ ){0,2}zainteresowan[^\s.,!?]+|chętnie/u,
       /brzmi (?:dobrze|świetnie|ciekawie)|(?:мне|нам) (?:[^\s.,!?]+ )?интересно/u,
       /(?:с удовольствием|давайте|заинтересован[^\s.,!?]*)/u,
+      /(?<=^|[.!\n,]\s{0,3})(?:ok(?:ay)?,? )?deal(?=[.,!\n]|$)|(?:i|we)(?:['’]ll| will) do it|(?<!(?:can|could|would|will) you (?:please )?)tell me more|(?<!(?:can|could|would|will) you (?:please )?)send (?:more|further|some more) (?:info|information|details)/u,
+      /einverstanden|(?:das )?machen wir|geht klar|abgemacht|(?:ça|cela) (?:me|nous) (?:va|convient)|d['’]accord pour|(?:je suis|nous sommes|on est) d['’]accord/u,
+      /de acuerdo|hagámoslo|trato hecho|acepto|va bene(?: per (?:me|noi))?|d['’]accordo|affare fatto|(?<=^|[.!\n,]\s{0,3})(?:combinado|fechado)(?=[.!,]|$)|aceito|de acordo/u,
+      /akkoord|afgesproken|(?:jag|vi) (?:accepterar|tackar ja)|(?:siger|sier) (?:jeg|vi) ja|(?:jeg|vi) (?:siger|sier|takker) ja/u,
+      /zgadza(?:m|my) się|umowa stoi|souhlasím(?:e)?|súhlasím(?:e)?|domluveno|dohodnuté|mám(?:e)? záujem|megegyeztünk|elfogadom|(?<=^|[.!\n,]\s{0,3})rendben(?=[.!,]|$)/u,
+      /de acord|(?<=^|[.!\n,]\s{0,3})соглас(?:на|ен|ны)(?=[.!,]|$)|договорились|погоджу(?:юсь|юся|ємось|ємося)|домовились|съгласн[аи]|съгласен|интересува ме/u,
+      /kabul ediyor(?:um|uz)|anlaştık|συμφων(?:ώ|ούμε)|σύμφωνοι|setuju|đồng ý|sutink(?:u|ame)|domina (?:mane|mus)|mane domina/u,
+      /(?:mani|mūs) interesē|ieinteresēt[as]|piekrītu|olen huvitatud|oleme huvitatud|zainteres(?:iran|ovan)[^\s.,!?]*|pristajem(?:o)?|slažem(?:o)? se|strinjam(?:o)? se|(?:me|nas) zanima/u,
+      /m['’]interessa|ens interessa|d['’]acord/u,
+      /(?<!no )(?:me|nos) encanta (?:la (?:idea|propuesta|marca)|vuestr|tu (?:idea|propuesta|marca))[^\s.,!?]*|(?<!non )mi piace (?:molto|moltissimo|l['’]idea)|(?:amei|adorei)(?: a (?:ideia|proposta))?|j['’]adore (?:l['’]idée|le projet|votre)/u,
+      /(?<=^|\n)yes+!|(?:ça|cela) (?:me|nous) (?:tente|plaît|plait)|(?:me|nos) apunt(?:o|amos)|vil (?:jeg|vi) (?:meget |rigtig )?gerne?|rád[ai]? (?:se )?(?:zúčastním|přijm[^\s.,!?]+)|szívesen/u,
+      /(?<!nu )(?:mă|ne) interesează|(?:çok )?ister(?:im|iz)(?=[.!,]|$)|memnuniyetle|mielelläni|залюбки|із задоволенням|с удоволствие/u,
+      /(?:would be|['’]d be) (?:good|great|nice|lovely) to (?:talk|chat|connect|meet|discuss|hear more|learn more)|(?<!(?:not|n['’]t|never) )send (?:me |us |over )?(?:an? |the )?(?:calendar )?(?:invite|invitation)(?=[.,!\n]|$)/u,
+      /feel free to send|me l[oa] mandi pure|(?:manda|mandami|mandate|invia|inviami) pure|(?<=^|[.!\n,]\s{0,3})more (?:details|info|information),? (?:please|pls|plz)/u,
     ],
     { before: "(?<!\\p{L})", after: "(?![\\p{L}])" },
   ),
-  /興味(?:が)?あります|ぜひ|喜んで|やりたいです|感兴趣|感興趣|很乐意|有兴趣|可以合作|愿意合作|관심 ?(?:있|이 있)|(?:협업|함께|진행)[^.\n]{0,6}하고 싶/u,
+  /興味(?:が)?あります|ぜひ|喜んで|やりたいです|感兴趣|感興趣|很乐意|有兴趣|可以合作|愿意合作|관심 ?(?:있|이 있)|お受け(?:します|いたします|致します)|引き受け(?:ます|させて)|(?:进行|進行)?没问题|沒問題|成交(?![价價额量])|(?:진행|수락)하겠|สนใจ|ตกลง|(?:협업|함께|진행)[^.\n]{0,6}하고 싶|(?<=^|[\n.!,] ?)하고 싶습니다/u,
+  /(?<!\p{L})(?:موافق|أوافق|מסכי(?:ם|מה|מים))/u,
   /(?<!\p{L})(?:مهتم|يهمني)|(?<!\p{L})(?:אשמח|מעוניי?נ)/u,
 ]);
 export const turns =
@@ -152,19 +229,19 @@ export const asksBack =
 export const bareNo =
   /^\s*(?:(?:lol|haha|sorry|hm+|uh|um)[\s.,!]{1,3})?(?:no|nope|nah|nein|non|nee|nej|nei|nie|não|нет|いいえ|不|아니요)(?:[\s.,!]{1,3}(?:sorry|lol|haha))?[\s.!]*$/i;
 export const bareYes =
-  /^\s*(?:yes|yeah|yep|yup|sure|ok(?:ay)?|deal|done|absolutely|definitely|of course|agreed|ja|gerne|oui|d['’]accord|s[ií]|claro|vale|sim|certo|va bene|tak|да|はい|好的?|네|(?:👍|👌|✅)(?:\ud83c[\udffb-\udfff])?)(?:,? (?:please|thanks|thank you))?[\s.!]*$/i;
+  /^\s*(?:yes|yeah|yep|yup|sure|ok(?:ay)?|deal|done|absolutely|definitely|of course|agreed|ja|gerne|oui|d['’]accord|s[ií]|claro|vale|sim|certo|va bene|tak|да|はい|好的?|네|(?:👍|👌|✅)(?:\ud83c[\udffb-\udfff])?)(?:(?:,? |[.!] )(?:please|thanks|thank you))?[\s.!]*$/i;
 export const everyDecline = new RegExp(declines.source, "gu");
 
-/** Whoever is not sure says neither. */
+/** Doubts are neither agreement nor refusal. */
 export const everyDoubt = anyOf([
   /not (?:yet )?sure (?:if |that |whether )?(?:(?:i|we)['’](?:m|re|d be)|i am|we are|(?:i|we) would be) (?:[^\s.,!?]+ )?interested|(?:nobody|no one|none of (?:us|them)|who) (?:is|are|would be|[^\s.,!?]+['’]s) (?:[^\s.,!?]+ )?interested|why (?:would|should) (?:i|we|anyone|anybody)[^.!?\n]{0,80}/gu,
 ]);
 
-/** "Yeah right": what is said then means its contrary, or nothing. */
+/** "Yeah right": the words mean their opposite, or nothing. */
 export const mocks = anyOf([
   /(?<!\p{L})yeah,? right(?!\p{L})|when pigs fly|in your dreams|(?:^|[.!\n]\s{0,3})nice try|how original|another (?:crypto |spam )?scam/u,
 ]);
 
-/** "I'd love to, but I can't": the wish is not yet a yes. */
+/** "I'd love to, but I can't": the wish is not an agreement. */
 export const cannot =
   /(?<!\p{L})(?:but|unfortunately|sadly|however|aber|leider|mais|malheureusement|pero|lamentablemente|purtroppo|mas|infelizmente)(?!\p{L})[^.!?\n]{0,60}(?:can['’]t|cannot|not able|unable|won['’]t|have no time|kann (?:[^\s.,!?]+ )?nicht|ne (?:peux|pourrai) pas|no puedo|non posso|não posso)(?=[.!,\s]|$)/u;

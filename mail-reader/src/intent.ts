@@ -21,13 +21,13 @@ function blank(words: string): string {
   return " ".repeat(words.length);
 }
 
-/** What an answer says, and the words that say it, as they stand in the text. */
+/** The intent of an answer, and the words that express it, as in the text. */
 export interface IntentReading {
   readonly intent: Intent;
   readonly words: string;
 }
 
-/** What an answer says, by its words; null when they say nothing clear, or both. */
+/** The intent of an answer by its words; null if they are unclear or contradictory. */
 export function readIntent(visible: string, offers: readonly PriceOffer[]): IntentReading | null {
   const original = visible
     .split("\n")
@@ -39,7 +39,7 @@ export function readIntent(visible: string, offers: readonly PriceOffer[]): Inte
   if (!reading) return null;
   const { intent, start, end, words } = reading;
   if (words !== undefined) return { intent, words };
-  // A few letters change their length with their case; then the text in lower case has to do.
+  // A few letters change their length with their case; then the lower-case text is used.
   return { intent, words: (text.length === original.length ? original : text).slice(start, end).trim() };
 }
 
@@ -53,10 +53,11 @@ interface Decision {
 function decideIntent(text: string, offers: readonly PriceOffer[]): Decision | undefined {
   const optedOut = said("opt-out", text, bareStop) ?? said("opt-out", text, optsOut);
   if (optedOut) return optedOut;
-  const bare = said("declined", text, bareNo) ?? said("interested", text, bareYes);
+  const alone = withoutName(text);
+  const bare = said("declined", alone, bareNo) ?? said("interested", alone, bareYes);
   if (bare) return bare;
   const declined = said("declined", text, declines);
-  // "Not interested" holds the word of interest: what a refusal is made of is taken out before agreement is looked for.
+  // "Not interested" contains "interested", so the words of refusals are removed before agreement is looked for.
   const rest = text.replaceAll(everyDecline, blank).replaceAll(everyDoubt, blank);
   const agreed = said("interested", rest, agrees);
   const handedOver = said("hand-over", rest, handsOver);
@@ -67,6 +68,13 @@ function decideIntent(text: string, offers: readonly PriceOffer[]): Decision | u
   const [offer] = offers;
   if (offer) return { intent: "interested", start: 0, end: 0, words: offer.quote };
   return asksBack.test(text) ? sentenceOf("question", text, asksBack.exec(text)?.index ?? 0) : undefined;
+}
+
+/** `Yes!` with nothing below it but a name and a number is a bare yes. */
+function withoutName(text: string): string {
+  const [first = "", ...below] = text.trim().split(/\n\s*\n/);
+  const rest = below.join("\n");
+  return rest.length > 160 || /[?？]|(?:\p{L}+[ ,]+){4}\p{L}/u.test(rest) ? text : first;
 }
 
 function said(intent: Intent, text: string, wording: RegExp): Decision | undefined {

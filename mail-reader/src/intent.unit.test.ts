@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { officeIntents } from "./cases/office-intents.js";
 import { rarerIntents } from "./cases/rarer-intents.js";
 import { type Intent, readIntent } from "./intent.js";
 import { findOffers } from "./prices.js";
@@ -112,7 +113,7 @@ describe("what an answer says", () => {
 });
 
 describe("what an answer says in other words", () => {
-  for (const [intent, texts] of Object.entries(rarerIntents)) {
+  for (const [intent, texts] of [...Object.entries(rarerIntents), ...Object.entries(officeIntents)]) {
     test.each(texts)(`${intent}: %j`, (text) => {
       expect(readIntent(text, findOffers(text))?.intent ?? "undecided").toBe(intent);
     });

@@ -1,8 +1,6 @@
 import { decodeCharset } from "./charset.js";
 
-/**
- * The header fields of one message or part: names without regard to case, values unfolded and decoded when asked for.
- */
+/** The header fields of one message or part. Names ignore case; values are unfolded, and decoded on request. */
 export class MailHeaders {
   readonly #fields: ReadonlyMap<string, readonly string[]>;
 
@@ -14,13 +12,13 @@ export class MailHeaders {
     return this.#fields.size;
   }
 
-  /** The first field of that name, as text. */
+  /** The first field with that name, decoded. */
   text(name: string): string | undefined {
     const value = this.raw(name);
     return value === undefined ? undefined : decodeWords(value);
   }
 
-  /** The first field of that name as it was written, unfolded. */
+  /** The first field with that name, unfolded but not decoded. */
   raw(name: string): string | undefined {
     return this.#fields.get(name)?.[0];
   }
@@ -40,7 +38,7 @@ export class MailHeaders {
 
 const longestHeader = 64_000;
 
-/** Reads header lines; whatever is no header line is passed over, because broken mail holds plenty. */
+/** Reads header lines, and skips every other line: broken mail has many. */
 export function readHeaders(block: string): MailHeaders {
   const fields = new Map<string, string[]>();
   let last: string[] | undefined;
@@ -71,18 +69,18 @@ function appendTo(values: string[], line: string): void {
 
 const encodedWord = /=\?([\w.:+-]{1,40})(?:\*[\w-]{0,20})?\?([bq])\?([^?]{0,2000})\?=/gi;
 
-/** Decodes RFC 2047 words, and raw 8-bit text as what it most looks like. */
+/** Decodes RFC 2047 words, and raw 8-bit text in the charset that it most likely has. */
 export function decodeWords(value: string): string {
   const text = /[\x80-\xff]|\x1b/.test(value) ? decodeCharset(Buffer.from(value, "latin1"), undefined) : value;
   if (!text.includes("=?")) return text;
-  // White space between two encoded words belongs to the folding, not to the text.
+  // White space between two encoded words is part of the folding, not of the text.
   const joined = text.replace(/(\?=)\s{1,20}(?==\?)/g, "$1");
   return mergeSplitWords(joined).replace(encodedWord, (_word, charset: string, kind: string, content: string) =>
     decodeCharset(wordBytes(kind, content), charset),
   );
 }
 
-/** Joins neighbours of one charset and kind: some senders cut a character in two between them. */
+/** Joins neighbours with the same charset and encoding: some senders split a character between them. */
 function mergeSplitWords(value: string): string {
   return value.replace(/=\?([\w.-]{1,40})\?(q)\?([^?]{0,2000})\?=(?:=\?\1\?\2\?([^?]{0,2000})\?=)/gi, "=?$1?$2?$3$4?=");
 }

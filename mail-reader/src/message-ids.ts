@@ -1,11 +1,11 @@
 const bracketed = /<\s{0,5}([^<>\s]{1,500})\s{0,5}>/g;
 
-/** The ids of an In-Reply-To or References field, each in angle brackets, once, in order. */
+/** The ids of an In-Reply-To or References field, each once, in angle brackets and in order. */
 export function readMessageIds(fields: readonly string[]): string[] {
   const ids = new Set<string>();
   for (const field of fields) {
     const inBrackets = [...field.matchAll(bracketed)].map(([, id = ""]) => id);
-    // Some programs leave the brackets out; words of a phrase ("Your message of ...") hold no @.
+    // Some programs leave out the brackets. Words of a phrase ("Your message of ...") have no @.
     const bare =
       inBrackets.length > 0
         ? inBrackets

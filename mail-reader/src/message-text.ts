@@ -4,8 +4,8 @@ import { type MimePart, partText, walkParts } from "./mime-part.js";
 export interface MessageText {
   readonly text: string;
   /**
-   * `text` up to where the mail program itself marks the quote; the visible words are looked for in here. A page below
-   * a text part begins again, so that no signature or footer above it ends its words.
+   * `text` up to where the mail program marks the quote; the visible text is made of this. A page below a text part
+   * starts a new passage, so that a signature or footer above it does not end it.
    */
   readonly own: readonly string[];
   readonly html: string | undefined;
@@ -21,7 +21,7 @@ interface Passage extends HtmlText {
   readonly form: "plain" | "html";
 }
 
-/** A gateway adds one part or two; what was built to exhaust us has hundreds. */
+/** A gateway adds one or two parts; a hostile mail has hundreds. */
 const mostBeginnings = 5;
 
 /** The text of a message, in the order of its parts. */
@@ -40,7 +40,7 @@ export function readMessageText(message: MimePart): MessageText {
 
 type Texts = ReadonlyMap<MimePart, string>;
 
-/** Of each part that people are shown, decoded once. */
+/** The texts of the parts that people see, each decoded once. */
 function textsOf(message: MimePart): Texts {
   const shown = [...walkParts(message)].filter((part) => !isAttachment(part));
   const written = shown.filter((part) => isPlain(part) || part.type === "text/html");
@@ -51,7 +51,7 @@ function isPlain({ type }: MimePart): boolean {
   return type === "text/plain" || type === "text";
 }
 
-/** Of alternatives the text is read when it says something, else the HTML (RFC 2046, section 5.1.4). */
+/** Of alternatives, plain text is used if it is not empty, else HTML (RFC 2046, section 5.1.4). */
 function shownParts(part: MimePart, texts: Texts): MimePart[] {
   const text = texts.get(part);
   if (text !== undefined) return isPlain(part) && text.trim() === "" ? [] : [part];
@@ -61,7 +61,7 @@ function shownParts(part: MimePart, texts: Texts): MimePart[] {
   return (part.type === "multipart/alternative" && plain.length > 0 ? plain : forms).flat();
 }
 
-/** Pages that follow each other are read as one, so that what opens a quote in the first holds in the next. */
+/** Successive pages are read as one, so that a quote that starts in the first goes on in the next. */
 function readPassages(parts: readonly MimePart[], texts: Texts): Passage[] {
   const passages: Passage[] = [];
   let pages: string[] = [];
@@ -83,14 +83,14 @@ function readPassages(parts: readonly MimePart[], texts: Texts): Passage[] {
   return passages.filter(({ text }) => text.trim() !== "");
 }
 
-/** Some programs put the two forms of a text beside each other, and not into a multipart/alternative. */
+/** Some programs put both forms of a text one after the other, without multipart/alternative. */
 function withoutRepeats(passages: readonly Passage[]): readonly Passage[] {
   const isRepeat = (passage: Passage, beside: Passage | undefined) =>
     passage.form === "html" && beside?.form === "plain" && repeats(passage, beside.text);
   return passages.filter((passage, at) => !isRepeat(passage, passages[at - 1]) && !isRepeat(passage, passages[at + 1]));
 }
 
-/** Whether a text holds each word that a page says, and little else: "Yes" repeats no footer in which "yes" stands. */
+/** Whether a text contains every word of a page and little else: "Yes" does not repeat a footer with the word "yes". */
 function repeats(page: HtmlText, text: string): boolean {
   const said = wordsOf(text);
   if (![...wordsOf(page.own)].every((word) => said.has(word))) return false;
@@ -105,12 +105,12 @@ function wordsOf(text: string): Set<string> {
 export function isAttachment(part: MimePart): boolean {
   if (part.type.startsWith("multipart/")) return false;
   if (part.disposition === "attachment") return true;
-  // A text file that a program shows inline is a file all the same.
+  // A text file that a program shows inline is still an attachment.
   if (part.disposition === "inline" && part.filename) return true;
   return !part.type.startsWith("text/") && part.type !== "text";
 }
 
-/** Undoes RFC 3676: a line that ends in a space goes on in the next, when both are quoted alike. */
+/** Decodes RFC 3676: a line that ends in a space continues in the next one, if both have the same quote depth. */
 function unflow(part: MimePart): string {
   const text = partText(part);
   if (part.parameters.get("format")?.toLowerCase() !== "flowed") return text;

@@ -3,7 +3,7 @@ import { readParameters } from "./header-parameters.js";
 import { type MailHeaders, readHeaders } from "./mail-headers.js";
 import { decodeTransfer } from "./transfer-encoding.js";
 
-/** One node of a message's tree. `content` is raw, a byte per character; nothing is decoded before it is asked for. */
+/** One node of a message's tree. `content` is raw, one byte per character, and decoded only on request. */
 export interface MimePart {
   readonly headers: MailHeaders;
   readonly type: string;
@@ -15,14 +15,14 @@ export interface MimePart {
   readonly parts: readonly MimePart[];
 }
 
-/** A real mail nests a handful of parts; these bounds only stop what was built to exhaust us. */
+/** Real mail nests a few parts; these limits only stop hostile mail. */
 const deepest = 12;
 const mostParts = 400;
 const longestText = 400_000;
 
 /**
- * Reads a message as a tree, whatever its bytes. Written by us because reports need the tree (mailparser flattens it),
- * and because mailparser took 0.6 s for a 20 MB attachment and 17 s for deeply nested HTML, on which it then threw.
+ * Reads a message as a tree, whatever its bytes. Our own parser, because reports need the tree, which mailparser
+ * flattens, and because mailparser took 0.6 s for a 20 MB attachment and 17 s for deeply nested HTML, and then threw.
  */
 export function readMime(raw: Buffer): MimePart {
   const text = raw.toString("latin1").replace(/^(?:[\r\n \t]{0,1000})(?:From [^\r\n]{0,500}\r?\n)?/, "");
@@ -46,7 +46,7 @@ function readPart(text: string, nesting: Nesting): MimePart {
   const parts = readChildren({ type, body, encoding, boundary }, nesting);
   return {
     headers,
-    // A multipart whose boundary never comes is read as the text that it is.
+    // A multipart whose boundary never occurs is read as plain text.
     type: type.startsWith("multipart/") && parts.length === 0 ? "text/plain" : type,
     parameters: contentType.parameters,
     encoding,
@@ -83,7 +83,7 @@ function decodedIfEncoded(body: string, encoding: string): string {
 }
 
 function splitHead(text: string): { head: string; body: string } {
-  // A part that starts with an empty line has no header fields at all.
+  // A part that starts with an empty line has no header fields.
   const immediate = /^\r?\n/.exec(text);
   if (immediate) return { head: "", body: text.slice(immediate[0].length) };
   const end = /\r?\n[ \t]*\r?\n/.exec(text);
@@ -105,12 +105,12 @@ function splitAtBoundary(body: string, boundary: string): string[] {
     start = lineEnd + 1;
     at = afterNewline(body, mark, lineEnd);
   }
-  // A truncated message has no closing boundary: what came is read all the same.
+  // A truncated message has no closing boundary; the part is read as far as it goes.
   if (start >= 0 && start < body.length) pieces.push(body.slice(start));
   return pieces;
 }
 
-/** Where the mark next opens a line; a longer boundary that merely begins the same is not it. */
+/** The next line that starts with the mark; a longer boundary with the same beginning does not count. */
 function afterNewline(body: string, mark: string, from: number): number {
   let at = body.indexOf(`\n${mark}`, from);
   while (at >= 0) {
@@ -121,12 +121,12 @@ function afterNewline(body: string, mark: string, from: number): number {
   return -1;
 }
 
-/** A part's text with its transfer encoding and charset undone, and lines ending in a bare line feed. */
+/** The decoded text of a part, with lines that end in a line feed. */
 export function partText(part: MimePart): string {
   return textUpTo(part, longestText);
 }
 
-/** The same of the first so many characters as they were sent. */
+/** The same for this many encoded characters. */
 export function textUpTo(part: MimePart, longest: number): string {
   const bytes = decodeTransfer(part.content.slice(0, longest), part.encoding);
   return decodeCharset(bytes, part.parameters.get("charset"))
@@ -134,7 +134,7 @@ export function textUpTo(part: MimePart, longest: number): string {
     .replace(/\u0000/g, "");
 }
 
-/** Every part below and including this one, in order, not entering enclosed messages. */
+/** This part and every part below it, in order, without the parts of attached messages. */
 export function* walkParts(part: MimePart): Generator<MimePart> {
   yield part;
   if (part.type.startsWith("message/")) return;

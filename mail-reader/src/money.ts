@@ -1,13 +1,15 @@
 import { after, before, crownsIn } from "./currencies.js";
 
-/** One sum of money in a text, and where it stands. */
+/** An amount of money in a text, and its position. */
 export interface MoneyMention {
   readonly amount: number;
   readonly currency: string;
   readonly start: number;
   readonly end: number;
-  /** Whether a currency was written; without one only the words around can tell a price. */
+  /** Whether a currency was written; without one, only the words around it can show that it is a price. */
   readonly isMarked: boolean;
+  /** The currency of a unit that one country uses: `5 triệu`, `2 lakh`. Views are counted in such units as well. */
+  readonly implied?: string;
   readonly isThousands: boolean;
   /** Written as dollars, which several countries have. */
   readonly isAnyDollar: boolean;
@@ -20,20 +22,20 @@ const names = (table: Record<string, string>) =>
     .sort((left, right) => right.length - left.length)
     .map((name) => name.replace(/[.$/]/g, "\\$&"))
     .join("|");
-/** Letters of scripts that put spaces between words; in Japanese a figure touches the words beside it. */
+/** Letters of scripts that write spaces between words; in Japanese a figure touches its neighbours. */
 const letter = "\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}";
 const sum = new RegExp(
-  `(?<![${letter}\\d.,/:#+@_])(?:(${names(before)})\\s?)?(?<![\\d.,])(${figure})(?:\\s?(k|thousand|grand|tsd|mil|tys\\.?|тыс\\.?|тысяч[аи]?|т\\.\\s?р\\.?|к|bin|rb|ribu|lakhs?|lacs?|crores?|juta|jt|triệu|mio\\.?|million(?:en|s|es)?|millones|млн|万|萬|만)(?![${letter}\\d]))?(?:[,/][-–—]{1,2})?(?:(?:\\s{0,2}|\\s?-?)(?:de\\s)?(${names(after)})(?![${letter}\\d]))?`,
+  `(?<![${letter}\\d.,/:#+@_])(?:(${names(before)})\\s?)?(?<![\\d.,])(${figure})(?:\\s?(k|thousand|grand|tsd|mil|tys\\.?|тыс\\.?|тысяч[аи]?|тис\\.?|тисяч[аі]?|т\\.\\s?р\\.?|к|bin|rb|ribu|lakhs?|lacs?|crores?|juta|jt|triệu|tr|mio\\.?|million(?:en|s|es)?|millones|млн|万|萬|만)(?![${letter}\\d]))?(?:[,/][-–—]{1,2})?(?:(?:\\s{0,2}|\\s?-?)(?:de\\s)?(${names(after)})(?![${letter}\\d]))?`,
   "giu",
 );
 
-/** Where the digits of other scripts begin, and those that Japanese and Chinese keyboards write. */
+/** The zeros of other scripts' digits, and of the full-width digits that Japanese and Chinese keyboards write. */
 const zeros = ["\u0660", "\u06f0", "\u0966", "\u09e6", "\u0e50", "\uff10"];
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g;
-/** Elsewhere the wide comma ends a clause: `可以，5000元`. */
+/** A full-width comma in a number; elsewhere it ends a clause: `可以，5000元`. */
 const wideThousands = /(?<=(?<!\d)\d{1,3})\uff0c(?=\d{3}(?!\d))/g;
 
-/** A text of the same length, its figures as `findMoney` reads them: `３００ドル`, `٤٥٠ دولار`. */
+/** The text with the same length and with ASCII digits, which `findMoney` reads: `３００ドル`, `٤٥٠ دولار`. */
 export function withPlainDigits(text: string): string {
   return text
     .replace(otherDigits, (digit) => {
@@ -46,7 +48,7 @@ export function withPlainDigits(text: string): string {
     .replace(/(?<=\d)[\u066b\uff0e](?=\d)/g, ".");
 }
 
-/** Finds every number that is, or without a currency could be, a sum of money. */
+/** Finds every number that is an amount of money, or could be one without a currency. */
 export function findMoney(text: string): MoneyMention[] {
   const found: MoneyMention[] = [];
   for (const match of text.matchAll(sum)) {
@@ -55,20 +57,31 @@ export function findMoney(text: string): MoneyMention[] {
     const amount = Math.round(base * factorOf(thousands) * 100) / 100;
     if (!Number.isFinite(amount) || amount <= 0 || amount > 100_000_000) continue;
     const currency = currencyOf({ sign, name, amount, text });
-    // Millions without a currency count views far more often than money.
-    if (currency === undefined && factorOf(thousands) > 10_000) continue;
+    const implied = currency === undefined ? impliedBy(thousands, text) : undefined;
+    // Millions without a currency are far more often views than money.
+    if (currency === undefined && implied === undefined && factorOf(thousands) > 10_000) continue;
     found.push({
       amount,
       currency: currency ?? "USD",
       start: match.index,
       end: match.index + whole.length,
       isMarked: currency !== undefined,
+      ...(implied && { implied }),
       isThousands: factorOf(thousands) === 1_000,
       isAnyDollar: isAnyDollar(name ?? sign),
     });
   }
   const spelled = findSpelled(text);
-  return spelled.length === 0 ? found : [...found, ...spelled].sort((left, right) => left.start - right.start);
+  const all = spelled.length === 0 ? found : [...found, ...spelled].sort((left, right) => left.start - right.start);
+  return all.map((mention, at) => withThousandsOfRange(text, mention, all[at + 1]));
+}
+
+/** In `2-3k €` the unit is written once and applies to both figures. */
+function withThousandsOfRange(text: string, mention: MoneyMention, next: MoneyMention | undefined): MoneyMention {
+  if (!next?.isThousands || !(next.isMarked || mention.isMarked) || mention.isThousands || mention.amount >= 100)
+    return mention;
+  if (!/^\s?(?:[-–—~]|to|bis|à|a|do|до)\s?$/i.test(text.slice(mention.end, next.start))) return mention;
+  return { ...mention, amount: mention.amount * 1_000, isThousands: true };
 }
 
 interface Written {
@@ -78,10 +91,11 @@ interface Written {
   readonly text: string;
 }
 
-/** `$8,000 MXN`: the name says more than the sign. */
+/** In `$8,000 MXN` the name is more exact than the sign. */
 function currencyOf({ sign, name, amount, text }: Written): string | undefined {
   if (name) return name.toLowerCase() === "kr" ? crownsIn(text) : after[name.toLowerCase()];
-  // One letter is a currency only as it is written: `R5,000`, and not the end of a word or a list.
+  // A single letter is a currency only in upper case and with a large figure: `R5,000`, but not the end of a word or a
+  // list.
   if (sign && /^[rn]$/i.test(sign) && (sign !== sign.toUpperCase() || amount < 100)) return undefined;
   return sign ? before[sign.toLowerCase()] : undefined;
 }
@@ -90,12 +104,25 @@ function isAnyDollar(name: string | undefined): boolean {
   return name !== undefined && /^(?:\$|dollars?|bucks)$/i.test(name);
 }
 
+/** A country's own word for thousands or millions implies its currency, if there is no other. */
+function impliedBy(unit: string | undefined, text: string): string | undefined {
+  if (unit === undefined) return undefined;
+  if (/^(?:triệu|tr)$/i.test(unit)) return "VND";
+  if (/^(?:juta|jt|rb|ribu)$/i.test(unit)) return "IDR";
+  if (/^(?:la|cr)/i.test(unit)) return "INR";
+  if (/^(?:тыс|т\.|к)/i.test(unit)) return "RUB";
+  if (/^тис/i.test(unit)) return "UAH";
+  if (/^tys/i.test(unit)) return "PLN";
+  if (/^만$/.test(unit)) return "KRW";
+  return /^[万萬]$/.test(unit) ? (/[\u3040-\u30ff]/.test(text) ? "JPY" : "CNY") : undefined;
+}
+
 function factorOf(unit: string | undefined): number {
   if (unit === undefined) return 1;
   if (/[万萬만]/.test(unit)) return 10_000;
   if (/^la/i.test(unit)) return 100_000;
   if (/^cr/i.test(unit)) return 10_000_000;
-  return /^(?:juta|jt|triệu|mio|mill|млн)/i.test(unit) ? 1_000_000 : 1_000;
+  return /^(?:juta|jt|tr|mio|mill|млн)/i.test(unit) ? 1_000_000 : 1_000;
 }
 
 const spelledFigures: Record<string, number> = {
@@ -129,7 +156,7 @@ const spelledSum = new RegExp(
   "giu",
 );
 
-/** `five hundred dollars`: only with a currency, because words of number say much else. */
+/** `five hundred dollars`: only with a currency, because number words have many other uses. */
 function findSpelled(text: string): MoneyMention[] {
   return [...text.matchAll(spelledSum)].map((match) => {
     const [whole, thousands = "", count = "", size = "", name = ""] = match;

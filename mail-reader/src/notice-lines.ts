@@ -4,9 +4,7 @@ import { readSmtpCodes } from "./smtp-codes.js";
 const mostLines = 600;
 const mostMentions = 6;
 
-/**
- * The lines of a notice, and where each address stands in them: looked up once, however many recipients a report has.
- */
+/** The lines of a notice, and the lines of each address: computed once, however many recipients a report has. */
 export interface NoticeLines {
   readonly lines: readonly string[];
   readonly mentions: ReadonlyMap<string, readonly number[]>;
@@ -25,7 +23,7 @@ export function indexLines(notice: string): NoticeLines {
   return { lines, mentions };
 }
 
-/** The lines with an address and the answer that stands on them or right below, where they hold codes of their own. */
+/** The lines with an address and the reply on or right below them, if they have their own codes. */
 export function ownAnswer({ lines, mentions }: NoticeLines, address: string): string | undefined {
   const own = (mentions.get(address) ?? [])
     .slice(0, mostMentions)
@@ -35,7 +33,7 @@ export function ownAnswer({ lines, mentions }: NoticeLines, address: string): st
   return reply === null && status === null ? undefined : text;
 }
 
-/** An answer goes on in lines that are set in further, and below a command of the transcript in those of the server. */
+/** A reply continues in more indented lines; in a transcript, the server's lines follow the command. */
 function endOfAnswer(lines: readonly string[], line: number): number {
   const first = lines[line] ?? "";
   const goesOn = /^\s{0,8}>{3}/.test(first) ? /^\s{0,8}<{3}/ : /^[ \t]+[^@]{1,400}$/;

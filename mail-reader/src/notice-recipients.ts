@@ -2,7 +2,7 @@ import { addressesIn } from "./addresses.js";
 import { anyOf } from "./any-of.js";
 import { indexLines, type NoticeLines, ownAnswer } from "./notice-lines.js";
 
-/** A recipient that a notice names, and the words that belong to it. */
+/** A recipient in a notice, and the text about it. */
 export interface NamedRecipient {
   readonly address: string;
   readonly reason: string;
@@ -13,20 +13,20 @@ interface Mention {
   readonly line: number;
 }
 
-/** An address standing where mail systems put the failed one: alone on its line, or opening it. */
+/** An address where mail systems write the failed one: alone on its line, or at its beginning. */
 const standsAlone =
-  /^[\s>|]{0,12}(?:[*•·–-]{1,2}|->|\d{1,2}[.)])?\s{0,8}(?:\*\*)?["'<(]{0,2}(?:mailto:|rfc822;\s?)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]:;,]{1,200}?)[>"')]{0,2}(?:\*\*)?\s{0,4}[:;,.]?\s{0,4}(?:\([^)]{0,300}\)?)?\s{0,4}$/;
+  /^[\s>|]{0,12}(?:[*•·–-]{1,2}|->|\d{1,2}[.)])?\s{0,8}(?:\*\*)?["'<([]{0,2}(?:mailto:|rfc822;\s?)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]:;,]{1,200}?)[>"')\]]{0,2}(?:\*\*)?\s{0,4}[:;,.]?\s{0,4}(?:\([^)]{0,300}\)?)?\s{0,4}$/;
 export const opensLine = anyOf(
   [
-    /["'>]{1,2}\s{0,4}[:;,([.-]/i,
+    /["'>\]]{1,2}\s{0,4}[:;,([.-]/i,
     /["'>]{0,2}\s{0,2}(?:\.{2,}|:\s|;\s|,\s|\s\(|\s\[|\s-+\s|\s(?:on|am|le|el|il|em|op)\s\w|\s{2,}\S|\s(?:was|is|has|could|failed|not|does|doesn|unknown|delivery|rejected|user|mailbox|invalid|address)\b)/i,
   ],
   {
     before:
-      "^[\\s>|]{0,12}(?:[*•·–-]{1,2}|->|\\d{1,2}[.)])?\\s{0,8}[\"'<]{0,2}(?:mailto:|rfc822;\\s?)?([^\\s<>\"'()[\\]:;,]{1,64}@[^\\s<>\"'()[\\]:;,]{1,200}?)",
+      "^[\\s>|]{0,12}(?:[*•·–-]{1,2}|->|\\d{1,2}[.)])?\\s{0,8}[\"'<[]{0,2}(?:mailto:|rfc822;\\s?)?([^\\s<>\"'()[\\]:;,]{1,64}@[^\\s<>\"'()[\\]:;,]{1,200}?)",
   },
 );
-/** `550 5.1.1 <kim@creator.example>... User unknown`: an answer that names whom it is about. */
+/** `550 5.1.1 <kim@creator.example>... User unknown`: a reply that names its recipient. */
 const answersAddress = /^\s{0,8}[45]\d\d[ -](?:[45]\.\d{1,3}\.\d{1,3}\s)?<([^\s<>]{1,64}@[^\s<>]{1,200})>/;
 const inTranscript =
   /^(?:>>>\s{0,3}RCPT TO:\s{0,3}<|(?:<<<\s{0,3})?[45]\d\d[ -](?:[45]\.\d\.\d+\s)?<)([^\s<>]{1,64}@[^\s<>]{1,200})>/i;
@@ -49,26 +49,45 @@ export const neverARecipient = anyOf([
   /mail ?from|from:|sender|contact|assistance|postmaster|questions|please (?:e-?mail|send|forward|write)/i,
   /help ?desk|support|return-path|message-id|envelope-from|reply-to|report (?:this|it)|unsubscribe/i,
   /https?:\/\//i,
+  // An alternative, an example, or the entry of a directory.
+  /\bfor example\b|\be\.g\.|\bform of\b|\btry (?:e-?mailing|sending|writing)|\binstead\b|\btel(?:ephone)?\b|\bphone\b|\+\d{1,3}[ (-]{1,2}\d/i,
 ]);
 
-/** Names the recipients of a notice by where they stand, most telling places first. */
+/** Finds the recipients of a notice by their place in it, the most reliable places first. */
 export function findNamedRecipients(notice: string, isOurs: (address: string) => boolean): NamedRecipient[] {
   const index = indexLines(notice);
   const { lines } = index;
   const places = [findMailingList, findAtLineStart, findInTranscript, findLabelled, findAddressed, findInSentences];
-  for (const find of places) {
-    const mentions = find(lines).filter(({ address }) => isDeliverable(address));
-    const others = mentions.filter(({ address }) => !isOurs(address));
-    if (others.length > 0) return withReasons(index, others);
+  // The recipient in a description of the mail only counts if no other address is named.
+  for (const shown of [withoutDescription(lines), lines]) {
+    for (const find of places) {
+      const mentions = find(shown).filter(({ address }) => isDeliverable(address));
+      const others = mentions.filter(({ address }) => !isOurs(address));
+      if (others.length > 0) return withReasons(index, others);
+    }
   }
-  // A mail to its own sender: then our own address is the one that failed.
+  // For a mail to its own sender, our own address is the one that failed.
   const own = places
     .map((find) => find(lines).filter(({ address }) => isDeliverable(address)))
     .find((found) => found.length > 0);
   return own ? withReasons(index, own) : [];
 }
 
-/** Gives the words in a notice that speak of one recipient. */
+const describesRecipient =
+  /^\s{0,12}(?:[*•·–-]\s{0,8})?(?:to|cc|an|à|para|a|aan|till|til|do|кому|kime|komu)\s{0,3}:\s/i;
+const describesSubject =
+  /^\s{0,12}(?:[*•·–-]\s{0,8})?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|тема|konu|předmět)\s{0,3}:/i;
+
+/** Leaves out the recipient of a mail where a notice describes it, next to its subject. */
+function withoutDescription(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => describesSubject.test(line))) return lines;
+  return lines.map((line, at) => {
+    const isNearSubject = lines.slice(Math.max(at - 3, 0), at + 4).some((near) => describesSubject.test(near));
+    return isNearSubject && describesRecipient.test(line) ? "" : line;
+  });
+}
+
+/** Finds the text in a notice that is about one recipient. */
 export function reasonsIn(notice: string): (address: string) => string | undefined {
   const index = indexLines(notice);
   const { lines, mentions } = index;
@@ -109,7 +128,7 @@ function findLabelled(lines: readonly string[]): Mention[] {
   return mentionsWhere(lines, (text) => labelled.test(text) && !/mail ?from|sender/i.test(text));
 }
 
-/** `The message to kim@creator.example was ...`: the one it was sent to, whatever else the line speaks of. */
+/** `The message to kim@creator.example was ...`: the recipient, whatever other addresses the line has. */
 function findAddressed(lines: readonly string[]): Mention[] {
   const addressed =
     /(?:message|mail|delivery)\s{1,3}(?:sent\s{1,3})?(?:to|for)\s{0,3}:?\s{0,3}["'<]{0,2}([^\s<>"'():;,]{1,64}@[^\s<>"'():;,]{1,200})/i;
@@ -154,14 +173,14 @@ function withReasons(index: NoticeLines, mentions: readonly Mention[]): NamedRec
   });
 }
 
-/** In a transcript the server's answer stands above the line that names the recipient. */
+/** In a transcript, the server's reply is above the line that names the recipient. */
 function answeredFrom(lines: readonly string[], line: number): number {
   let from = line;
   while (from > 0 && /^(?:<<<|>>>)/.test(lines[from - 1] ?? "")) from -= 1;
   return from;
 }
 
-/** The mention's own lines and the next two paragraphs: Gmail and Sendmail leave empty lines before the reason. */
+/** The mention's own lines and the next two paragraphs: Gmail and Sendmail write empty lines before the reason. */
 function paragraphs(lines: readonly string[], from: number, to: number): string {
   const kept: string[] = [];
   let gaps = 0;

@@ -3,7 +3,7 @@ import { htmlToText } from "./html-text.js";
 import { type MailHeaders, readHeaders } from "./mail-headers.js";
 import { type MimePart, partText, walkParts } from "./mime-part.js";
 
-/** What a mail system wrote for people, and what it gave back of the mail it is about. */
+/** The text of a mail system for people, and the header of the mail that it returned. */
 export interface Notice {
   readonly text: string;
   readonly returned: MailHeaders | undefined;
@@ -49,7 +49,7 @@ function headBlock(text: string): string {
   return text.trimStart().split(/\n[ \t]*\n/, 1)[0] ?? "";
 }
 
-/** How mail systems announce the mail that they give back within the text. */
+/** How mail systems announce the returned mail within the text. */
 export const announcements = anyOf(
   [
     /this is a copy of (?:the|your) message|below this line is (?:a copy|the)/i,
@@ -76,10 +76,14 @@ function splitAtReturned(text: string): { before: string; after: string } {
   return { before: lines.slice(0, at).join("\n"), after: lines.slice(at).join("\n") };
 }
 
+/** Always ends the notice, whatever part of the mail follows. */
+const endsNotice = /^[ \t]{0,8}-{2,}\s?below this line is (?:a copy|the)\b/i;
+
 function startsReturned(lines: readonly string[], line: string, index: number): boolean {
   if (headerLine.test(line)) return isHeaderRun(lines, index);
+  if (index > 0 && endsNotice.test(line)) return true;
   if (index === 0 || !announcements.test(line)) return false;
-  // Announced at the top, with the reasons below it, is a heading and not yet the returned mail.
+  // An announcement at the top with the reasons below it is a heading, not the start of the returned mail.
   return lines
     .slice(index + 1, index + 8)
     .some((next, offset) => headerLine.test(next) && isHeaderRun(lines, index + 1 + offset));

@@ -2,7 +2,7 @@ import { anyOf } from "./any-of.js";
 import type { MoneyMention } from "./money.js";
 import { endsListedWork, pricesCountedWork } from "./quantities.js";
 
-/** Words with which somebody names their own price. */
+/** Words with which a person names their own price. */
 export const asksForMoney = anyOf([
   anyOf(
     [
@@ -26,17 +26,17 @@ export const counted = anyOf(
   { before: "^\\s{0,2}(?:\\+|k\\b|m\\b|mio|million)?\\s{0,2}-?" },
 );
 const labelsSomethingElse =
-  /[#№+]\s?$|\d[-–]$|\b(?:page|room|suite|street|zip|version|v|no|nr|episode|ep|part|top|over|age|phone|tel|mobile|call|whatsapp)\.?\s?:?\s?$/i;
+  /[#№+]\s?$|\b(?:views?|followers?|subs(?:cribers?)?|reach|impressions?|likes|plays|audience|abonnenten|aufrufe|vistas|seguidores|vues|abonnés)\s?[:=]\s?$|\d[-–]$|\b(?:page|room|suite|street|zip|version|v|no|nr|episode|ep|part|top|over|age|phone|tel|mobile|call|whatsapp)\.?\s?:?\s?$/i;
 
-/** The words directly before a bare number that make it a price. */
+/** Words directly before a bare number that make it a price. */
 export const namesPriceBefore = anyOf(
   [
-    /charge|rate(?: card)?(?: is| would be| for [^.\n]{1,25} is)?|fee(?: is| would be)?/iu,
+    /charge|rate (?:saya|kami|aku)|rate(?: card)?(?: is| would be| for [^.\n]{1,25} is)?|fee(?: is| would be)?/iu,
     /price(?: is| would be)?|cost(?:s)?|ask(?:ing)?(?: for)?|quote(?: is)?/iu,
     /do (?:it|this|that|one|a video) for|take|accept|budget(?: is)?|make it|say|let['’]s do|how about/iu,
     /what about|i['’]?d need|minimum(?: is)?|preis(?: ist| liegt bei)?|honorar(?: ist| beträgt)?|koste[tn]/iu,
     /nehme|mache ich(?: es| das)?(?: für)?|prix(?: est)?|tarif(?: est)?|precio(?: es)?|cobro|tarifa(?: es)?|prezzo(?: è)?|chiedo|preço(?: é)?/iu,
-    /prijs(?: is)?|vraag|pris(?:et)?(?: är| er)?|cena(?: to)?|стоит|цена|беру/iu,
+    /prijs(?: is)?|vraag|pris(?:et)?(?: är| er)?|cena(?: to)?|стоит|стоимость|цена|беру|giá(?: của [^.\n]{1,15}?)?(?: là)?|nhận|harga(?:nya)?|报价|報價|价格|費用|费用|料金|가격|단가(?:는)?/iu,
   ],
   {
     before: "(?<!\\p{L})",
@@ -44,15 +44,15 @@ export const namesPriceBefore = anyOf(
       "(?:['’]s)?\\s{0,2}(?:is|of|at|:|=|-|–|um|von|de|di|van)?\\s{0,2}(?:about|around|roughly|approx\\.?|ca\\.?|circa|etwa|environ|like|just|only)?\\s{0,2}$",
   },
 );
-/** `Could you do 600?`, `I can go down to 550.`: a figure that is haggled over ends its clause. */
+/** `Could you do 600?`, `I can go down to 550.`: a figure in a negotiation ends its clause. */
 const hagglesBefore =
-  /\b(?:(?:can|could|would|will) (?:you|we) (?:do|meet (?:me |us )?at|pay)|meet (?:me|us|you) at|(?:go|come) (?:down|up|as low as)(?: to)?|lowest (?:(?:i|we) can (?:go|do) )?(?:is|would be)|rates? (?:start|begin)s?(?: at| from)?|settle (?:on|for|at))\s{0,2}$/i;
+  /\b(?:(?:can|could|would|will) (?:you|we) (?:do|meet (?:me |us )?at|pay)|meet (?:me|us|you) at|(?:go|come) (?:down|up|as low as)(?: to)?|lowest (?:(?:i|we) can (?:go|do) )?(?:is|would be)|rates? (?:start|begin)s?(?: at| from)?|(?:ok(?:ay)?|fine|happy|agreed?) (?:for|at|with)|for you(?:,? (?:only|just|it['’]s|i['’]d (?:say|do)))?|settle (?:on|for|at))\s{0,2}$/i;
 const endsClause = /^\s{0,2}(?:$|[?.!,;\n)]|instead\b|and\b|but\b)/i;
 const pricedAfter = /^\s{0,2}(?:per|\/|each|flat|all in|total|net)\b/i;
-/** `650 works`: the words behind a bare figure that take it for enough. */
+/** `650 works`: words after a bare figure that accept it. */
 const sufficesAfter =
-  /^\s{0,2}(?:would (?:do|work|be (?:fine|ok|okay|good|great|perfect))|will (?:do|work)|works|is (?:fine|ok|okay|good|great|enough)|it is(?=[,.!]|$))/i;
-/** Figures of an audience: `RPM is $4.50` is what somebody else pays, for something else. */
+  /^\s{0,2}(?:(?:netto|brutto|ht|ttc)\b|(?:\+|plus|zzgl\.?)\s?(?:vat|mwst|ust|iva|btw|moms|gst|tva)\b|would (?:do|work|be (?:fine|ok|okay|good|great|perfect))|will (?:do|work)|works|is (?:fine|ok|okay|good|great|enough)|it is(?=[,.!]|$))/i;
+/** Figures about an audience: in `RPM is $4.50` somebody else pays, for something else. */
 const ratesAudience = /\b(?:rpm|e?cpm|cpc|epc|aov)(?:\s(?:is|was|of|around|about))?\s?[:~]?\s?$/i;
 const endsAsPrice =
   /^\s*(?:$|[.,!?;:)\n/+–-]|(?:per|for|each|flat|total|all|is|would|works?|and|or|to|a|net|pro|pour|por|par|za|за|max|minimum|min)(?!\p{L}))/iu;
@@ -64,7 +64,7 @@ export interface PriceSetting {
   readonly next: MoneyMention | undefined;
 }
 
-/** Whether a figure is a price: one with a currency nearly always, a bare one only where the words around it say so. */
+/** Whether a figure is a price: with a currency nearly always, without one only if the words around it say so. */
 export function isPrice(mention: MoneyMention, setting: PriceSetting): boolean {
   const { text, sentence } = setting;
   const after = text.slice(mention.end, mention.end + 40);
@@ -86,14 +86,14 @@ export function isPrice(mention: MoneyMention, setting: PriceSetting): boolean {
   return pricesCountedWork(before, after) || (pricedAfter.test(after) && asksForMoney.test(before));
 }
 
-/** `$12 CPM`, `$0.05 per view` are rates of another kind. */
+/** `$12 CPM` and `$0.05 per view` are rates of another kind. */
 function countsViews(after: string): boolean {
   return /^\s?(?:cpm|cpc|cpa|\/\s?1,?000|\/\s?1k|(?:per|\/|a|for every|for each)\s?(?:1,?000|1k|thousand|mille|click|install|view|like|sale))/i.test(
     after,
   );
 }
 
-/** `$400-500`, `500-600 USD`: the currency is written once for both ends. */
+/** In `$400-500` and `500-600 USD` the currency is written once for both figures. */
 function sharesCurrency(mention: MoneyMention, { text, previous, next }: PriceSetting): boolean {
   const between = /^\s?(?:-|–|—|to|bis|à|a|and|und|or)\s?$/;
   if (previous?.isMarked && mention.amount >= previous.amount) {
@@ -106,7 +106,7 @@ export const countsAudience = anyOf([
   /follower|subscriber|\bsubs\b|view|abonn|seguidor|iscritt|inscrit|volger|подписчик|フォロワー|粉丝/i,
 ]);
 
-/** One line could be a count of anything; two of a list, where nobody speaks of an audience, are prices. */
+/** One line could be a count of anything; two lines of a list are prices, if no audience is mentioned. */
 function isInPriceList(mention: MoneyMention, { text, previous, next }: PriceSetting): boolean {
   if (mention.amount < 20 || countsAudience.test(text)) return false;
   const ends = (one: MoneyMention | undefined) =>

@@ -5,11 +5,11 @@ import { findQuantity } from "./quantities.js";
 /** A price that a creator names. */
 export interface PriceOffer {
   readonly amount: number;
-  /** Where a sign says less than a currency, the usual one: US dollars. */
+  /** If the sign is ambiguous, the most common currency: US dollars. */
   readonly currency: string;
-  /** How little the sign says: nothing where there is none, and of `$` that it is some country's dollars. */
+  /** How ambiguous the sign is: `none` without a sign, `$` for dollars of an unknown country. */
   readonly sign?: "none" | "$";
-  /** The words that say it. */
+  /** The words that name the price. */
   readonly quote: string;
   readonly quantity?: number;
 }
@@ -23,10 +23,10 @@ interface Weighed {
 const refuses =
   /\b(?:your (?:offer|budget|proposal|price)|for (?:the|your) [^\s]{1,15} (?:offer|budget|proposal)|you (?:offer|offered|proposed|mentioned|suggested|said)|instead of|(?:too|a bit|a little|bit|quite|very|kind of|so) low|not (?:enough|for|do|work)|less than|lower than|below|can['’]t|cannot|won['’]t|down from|rather than|usually get|normally get|zu wenig|trop (?:bas|peu)|muy (?:bajo|poco)|troppo (?:basso|poco))\b/i;
 const elsewhere =
-  /\b(?:revenue|sales|earned|made|earn|profit|income|spent|spend|paid (?:me|us|them|last)|(?:i|we) (?:just |already )?paid|was paid|got paid|last (?:year|month)|raised|donat\w*|worth of|prize|giveaway|gift ?card|discount|off|fine of|invoice)\b/i;
-/** Whose it is does not yet say that it is a price: "my last video made $4,000". */
+  /\b(?:revenue|sales|earned|made|earn|profit|income|spent|spend|paid (?:me|us|them|last)|(?:i|we) (?:just |already )?paid|was paid|got paid|last (?:year|month)|raised|donat\w*|worth of|prize|giveaway|gift ?cards?|coupons?|vouchers?|discount|off|fine of|invoice)\b/i;
+/** A possessive alone does not make it a price: "my last video made $4,000". */
 const possessives = /\b(?:my|our|per|each|this|that|for)\b/gi;
-/** What is to be shown has a price too, and that is nobody's fee. */
+/** The price of the advertised product is not a fee. */
 const ofTheProduct =
   /\b(?:the|your) (?:product|item|app|subscription|course|gadget)(?:['’]s)? (?:price|costs?|retails?|sells?)|\bproduct price\b|\b(?:your|the) (?:site|website|store|shop) (?:sells?|lists?|charges?)\b|\bon (?:your|the) (?:site|website|store|shop)\b/i;
 const inParts = /\b(?:up ?front|half|deposit|in advance|anzahlung|acompte|anticipo)\b/i;
@@ -34,7 +34,7 @@ const inAll =
   /\b(?:total|altogether|all in|in all|for you|für (?:euch|dich|sie)|pour vous|para (?:ti|vosotros|ustedes|você)|insgesamt|gesamt|au total|en total|in totale)\b/i;
 const accepts = /\b(?:accept|works? for|deal|fine|ok|okay|good with|happy with)\b/i;
 
-/** Finds the prices in what a creator wrote; the first is the best candidate for the thread's offer. */
+/** Finds the prices in a creator's text; the first is the best candidate for the thread's offer. */
 export function findOffers(visible: string): PriceOffer[] {
   const written = visible
     .split("\n")
@@ -55,14 +55,18 @@ export function findOffers(visible: string): PriceOffer[] {
     const quantity = quantityOf(text, mention, mentions.slice(0, index));
     const words = { text, clause, sentence, next };
     const isDown = isTurnedDown(mention, words);
-    const offer = { amount: mention.amount, ...currencyOf(marked), quote: around(written, mention, sentenceEnd) };
+    const offer = {
+      amount: mention.amount,
+      ...currencyOf(marked, mention.implied),
+      quote: around(written, mention, sentenceEnd),
+    };
     weighed.push({
       offer: quantity === undefined ? offer : { ...offer, quantity },
       weight: weigh(mention, words) - (isDown ? 3 : 0),
       isTurnedDown: isDown,
     });
   }
-  // Whoever only says what is too little, or repeats what was offered, has named no price.
+  // Only naming what is too little, or repeating our offer, is not a price.
   if (weighed.every((one) => one.isTurnedDown)) return [];
   return weighed
     .sort((left, right) => right.weight - left.weight)
@@ -70,7 +74,8 @@ export function findOffers(visible: string): PriceOffer[] {
     .slice(0, 20);
 }
 
-function currencyOf(written: MoneyMention | undefined): Pick<PriceOffer, "currency" | "sign"> {
+function currencyOf(written: MoneyMention | undefined, implied?: string): Pick<PriceOffer, "currency" | "sign"> {
+  if (!written && implied) return { currency: implied };
   if (!written) return { currency: "USD", sign: "none" };
   return { currency: written.currency, ...(written.isAnyDollar && { sign: "$" }) };
 }
@@ -91,7 +96,7 @@ const turnsTo = /\b(?:but|now|though|however|aber|mais|pero|ma|mas|maar)\b/i;
 const concedes =
   /\b(?:for (?:you|this)|accept|(?:can|could|would|['’]d|will|['’]ll) (?:do|go|take|offer)|happy|fine|works?|now|down to|für (?:euch|dich|sie)|mache|pour vous|para (?:ti|vosotros|ustedes|você|vocês)|per (?:te|voi))\b/i;
 
-/** `I usually charge $800, but for you $500`: what is usual is not what is asked. */
+/** `I usually charge $800, but for you $500`: the usual price is not the asked one. */
 function givesWay(mention: MoneyMention, { text, clause, next }: Words): boolean {
   if (!next || next.amount >= mention.amount || !usual.test(clause)) return false;
   const between = text.slice(mention.end, next.start);
@@ -110,29 +115,33 @@ const oursBefore =
   /\b(?:your (?:offer|budget|proposal|price) (?:of|is|was)|you (?:have |had )?(?:offer|offered|proposed|mentioned|suggested|said|wrote))(?: (?:about|around|only|just))?\s{1,2}$/i;
 const oursAfter = /^\s{1,2}(?:(?:is|was) )?your (?:offer|budget|proposal|price)\b/i;
 const moreThanBefore = /\b(?:more|higher|better) than\s{1,2}$/i;
-/** `Add $50 for usage rights` is no price, but what one is to change by. */
+/** `Add $50 for usage rights` is a change of a price. */
 const differenceBefore =
   /\b(?:(?:raise|increase|bump|lift|lower|reduce|cut|go (?:up|down))(?: [^\s.]{1,12}){0,3} by|add(?:ing)?|extra|additional|another|on top)\s{1,2}$/i;
 const agreesTo = /\b(?:accept|works?|deal|fine|ok(?:ay)?|good|great|happy|sounds|agreed?|yes|sure|perfect)\b/i;
 
-/** Whether a sum is only what we offered, what is too little, or what is to change. */
+/** `You offered $300, which works for me`. */
+const agreesAfter =
+  /^,?\s(?:which|that|and (?:that|it|this)|it)(?:['’]s)?\s(?:sounds |is |would be |works?\b|[^\s.,!?]+ )?(?:fine|ok(?:ay)?|good|great|works?|perfect|for (?:me|us))\b/i;
+
+/** Whether an amount is only what we offered, what is too little, or a change. */
 function isTurnedDown(mention: MoneyMention, { text, clause }: Words): boolean {
   const before = text.slice(Math.max(0, mention.start - 50), mention.start);
   const after = text.slice(mention.end, mention.end + 30);
-  if (oursBefore.test(before) || oursAfter.test(after)) return !agreesTo.test(clause);
+  if (oursBefore.test(before) || oursAfter.test(after)) return !agreesTo.test(clause) && !agreesAfter.test(after);
   return (
     moreThanBefore.test(before) || differenceBefore.test(before) || (tooLittle.test(clause) && !namesOwn.test(clause))
   );
 }
 
-/** A bare figure beside a currency counts as much as the one that carries it. */
+/** A bare figure next to one with a currency has the same weight. */
 function weigh(mention: MoneyMention, { text, clause, sentence, next }: Words) {
   let weight = mention.isMarked || /[$€£]|\b(?:usd|eur|gbp|dollars|euros?)\b/i.test(clause) ? 1 : 0;
   if (asksForMoney.test(clause)) weight += 2;
   if (refuses.test(clause) && !accepts.test(clause)) weight -= 3;
   if (elsewhere.test(clause)) weight -= 4;
   if (isPutAside.test(text.slice(Math.max(0, mention.start - 30), mention.start))) weight -= 3;
-  // `$300?` alone repeats what somebody else said.
+  // `$300?` alone repeats what we said.
   if (sentence.length <= mention.end - mention.start + 2 && text.slice(mention.end).startsWith("?")) weight -= 4;
   if (givesWay(mention, { text, clause, sentence, next })) weight -= 3;
   if (inParts.test(clause)) weight -= 1;

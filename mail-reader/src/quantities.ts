@@ -25,7 +25,7 @@ const unit =
   "(?:videos?|vids?|posts?|reels?|stor(?:y|ies)|shorts?|clips?|integrations?|mentions?|streams?|tik ?toks?|pieces?|episodes?|ads?|spots?|placements?|uploads?|vidéos?|vídeos?|publicaci\\p{L}+|beiträge?|videor|filmy?|film(?:e|ów)?|видео|роликов?|ролика?)(?!\\p{L})";
 const link = "(?:for|at|@|=|:|-|–|is|are|costs?|would be|für|pour|por|per|voor|för|за)";
 
-/** `3 for`, `two dedicated videos:`, `3x reels at`; `60s` and `at least` count nothing. */
+/** `3 for`, `two dedicated videos:`, `3x reels at`; but `60s` and `at least` count nothing. */
 const countedBefore = new RegExp(
   `(?<![\\p{L}\\d$€£.,])${count}(?:\\s?x)?\\s(?:(?!and\\b|und\\b|or\\b)[\\p{L}-]{1,15}\\s){0,2}?(?:${unit}\\s{0,2}${link}?|${link})\\s{0,2}$`,
   "iu",
@@ -35,7 +35,7 @@ const countedAfter = new RegExp(
   "iu",
 );
 
-/** How many pieces of work a price is for, where the words on either side of it say so. */
+/** How many pieces of work a price is for, if the words around it say so. */
 export function findQuantity(before: string, after: string): number | undefined {
   const later = countedAfter.exec(after);
   if (later?.[1]) return toCount(later[1]);
@@ -44,7 +44,7 @@ export function findQuantity(before: string, after: string): number | undefined 
   return later ? 1 : undefined;
 }
 
-/** Whether a figure stands where only the price of counted work would: `2 videos for 1800`, `300 for stories`. */
+/** Whether a figure is where only the price of counted work would be: `2 videos for 1800`, `300 for stories`. */
 export function pricesCountedWork(before: string, after: string): boolean {
   return countedBefore.test(before.split(/[\n.;•]/).at(-1) ?? "") || countedAfter.test(after);
 }

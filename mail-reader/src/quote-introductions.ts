@@ -1,13 +1,13 @@
 import { anyOf } from "./any-of.js";
 
 /**
- * How mail programs introduce what they quote: "On ... wrote:" and its kin, "Original Message", and blocks of header
+ * How mail programs introduce a quote: "On ... wrote:" and similar lines, "Original Message", and blocks of header
  * lines.
  */
 
 export const verbs = anyOf(
   [
-    /wrote|writes|schrieb(?:en)?|schreibt|geschrieben|a écrit|écrivait|escribió|escribi[oó]|ha escrito/iu,
+    /wrote|writes|said|schrieb(?:en)?|schreibt|geschrieben|a écrit|écrivait|escribió|escribi[oó]|ha escrito/iu,
     /escribe|ha scritto|scrisse|scrive|escreveu|schreef(?: het volgende)?|geschreven|napisał(?:a|\(a\))?/iu,
     /pisze|skrev(?: följande)?|skriver|kirjoitti|napsala?|napísala?|napisaoa?|je napisala?|napísal\(a\)|írta/iu,
     /a scris|yazdı|şunları yazdı|viết|menulis|έγραψε|написала?|пишет|пише|написав|כתב|كتب|写道|写到|寫道|のメッセージ/iu,
@@ -19,7 +19,7 @@ export const verbs = anyOf(
 const ending = /\s{0,3}(?:[:：]|\s-{2,}|:\s{0,2}-{0,6})?\s{0,3}$/u;
 const dated =
   /(?:[٠-٩۰-۹]{4}|\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{1,2}[:h.]\d{2}\b|\d{1,4}\s?[年月日]|\d{1,2}\.\s?\p{L}{3,12})/u;
-/** Tried from where a word begins, so that a long line without any is looked through once. */
+/** Only matches from the start of a word, so that a long line without an address is scanned once. */
 const address = /(?<![^\s<>"'@])[^\s<>"'@]{1,80}@[^\s<>"'@]{1,200}/;
 
 const openings =
@@ -28,8 +28,8 @@ const bareIntroductions =
   /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s.{0,10}\d{1,2}:\d{2}(?::\d{2})?\s(?:GMT|UTC|[+-]\d{4}).{2,120}|\d{4}年\d{1,2}月\d{1,2}日.{0,40}\d{1,2}:\d{2}.{0,120}[:：])$/u;
 
 /**
- * Whatever the language: a moment and then somebody's address in brackets with a word or two behind, or the address
- * first and the moment at the very end.
+ * In any language: a date and time, then an address in brackets and a word or two, or the address first and the time at
+ * the end.
  */
 const moment = "(?=.{0,200}(?:\\b20\\d\\d\\b|\\d{1,2}[./-]\\d{1,2}[./-]\\d{2})).{0,150}\\b\\d{1,2}[:.]\\d{2}\\b";
 const addressed = "<[^\\s<>@]{1,80}@[^\\s<>]{1,200}>";
@@ -61,14 +61,16 @@ export const begins = anyOf(
     /inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem (?:encaminhada|reencaminhada)/iu,
     /begin doorgestuurd bericht|vidarebefordrat brev|転送されたメッセージ|下面是被转发的邮件|開始轉寄的郵件/iu,
     /начало переадресованного сообщения/iu,
+    /forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato/iu,
+    /mensagem encaminhada|doorgestuurd bericht|vidarebefordrat meddelande|videresendt meddelelse/iu,
   ],
   { before: "^\\s{0,3}", after: "\\s?[:：]\\s{0,3}$" },
 );
 
 const senderLabel =
-  "from|von|de|da|van|från|fra|od|от|від|lähettäjä|feladó|kimden|gönderen|expéditeur|mittente|remitente|差出人|发件人|發件人|寄件者|寄件人|보낸 ?사람|발신|от кого|από|de la|מאת|من";
+  "nadawca|from|von|de|da|van|från|fra|od|от|від|lähettäjä|feladó|kimden|gönderen|expéditeur|mittente|remitente|差出人|发件人|發件人|寄件者|寄件人|보낸 ?사람|발신|от кого|από|de la|מאת|من";
 const otherLabel =
-  "sent|sent at|date|datum|gesendet|envoyé|envoyé le|enviado|enviado el|enviada em|enviado em|inviato|data|fecha|verzonden|skickat|dato|sendt|wysłano|дата|отправлено|odesláno|dátum|elküldve|tarih|lähetetty|送信日時|日時|日付|发送时间|發送時間|发送日期|寄件日期|日期|时间|보낸 ?날짜|날짜|to|an|à|a|para|aan|till|til|do|komu|кому|címzett|kime|vastaanottaja|宛先|收件人|收件者|받는 ?사람|cc|kopie|copie|копия|抄送|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|betreft|ämne|emne|temat|тема|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|reply-to|antwort an|répondre à|importance|priority|enviat el|per a|tema|trimis|către|subiect|απεστάλη|στάλθηκε|προς|θέμα|ημερομηνία|נשלח|אל|נושא|תאריך|تم الإرسال|التاريخ|إلى|الموضوع|надіслано";
+  "adresat|adresaci|sent|sent at|date|datum|gesendet|envoyé|envoyé le|enviado|enviado el|enviada em|enviado em|inviato|data|fecha|verzonden|skickat|dato|sendt|wysłano|дата|отправлено|odesláno|dátum|elküldve|tarih|lähetetty|送信日時|日時|日付|发送时间|發送時間|发送日期|寄件日期|日期|时间|보낸 ?날짜|날짜|to|an|à|a|para|aan|till|til|do|komu|кому|címzett|kime|vastaanottaja|宛先|收件人|收件者|받는 ?사람|cc|kopie|copie|копия|抄送|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|betreft|ämne|emne|temat|тема|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|reply-to|antwort an|répondre à|importance|priority|enviat el|per a|tema|trimis|către|subiect|απεστάλη|στάλθηκε|προς|θέμα|ημερομηνία|נשלח|אל|נושא|תאריך|تم الإرسال|التاريخ|إلى|الموضوع|надіслано";
 const subjectLabel =
   /^[\s*_>]{0,4}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|[äe]mne|temat?|тема|předmet|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|θέμα|נושא|الموضوع)\s?[*_]{0,2}\s?[:：]/imu;
 const firstHeader = new RegExp(
@@ -77,7 +79,11 @@ const firstHeader = new RegExp(
 );
 const anyHeader = new RegExp(`^[\\s*_>]{0,4}(?:${senderLabel}|${otherLabel})\\s?[*_]{0,2}\\s?[:：]`, "iu");
 
-/** How many lines from here introduce a quote by naming who wrote when; 0 when they do not. */
+/** A mail is sent, a journey is not. */
+const sentLabel =
+  /^[\s*_>]{0,4}(?:sent|gesendet|envoyé|enviado|enviada|verzonden|skickat|wysłano|inviato|отправлено)\s?[*_]{0,2}\s?:/imu;
+
+/** How many lines from here introduce a quote by naming who wrote when; 0 if they do not. */
 export function introductionLength(lines: readonly string[], at: number): number {
   const first = lines[at] ?? "";
   if (!/\S/.test(first) || /^\s*>/.test(first)) return 0;
@@ -95,29 +101,29 @@ export function introductionLength(lines: readonly string[], at: number): number
   return 0;
 }
 
-/** A line broken right before the bracket that closes an address begins like a quote. */
+/** A line that was broken right before the bracket after an address looks like the start of a quote. */
 function closesAddress(group: readonly string[]): boolean {
   const above = group.slice(0, -1).join(" ");
   return above.lastIndexOf("<") > above.lastIndexOf(">") && /^\s*>[^>]{0,60}$/.test(group.at(-1) ?? "");
 }
 
-/** An address that was broken, or has a space beside its brackets, in one piece. */
+/** Joins an address that was broken or has spaces in its brackets. */
 function withoutBreaks(text: string): string {
   return text.replace(/<\s?([^<>@]{0,80}@[^<>@]{1,120})>/g, (_all, inner: string) => `<${inner.replace(/\s/g, "")}>`);
 }
 
-/** `Le lun. 2 mars`, or `On Mon, Mar 2,`: a date that goes on in the next line. */
+/** `Le lun. 2 mars`, or `On Mon, Mar 2,`: a date that continues in the next line. */
 const opensDate =
   /^(?:on|am|le|el|il(?: giorno)?|em|no dia|op|den|på|w dniu|dne|dňa|v|у|на|в|στις|pada|vào)\s.{0,20}\b(?:\d{1,2}\.?\s(?:de\s)?\p{L}{3,12}\.?|\p{L}{3,12}\s\d{1,2}),?(?:\sde)?$/iu;
 
-/** An answer that stands directly above an introduction is no part of it: HTML leaves no empty line between them. */
+/** An answer right above an introduction is not part of it: HTML leaves no empty line between them. */
 function isOwnWordsAbove(first: string, rest: readonly string[]): boolean {
   if (opensDate.test(first.trim())) return false;
   const below = withoutBreaks(rest.map((line) => line.trim()).join(" "));
   return (!dated.test(first) || /[.!?…)]\s*$/.test(first)) && dated.test(below) && isIntroduction(below);
 }
 
-/** `Mia wrote:` is an introduction only where a quote follows; people write such lines too. */
+/** `Mia wrote:` is an introduction only if a quote follows; people write such lines too. */
 function namesWriterOnly(text: string): boolean {
   if (!/[:：-]\s{0,3}$/.test(text.slice(-4))) return false;
   if (/^-{2,}\s.{1,100}\swrote\s-{2,}$/i.test(text)) return true;
@@ -132,14 +138,30 @@ function isQuotedNext(lines: readonly string[], from: number): boolean {
   return next !== undefined && /^\s*(?:>|\|\s\S)/.test(next);
 }
 
+/** `Op 9 maart 2026 16:02 schreef Mia van den Berg het volgende:`: the verb first, then a name of any length. */
+const verbThenName =
+  /^(?:op|am|den|på|em|el|il|le|dnia|ma|ti)\s.{6,80}\s(?:schreef|schrieb|skrev|escribió|escreveu|ha scritto|a écrit|napisała?|kirjoitti)\s(?:(?:[\p{Lu}"„][\p{L}\p{M}"“'’.-]{0,40}|van|von|de[nr]?|ter|d[aio]s?)\s?){1,6}(?:het volgende|følgende|följande|folgendes)?\s?[:：]\s{0,3}$/u;
+
+/** `* Mia Lee <mia@sender.example> [2026-03-09 16:02]:`, as some terminal programs write it. */
+const namesMomentInBrackets = /^[^<>\n]{0,100}<[^\s<>@]{1,80}@[^\s<>]{1,200}>\s\[[^\]\n]{6,60}\]:\s{0,3}$/;
+
+/** `Wiadomość napisana przez Mia Frost w dniu 09.03.2026, o godz. 16:02:`, as Apple's programs write it in Polish. */
+const writtenByThen = /^wiadomość napisana przez\s.{2,150}\d{1,2}[:.]\d{2}\s?:\s{0,3}$/iu;
+
+/** `Mia Frost <mia@sender.example> schrieb:`, without a date. */
+const addressThenVerb = /^[^<>:]{0,80}<[^\s<>@]{1,80}@[^\s<>]{1,200}>\s(\p{L}[\p{L}\p{M}() ]{2,24})\s?[:：]\s{0,3}$/u;
+
 function isIntroduction(text: string): boolean {
   const bare = text.replace(/^[*_\s]+/, "");
-  if (bareIntroductions.test(bare)) return true;
-  // Nearly every line ends otherwise, and is done with here.
+  if (bareIntroductions.test(bare) || namesMomentInBrackets.test(bare) || writtenByThen.test(bare)) return true;
+  const verb = addressThenVerb.exec(bare)?.[1];
+  if (verb !== undefined && endsWithVerb(verb)) return true;
+  // Nearly every line ends otherwise, so this check is fast.
   if (!/(?:[:：-]|wrote)\s{0,3}$/i.test(bare.slice(-8))) return false;
   const namesAll = dated.test(bare) && address.test(bare) && verbs.test(bare) && /[:：]\s{0,3}$/.test(bare);
   if (namesAll) return true;
   if (namesAddressAndMoment.test(bare)) return true;
+  if (dated.test(bare) && verbThenName.test(bare.charAt(0).toLowerCase() + bare.slice(1))) return true;
   if (!openings.test(bare)) return endsWithAddressed(bare) && dated.test(bare);
   if (!dated.test(bare) && !address.test(bare)) return false;
   const end = ending.exec(bare);
@@ -161,26 +183,35 @@ function endsWithVerb(text: string): boolean {
   );
 }
 
-/** `date, name <address>:` without any verb, as Yandex, Mail.ru and old Gmail write it. */
+/** `date, name <address>:` without a verb, as Yandex, Mail.ru and old Gmail write it. */
 function endsWithAddressed(text: string): boolean {
   return (
     /<\s?[^\s<>@]{1,80}@[^\s<>]{1,200}>\s?[:：]$/.test(text) || /\s[^\s<>@]{1,80}@[^\s<>]{1,200}\s?[:：]$/.test(text)
   );
 }
 
-/** An introduction that a program glued to the end of the last written line. */
-export function gluedIntroduction(line: string): number {
-  const match = /\S\s{1,3}(On\s(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},?\s.{8,200}\swrote:)\s{0,3}$/.exec(line);
-  return match?.[1] ? line.lastIndexOf(match[1]) : -1;
+const gluedAtEnd = /\S\s{1,3}(On\s(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},?\s.{8,200}\swrote:)\s{0,3}$/;
+
+/** A program that removes line breaks leaves introduction and quote in one line. */
+const gluedWithAddress =
+  /[^\s<>]\s{1,3}((?:On|Am|Le|El|Il giorno|Em|Op|W dniu|Den|På)\s[^<>\n]{6,120}<[^\s<>@]{1,80}@[^\s<>]{1,200}>\s{0,2}(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|napisał\(?a?\)?|skrev)\s?:)/u;
+
+/** An introduction that a program appended to the last written line. */
+export function gluedIntroduction(line: string): readonly [start: number, end: number] | undefined {
+  const match = gluedAtEnd.exec(line) ?? gluedWithAddress.exec(line);
+  const introduction = match?.[1];
+  if (!match || introduction === undefined || !dated.test(introduction)) return undefined;
+  const start = match.index + match[0].indexOf(introduction);
+  return start > 4 ? [start, start + introduction.length] : undefined;
 }
 
-/** `Mia Frost ---02.03.2026 10:15:00---Hi`, as Notes begins the mail that it quotes. */
+/** `Mia Frost ---02.03.2026 10:15:00---Hi`, as Notes starts a quoted mail. */
 const notesMark = /^\S.{0,80}\s---\s?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.{0,25}---/;
 
-/** `-----mia@sender.example wrote: -----`, as Notes and webmail programs rule a quote off. */
+/** `-----mia@sender.example wrote: -----`, as Notes and webmail programs separate a quote. */
 const writtenBetweenRules = /^-{3,}\s?\S.{2,120}[:：]\s?-{3,}$/;
 
-/** Whether a line could be one of a mail's head. */
+/** Whether a line could be part of a mail's header. */
 export function isHeaderLine(line: string): boolean {
   return anyHeader.test(line);
 }
@@ -190,10 +221,67 @@ export function startsOriginalMessage(lines: readonly string[], at: number): boo
   const line = lines[at] ?? "";
   if (/\p{L}/u.test(line) && (originalMessage.test(line) || begins.test(line) || notesMark.test(line))) return true;
   if (verbs.test(line.slice(0, 170)) && line.length <= 170 && writtenBetweenRules.test(line)) return true;
-  return startsHeaderBlock(lines, at) || isRuleAboveHeaders(lines, at) || areHeadersAboveIntroduction(lines, at);
+  if (startsHeaderBlock(lines, at) || isRuleAboveHeaders(lines, at)) return true;
+  if (isHeadInOneLine(line) || isSenderAlone(lines, at) || isIntroductionAboveHead(lines, at)) return true;
+  return areHeadersAboveIntroduction(lines, at) || startsNotesHead(lines, at);
 }
 
-/** `----- Mail from Mia -----`: whatever its words, a rule right above the head of a mail begins that mail. */
+const labels = new RegExp(`(?<![\\p{L}])(?:${senderLabel}|${otherLabel})\\s?[:：]`, "giu");
+const senderOnly = new RegExp(`^(?:${senderLabel})\\s?[:：]$`, "iu");
+const ruleFirst = /^[\s>*]{0,4}[-–_=]{4,60}[^-–_=\n]{3,60}[-–_=]{4,60}\s{0,3}/u;
+
+/** `---- Original ---- From: Mia Date: 2.3.2026 10:15 To: Kim`: a header without its line breaks. */
+function isHeadInOneLine(line: string): boolean {
+  if (line.length > 1_000 || !/[:：]/.test(line)) return false;
+  const ruled = ruleFirst.exec(line)?.[0] ?? "";
+  if (ruled !== "" && !originalMessage.test(ruled)) return false;
+  const head = line.slice(ruled.length);
+  if (!anyHeader.test(head)) return false;
+  const found = [...new Set(head.match(labels)?.map((label) => label.toLowerCase()))];
+  const least = ruled === "" ? 3 : 2;
+  if (found.length < least || !found.some((label) => senderOnly.test(label))) return false;
+  return ruled !== "" || (address.test(head) && /\d{1,2}[:.h]\d{2}/.test(head));
+}
+
+/** `From: Mia Frost <mia@sender.example>`, without other header lines. */
+function isSenderAlone(lines: readonly string[], at: number): boolean {
+  const [line = "", next = ""] = lines.slice(at, at + 2);
+  if (next.trim() !== "" || line.length > 300 || !firstHeader.test(line)) return false;
+  return /^[\s*_]{0,4}(?:from|von|de|van|da|od|fra|från|от)\s?:[*_]{0,2}\s[^<>]{1,100}<[^\s<>@]{1,80}@[^\s<>]{1,200}>\s*$/iu.test(
+    line,
+  );
+}
+
+/** `Am 2.3.2026 um 10:15 schrieb Mia Frost`, with the header of that mail below. */
+function isIntroductionAboveHead(lines: readonly string[], at: number): boolean {
+  const [line = "", first = "", second = ""] = lines.slice(at, at + 3);
+  if (line.length > 200 || !firstHeader.test(first) || !anyHeader.test(second)) return false;
+  return openings.test(line.trim()) && dated.test(line) && verbs.test(line);
+}
+
+const momentAlone =
+  /^\s{0,40}\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s{1,3}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AP]M)?\s{0,3}$/i;
+const notesLabels = [
+  /^\s{0,40}(?:to|an|pour|para|per|aan)\s?:?(?:\s|$)/i,
+  /^\s{0,40}(?:cc|kopie|copie|copia)\s?:?(?:\s|$)/i,
+  /^\s{0,40}(?:subject|thema|betreff|objet|asunto|oggetto|assunto|onderwerp)\s?:?(?:\s|$)/i,
+];
+
+/**
+ * Notes writes the header of a mail as a table: the sender, below it the date, then its labels, on separate lines or
+ * not.
+ */
+function startsNotesHead(lines: readonly string[], at: number): boolean {
+  const first = lines[at + 1] ?? "";
+  const sentBy = /^\s{0,40}(?:sent by|gesendet von|envoyé par)\s?:/i.test(first);
+  if (!momentAlone.test(sentBy ? (lines[at + 2] ?? "") : first)) return false;
+  const below = lines.slice(at + 1, at + 24).filter((line) => line.trim() !== "");
+  const dateAt = sentBy ? 1 : 0;
+  const places = notesLabels.map((label) => below.findIndex((line, index) => index > dateAt && label.test(line)));
+  return places.every((place, index) => place > (places[index - 1] ?? dateAt)) && (places.at(-1) ?? 0) < dateAt + 9;
+}
+
+/** `----- Mail from Mia -----`: a rule with any words right above a header starts that mail. */
 const ruleWithWords = /^\s{0,4}([-–—_=*~#])\1{1,80}\s?[^\s].{0,80}$/u;
 
 function isRuleAboveHeaders(lines: readonly string[], at: number): boolean {
@@ -203,7 +291,7 @@ function isRuleAboveHeaders(lines: readonly string[], at: number): boolean {
   return below >= 0 && startsHeaderBlock(lines, at + 1 + below);
 }
 
-/** Yandex names recipient and subject above its introduction. */
+/** Yandex writes recipient and subject above its introduction. */
 function areHeadersAboveIntroduction(lines: readonly string[], at: number): boolean {
   if (!anyHeader.test(lines[at] ?? "") || !anyHeader.test(lines[at + 1] ?? "")) return false;
   return introductionLength(lines, at + 2) > 0;
@@ -219,7 +307,8 @@ function startsHeaderBlock(lines: readonly string[], at: number): boolean {
   }
   const block = lines.slice(at, at + 9).join("\n");
   // "From: Berlin, To: Paris" is a journey.
-  const isMails = subjectLabel.test(block) || address.test(block) || /\b\d{1,2}[:.h]\d{2}\b/.test(block);
+  const isMails =
+    subjectLabel.test(block) || address.test(block) || /\b\d{1,2}[:.h]\d{2}\b/.test(block) || sentLabel.test(block);
   return (
     (found >= 3 && isMails) ||
     (found === 2 && address.test(lines.slice(at, at + 2).join(" ")) && dated.test(lines.slice(at, at + 3).join(" ")))
@@ -228,7 +317,7 @@ function startsHeaderBlock(lines: readonly string[], at: number): boolean {
 
 const labelled = /^[\s*]{0,4}\p{L}[\p{L}\p{M}\s.]{0,25}[*]{0,2}\s?[:：][*]{0,2}\s{0,20}\S/u;
 
-/** Four labelled lines, the first with an address and the second with a moment, are a mail's head in any language. */
+/** Four labelled lines, the first with an address and the second with a date, are a mail's header in any language. */
 function looksLikeHeaders(lines: readonly string[]): boolean {
   const [sender = "", moment = ""] = lines;
   return (

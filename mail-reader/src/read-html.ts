@@ -2,16 +2,14 @@ import { Tokenizer } from "htmlparser2";
 
 interface Reader {
   text(text: string): void;
-  /** With its attributes as they are written. */
+  /** The attributes are passed as written. */
   open(name: string, attributes: string): void;
   close(name: string): void;
-  /** Whether it has read enough. */
+  /** Whether the reader has enough. */
   isFull(): boolean;
 }
 
-/**
- * Reads tags and text one after the other, without a tree: in time that grows with the length alone, however they nest.
- */
+/** Reads tags and text one after the other without a tree, in time proportional to the length, however they nest. */
 export function readHtml(html: string, reader: Reader): void {
   let name = "";
   let nameEnd = 0;

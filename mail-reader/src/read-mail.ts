@@ -14,7 +14,7 @@ import { readNotice } from "./notice.js";
 import { sureOptOut } from "./opt-out.js";
 import { findOffers, type PriceOffer } from "./prices.js";
 import { readSesNotification } from "./ses-notification.js";
-import { visibleText } from "./visible-text.js";
+import { holdsOwnWords, quotesAnother, visibleText } from "./visible-text.js";
 
 export type MailKind = "reply" | "auto-reply" | "bounce" | "complaint" | "delivery-report" | "other";
 
@@ -27,12 +27,12 @@ export interface ReadMail {
   from?: MailAddress;
   to: string[];
   cc: string[];
-  /** Everybody a server says that it delivered this copy for: where plus-addresses and forwards show. */
+  /** Every address in the delivery fields of this copy, which may have plus-addresses and forwards. */
   deliveredTo: string[];
   subject: string;
   text: string;
   html?: string;
-  /** What its writer wrote: no quotes, signature or disclaimer. */
+  /** The writer's own text: without quotes, signature and disclaimer. */
   visible: string;
   reports: Report[];
   /** The mail that a report is about. */
@@ -40,18 +40,18 @@ export interface ReadMail {
   /** Prices in the visible text, the best candidate for a thread's offer first. */
   offers: PriceOffer[];
   intent: Intent | null;
-  /** The words that the intent was read from. */
+  /** The words that express the intent. */
   intentWords?: string;
-  /** Whom one should write to instead, where a hand-over says so. */
+  /** The address to write to instead, if a hand-over names one. */
   handOverTo?: string;
-  /** In words that leave no doubt: nobody should write to them again. */
+  /** Words that ask with certainty never to write again. */
   optOutWords?: string;
   attachments: Attachment[];
-  /** What led to the kind, for people. */
+  /** What decided the kind, for people. */
   why: string;
 }
 
-/** Reads one raw message, whatever its bytes: it never throws, and takes no longer than the message is long. */
+/** Reads one raw message, whatever its bytes: it never throws, and takes time proportional to the length. */
 export function readMail(raw: Buffer): ReadMail {
   const message = readMime(raw);
   const { headers } = message;
@@ -60,9 +60,12 @@ export function readMail(raw: Buffer): ReadMail {
   const inReplyTo = readMessageIds(headers.all("in-reply-to"));
   const references = readMessageIds(headers.all("references"));
   const visible = visibleOf(own) || visibleText(text);
+  // A price or an agreement below an empty answer belongs to the quoted mail.
+  const saysOwn = own.some(holdsOwnWords);
   const report = readReport(message);
   const isAnswer = inReplyTo.length > 0 || references.length > 0;
-  const { kind, why } = report ?? decideKind(message, { subject, visible, isAnswer });
+  const { kind, why } =
+    report ?? decideKind(message, { subject, visible, isAnswer, quotes: () => quotesAnother(text) });
   return {
     kind,
     ...optional("messageId", readMessageId(headers.raw("message-id"))),
@@ -85,18 +88,18 @@ export function readMail(raw: Buffer): ReadMail {
     visible,
     reports: report?.reports ?? [],
     ...optional("originalMessageId", report?.originalMessageId),
-    ...(kind === "reply" ? readReply(visible) : { offers: [], intent: null }),
+    ...(kind === "reply" ? readReply(saysOwn ? visible : "") : { offers: [], intent: null }),
     attachments: listAttachments(message),
     why,
   };
 }
 
-/** What ends the words above has been cut when the next page begins; signatures and footers below it still are. */
+/** Each page is cut at its own end before the next one is appended; signatures and footers below are still removed. */
 function visibleOf(own: readonly string[]): string {
   return own.reduce((above, next) => visibleText(above === "" ? next : `${above}\n\n${next}`), "");
 }
 
-/** What a person's words say. */
+/** What a person's text says. */
 export function readReply(
   visible: string,
 ): Pick<ReadMail, "offers" | "intent" | "intentWords" | "handOverTo" | "optOutWords"> {
@@ -115,7 +118,7 @@ export function readReply(
 function readReport(message: MimePart): ReportReading | undefined {
   const notice = readNotice(message);
   const found = readComplaint(message, notice) ?? readSesNotification(message) ?? readBounce(message, notice);
-  // Whoever answers a mail and attaches a report has answered it.
+  // A person who answers a mail and attaches a report has answered it.
   const isPassed = isPassedOn(notice) && !message.headers.has("in-reply-to");
   const enclosed = found || isPassed ? enclosedReport(message) : undefined;
   return (enclosed && readReport(enclosed)) ?? found;
@@ -125,11 +128,15 @@ interface Answer {
   readonly subject: string;
   readonly visible: string;
   readonly isAnswer: boolean;
+  readonly quotes: () => boolean;
 }
 
-function decideKind(message: MimePart, { subject, visible, isAnswer }: Answer): { kind: MailKind; why: string } {
+function decideKind(
+  message: MimePart,
+  { subject, visible, isAnswer, quotes }: Answer,
+): { kind: MailKind; why: string } {
   const { headers } = message;
-  // What a person who answers has attached is what the answer is about.
+  // If a person answers, an attached report is only the topic.
   const types = new Set(isPersonsAnswer(message) ? [] : [...walkParts(message)].map(({ type }) => type));
   if (types.has("message/disposition-notification")) return { kind: "other", why: "A read receipt (RFC 8098)" };
   if ([...walkParts(message)].some(isInvitationAnswer))
@@ -141,7 +148,7 @@ function decideKind(message: MimePart, { subject, visible, isAnswer }: Answer): 
   const isGenerated = /^auto-generated\b/i.test(headers.raw("auto-submitted") ?? "");
   if (answersNothing && isGenerated && headers.has("list-unsubscribe"))
     return { kind: "other", why: "A program's mailing, in answer to nothing" };
-  const automatic = isAutoReply({ headers, subject, visible, isAnswer });
+  const automatic = isAutoReply({ headers, subject, visible, isAnswer, quotes });
   if (automatic) return { kind: "auto-reply", why: automatic };
   if (answersNothing && isMassMail(headers)) return { kind: "other", why: "A mailing to a list, in answer to nothing" };
   const hasFrom = readAddresses(headers.raw("from")).length > 0 || headers.has("sender");

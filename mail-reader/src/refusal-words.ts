@@ -1,11 +1,13 @@
 import { anyOf } from "./any-of.js";
 
-/** What is said of senders, networks and policies by servers that speak another language, and of full mailboxes. */
+/** What servers write in other languages about senders, networks and policies, and about full mailboxes. */
 const senders =
   "(?:absender|expéditeur|émetteur|remitente|remetente|mittente|afzender|avsändaren?|avsenderen?|afsenderen?|lähettäjä|nadawca|odesílatel|odosielateľ|feladó|expeditorul|pošiljatelj|отправител[а-я]{0,3}|відправник[а-я]{0,3}|подател[а-я]{0,3}|gönderen|gönderici|αποστολέα[ςσ]?|送信者|送信元|差出人|发件人|發件人|寄件者|寄件人|발신자|보낸 사람|pengirim|người gửi)";
 const refused =
   "(?:abgelehnt|gesperrt|blockiert|verweigert|nicht|refusée?|rejetée?|bloquée?|interdite?|rechazad[oa]|bloquead[oa]|denegad[oa]|no (?:autorizad|permitid)|rifiutat[oa]|bloccat[oa]|non (?:autorizzat|consentit)|recusad[oa]|rejeitad[oa]|não autorizad|geweigerd|geblokkeerd|avvisad|avvist|afvist|blockerad|blokkert|blokeret|estetty|hylätty|odrzucon[yae]|zablokowan[yae]|odmítnut|zamítnut|zablokov|elutasít|letilt|respins|blocat|odbijen|blokiran|отклон|заблокир|отказан|запрещ|не найден|не существ|відхилен|заблоков|отхвърл|блокиран|engellen|reddedil|απορρίφ|拒否|拒绝|拒絕|屏蔽|封禁|차단|거부|ditolak|diblokir|bị từ chối|bị chặn)";
-/** Said of a recipient everywhere else. Right behind the sender alone, because forms name both on one line. */
+/**
+ * Elsewhere these words are about a recipient. Here only right after the sender, because forms name both on one line.
+ */
 const unknown =
   "(?:unbekannt|existiert nicht|inconnue?|inexistante?|n['’]existe pas|desconocid[oa]|inexistente|inesistente|no existe|desconhecid[oa]|não existe|sconosciut[oa]|non esiste|onbekend|bestaat niet|okänd|ukendt|ukjent|finns inte|findes ikke|tuntematon|nieznany|nie istnieje|neznámý|neexistuje|ismeretlen|nem létez|necunoscut|nu există|nepoznat|неизвест|невідом|непознат|bilinmiyor|bulunamadı|不明|存在し|不存在|존재하지|không tồn tại|tidak dikenal)";
 
@@ -25,13 +27,13 @@ export const foreignFull = anyOf([
   /(?:spazio|espace|espacio|espaço|speicher|opslagruimte)[^\n]{0,25} (?:esaurit|épuis|insuf|agotad|esgotad|erschöpft|vol\b)|(?:sin|sem|senza|geen|sans) (?:espacio|espaço|spazio|espace|ruimte)|brak (?:wolnego )?miejsca/i,
 ]);
 
-/** Too many mails, too soon. */
+/** Too many mails, or too fast. */
 export const foreignTooMany = anyOf([
   /zu viele|trop de|demasiad[oa]s|muit[oa]s (?:mensagens|e-?mails|conexões)|tropp[ie]|te veel|för många|for mange|liian monta|zbyt (?:wiele|dużo)|příliš mnoho|túl sok|prea multe|слишком много|забагато|твърде много|çok fazla/i,
   /(?:多|過)ぎ|过多|太多|너무 많|quá nhiều|terlalu banyak/i,
 ]);
 
-/** English words about who may write there. */
+/** English texts about who may write there. */
 export const membersOnly = anyOf([
   /(?:accepts?|takes?|receives?) (?:e-?mails?|mails?|messages?)[^.\n]{0,60} only\b|(?:permitted|allowed|approved|authori[sz]ed|known|trusted) (?:senders?|contacts?|correspondents?)\b/i,
   /only (?:internal|local|authenticated|authori[sz]ed|members|employees|staff)[^.\n]{0,40}(?:send|post|write|mail)/i,

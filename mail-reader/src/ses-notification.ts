@@ -13,7 +13,7 @@ const bouncedRecipient = z.object({
   diagnosticCode: z.string().optional(),
 });
 
-/** What Amazon SES publishes by SNS, which can be subscribed to by mail. */
+/** A notification of Amazon SES by SNS, which can be sent by mail. */
 const notification = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
@@ -59,7 +59,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // Mail programs fold the long lines of a notification; JSON holds no line break that means anything.
+    // Mail programs break the long lines of a notification; in JSON, line breaks have no meaning.
     try {
       return JSON.parse(json.replace(/[\r\n]+/g, ""));
     } catch {

@@ -6,23 +6,22 @@ type Callbacks = ConstructorParameters<typeof Tokenizer>[1];
 type SanitizerTokenizer = NonNullable<NonNullable<IOptions["parser"]>["Tokenizer"]>;
 
 interface Depth {
-  /** How many elements are open in the parser. */
+  /** The number of open elements in the parser. */
   countOpen(): number;
   isParagraphOpen(): boolean;
-  /** How many may be, when one of that name is opened. */
+  /** The most open elements when one with that name is opened. */
   mostOpen(name: string): number;
   source: string;
 }
 
 /**
- * Passes over the tags that open elements too deep inside others, as if they were not there, and keeps what is in them.
- * The parser looks through all open elements at every closing tag, and moves them at every opening one: a megabyte of
- * `<b>` would hold the process for a minute.
+ * Skips the tags of elements that are nested too deeply, and keeps their content. The parser searches all open elements
+ * at every closing tag, and moves them at every opening one: a megabyte of `<b>` would block the process for a minute.
  */
 export function shallowTokenizer({ countOpen, isParagraphOpen, mostOpen, source }: Depth): SanitizerTokenizer {
   const nameAt = (start: number, end: number) => source.slice(start, end).toLowerCase();
   const isTooDeep = (name: string) => countOpen() >= mostOpen(name);
-  /** For a `</br>`, and for a `</p>` without its beginning, the parser makes an element. */
+  /** For a `</br>`, and for a `</p>` without an opening tag, the parser creates an element. */
   const opensElement = (name: string) => name === "br" || (name === "p" && !isParagraphOpen());
   class ShallowTokenizer extends Tokenizer {
     constructor(options: ConstructorParameters<typeof Tokenizer>[0], parser: Callbacks) {

@@ -1,18 +1,20 @@
 import { anyOf } from "./any-of.js";
 import { startsOriginalMessage } from "./quote-introductions.js";
 
-const rule = /^[\s>]{0,4}(?:-{2,3}|_{2,}|—{1,3}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|-{4,}|[-_=]{5,}|\|\s?\||ᐧ)\s{0,3}$/u;
-const dashes = /^(?:--|—|––|__)\s{0,2}$/;
+const rule =
+  /^[\s>]{0,4}(?:-{2,3}|_{2,}|[—–─━―═▬]{1,80}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|-{4,}|[-_=]{5,}|\|\s?\||ᐧ|(?:\*\*)?(?:([-_=*~.·•])\s){2,20}\1(?:\*\*)?)\s{0,3}$/u;
+const dashes = /^\\?(?:--|—|––|__)\s{0,2}$/;
 
-/** What mail is sent from and with; whoever sends something "par la poste" or "from the studio" names none of them. */
+/** The devices and programs that mail is sent from; "par la poste" or "from the studio" are not among them. */
 const device =
   "[^\\n]{0,60}(?:phone|handy|iphone|ipad|ipod|android|mobil|móvil|celular|cell|tel[ée]f|téléphone|tablet|device|appareil|dispositivo|gerät|apparaat|app(?!\\p{L})|applica|outlook|yahoo|gmail|mail|proton|galaxy|samsung|huawei|xiaomi|redmi|oneplus|sony|nokia|htc|motorola|blackberry|windows|orange|sfr|tim(?!\\p{L})|libero|tutanota|tuta|spark)";
 
-/** Lines that phones and programs add below what was written. */
+/** Lines that phones and programs add below the text. */
 export const added = anyOf(
   [
     /(?:sent|sendt|emailed|shared) (?:from|via|with|using|by|on)\s(?:mail|yahoo|outlook|gmail|aol|blackberry|samsung|android|iphone|ipad|windows|proton|superhuman|spark|mobile|mymail|zoho|hey|mailbird|newton|airmail|bluemail|edison|nine|fastmail|hushmail|tutanota|tuta|front|missive|shortwave|thunderbird|canary|polymail|boomerang|typeapp|k-9|att|at&t|verizon|t-mobile|\[|<|http|nokia|sony|huawei|xiaomi|redmi|oneplus|galaxy|webmail)/u,
     /sent from my (?:[\w®™'’.-]+\s?){1,5}$/u,
+    /sent from my [\w®™'’. -]{2,40}(?:[,.;–-]{1,2}\s{0,2}(?:so )?(?:please )?(?:excuse|forgive|pardon|ignore|apologi)|[<(]https?:)|from my (?:iphone|ipad|android|galaxy|mobile|phone)(?!\p{L}).{0,20}$/u,
     /sent from (?:my |an? )?(?:\w+ ){0,3}(?:mobile|phone|smartphone|tablet|device|app|mail|iphone|ipad|blackberry|galaxy|samsung|android)\b/u,
     /sent (?:from|with|via|using) .{2,40} (?:for|on) (?:android|ios|iphone|ipad|windows|mac)\b.{0,20}$/u,
     new RegExp(`(?:sent|emailed) (?:from|via|with|using|by|on) (?:the|an?) ${device}`, "u"),
@@ -22,6 +24,7 @@ export const added = anyOf(
       `(?:envoyé (?:de|depuis|à partir|avec|par|via)|enviado (?:desde|do|de|pelo|a partir|con|com|via|por)|inviato (?:da|dal|con|tramite)|(?:verstuurd|verzonden) (?:vanaf|vanuit|met|via|van))\\s?${device}`,
       "u",
     ),
+    /https?:\/\/(?:www\.)?avast\.com\/sig-email/u,
     /yahoo mail: .{3,50}$|get outlook for|get \[?outlook|get [\w .'-]{2,30} for (?:android|ios|iphone|ipad|windows|mac)\b|download (?:yahoo|the (?:\p{L}+ ){0,3}?(?:mail|app)(?!\p{L}))|sent from\b.{0,30}$/u,
     /(?:diese (?:nachricht|e-?mail|mail) wurde )?(?:von meinem .{2,40} gesendet|gesendet von (?:meinem|meiner)\s.{2,60}$)/u,
     new RegExp(`gesendet (?:von|mit|über|aus)\\s${device}`, "u"),
@@ -31,7 +34,7 @@ export const added = anyOf(
     /inviato (?:dal|da) mio\s?.{2,60}$|ottieni outlook/u,
     /(?:verstuurd|verzonden) (?:vanaf|vanuit|met|via|van) (?:mijn|m['’]n)\s|download outlook|outlook voor|skickat från|skickades från/u,
     /hämta outlook|sendt fra|hent outlook|lähetetty .{2,40}(?:sta|stä|lta|ltä)\s?$|wysłan[eoay] z/u,
-    /pobierz outlook|odesláno z|odoslané z|küldve|(?:iphone|ipad|android)[-\p{L}]{0,8} küldve|iphone-?omról|trimis de pe|iphone['’]?u?m?dan gönderildi/u,
+    /pobierz outlook|odesláno z|odoslané z|küldve|(?:az? )?(?:iphone|ipad|android)[-\p{L}]{0,8} küldve|iphone-?omról|trimis de pe|iphone['’]?u?m?dan gönderildi/u,
     /.{2,30}(?:dan|den) gönderildi\s?$|отправлено (?:с|из|от)\s|надіслано з/u,
     /(?:私の)?\s?(?:iphone|ipad|android|スマートフォン)(?:の.{1,12})?から送信|.{0,20}から送信\s?$|从我的|从.{2,20}发送\s?$|发自(?:我的)?/u,
     /發自(?:我的)?|从 .{2,30} 发送|나의 .{2,20}에서 보냄|.{2,20}에서 보냄\s?$|gửi từ|dikirim dari|εστάλη από|στάλθηκε από/u,
@@ -41,14 +44,15 @@ export const added = anyOf(
   { before: "^[\\s>*_(<[]{0,4}" },
 );
 
-/** Where the words of the law begin. Only ever a whole paragraph at the end of a mail. */
+/** The beginning of a legal text. Only ever a whole paragraph at the end of a mail. */
 export const disclaimer = anyOf(
   [
     /(?:confidential(?:ity)?(?: notice| note| statement| disclaimer)?|legal (?:notice|disclaimer)|important notice|avertissement|aviso legal|avviso(?: di riservatezza)?|vertraulichkeitshinweis|haftungsausschluss|cláusula de confidencialidad|rechtlicher hinweis|nota de confidencialidade)\b.{0,20}[:.\-–*]/u,
     /disclaimer\s{0,3}(?:$|[:.\-–*]\s{0,3}$)/u,
-    // A creator has disclaimers too: the law's speak of mail, of who may read it, and of who answers for it.
+    // Creators write disclaimers too: a legal one mentions mail, who may read it, or liability.
     /(?:disclaimer|notice)\b.{0,20}[:.\-–*].{0,200}(?:e-?mail|message|recipient|confidential|liab|bericht|nachricht|geadresseerde|empfänger)/u,
     /(?:this|the information (?:contained )?in this|the contents of this|any information in this|the information transmitted(?: by this)?) (?:(?:e-?mail|email|message|communication|transmission|electronic)|is|in).{0,140}(?:confidential|privileged|intended (?:only|solely|for)|addressee|legally)/u,
+    /the information in this (?:e-?mail|message) and any (?:attachments?|files)|please note that (?:all|any) (?:e-?mails?|messages) (?:sent|to and from)/u,
     /if you (?:are not|have received) (?:the intended|this (?:e-?mail|message))/u,
     /diese (?:e-?mail|nachricht|information).{0,100}vertraulich|der inhalt dieser e-?mail/u,
     /ce (?:message|courriel|mail|courrier).{0,120}(?:confidentiel|destinataire|exclusi)/u,
@@ -74,41 +78,66 @@ export const disclaimer = anyOf(
   { before: "^[\\s*_>-]{0,6}" },
 );
 
-/** A bare line of dashes, underscores or the like. */
+/** A line of dashes, underscores or similar characters. */
 export function isRule(line: string): boolean {
   return rule.test(line);
 }
 
-/** A line that sets off a signature: `-- ` always, a longer rule when neither heading nor text goes with it. */
+/** A line that starts a signature: `-- ` always, a longer rule only if it is neither a heading nor followed by text. */
 export function isSignatureRule(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (dashes.test(line)) return true;
   if (!rule.test(line)) return false;
   const above = lines[at - 1]?.trim() ?? "";
-  // Lists put theirs right below the last line.
-  const setsOff = above === "" || rule.test(above) || /^_{30,}$/.test(line);
+  // Mailing lists put theirs right below the last line.
+  const setsOff = above === "" || rule.test(above) || /^_{30,}$/.test(line) || leadsToCompany(lines, at);
   return setsOff && holdsOnlyAFooter(lines, at + 1);
+}
+
+const company =
+  /(?<!\p{L})(?:GmbH|UG \(haftungs|HRB|USt-?Id|Geschäftsführer|Ltd\.?|LLC|S\.?r\.?l\.?|S\.?A\.?S\.?|SIRET|P\.? ?IVA|CIF|VAT (?:no|id|reg)|KvK|Company (?:No|Reg)|Registered (?:in|office))(?!\p{L})/iu;
+
+/** A rule right below the name, followed by the writer's company. */
+function leadsToCompany(lines: readonly string[], at: number): boolean {
+  return (
+    /^[-_=*]{8,}$/.test((lines[at] ?? "").trim()) && lines.slice(at + 1, at + 7).some((line) => company.test(line))
+  );
 }
 
 const longestFooter = 8;
 const saysSomething = /[$€£¥]\s?\d|\d\s?(?:usd|eur|gbp|dollars|euros?|€|\$|£)|[?？](?:\s|$)/i;
 
-/** People rule off parts of a message as well: what is long, names a price or asks something is no signature. */
+/** People also use rules within a message: a text that is long, names a price or asks something is not a signature. */
 function holdsOnlyAFooter(lines: readonly string[], from: number): boolean {
   const below = lines.slice(from, from + 60).filter((line) => line.trim() !== "");
   const quote = below.findIndex((line) => /^\s*>/.test(line));
-  // One line more than a footer has tells that it is none.
+  // One line more than a footer may have shows that it is not one.
   const own = (quote < 0 ? below : below.slice(0, quote)).slice(0, longestFooter + 1);
   const ends = own.findIndex((_line, at) => startsOriginalMessage(own, at) || startsDisclaimer(own[at] ?? ""));
   const footer = ends < 0 ? own : own.slice(0, ends);
-  return footer.length <= longestFooter && !footer.some((line) => saysSomething.test(line));
+  return footer.length <= longestFooter && !footer.some((line) => saysSomething.test(line)) && !goesOnWriting(footer);
+}
+
+const sentence = /^\s*\p{L}\S*(?:\s+\S+){4,}[.!…]\s*$/u;
+const ofAList = /unsubscribe|mailing list|receiv(?:e|ed|ing) this|reply to this|confidential|https?:|@/i;
+const closing =
+  /^\s*(?:(?:best|kind|warm|many)\s)?(?:regards|wishes|thanks|thank you|cheers|(?:viele|liebe|beste|herzliche|mit freundlichen) gr[üu](?:ß|ss)en?|gruß|lg|vg|mfg|cordialement|bien à (?:vous|toi)|(?:un )?saludos?|un abrazo|cordiali saluti|saluti|abraços?|atenciosamente|groet(?:jes|en)?|hälsningar|hilsen|mvh|pozdrawiam|с уважением|terveisin|saygılarımla)(?!\p{L})[^.!?]{0,30}$/iu;
+
+/** Sentences that end with a closing, or that another rule separates from more sentences, are part of the mail. */
+function goesOnWriting(below: readonly string[]): boolean {
+  if (below.some((line) => ofAList.test(line))) return false;
+  const first = below.findIndex((line) => sentence.test(line));
+  if (first < 0) return false;
+  const rest = below.slice(first + 1);
+  const next = rest.findIndex((line) => rule.test(line));
+  return rest.some((line) => closing.test(line)) || (next >= 0 && rest.slice(next).some((line) => sentence.test(line)));
 }
 
 export function isAddedByProgram(line: string): boolean {
   return line.length < 200 && added.test(line.toLowerCase());
 }
 
-/** Whoever names a price or asks in the same breath is no lawyer. */
+/** A line that also names a price or asks something is not a legal text. */
 export function startsDisclaimer(line: string): boolean {
   return disclaimer.test(line.slice(0, 400).toLowerCase()) && !saysSomething.test(line.slice(0, 400));
 }

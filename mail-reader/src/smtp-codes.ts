@@ -17,7 +17,7 @@ const repliesInOrderOfTrust = [
 ];
 const statusAlone = /(?<![\d.[-])([45]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/g;
 
-/** Finds the SMTP reply and the RFC 3463 status that a server gave, in the words in which it was passed on. */
+/** Finds the SMTP reply code and the RFC 3463 status in a server's text, in whatever form it was passed on. */
 export function readSmtpCodes(text: string): SmtpCodes {
   const both = replyThenStatus.exec(text);
   if (both?.[1] && both[2]) return { reply: both[1], status: both[2] };
@@ -37,7 +37,7 @@ function firstStatus(text: string): string | null {
   return found.find((status) => !isVague(status)) ?? found[0] ?? null;
 }
 
-/** x.0.0 says no more than the first digit. */
+/** x.0.0 says no more than its first digit. */
 export function isVague(status: string): boolean {
   return /^\d\.0\.0$/.test(status);
 }

@@ -1,9 +1,9 @@
 import { anyOf } from "./any-of.js";
 
-/** At which command of an SMTP session (RFC 5321) a server refused. */
+/** The command of an SMTP session (RFC 5321) that a server refused. */
 export type SmtpStage = "greeting" | "sender" | "recipient" | "data";
 
-/** How Postfix, Exim, qmail, Gmail, hMailServer and others say it in the reports that they write. */
+/** How Postfix, Exim, qmail, Gmail, hMailServer and others name the command in their reports. */
 export const sayings: readonly (readonly [SmtpStage, RegExp])[] = [
   [
     "recipient",
@@ -41,11 +41,11 @@ const commands: readonly (readonly [SmtpStage, RegExp])[] = [
   ["recipient", /^rcpt\b/i],
   ["sender", /^(?:mail|send|saml) ?from\b/i],
   ["greeting", /^(?:helo|ehlo|lhlo|auth|starttls)\b/i],
-  // Behind pipelined commands the answer below DATA may be the one to any of them.
+  // With pipelined commands, the reply below DATA may belong to any of them.
   ["data", /^(?:\.$|bdat|\[message)/i],
 ];
 
-/** At which command the answer came, in the words of a report or in its transcript; undefined when neither says so. */
+/** The command that was refused, by the text of a report or its transcript; undefined if neither says so. */
 export function readStage(text: string): SmtpStage | undefined {
   const stage = sayings.find(([, saying]) => saying.test(text))?.[0];
   if (stage) return stage;

@@ -1,4 +1,4 @@
-/** Undoes a Content-Transfer-Encoding. `content` holds one byte per character, as all raw mail here does. */
+/** Decodes a Content-Transfer-Encoding. `content` has one byte per character, like all raw mail here. */
 export function decodeTransfer(content: string, encoding: string): Buffer {
   switch (encoding) {
     case "base64":
@@ -10,7 +10,7 @@ export function decodeTransfer(content: string, encoding: string): Buffer {
   }
 }
 
-/** How many bytes a part holds, without decoding what may be thirty megabytes of attachment. */
+/** The decoded size of a part, without decoding what may be thirty megabytes. */
 export function decodedSize(content: string, encoding: string): number {
   if (encoding === "base64") {
     let letters = 0;

@@ -11,9 +11,13 @@ interface MarkedLine {
 const mostLines = 5_000;
 const quoted = /^\s{0,3}(?:>|[A-Za-z]{1,3}>|\|\s?>)/;
 
+/** The banner that the reader's own mail system puts above external mail. */
+const banner =
+  /^\s{0,20}(?:(?:[*[]{0,3}(?:caution|warning|external|attention|achtung|vorsicht|atención|atenção|attenzione)\b[^\n]{0,80}(?:outside (?:of )?(?:the |our |your )?(?:organi[sz]ation|company|network)|external (?:sender|source|e-?mail|address)|von extern|extern(?:e[rn]?|en) (?:absender|quelle|e-?mail)|expéditeur externe|l['’]extérieur|remitente externo|fuera de la organización|mittente esterno|remetente externo)[^\n]{0,400}\n(?:[^\n]{0,200}(?:links?|attachments?|the sender|the content|anhänge|absender|liens|pièces|enlaces|allegati)\b[^\n]{0,200}\n){0,2}|(?:(?:some people who received this message )?don['’]t often get e-?mail from|you don['’]t often get e-?mail from|sie erhalten nicht (?:oft|häufig) e-?mails? von|vous n['’]obtenez pas souvent d['’]e-?mail|no suele recibir correos? (?:electrónicos? )?de|non si ricevono spesso)[^\n]{0,400}\n))\s{0,20}\n?/i;
+
 /**
- * What the writer of a mail wrote: without the quoted mail, the signature and the words of law. When in doubt it keeps
- * a line, because an answer that nobody sees costs more than a signature that somebody does.
+ * The writer's own text: without the quoted mail, the signature and the legal text. In doubt it keeps a line, because
+ * hiding an answer is worse than showing a signature.
  */
 export function visibleText(text: string): string {
   const lines = markLines(splitLines(text));
@@ -21,20 +25,48 @@ export function visibleText(text: string): string {
   return trimBlank(own.length > 0 ? own : fallback(lines));
 }
 
+/** Whether the writer wrote anything: for a bare forward or an empty answer, another person's text is shown. */
+export function holdsOwnWords(text: string): boolean {
+  return trimBlank(withoutTrail(markLines(splitLines(text)))) !== "";
+}
+
+/** Whether a mail contains more than the writer's own text: most people's answers quote a mail below. */
+export function quotesAnother(text: string): boolean {
+  const lines = splitLines(text);
+  return (
+    markLines(lines).some(({ mark }) => mark === "quote" || mark === "introduction") ||
+    lines.some((_line, at) => startsOriginalMessage(lines, at))
+  );
+}
+
 function splitLines(text: string): string[] {
   const lines = text
     .replace(/\r\n?/g, "\n")
-    .replace(/[\u200b\u200e\u200f\u202a-\u202e\ufeff]/g, "")
+    .replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f/g, "")
+    // Between two letters of a script without joining, a joiner has no effect.
+    .replace(/(?<=[a-z])[\u200c\u200d](?=[a-z])/gi, "")
     .replace(/\u00a0|&nbsp;/g, " ")
+    .replace(banner, "")
+    .replace(/^\s{0,20}##- [^\n]{1,120} -##[ \t]*\n/, "")
     .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z]{2,20}: [^\n]{0,100}\n){0,5}\n?/m, "")
     .replace(/^-----BEGIN PGP SIGNATURE-----\n[\s\S]{0,8000}?^-----END PGP SIGNATURE-----$/m, "")
     .split("\n")
     .slice(0, mostLines)
     .map((line) => line.slice(0, 20_000).trimEnd());
-  return lines.flatMap((line) => {
-    const glued = line.length < 1_000 ? gluedIntroduction(line) : -1;
-    return glued > 0 ? [line.slice(0, glued).trimEnd(), line.slice(glued)] : [line];
+  return withoutTopMark(lines).flatMap((line) => {
+    const glued = line.length < 4_000 ? gluedIntroduction(line) : undefined;
+    if (glued === undefined) return [line];
+    const below = line.slice(glued[1]).trim();
+    return [line.slice(0, glued[0]).trimEnd(), line.slice(...glued), ...(below === "" ? [] : [below])];
   });
+}
+
+/** Some phones put their own line above the text, with an empty one between. */
+function withoutTopMark(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line !== "");
+  const line = lines[first] ?? "";
+  const goesOn = lines[first + 1] === "" && lines.slice(first + 2, first + 6).some((next) => /\p{L}/u.test(next));
+  return goesOn && line.length < 60 && isAddedByProgram(line) ? lines.slice(first + 1) : lines;
 }
 
 function markLines(lines: readonly string[]): MarkedLine[] {
@@ -56,7 +88,7 @@ function markLines(lines: readonly string[]): MarkedLine[] {
   return marked;
 }
 
-/** Phones put their introduction behind quote marks too: it introduces, and so does the empty line below it. */
+/** Phones also put quote marks before their introduction: it still introduces, and so does the empty line below it. */
 function markQuote(marked: readonly MarkedLine[], at: number): number {
   const isFirst = marked[at - 1]?.mark !== "quote";
   const inside = (isFirst ? marked.slice(at, at + 5) : []).map(({ text }) => text.replace(/^\s{0,3}>[ \t]?/, ""));
@@ -71,7 +103,7 @@ function markQuote(marked: readonly MarkedLine[], at: number): number {
   return end - 1;
 }
 
-/** A quoted line broken by a mail server on its way leaves its end unmarked between two marked ones. */
+/** If a mail server breaks a quoted line, its end is without a mark between two marked lines. */
 function joinWrappedQuotes(marked: readonly MarkedLine[]): void {
   for (const [at, line] of marked.entries()) {
     const above = marked[at - 1];
@@ -87,7 +119,7 @@ function endsOwnWords(lines: readonly string[], at: number, hasText: boolean): b
   return isSignatureRule(lines, at) || isAddedByProgram(line) || startsDisclaimer(line);
 }
 
-/** Cuts at the first end, then looks at where quotes stand: below, above, or between the writer's own words. */
+/** Cuts at the first end, then checks where quotes are: below, above, or between the writer's own lines. */
 function withoutTrail(marked: readonly MarkedLine[]): string[] {
   const end = marked.findIndex(({ mark }) => mark === "end");
   const body = end < 0 ? marked : marked.slice(0, end);
@@ -131,7 +163,7 @@ function quoteBlocks(lines: readonly MarkedLine[]): number {
   return blocks;
 }
 
-/** Takes the marked lines out, and of the empty ones around each gap all but one. */
+/** Removes the marked lines, and all except one of the empty lines around each gap. */
 function linesOf(lines: readonly MarkedLine[], dropped: readonly Mark[] = ["introduction"]): string[] {
   const kept: string[] = [];
   let closesGap = false;
@@ -145,7 +177,7 @@ function linesOf(lines: readonly MarkedLine[], dropped: readonly Mark[] = ["intr
   return kept;
 }
 
-/** Nothing of the writer's own was found: a bare forward shows what it forwards, without the head of that mail. */
+/** Nothing of the writer's own was found: a bare forward shows the forwarded text, without the header of that mail. */
 function fallback(lines: readonly MarkedLine[]): string[] {
   let isInHead = false;
   const shown = lines.filter(({ text, mark }) => {
@@ -155,7 +187,7 @@ function fallback(lines: readonly MarkedLine[]): string[] {
   return shown.some(isText) ? shown.map(({ text }) => text) : [];
 }
 
-/** Empty lines around, and a rule that led to what was cut off, are nobody's words. */
+/** Removes empty lines at both ends, and a rule above what was cut off. */
 function trimBlank(lines: readonly string[]): string {
   const first = lines.findIndex((line) => line.trim() !== "");
   const last = lines.findLastIndex((line) => line.trim() !== "" && !isRule(line));

@@ -104,6 +104,22 @@ describe("what must stay", () => {
       "Here you go:\nEmail: kim@creator.example\nPhone: +44 20 7946 0000\nChannel: Kim\nRate: $450",
       "Here you go:\nEmail: kim@creator.example\nPhone: +44 20 7946 0000\nChannel: Kim\nRate: $450",
     ],
+    "a help desk's line for answers, above what it passes on": [
+      "##- Please type your reply above this line -##\n\nKim's fee is $900.",
+      "Kim's fee is $900.",
+    ],
+    "our own system's warning, above what came": [
+      "CAUTION: This email originated from outside of the organization. Do not click\nlinks or open attachments unless you know them.\n\nHi Mia,\n\nour fee is $3,000.",
+      "Hi Mia,\n\nour fee is $3,000.",
+    ],
+    "our own system's remark on a new sender": [
+      "You don't often get email from kim@creator.example. Learn why this is important\n\nSure, $500.",
+      "Sure, $500.",
+    ],
+    "a person's own warning": [
+      "Warning: I only take external projects from June on.\n\nKim",
+      "Warning: I only take external projects from June on.\n\nKim",
+    ],
     nothing: ["", ""],
   };
   for (const [name, [text, visible]] of Object.entries(kept)) {

@@ -1,13 +1,13 @@
 import { type CoefficientPrior, fitLogistic, logistic, type Trial } from "./logistic.js";
 import type { Estimate } from "./rate-estimates.js";
 
-/** An offer to a creator, beside what the creator usually takes or has asked. */
+/** An offer to a creator, and the creator's usual or asked price. */
 export interface PricedOffer {
-  /** The offer over that price. From 1 % to 100 times are told apart. */
+  /** The offer divided by that price, limited to 0.01 to 100. */
   ratio: number;
   /** Whether that price is the creator's own ask; otherwise it is the usual one. */
   isAsked: boolean;
-  /** What the creator belongs to: genres and size of audience, in words of the caller's. */
+  /** The groups of the creator, such as genres and audience sizes, in the caller's words. */
   groups: readonly string[];
 }
 
@@ -33,17 +33,17 @@ export interface AcceptanceCurve {
 export interface AcceptanceModel {
   usual: AcceptanceCurve;
   asked: AcceptanceCurve;
-  /** By group; absent ones are 0. */
+  /** By group; a missing group counts as 0. */
   levels: Readonly<Record<string, number>>;
-  /** From how many answered offers. */
+  /** The number of answered offers it was fitted to. */
   answered: number;
 }
 
 type PriceKind = "usual" | "asked";
 
 /**
- * What stands before anything was answered: half accept their usual price and one of four a fifth less; of those who
- * have asked, nine of ten accept what they asked and half of them a quarter less.
+ * The assumptions before any answer: half of the creators accept their usual price, and a quarter accept a fifth less.
+ * Of those who asked for a price, nine of ten accept it and half accept a quarter less.
  */
 const usualPriors: Record<PriceKind, readonly CoefficientPrior[]> = {
   usual: [

@@ -11,7 +11,7 @@ export interface Standing {
   wanted: Wanted;
   /** Nobody is chosen at a higher price. */
   highestPrice: number;
-  /** Positions of those who may be chosen, if their price is right. */
+  /** Positions of the creators that may be chosen if their price is right. */
   open: Iterable<number>;
 }
 
@@ -77,7 +77,7 @@ function settle(standing: Standing, closest: Ranked[], limits: Limits): Almost[]
   return almost;
 }
 
-/** The highest price at which the plan chooses somebody; negative when it would not even for nothing. */
+/** The highest price at which the plan chooses the creator; negative when it would not choose them even for nothing. */
 function priceOf(standing: Standing, position: number): number {
   return standing.wanted.aim === "views"
     ? priceForViews(standing, position, standing.wanted.budget)
@@ -118,7 +118,7 @@ function priceForCost({ candidates, optimizer, plan }: Standing, position: numbe
   return isBetterWith({ rest, price, position }, { candidates, plan, aim: "cost" }) ? price : price - 1;
 }
 
-/** Whether a plan with somebody at a price comes before the plan that is. */
+/** Whether a plan with the creator at a price is better than the current plan. */
 function isBetterWith(
   { rest, price, position }: { rest: Optimum; price: number; position: number },
   { candidates: { ids, views }, plan, aim }: { candidates: Candidates; plan: Optimum; aim: "views" | "cost" },

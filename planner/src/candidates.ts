@@ -2,8 +2,8 @@
 export type Id = number | string;
 
 /**
- * Creators who can be chosen, one position of each column for each of them; in answers a position stands for its
- * creator. The columns are as long as each other, and no id comes twice.
+ * Creators that can be chosen, as columns of equal length with one position for each creator. Answers name a creator by
+ * its position. No id occurs twice.
  */
 export interface Candidates {
   ids: ArrayLike<Id>;

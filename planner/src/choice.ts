@@ -4,12 +4,12 @@ import { type Contradiction, ContradictoryOptions, type PlanOptions } from "./pl
 
 /** Who may be chosen by the options, by position. */
 export interface WhoMay {
-  /** Those who may be chosen at what they cost. */
+  /** Positions of the creators that may be chosen at their cost. */
   usable: Int32Array;
   included: Int32Array;
   /** The most that anybody may cost who is not included. */
   highestPrice: number;
-  /** Those who may be chosen if their price is right. */
+  /** Positions of the creators that may be chosen if their price is right. */
   open: Int32Array;
   counts: Count[];
 }
@@ -34,7 +34,7 @@ export function whoMayBeChosen(candidates: Candidates, options: PlanOptions): Wh
       if (include.has(id)) included.push(position);
       if (include.has(id) || exclude.has(id)) continue;
     }
-    // Without views somebody can but fill a count.
+    // A creator without views can only help to meet a count.
     if ((views[position] as number) === 0 && counts.length === 0) continue;
     open[opened++] = position;
     if ((cost[position] as number) <= highestPrice) usable[used++] = position;
@@ -53,8 +53,8 @@ export function whoMayBeChosen(candidates: Candidates, options: PlanOptions): Wh
 }
 
 /**
- * The whole cents of a share of 0 to 1, which is taken as the decimal that was written: 0.29 of 100 are 29, though the
- * nearest floating point number is a little less.
+ * A share of 0 to 1 in whole cents. The share is taken as the decimal that was typed: 0.29 of 100 is 29, although the
+ * nearest floating point number is slightly less.
  */
 export function shareInCents(cents: number, share: number): number {
   const [mantissa = "0", exponent = "0"] = share.toExponential().split("e");

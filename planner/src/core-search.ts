@@ -2,11 +2,11 @@ import { boundsOf, type Core, type CoreBounds, type RowBound } from "./core.js";
 import { History, leaveList, StateList, takeList } from "./state-list.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
-/** A choice, as what it adds to the first choice of a core. */
+/** A choice, described by what it adds to the first choice of a core. */
 export interface Found {
   profit: number;
   weight: number;
-  /** Positions in the core of the items that are changed; behind them, where there are any, the start. */
+  /** Positions in the core of the items that are changed, followed by the start if there is one. */
   changed: number[];
 }
 
@@ -42,14 +42,17 @@ export interface CorePreference {
   isChangePreferred: Uint8Array;
 }
 
-/** What is known before, and what is asked for beside the most profit. */
+/** What is already known, and what is wanted in addition to the most profit. */
 interface Question {
-  /** The value of a choice that the caller has; -Infinity profit when there is none. */
+  /** The value of a choice that the caller has; its profit is -Infinity if there is none. */
   profit: number;
   weight: number;
-  /** Whether, of the choices with the most profit, the one with the least weight is wanted, or any. */
+  /** Whether to find the lightest of the choices with the most profit, or any of them. */
   isLightest: boolean;
-  /** Which of those is; without it, any. With it the answer always has a choice, unless time runs out. */
+  /**
+   * Which of the equal choices to prefer; any without it. With it there is always a choice in the answer, unless time
+   * runs out.
+   */
   preference?: CorePreference;
   /** What the first choice may be joined by, one of them: lighter ones first, with more profit each. */
   starts?: { profit: number; weight: number }[];
@@ -152,7 +155,7 @@ class CoreSearch {
     return this.#isLightest ? highest < this.#best.profit : highest <= this.#best.profit;
   }
 
-  /** Every state stays as it is and, beside it, changes the item. */
+  /** Keeps every state as it is, and adds a state in which the item is changed. */
   #decide(at: number): void {
     const steps = this.#core.rows.map((row) => row.step[at] ?? 0);
     const isStill = steps.every((step) => step === 0);
@@ -220,7 +223,7 @@ class CoreSearch {
     }
   }
 
-  /** Whether what is still open can make something better of a state, or as good where a choice is preferred. */
+  /** Whether the open items can make a state better than the best, or as good where a choice is preferred. */
   #isOpen(profit: number, weight: number, row: RowBound, at: number): boolean {
     const highest = this.#bounds.highest(profit, weight, row, at);
     if (highest !== this.#best.profit || !this.#isLightest) return highest > this.#best.profit;

@@ -34,7 +34,8 @@ export interface RowBound {
 }
 
 /**
- * Bounds of what can become of a state: profit and weight seen from the first choice, `at` the next item to decide.
+ * Bounds of the values that a state can reach: profit and weight relative to the first choice, with `at` the next item
+ * to decide.
  */
 export interface CoreBounds {
   /** What the rows mean for the bounds of states with these counts while the items from `at` on are open. */
@@ -123,7 +124,7 @@ export function boundsOf(core: Core): CoreBounds {
       const filled = rest === 0 ? 0 : rest * ((rest > 0 ? adding[at] : removing[at]) as number);
       // Nothing can be removed any more: the state never fits.
       if (filled === Number.NEGATIVE_INFINITY) return filled;
-      // Whatever it becomes, one change at least is still to come.
+      // At least one change is still to come.
       const changed = multiplier * rest - loss;
       const scale = Math.abs(profit) + Math.abs(multiplier * rest) + Math.abs(filled) + Math.abs(rowWorth) + rowScale;
       return Math.floor(profit + Math.min(filled, changed) + rowWorth + scale * margin);

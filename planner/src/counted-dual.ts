@@ -6,7 +6,7 @@ export interface Ends {
   most: number;
 }
 
-/** Items that are counted: what each costs and brings, and of each count 1 for its members. */
+/** Items with counts: the cost and views of each, and for each count a 1 for its members. */
 export interface CountedItems {
   cost: Float64Array;
   views: Float64Array;

@@ -28,7 +28,9 @@ const nearSizes = [12, 24];
 /** Above so many the solver is asked for a better choice before the search proves it. */
 const manyOpen = 60;
 const mostForSolver = 3_000;
-/** And so many where it found no choice of those: a model of a million is text of a hundred megabytes. */
+/**
+ * The most items if the solver found no choice with fewer: a model of a million items is a text of a hundred megabytes.
+ */
 const mostWithoutChoice = 20_000;
 
 /**
@@ -61,7 +63,7 @@ export function fillCounted(
   let isImpossible = false;
   const askSolver = (items: Int32Array) => {
     const proposed = proposal(view, items, tools);
-    // Of some of the items alone it says nothing of a choice of all.
+    // An impossible part of the items does not mean that all items are impossible.
     if (proposed === "impossible") isImpossible ||= items.length === size;
     else consider(proposed);
   };
@@ -90,7 +92,7 @@ export function fillCounted(
 /** Which of several choices with the same profit is wanted, after which the one with the least weight is. */
 export interface CountedPreference {
   count: "fewest" | "most";
-  /** The place of each item by its id. */
+  /** The rank of each item by its id. */
   rank: Int32Array;
   /**
    * Where two choices differ, the item with the smallest id among those they differ in should be in it, or out of it.
@@ -98,9 +100,7 @@ export interface CountedPreference {
   smallestId: "in" | "out";
 }
 
-/**
- * Of all choices with the most profit the preferred one; see `preferredFilling`, which does the same without counts.
- */
+/** The preferred one of all choices with the most profit; like `preferredFilling`, but with counts. */
 export function preferredCounted(
   knapsack: CountedKnapsack,
   best: CountedAnswer & { choice: Choice },

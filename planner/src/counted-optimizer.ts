@@ -35,9 +35,9 @@ export class CountedOptimizer implements Optimizer {
   readonly #tools: Tools;
   /** The same without any counts. */
   readonly #plain: KnapsackOptimizer;
-  /** Of each counts that a plan needed. */
+  /** The parts for each set of counts that a plan needed. */
   readonly #parts: Parts[] = [];
-  /** The place of each usable position by its id. */
+  /** The rank of each usable position by its id. */
   #ranks: Int32Array | undefined;
 
   constructor(problem: CountedProblem, tools: Tools) {
@@ -85,7 +85,7 @@ export class CountedOptimizer implements Optimizer {
         ? { aim: "views", budget: wanted.budget - this.#included.cost }
         : { aim: "cost", views: wanted.views - this.#included.views };
     const { viewsPerCent, places, relaxed, slack } = optimizer.relaxation(rest, this.#leftByIncluded(counts));
-    /** What the views are worth that somebody brings beyond what the plan without them is worth by their own. */
+    /** How much a creator's views are worth beyond the value of the plan without them. */
     const worthOf = (position: number) => {
       let brought = views[position] as number;
       for (const [row, { members }] of counts.entries()) {
@@ -166,7 +166,7 @@ export class CountedOptimizer implements Optimizer {
     );
   }
 
-  /** By those who are counted and those who are not. */
+  /** Solves for counted and uncounted creators separately. */
   #parted(wanted: Wanted, asked: Asked, counts: Count[]): Optimum | undefined | "unknown" {
     const { optimizer } = this.#partsFor(counts);
     const found = optimizer.best({ wanted, ends: this.#leftByIncluded(this.#leftBy(asked, counts)), asked });
@@ -204,7 +204,7 @@ export class CountedOptimizer implements Optimizer {
     });
   }
 
-  /** What somebody who takes part already leaves of each count. */
+  /** What is left of each count when a creator already takes part. */
   #leftBy({ joined }: Asked, counts: Count[]): Count[] {
     if (joined === undefined) return counts;
     return counts.map(({ members, least, most }) => {
@@ -264,7 +264,7 @@ export class CountedOptimizer implements Optimizer {
     };
   }
 
-  /** What the included ones leave of each count. */
+  /** What the included creators leave of each count. */
   #countsOf(items: Int32Array, counts: Count[]): CountedKnapsack["counts"] {
     const { included } = this.#problem;
     return counts.map(({ members, least, most }) => {

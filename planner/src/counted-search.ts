@@ -2,7 +2,7 @@ import type { Ends } from "./counted-dual.js";
 import { History, leaveList, StateList, takeList } from "./state-list.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
-/** A bound of what can become of a choice: by the price of a cent and of a place in each count. */
+/** An upper bound for a choice, from the price of a cent and of a place in each count. */
 export interface Line {
   viewsPerCent: number;
   places: Float64Array;
@@ -12,12 +12,12 @@ export interface Line {
   rest: number;
 }
 
-/** Items of which each is chosen or not, beside what is chosen already. */
+/** Items that may be chosen, in addition to those that are already chosen. */
 export interface OpenItems {
   cost: Float64Array;
   views: Float64Array;
   isIn: Uint8Array[];
-  /** Places in the order of ids: of equal choices the one with the first of those they differ in is preferred. */
+  /** Ranks by id: of equal choices the one with the lower rank at their first difference is preferred. */
   rank: Int32Array;
   /** What is chosen already, and what the counts leave. */
   base: { cost: number; views: number };
@@ -37,13 +37,13 @@ export interface Reach {
 export interface OpenChoice {
   cost: number;
   views: number;
-  /** Which of the open items are in it. */
+  /** The open items that are in the choice. */
   items: number[];
 }
 
 const mostStates = 1_000_000;
 const mostNodes = 20_000_000;
-/** Of what goes into a bound it may err by less: sums have a few thousand parts at most. */
+/** The largest error of a bound, as a share of its parts: a sum has at most a few thousand. */
 const margin = 2 ** -40;
 
 /** Choices with as many in each count. */
@@ -74,7 +74,7 @@ class CountedSearch {
   /** By how much views or cost are multiplied to make room for the number of creators. */
   readonly #units: { views: number; cost: number };
   readonly #history = new History();
-  /** Of each line what the items from each place on are worth at most, with the rest and the budget. */
+  /** For each line, the most that the items from each place on are worth, with the rest and the budget. */
   readonly #worthFrom: Float64Array[];
   readonly #scales: Float64Array;
   readonly #membersFrom: Int32Array[];
@@ -186,7 +186,7 @@ class CountedSearch {
     });
   }
 
-  /** Every choice stays as it is and, beside it, takes the item. */
+  /** Keeps every choice as it is, and adds a choice with the item. */
   #decide(at: number): void {
     const steps = this.#open.isIn.map((members) => members[at] as number);
     const next = new Map<string, Group>();
@@ -217,7 +217,7 @@ class CountedSearch {
     else this.#unused.push(list);
   }
 
-  /** Below these, views less the price of the cost are too little. */
+  /** Sets the floors: a state whose views less the price of its cost are below them is dropped. */
   #setFloors(counts: Int32Array, at: number): void {
     for (const [index, { places }] of this.#lines.entries()) {
       let most = (this.#worthFrom[index] as Float64Array)[at] as number;

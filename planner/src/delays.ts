@@ -9,10 +9,10 @@ import { greatestStrength } from "./strength.js";
 export const delayKinds = ["first", "followUp", "answered", "priced", "agreed", "declined"] as const;
 export type DelayKind = (typeof delayKinds)[number];
 
-/** The ends of the spans in which a rate is level, in days. After the last nothing is expected any more. */
+/** The ends of the spans with a constant rate, in days. Nothing is expected after the last one. */
 export const delayBounds = [1, 2, 3, 5, 7, 10, 14, 21, 30, 45, 60, 90, 180] as const;
 
-/** What was seen of one kind in one span. */
+/** The observations of one kind in one span. */
 export interface DelaySum {
   kind: DelayKind;
   /** Which span: 0 for the first. */
@@ -26,13 +26,13 @@ export interface DelaySum {
   days: number;
 }
 
-/** How rates of answers and deals differ from one campaign to the next: the strength of a gamma distribution. */
+/** How much rates of answers and deals differ between campaigns: the strength of a gamma distribution. */
 export interface CampaignSpread {
   answers: number;
   deals: number;
 }
 
-/** For each kind the rate in a day within each span, of a creator whose hazard is 1. */
+/** For each kind and span, the daily rate of a creator with a hazard of 1. */
 export interface DelayModel {
   came: Record<DelayKind, number[]>;
   /** That a conversation is ended without what was waited for; the same for all creators. */
@@ -104,8 +104,8 @@ export function fitDelays(sums: readonly DelaySum[], spread: CampaignSpread = us
 }
 
 /**
- * What came of what was expected: answers to first mails and follow-ups, or deals of answered conversations. The other
- * kinds of deals are parts of those.
+ * Compares what came with what was expected: answers to first mails and follow-ups, or deals of answered conversations.
+ * The other kinds are parts of these deals.
  */
 export function compareWithExpected(
   sums: readonly DelaySum[],
@@ -143,7 +143,7 @@ export function fitSpread(campaigns: readonly CameOfExpected[], usualStrength: n
   );
 }
 
-/** The rate summed up to an age in days, of a creator whose hazard is 1. */
+/** The sum of the rate up to an age in days, for a creator with a hazard of 1. */
 export function cumulativeRate(rates: readonly number[], age: number): number {
   let sum = 0;
   let from = 0;
@@ -157,7 +157,7 @@ export function cumulativeRate(rates: readonly number[], age: number): number {
 
 export const usualSpread: CampaignSpread = { answers: 10, deals: 10 };
 
-/** With how many answers or deals the usual rates weigh. */
+/** The weight of the usual rates, in answers or deals. */
 export const priorWeight = 10;
 
 const leastChance = 0.005;
@@ -165,9 +165,8 @@ const mostChance = 0.98;
 const leastCampaigns = 10;
 
 /**
- * The whole rate of each kind while nothing was seen: a creator's own chance stands for the first mail and for an
- * answered conversation, a follow-up brings less than half of a first mail, a yes nearly always becomes a deal, a no
- * seldom.
+ * The total rate of each kind before any observation. A first mail and an answered conversation have the creator's own
+ * chance, a follow-up has less than half of a first mail's, a yes nearly always becomes a deal and a no seldom does.
  */
 const usual: Record<DelayKind, number> = {
   first: 1,
@@ -180,7 +179,7 @@ const usual: Record<DelayKind, number> = {
 /** The whole rate at which conversations are ended without a deal. */
 const usualEnded = 0.2;
 
-/** How much of what comes has come by the end of each span, while nothing was seen. */
+/** The share of all answers or deals that has come by the end of each span, before any observation. */
 const usualAnswers = [0.4, 0.57, 0.67, 0.78, 0.85, 0.91, 0.95, 0.975, 0.988, 0.995, 0.998, 0.999, 1];
 const usualDeals = [0.06, 0.12, 0.18, 0.29, 0.39, 0.52, 0.66, 0.8, 0.9, 0.96, 0.98, 0.995, 1];
 const usualClosings = [0.3, 0.48, 0.6, 0.74, 0.83, 0.91, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999, 1];

@@ -22,7 +22,7 @@ export function withoutItem(items: Ordered, absent: number): Ordered {
   return { ...items, absent };
 }
 
-/** Those of the items whom somebody keeps, in the same order. */
+/** The items that `isKept` accepts, in the same order. */
 export function filtered({ source, profit, weight }: Ordered, isKept: (item: number) => boolean): Ordered {
   const places = new Int32Array(source.length);
   let kept = 0;
@@ -40,7 +40,7 @@ export function filtered({ source, profit, weight }: Ordered, isKept: (item: num
   );
 }
 
-/** How many of the first items have more profit per weight than this. */
+/** How many of the first items have a higher profit per weight than this. */
 export function countAbove({ profit, weight }: Ordered, ratio: number): number {
   let low = 0;
   let high = profit.length;
@@ -125,7 +125,7 @@ function sortedByKey(profit: Float64Array, weight: Float64Array, positions: Int3
   return from;
 }
 
-/** Puts what has equal keys, and so stands together, into its exact order. */
+/** Sorts runs of equal keys, which are next to each other, exactly. */
 function settleRuns(
   source: Int32Array,
   keyOf: (item: number) => number,

@@ -11,7 +11,7 @@ export interface CampaignNow {
   followUps: readonly number[];
   /** What came in this campaign, and what was expected of it. */
   own: { answers: CameOfExpected; deals: CameOfExpected };
-  /** Of the deals that are closed, money in cents. */
+  /** The closed deals, with money in cents. */
   closed: { views: number; spend: number; deals: number };
   /** In views. */
   target: number;
@@ -23,11 +23,11 @@ export interface CampaignNow {
 }
 
 export interface Forecast {
-  /** By the end of the last day, with what is closed. */
+  /** The views by the end of the last day, including closed deals. */
   views: Spread;
   spend: Spread;
   deals: Spread;
-  /** That the views reach the target by the end of the last day. */
+  /** The chance that the views reach the target by the end of the last day. */
   chanceOfTarget: number;
   /**
    * On which day they do, 0 for today, among the futures in which they do. Absent where that is fewer than one in ten.
@@ -145,7 +145,7 @@ class Future {
       const at = members[i] as number;
       const dealHazard = deals * (this.#dealHazard[at] as number);
       const rest = -Math.log(openUnit(this.random)) / dealHazard;
-      // In the middle of their days, so that the day of the answer is the first one of the negotiation.
+      // Counted from the middle of a day, so that the day of the answer is the first day of the negotiation.
       const after = dayAt(this.#afterAnswer.came, rest, days - answeredOn);
       if (after !== undefined) this.#agree(this.#afterAnswer, { at, day: answeredOn + after, waited: after });
       i = this.#next(i, whole * (path.came[days] as number));
@@ -162,7 +162,7 @@ class Future {
     }
   }
 
-  /** The next of those alike in which something comes before the last day is over. */
+  /** The next of equal conversations in which something comes before the last day ends. */
   #next(after: number, hazard: number): number {
     return hazard > 0 ? after + 1 + Math.floor(-Math.log(openUnit(this.random)) / hazard) : Number.POSITIVE_INFINITY;
   }
@@ -175,7 +175,7 @@ class Future {
     return dayAt(path.came, rate, days) ?? days - 1;
   }
 
-  /** Unless the conversation is ended before. */
+  /** Closes the deal, unless the conversation ends first. */
   #agree(path: Path, { at, day, waited }: { at: number; day: number; waited: number }): void {
     const { underWay } = this.campaign;
     if (-Math.log(openUnit(this.random)) < (path.ended[waited] as number)) return;
@@ -214,7 +214,7 @@ function dayAt(cumulative: Float64Array, rate: number, days: number): number | u
   return low - 1;
 }
 
-/** What has come stays: no day ends lower than the one before it. */
+/** Makes days monotonic: no day has less than the day before it. */
 function risingSpreads(days: readonly Float64Array[]): Spread[] {
   let before: Spread | undefined;
   return days.map((draws) => {

@@ -33,7 +33,7 @@ export class KnapsackOptimizer implements Optimizer {
   #bySaving: Ordered | undefined;
   readonly #included: { positions: Int32Array; views: number; cost: number };
   readonly #limits: Limits;
-  /** Who was left out last: mostly somebody is for several questions. */
+  /** The creator that was left out last: usually several questions in a row leave out the same one. */
   #absent: { position: number; of: Ordered; items: Ordered } | undefined;
 
   constructor({ candidates, usable, included, byViews }: Choice, limits: Limits) {
@@ -52,7 +52,7 @@ export class KnapsackOptimizer implements Optimizer {
     this.#limits = limits;
   }
 
-  /** The same for some of the usable ones, with nobody included. */
+  /** The same optimizer for some of the usable creators, with nobody included. */
   among(usable: Int32Array, isKept: (position: number) => boolean): KnapsackOptimizer {
     const byViews = filtered(this.#byViews, isKept);
     return new KnapsackOptimizer(
@@ -153,7 +153,7 @@ export class KnapsackOptimizer implements Optimizer {
         : { index, capacity: Math.min(all.weight, all.weight + views - wanted.views), profit: all.profit - cost },
     );
     const rising = isViews ? capacities : capacities.reverse();
-    // Whoever leaves no more than the next has less profit.
+    // A capacity that is no larger than the next one has less profit, so it is dropped.
     const useful = rising.filter(({ capacity }, i) => capacity >= 0 && capacity !== rising[i + 1]?.capacity);
     if (useful.length === 0) return { isComplete: true };
     const atLeast = isViews ? betterThan + 1 : all.profit - betterThan + 1;
@@ -217,7 +217,7 @@ export class KnapsackOptimizer implements Optimizer {
   }
 }
 
-/** Who is chosen is put together when somebody asks: of dozens of questions most are about sums alone. */
+/** The list of chosen creators is made only when it is read, because most of dozens of questions need only the sums. */
 function optimumOf(choose: () => number[], values: Omit<Optimum, "chosen">): Optimum {
   let chosen: number[] | undefined;
   return {

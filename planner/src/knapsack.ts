@@ -3,7 +3,10 @@ import { searchCore } from "./core-search.js";
 import { blockSize, type Ordered, profitOf, weightOf } from "./efficiency-order.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
-/** A choice of items: the first `breakAt` of the ordered ones, but for some that are changed, by their positions. */
+/**
+ * A choice of items: the first `breakAt` of the ordered items, except for the changed ones, which are given by
+ * position.
+ */
 export interface Filling {
   breakAt: number;
   changed: number[];
@@ -13,10 +16,10 @@ export interface Filling {
   bound: number;
 }
 
-/** How many items on each side of the break item are searched for a good choice before anything is ruled out. */
+/** How many items on each side of the break item are searched for a good choice before any item is ruled out. */
 const firstReach = 12;
 
-/** Above so many open items a sample of them is searched first: a better choice rules out most of the others. */
+/** With more open items than this, a sample is searched first: a better choice rules out most of the others. */
 const manyOpen = 500;
 const sampleSize = 40;
 /** Multiples of it, modulo 1, lie evenly and without a period. */
@@ -24,10 +27,10 @@ const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 /** See `boundsOf`: the share by which floating point may err here. */
 const margin = 2 ** -47;
-/** Of a whole block less is known for less. */
+/** The margin for a whole block, whose bound is less exact. */
 const coarseMargin = 2 ** -40;
 
-/** Beside limits: a profit that alone matters if it is reached. What is less is not searched for. */
+/** Limits, and a profit that is enough to reach: choices with less are not searched for. */
 export interface Searching extends Limits {
   atLeast?: number;
 }
@@ -125,7 +128,7 @@ function relaxedAt(items: Ordered, capacity: number, breakAt: number): number {
   return base + Math.floor(relaxed + relaxed * margin);
 }
 
-/** How many of the ordered items fit when each is taken that fits behind all before it. */
+/** How many of the ordered items fit when they are taken in turn. */
 export function breakOf(items: Ordered, capacity: number): number {
   let low = 0;
   let high = items.source.length;
@@ -163,7 +166,7 @@ export function openPositions(
   return open.slice(0, found);
 }
 
-/** Whether each of a block's items loses more than is allowed: the lightest with the ratio that is closest would. */
+/** Whether every item of a block loses more than is allowed: tested with the lightest weight and the closest ratio. */
 function isBlockSettled(
   { profit, weight, lightest }: Ordered,
   { from, to, breakAt, ratio, allowed }: { from: number; to: number; breakAt: number; ratio: number; allowed: number },
@@ -185,7 +188,7 @@ function scratchOf(size: number): Int32Array {
   return scratch;
 }
 
-/** The items of a filling, in no order. */
+/** The items of a filling, in any order. */
 export function itemsIn({ source, absent }: Ordered, { breakAt, changed }: Filling): number[] {
   const isChanged = new Set(changed);
   const items: number[] = [];
@@ -209,7 +212,9 @@ function nearBreak({ source, absent }: Ordered, breakAt: number): Int32Array {
   return Int32Array.from({ length: to - from }, (_, i) => from + i).filter((place) => place !== absent);
 }
 
-/** Some of each part of the open items: near the break item weights may be too much alike to fill the capacity. */
+/**
+ * A sample from each part of the open items: the weights near the break item may be too similar to fill the capacity.
+ */
 function sampleOf(open: Int32Array): Int32Array {
   const step = open.length / sampleSize;
   return Int32Array.from(
@@ -245,7 +250,7 @@ function improve(
   };
 }
 
-/** The items at these positions, seen from the choice of all before the break item. */
+/** The items at these positions, relative to the choice of all items before the break item. */
 export function coreOf(
   items: Ordered,
   order: Int32Array,

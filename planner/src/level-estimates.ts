@@ -6,24 +6,26 @@ import { greatestStrength, priorOfStrength } from "./strength.js";
  * was seen over what was expected: of a price for a thousand views over the given one, of delivered over given views.
  */
 export interface LevelGroup {
-  /** Observations of each creator. */
+  /** Observations for each creator. */
   observations: number;
   /** How many creators these are. */
   creators: number;
   /** Over all their observations. */
   sumOfSquares: number;
-  /** Over the creators: the square of the sum of their observations. */
+  /** The sum over creators of the squared sum of their observations. */
   squaresOfSums: number;
 }
 
 export interface LevelPrior {
   /** How many observations the prior weighs, from 2 to 200. */
   strength: number;
-  /** The standard deviation of one observation around its creator's level; a logarithm. */
+  /** The standard deviation of the logarithm of one observation around its creator's level. */
   deviation: number;
 }
 
-/** What stands while nothing was seen: two of three observations are within a factor of 1.65 of a creator's level. */
+/**
+ * The assumption before any observation: two of three observations are within a factor of 1.65 of a creator's level.
+ */
 export const usualLevelPrior: LevelPrior = { strength: 3, deviation: 0.5 };
 
 /**
@@ -88,7 +90,7 @@ export function deviationOfNext(observations: number, { strength, deviation }: L
   return deviation * Math.sqrt(1 + 1 / (observations + strength));
 }
 
-/** Of a strength's logarithm, before anything was seen: a factor of e is two standard deviations. */
+/** The standard deviation of a strength's logarithm before any observation: a factor of e is two of them. */
 const strengthDeviation = 0.5;
 
 /** Below it a normal value lies with a chance of 90 %. */

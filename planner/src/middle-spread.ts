@@ -20,7 +20,7 @@ export function middleSpread(draws: Float64Array): Spread {
   const highs = [
     last,
     sorted[countBelow(sorted, last) - 1] ?? last,
-    // The last of those that are 80 %, counted from the least.
+    // The last draw of the lowest 80 %.
     sorted[Math.max(0, Math.ceil((middle + below(first)) * sorted.length - 1e-9) - 1)] ?? last,
   ].filter((value) => value >= likely && value <= last);
   let best = { low: first, high: last };

@@ -6,7 +6,7 @@ import type { Limits } from "./stopping.js";
 
 /** A knapsack with counts: how many of some items are chosen lies between two numbers. */
 export interface CountedKnapsack extends LinearModel {
-  /** Whole numbers, as all of the model are. */
+  /** Whole numbers, like all numbers of the model. */
   profit: Float64Array;
 }
 
@@ -90,7 +90,7 @@ export class MultiplierView {
     return value.profit > other.profit || (value.profit === other.profit && value.weight < other.weight);
   }
 
-  /** Items that a choice as good as this one may change, those first whose choice is least sure. */
+  /** The items that an equally good choice may change, the least certain first. */
   open(best: Choice | undefined): Int32Array {
     const value = best && this.valueOf(best);
     if (!value) return this.nearest(this.isIn.length);
@@ -104,7 +104,7 @@ export class MultiplierView {
     return Int32Array.from(items).sort((a, b) => this.#compareSureness(a, b));
   }
 
-  /** So many items whose choice is least sure, those first that are so most. */
+  /** The items that are least certain, at most `count`, the least certain first. */
   nearest(count: number): Int32Array {
     const losses = this.worth.map(Math.abs);
     return smallestOf(losses, count)
@@ -112,7 +112,7 @@ export class MultiplierView {
       .slice(0, count);
   }
 
-  /** The same, and of all and of each count as many that weigh least: where few fit, the others are of no use. */
+  /** The same, and the lightest items of all and of each count: where few items fit, heavier ones are of no use. */
   nearestAndLightest(count: number): Int32Array {
     const { weight, counts } = this.#knapsack;
     const share = count / (counts.length + 2);
@@ -121,7 +121,7 @@ export class MultiplierView {
     return Int32Array.from(new Set(items));
   }
 
-  /** Where the relaxation begins: the best for their weight, the best, and the best for their weight of each count. */
+  /** The items that the relaxation starts with: the best by weight, the best, and the best by weight in each count. */
   first(count: number): Int32Array {
     const { profit, weight, counts } = this.#knapsack;
     const byRatio = profit.map((value, i) => -value / Math.max(weight[i] as number, Number.MIN_VALUE));
@@ -234,7 +234,7 @@ export class MultiplierView {
   }
 }
 
-/** Whether the items can bring the count out of its row: if not, the row need not be kept. */
+/** Whether the items can take the count out of its row. If not, the row is not needed. */
 function canBreak({ step, least, most }: Row): boolean {
   let up = 0;
   let down = 0;
@@ -251,7 +251,7 @@ function countIn(isIn: Uint8Array, choice: Uint8Array): number {
   return count;
 }
 
-/** For sorting; infinite ratios are equal. */
+/** Compares for sorting; infinite ratios are equal. */
 function compare(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

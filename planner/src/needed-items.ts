@@ -3,11 +3,11 @@ import type { Count } from "./counted-optimizer.js";
 
 /** Who matters where creators are counted. */
 export interface Needed {
-  /** Those who are counted. */
+  /** Positions of the counted creators. */
   counted: Int32Array;
-  /** Of each count 1 for those of `counted` who are its members. */
+  /** For each count, 1 for its members among `counted`. */
   isIn: Uint8Array[];
-  /** Those whom no count limits any more. */
+  /** Positions of creators that no count limits any more. */
   free: Int32Array;
   /** All of them, by position: 1 for those who are counted, 2 for the others. */
   role: Uint8Array;
@@ -62,7 +62,7 @@ function classesOf(usable: Int32Array, counts: Count[]): Map<number, Int32Array>
   return classes;
 }
 
-/** Those with fewer than so many before them. */
+/** The items with fewer than this many before them. */
 function withFewBefore(
   items: Int32Array,
   limit: number,
@@ -92,7 +92,7 @@ const fewItems = 512;
 /** Of a short float its exponent and the first 6 bits behind that, 64 steps from each power of two to the next. */
 const droppedBits = 17;
 
-/** The items in parts, those of each of which cost more than those before: whatever falls away need not be sorted. */
+/** The items in parts of increasing cost, so that parts that are not needed are never sorted. */
 function* byCost(items: Int32Array, cost: Float64Array): Generator<Int32Array> {
   if (items.length <= fewItems) {
     yield items.slice();
@@ -118,7 +118,7 @@ function* byCost(items: Int32Array, cost: Float64Array): Generator<Int32Array> {
   }
 }
 
-/** The most of the values so far, as a heap whose first is the least of them (Williams 1964, Algorithm 232). */
+/** The largest of the values so far, as a heap with the smallest of them first (Williams 1964, Algorithm 232). */
 class MostSoFar {
   readonly #limit: number;
   readonly #heap: number[] = [];

@@ -1,10 +1,10 @@
 import { NothingInTime } from "./stopping.js";
 
-/** The best choice of candidates under a budget or for a target, beside those that are included anyway. */
+/** The best choice of candidates under a budget or for a target, in addition to the included ones. */
 export interface Optimum {
   views: number;
   cost: number;
-  /** Positions of those chosen, with the included ones, in rising order. */
+  /** Positions of the chosen and included creators, in rising order. */
   chosen: number[];
   /** Most views: no choice has more. Least cost: none has less. */
   bound: number;
@@ -15,7 +15,7 @@ export interface Optimum {
 export interface Asked {
   /** Whether ties are settled, or any of the best will do. */
   settlesTies: boolean;
-  /** Somebody who takes part already: not chosen again, but counted where creators are counted. */
+  /** The position of a creator that already takes part: not chosen again, but counted where creators are counted. */
   joined?: number;
   /** Nobody asks for more than that nothing, or what, is better than this: what is worse need not be the best. */
   betterThan?: number;
@@ -31,7 +31,7 @@ export interface Optimizer {
   priceBound(plan: Optimum, wanted: Wanted): (position: number) => number;
 }
 
-/** All positions in rising order. Those of a plan may be more than a call takes as arguments. */
+/** All positions in rising order. A plan may have more positions than a call can take as arguments. */
 export function inRisingOrder(some: ArrayLike<number>, others: ArrayLike<number>): number[] {
   const all = new Int32Array(some.length + others.length);
   all.set(some);

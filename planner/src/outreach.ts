@@ -25,7 +25,7 @@ export interface OutreachOptions {
   seed?: number;
 }
 
-/** Three points of what may come: the 10th, 50th and 90th percentile. */
+/** The 10th, 50th and 90th percentile of an outcome. */
 export interface Spread {
   low: number;
   likely: number;
@@ -51,7 +51,7 @@ export interface OutreachAnswer {
 
 const draws = 20_000;
 const drawsOfSearch = 2_000;
-/** More than this are not written to: whoever comes later finds the budget spent. */
+/** The most creators to write to: later ones find the budget spent. */
 const mostWritten = 4_096;
 /** How much an expected cent counts against expected views, as shares of what the best are worth. */
 const costWeights = [0, 0.25, 0.5, 0.75, 1];
@@ -152,7 +152,7 @@ class Search {
     );
   }
 
-  /** What a cent of the budget has to bring to reach the views, as a share of what the best bring. */
+  /** The value that a cent of the budget must bring to reach the views, as a share of the best value. */
   #usualShare(perCent: number): number {
     const { budget, views } = this.#writing;
     return perCent > 0 ? Math.min(1, views / Math.max(1, budget) / perCent) : 0;
@@ -175,7 +175,7 @@ class Search {
     return { chosen: beginning(enough), isEnough: true };
   }
 
-  /** Leaves out whoever is not needed, those first who bring least. */
+  /** Leaves out creators that are not needed, first those that bring least. */
   #withoutNeedless(chosen: number[]): number[] {
     const { views, chance } = this.#writing.candidates;
     const isIncluded = new Set(this.#included);
@@ -208,7 +208,7 @@ class Search {
   #isCloser(chosen: number[], than: number[]): boolean {
     const [first, other] = [this.#simulate(chosen), this.#simulate(than)];
     const sure = ({ views }: Outcomes) => valueAt(views, 1 - this.#confidence);
-    // Where nothing is reached, and nothing is sure, whoever brings more in the mean is still the better choice.
+    // If no outreach reaches the views, and none is certain, the creator with more expected views is better.
     const difference =
       reachedBy(first) - reachedBy(other) || sure(first) - sure(other) || first.means.views - other.means.views;
     return difference > 0;
@@ -255,7 +255,7 @@ function answerSeed(seed: number): number {
 interface WhoMayBeWritten {
   included: number[];
   usable: Int32Array;
-  /** Whether somebody is not among them for the price alone. */
+  /** Whether a creator is left out only because of the price. */
   isTooDear: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { PartedPrices } from "./parted-prices.js";
 import type { PartedProblem } from "./parted-problem.js";
 import type { Limits } from "./stopping.js";
 
-/** A choice of those who are counted, by their index. */
+/** A choice of counted creators, by index. */
 export interface Counted {
   counted: number[];
   cost: number;

@@ -12,7 +12,7 @@ import type { Limits } from "./stopping.js";
 interface Parts {
   candidates: Candidates;
   needed: Needed;
-  /** Those whom no count limits. */
+  /** Creators that no count limits. */
   free: KnapsackOptimizer;
 }
 
@@ -54,7 +54,7 @@ export class PartedOptimizer {
     return search.run(asked.settlesTies);
   }
 
-  /** Prices by which no plan is better than `relaxed` but for `slack`, by which floating point may err. */
+  /** Prices that prove that no plan is better than `relaxed`, except for `slack`, the possible floating point error. */
   relaxation(wanted: Wanted, ends: Ends[]): Priced & { relaxed: number; slack: number } {
     const choices = this.#choicesFor({ settlesTies: false }, ends);
     return new PartedPrices({ ...this.#parts, choices, wanted, joined: undefined }).relaxation();

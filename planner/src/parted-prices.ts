@@ -2,14 +2,14 @@ import { chosenAt, crossing, type Ends, type Priced, priced } from "./counted-du
 import type { Line, OpenItems, Reach } from "./counted-search.js";
 import type { PartedProblem } from "./parted-problem.js";
 
-/** How much more and less of the budget is left to the rest, as shares of the dearest who is open. */
+/** How much more or less of the budget is left to the rest, as shares of the highest open cost. */
 const shifts = [0, -0.1, 0.1, -0.25, 0.25, -0.5, 0.5, -1, 1, -2, 2];
 
-/** Prices of a cent and of a place in each count by which a plan of both parts can be at most so good. */
+/** Prices of a cent and of a place in each count, which bound what a plan of both parts can reach. */
 export class PartedPrices {
   readonly #problem: PartedProblem;
   readonly #best: Priced;
-  /** On both sides of what is asked for: what is chosen at them is a choice to begin with. */
+  /** The prices on both sides of the limit; the choices at these prices are the first ones to try. */
   readonly sides: readonly [Priced, Priced];
   /** No plan is better. */
   readonly bound: number;
@@ -29,7 +29,7 @@ export class PartedPrices {
     return this.#best.worth;
   }
 
-  /** By these prices no plan is better than `relaxed` but for `slack`, by which floating point may err. */
+  /** Prices that prove that no plan is better than `relaxed`, except for `slack`, the possible floating point error. */
   relaxation(): Priced & { relaxed: number; slack: number } {
     const { viewsPerCent, value } = this.#best;
     const worth = value + this.#restWorth(viewsPerCent);
@@ -83,13 +83,13 @@ export class PartedPrices {
     return viewsPerCent > 0 ? Math.max(0, Math.ceil(missing / viewsPerCent)) : 0;
   }
 
-  /** What the rest is worth at most by the price of a cent. */
+  /** The most that the rest is worth at a price of a cent. */
   #restWorth(viewsPerCent: number): number {
     const { views, cost } = this.#problem.free.above(viewsPerCent, this.#problem.joined);
     return views - viewsPerCent * cost;
   }
 
-  /** By so much floating point may err at these prices. */
+  /** The possible floating point error at these prices. */
   #slack({ viewsPerCent, worth, places }: Priced, budget: number): number {
     const { views } = this.#problem.free.above(viewsPerCent, this.#problem.joined);
     let scale = views + viewsPerCent * budget + 1;
@@ -101,7 +101,7 @@ export class PartedPrices {
     return scale * 2 ** -40;
   }
 
-  /** Those whose choice may be another one in a plan that reaches so much. */
+  /** The counted creators that may be chosen differently in a plan that reaches this much. */
   openFor({ budget, atLeast }: Reach): Int32Array {
     const { viewsPerCent, value, worth } = this.#best;
     const most = value + this.#restWorth(viewsPerCent) + viewsPerCent * budget;
@@ -109,7 +109,7 @@ export class PartedPrices {
     return Int32Array.from(worth.keys()).filter((i) => Math.abs(worth[i] as number) <= above);
   }
 
-  /** Prices of a cent at what the rest may have of the budget, by how much the open ones may leave of it. */
+  /** Prices of a cent for the amounts of the budget that the open creators may leave to the rest. */
   #pricesFor(open: Int32Array, { budget, atLeast }: Reach): number[] {
     if (atLeast === Number.NEGATIVE_INFINITY) return [];
     const { items } = this.#problem.choices;
@@ -123,7 +123,7 @@ export class PartedPrices {
     return [...new Set(prices)];
   }
 
-  /** Bounds for the choices of open items, the least sure first, at several prices of a cent. */
+  /** Bounds for choices of open items, the least certain first, at several prices of a cent. */
   linesFor(order: Int32Array, open: OpenItems, reach: Reach): Line[] {
     return this.#pricesFor(order, reach).map((viewsPerCent) => {
       const { places, worth } = priced(open, open.ends, viewsPerCent, this.#best.places);

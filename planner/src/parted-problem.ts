@@ -10,13 +10,13 @@ export interface Choices {
   ends: Ends[];
 }
 
-/** What is asked of those who are counted and those who are not. */
+/** What counted and uncounted creators must meet. */
 export interface PartedProblem {
   candidates: Candidates;
-  /** Those whom no count limits. */
+  /** Creators that no count limits. */
   free: KnapsackOptimizer;
   choices: Choices;
   wanted: Wanted;
-  /** Somebody who takes part already, and is not among those who are counted. */
+  /** A creator that already takes part and is not counted. */
   joined: number | undefined;
 }

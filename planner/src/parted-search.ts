@@ -10,7 +10,7 @@ import { isTimeOver, type Limits, NothingInTime } from "./stopping.js";
 
 /** So many that are least sure are tried first where no prices give a choice. */
 const firstTried = 14;
-/** Of those by their bounds so many are tried. */
+/** How many choices are tried, those with the best bounds first. */
 const mostTried = 8;
 /** By how much less than the bound a plan may be, or by how much more it may cost, where none is found otherwise. */
 const shares = [0.002, 0.02, 0.2, 1];
@@ -89,7 +89,7 @@ export class PartedSearch {
     if (isKept) this.#take(this.#complete(chosen));
   }
 
-  /** The best plan with a choice of those who are counted; one that is worse than `known` need not be the best. */
+  /** The best plan with a choice of counted creators. A plan that is worse than `known` may not be the best one. */
   #complete(counted: number[], { settlesTies = false, known }: { settlesTies?: boolean; known?: Found } = {}) {
     const { items } = this.#choices;
     const cost = counted.reduce((sum, i) => sum + (items.cost[i] as number), 0);
@@ -115,7 +115,7 @@ export class PartedSearch {
     this.#best = found;
   }
 
-  /** Choices of the few of whom the prices are least sure. */
+  /** Tries choices of the few creators that the prices decide least clearly. */
   #tryNearest(): void {
     if (isTimeOver(this.#limits)) return;
     const { worth } = this.#prices;
@@ -219,7 +219,7 @@ export class PartedSearch {
     return this.#scoreOf(objective) > this.#scoreOf(this.#objectiveOf(this.#best as Found));
   }
 
-  /** Takes the first of all plans that are as good as the best. */
+  /** Takes the first of all plans that are as good as the best one. */
   #settleTies(): boolean {
     const best = this.#best as Found;
     const reach = this.#reachOf(0, this.#wanted.aim);

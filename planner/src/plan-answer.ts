@@ -61,13 +61,13 @@ export interface PlanAnswer {
    */
   frontier: { budget: number; views: number; isProven: boolean }[];
   /**
-   * Up to ten who are not chosen, the closest first, of the two dozen whom bounds rank closest. Nobody for whom time
-   * ran out.
+   * Up to ten creators that are not chosen, the closest first, of the two dozen that bounds rank closest. Creators that
+   * time ran out for are left out.
    */
   almost: Almost[];
 }
 
-/** Somebody whom this plan would choose at `price`, all else as it is, but not at a cent more. */
+/** A creator that this plan would choose at `price`, all else being equal, but not for a cent more. */
 export interface Almost {
   position: number;
   price: number;

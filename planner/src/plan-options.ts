@@ -1,6 +1,6 @@
 import type { Id } from "./candidates.js";
 
-/** What is asked of a plan. Money is in whole cents. */
+/** The options of a plan. Money is in whole cents. */
 export interface PlanOptions {
   /** `views`: the most views for at most the budget. `cost`: the least cost for at least the views. */
   aim: "views" | "cost";
@@ -17,7 +17,7 @@ export interface PlanOptions {
   least?: number;
   /** How many creators of some there are. */
   quotas?: readonly Quota[];
-  /** Nobody else takes more than this share of the budget: 0 to 1. */
+  /** The largest share of the budget for one creator, included ones excepted: 0 to 1. */
   shareOfOne?: number;
 }
 
@@ -43,11 +43,11 @@ export interface Contradiction {
     | "more-than-most"
     /** More creators are asked for than the same quota's `most`, or `most` itself, allows. */
     | "least-above-most";
-  /** The creator whom it is about, where it is one. */
+  /** The creator that it is about, if there is one. */
   id?: Id;
 }
 
-/** Options that no plan can meet, whatever the candidates are. */
+/** Thrown for options that no plan can meet, whoever the candidates are. */
 export class ContradictoryOptions extends Error {
   override readonly name = "ContradictoryOptions";
   constructor(readonly contradictions: [Contradiction, ...Contradiction[]]) {

@@ -1,7 +1,7 @@
 import { betaQuantile, logRising } from "./beta.js";
 import { greatestStrength, priorOfStrength, strengthBounds } from "./strength.js";
 
-/** What was seen of creators of whom the same is known beforehand. Rates are from 0 to 1. */
+/** Observations of creators with the same prior rate. Rates are from 0 to 1. */
 export interface RateGroup {
   /** What their rate is expected to be: the prior's mean. */
   prior: number;
@@ -105,5 +105,5 @@ function bounded(prior: number): number {
   return Math.min(Math.max(prior, 0.005), 0.995);
 }
 
-/** Fewer say so little that the likelihood is greatest at one of its bounds by chance. */
+/** With fewer creators the likelihood is often greatest at one of its bounds by chance. */
 export const leastCreators = 20;

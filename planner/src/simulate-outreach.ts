@@ -10,11 +10,11 @@ export interface Writing {
 }
 
 export interface Outcomes {
-  /** Those who are written to, by views per cent. */
+  /** The creators that are written to, by views per cent. */
   order: number[];
   /** How many draws have the target's views. */
   reached: number;
-  /** Of each draw, in rising order. */
+  /** The views of each draw, in rising order. */
   views: Float64Array;
   cost: Float64Array;
   means: { deals: number; views: number; cost: number };

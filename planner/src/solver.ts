@@ -5,7 +5,7 @@ export type Solver = Pick<Highs, "solve">;
 
 /** HiGHS as WebAssembly (Huangfu and Hall 2018, Parallelizing the dual revised simplex method). Takes some 80 ms. */
 export async function loadSolver(): Promise<Solver> {
-  // Its types are those of its CommonJS build, in which the function would stand one level deeper.
+  // The types describe the CommonJS build, in which the function is one level deeper.
   const load = loadHighs as unknown as typeof loadHighs.default;
   return await load();
 }
@@ -81,7 +81,7 @@ export function solveWhole(solver: Solver, model: LinearModel, seconds: number):
     output_flag: false,
     time_limit: Math.max(0.05, seconds),
   });
-  // All is bounded, so that of the two it can only be infeasible.
+  // Everything is bounded, so this status can only mean infeasible.
   if (Status === "Infeasible" || Status === "Primal infeasible or unbounded") return "impossible";
   if (Status !== "Optimal" && Status !== "Time limit reached") return undefined;
   return Uint8Array.from(model.profit, (_, i) => (valueOf(Columns, i) > 0.5 ? 1 : 0));

@@ -74,7 +74,7 @@ export class History {
     return items;
   }
 
-  /** Of the items that are changed on the way to one node and not to the other, the one with the smallest rank. */
+  /** Of the items that are changed on the way to only one of two nodes, the one with the smallest rank. */
   firstDifference(node: number, other: number, rank: Int32Array): { item: number; isFirst: boolean } | undefined {
     let first: { item: number; isFirst: boolean } | undefined;
     let [a, b] = [node, other];

@@ -1,4 +1,4 @@
-/** How long a computation may go on. The planner has no clock: whoever calls it brings one. */
+/** How long a computation may go on. The planner has no clock of its own: the caller provides one. */
 export interface Limits {
   /** An `AbortSignal`, or anything like it. Once it says `aborted`, the computation throws `Cancelled`. */
   signal?: { readonly aborted: boolean };
@@ -24,7 +24,7 @@ export class NothingInTime extends Error {
   }
 }
 
-/** What time leaves of a question. */
+/** The answer to a question, or `otherwise` when time runs out. */
 export function unlessOutOfTime<T, Otherwise>(ask: () => T, otherwise: Otherwise): T | Otherwise {
   try {
     return ask();

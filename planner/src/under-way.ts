@@ -1,13 +1,13 @@
 import { cumulativeRate, type DelayModel, delayBounds, delayKinds, hazardOf } from "./delays.js";
 
-/** The open conversations of a campaign in which something was sent, as columns. */
+/** The open conversations of a campaign in which a mail was sent, as columns. */
 export interface UnderWay {
   size: number;
-  /** What is waited for: the place of its kind in `delayKinds`. */
+  /** What each waits for, as an index of `delayKinds`. */
   kind: Float64Array;
-  /** For how many days. */
+  /** How many days each has waited. */
   age: Float64Array;
-  /** The number of the follow-up that comes next, from 1; 0 where none does. */
+  /** The number of the next follow-up, from 1; 0 without one. */
   nextFollowUp: Float64Array;
   /** That a creator who is written to answers, and that a deal comes of an answer: from 0 to 1. */
   answerChance: Float64Array;
@@ -15,7 +15,7 @@ export interface UnderWay {
   /** What a deal costs, in cents, and what it brings. */
   cost: Float64Array;
   views: Float64Array;
-  /** The standard deviation of the logarithm of the price about that cost: 0 where it is on the table. */
+  /** The standard deviation of the logarithm of the price around that cost; 0 if the price was named. */
   priceDeviation: Float64Array;
 }
 
@@ -28,7 +28,7 @@ export interface Path {
 /** Conversations that are alike in what they wait for, since when, and how likely it comes. */
 export interface Group {
   path: Path;
-  /** Of an answer where one is waited for, else of a deal: the mean of all. */
+  /** The mean hazard of an answer if one is awaited, otherwise of a deal. */
   hazard: number;
   waitsForAnswer: boolean;
   members: Int32Array;
@@ -75,7 +75,7 @@ export function groupsOf(underWay: UnderWay, schedule: Schedule): Group[] {
   }));
 }
 
-/** From the moment of an answer on. */
+/** The path from the moment of an answer. */
 export function pathAfterAnswer(schedule: Schedule): Path {
   return pathOf(schedule, { kind: delayKinds.indexOf("answered"), age: 0, next: 0 });
 }

@@ -10,7 +10,7 @@ export interface Outcomes {
 export interface RateOfOutcomes {
   /** The share that was answered; absent while nothing was sent. */
   rate?: number;
-  /** The middle 80 % of what the rate may be in truth lies between these. */
+  /** The bounds of the middle 80 % of the true rate. */
   low: number;
   high: number;
 }
@@ -59,7 +59,7 @@ function posterior({ sent, answered }: Outcomes): [a: number, b: number] {
   return [1 + answered, 1 + Math.max(0, sent - answered)];
 }
 
-/** For shapes of at least 1. */
+/** Only for shapes of at least 1. */
 function drawBeta(a: number, b: number, random: () => number): number {
   const yes = drawGamma(a, random);
   return yes / (yes + drawGamma(b, random));

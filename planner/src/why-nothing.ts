@@ -6,7 +6,7 @@ import type { LeastOption, PlanOptions } from "./plan-options.js";
 
 type Why = Pick<PlanAnswer, "nothing"> & Partial<Pick<PlanAnswer, "unmet" | "short">>;
 
-/** Why a plan has nobody. `optimizerWith` answers with some of the counts. */
+/** Why a plan is empty. `optimizerWith` answers with some of the counts. */
 export function whyNothing(options: PlanOptions, who: WhoMay, optimizerWith: (counts: Count[]) => Optimizer): Why {
   const { aim, budget, views } = options;
   const isMet = (counts: Count[]) =>

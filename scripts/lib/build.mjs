@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { runTool } from "./processes.mjs";
 import { Complaint, hashOf, inRoot, listFiles, readIfThere } from "./project.mjs";
 
@@ -27,6 +28,15 @@ export async function buildServer() {
     "server",
   ]);
   if (code !== 0) throw new Complaint(`The server does not compile:\n${output.trim()}`);
+}
+
+/**
+ * Makes the embedded PostgreSQL ready to run, for whoever may then only read this folder, as the account of the unit.
+ * Where there is none for this machine, the product says so unless DATABASE_URL is set.
+ */
+export async function readyPostgres() {
+  const { findPostgresBinaries } = await import(pathToFileURL(inRoot("server/dist/db/postgres-binaries.js")).href);
+  await findPostgresBinaries().catch((error) => console.log(error.message));
 }
 
 async function buildWeb() {

@@ -14,6 +14,10 @@ export const tools = {
   knip: ["knip", "bin/knip.js"],
 };
 
+/** Whom the system ends for want of memory says nothing. */
+const wantOfMemory =
+  "It was ended for want of memory. A build takes about 1 GB: add memory or swap, or build on another machine";
+
 /** Runs a tool of ours to its end, in a process group of its own, and answers with what it said. */
 export function runTool(tool, words = [], options = {}) {
   return run(process.execPath, [inRoot("node_modules", ...tools[tool]), ...words], options);
@@ -29,11 +33,15 @@ export function run(command, words, { env = {}, cwd = root, show = false } = {})
       if (stream) stream.on("data", (part) => output.push(part));
     }
     child.once("error", reject);
-    child.once("exit", (code) => {
+    child.once("exit", (code, signal) => {
       // Whatever it has left behind would keep its output, and so us, open.
       endGroup(child.pid, "SIGKILL");
       groups.delete(child.pid);
-      setImmediate(() => resolve({ code: code === null ? 1 : code, output: Buffer.concat(output).toString() }));
+      setImmediate(() => {
+        const said = Buffer.concat(output).toString();
+        const ranOut = signal === "SIGKILL" || said.includes("JavaScript heap out of memory");
+        resolve({ code: code === null ? 1 : code, output: ranOut ? `${said}\n${wantOfMemory}` : said });
+      });
     });
   });
 }

@@ -41,7 +41,13 @@ export function readIfThere(file) {
 /** Runs the whole of a script: a complaint is one line, anything else is a fault of ours and shown in full. */
 export function main(work) {
   work().catch((error) => {
-    console.error(error instanceof Complaint ? error.message : error);
+    console.error(error instanceof Complaint ? error.message : (tooFewFiles(error) ?? error));
     process.exit(1);
   });
+}
+
+/** Node opens hundreds of modules at once, before any of them could say what is wrong. */
+function tooFewFiles({ code } = {}) {
+  if (code !== "EMFILE" && code !== "ENFILE") return undefined;
+  return "Too many files are open: let this user open more, for example with ulimit -n 4096";
 }

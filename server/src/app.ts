@@ -11,6 +11,7 @@ import { accountRoutes } from "./accounts/routes.js";
 import { openSignedInMemory, type SignedInMemory } from "./accounts/signed-in-memory.js";
 import { deleteEverythingOf } from "./archive/everything-of-user.js";
 import { archiveRoutes } from "./archive/routes.js";
+import { findRestored } from "./audit/record-restored.js";
 import { auditRoutes } from "./audit/routes.js";
 import { campaignRoutes } from "./campaigns/routes.js";
 import { catalogueRoutes } from "./catalogue/routes.js";
@@ -155,8 +156,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const memory = openSignedInMemory();
   forgetAtChanges(fastify, memory);
   const guard = guardWith(authenticating({ db, secret, previousSecret, clock, memory }));
-  const on = implementing(fastify, { guard, clock, appSecret: options.secret });
+  const on = implementing(fastify, { guard, clock, appSecret: options.secret, limits });
 
+  const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);
   accountRoutes(on, {
     db,
     clock,
@@ -164,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     secret,
     appUrl,
     registration,
+    providers: new Set(oAuthProviders),
     mail,
     deleteEverythingOf,
     fillSenderName,
@@ -191,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   campaignRoutes(on, {
     db,
     clock,
+    limits,
     stopOutreach: stopOutreachOfCampaigns,
     holdOutreach: holdOutreachOfCampaign,
     releaseOutreach: releaseOutreachOfCampaign,
@@ -212,6 +216,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     clock,
     mail,
+    appUrl,
     inboundSecret,
     secret,
     previousSecret,
@@ -226,7 +231,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustedServers,
   });
 
-  const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);
   on(system.describeSystem, async () => ({
     sandboxMailbox: mail.isSandbox,
     oAuthProviders,
@@ -236,8 +240,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }));
   const startedAt = clock.now().toISOString();
   on(system.getSystemState, async () => {
-    const [version, storage, state] = await Promise.all([
+    const [version, restored, storage, state] = await Promise.all([
       readVersion(),
+      findRestored(db, clock.now()),
       readStorage(db, rawMailTables),
       describeMail(db, { hasRelay: inboundSecret !== undefined, dkim }, clock.now()),
     ]);
@@ -247,6 +252,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       startedAt,
       isOpenToStrangers: registration === "open" && isExposed,
       storage,
+      ...(restored && { restored: { ...restored.counts, at: restored.at.toISOString() } }),
       ...(forwarded && { forwardedHeaders: { from: forwarded.from, at: forwarded.at.toISOString() } }),
       ...state,
     };

@@ -1,3 +1,4 @@
+import { isOfferLink } from "./decisions/offer-page/present-offer.js";
 import { writeOfferLink } from "./decisions/offer-page/write-offer-link.js";
 import type { MailListener } from "./mail/listener.js";
 import { matchMail } from "./outreach/matching/accept-mail.js";
@@ -13,6 +14,7 @@ export const mailListener: MailListener = {
   acceptSentMail,
   resemblesAnswer,
   writeLinks: writeOfferLink,
+  isLink: isOfferLink,
   noteDelivery,
   noteSuppressed,
   findConversations,

@@ -28,7 +28,7 @@ export function App() {
   );
 }
 
-/** For what goes wrong outside of every route. */
+/** The screen for errors outside of all routes. */
 function Fallback({ error }: ErrorComponentProps) {
   useReloadOnce(error);
   return (

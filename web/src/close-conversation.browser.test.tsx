@@ -40,7 +40,7 @@ async function leave(router: ReturnType<typeof makeRouter>, screen: { unmount: (
   await screen.unmount();
 }
 
-const rows = () => page.getByRole("list", { name: "Conversations" }).getByRole("button");
+const rows = () => page.getByRole("list", { name: "Conversations" }).getByRole("link");
 const conversation = () => page.getByRole("complementary", { name: "Conversation" });
 
 test("closing a conversation goes back to its list, also after a reload: Back does not meet it twice", async () => {

@@ -6,8 +6,8 @@ import { rememberPlace, takePlace } from "./shell/wanted-place";
 import { hasUnsavedWords } from "./ui/unsaved";
 
 /**
- * Leads to where somebody belongs who has signed in, was signed out, or may do more or less than before; until it is
- * stopped.
+ * Navigates to the right page when the user has signed in, was signed out, or has gained or lost permissions. Returns a
+ * function that stops this.
  */
 export function followSession(queryClient: QueryClient, router: ReturnType<typeof makeRouter>): () => void {
   let before = session.shown();
@@ -15,17 +15,17 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
 
   function leave() {
     const isSignedInPage = router.state.matches.some(({ routeId }) => /^\/(?:_signed-in|welcome)/.test(routeId));
-    // A link that was followed meanwhile is remembered by the guard of its page, which leads to sign in already: the
-    // page that is left stays until that one has loaded.
+    // If the user has followed a link meanwhile, the guard of its page has stored the place and already navigates to
+    // the sign-in page. The present page stays until that one has loaded.
     const isLedToSignIn = router.state.location.pathname === "/login";
-    // The page of whoever signs out is not where they come back to.
+    // A user who signs out does not return to this page.
     if (before && session.shown() && isSignedInPage && !isLedToSignIn) {
       rememberPlace(router.state.location.href, before.user._id);
     }
     before = null;
     queryClient.clear();
     session.leave();
-    // A public page, as the one that takes an address back, stays and says what came of it.
+    // A public page stays and shows its result, for example the one that takes back a change of address.
     if (isSignedInPage) void router.navigate({ to: "/login", ignoreBlocker: true });
   }
 
@@ -42,7 +42,7 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
     const last = before;
     before = now;
     if (last?.user._id !== now.user._id) {
-      // Signed in, perhaps in another tab: the guards decide again where this page belongs.
+      // The user has signed in, perhaps in another tab, so the guards must decide again which page to show.
       queryClient.clear();
       const place = takePlace(now.user._id);
       void (place === undefined ? router.invalidate() : router.navigate({ href: place, replace: true }));

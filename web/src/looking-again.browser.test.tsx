@@ -9,6 +9,8 @@ import { webhookDeliveries } from "./features/webhooks/webhooks.queries";
 import { answerByExample } from "./testing/contract-examples";
 import { answerReads } from "./testing/safe-changes";
 
+const patient = { timeout: 10_000 };
+
 let isDown: boolean;
 
 answerReads((request) => (isDown ? refusal(500, "The database is away") : answerByExample(request)));
@@ -34,10 +36,11 @@ test.each(lookedAt)("$what are looked at again after an answer that failed", asy
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const observer = new QueryObserver<unknown>(queryClient, query as never);
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  // It lets the timers go on while it waits.
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), patient);
 
   isDown = false;
   await vi.advanceTimersByTimeAsync(60_000);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined(), patient);
   stop();
 });

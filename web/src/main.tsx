@@ -2,25 +2,29 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { config } from "zod/mini";
 import { CallError } from "./api/call-error";
+import { isStorageThere } from "./api/session";
 import { App } from "./app";
 import "./ui/theme.css";
 
-// The content security policy forbids code made from text, which zod would otherwise try and have reported.
+// zod would otherwise compile code from text, which the content security policy forbids and reports.
 config({ jitless: true });
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no element with the id root");
-createRoot(root, {
-  // A call that failed is said on the screen; the console is for faults of ours.
-  onCaughtError: (error) => {
-    if (!isFailedCall(error)) console.error(error);
-  },
-}).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const guarded = import("./ui/page-guards/page-guards").then(
+  ({ guardPage }) => guardPage(),
+  () => undefined,
 );
+if (isStorageThere()) start();
+else void guarded.then(start);
 
-function isFailedCall(error: unknown): boolean {
-  return error instanceof CallError || (error instanceof Error && error.cause instanceof CallError);
+function start(): void {
+  createRoot(document.getElementById("root") as HTMLElement, {
+    // Failed calls are shown on the screen; the console is for our own bugs.
+    onCaughtError: (error) => {
+      if (![error, (error as Error | null)?.cause].some((each) => each instanceof CallError)) console.error(error);
+    },
+  }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
 }

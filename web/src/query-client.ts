@@ -6,11 +6,12 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: lookWhatIsInTheWay }),
     mutationCache: new MutationCache({ onError: lookWhatIsInTheWay }),
     defaultOptions: {
-      // By itself the library would keep what is pressed offline, and send it unseen when the network is back.
+      // By default the library would hold back mutations while offline, and send them unnoticed when the network
+      // returns.
       mutations: { networkMode: "always" },
       queries: {
         staleTime: 10_000,
-        // Only a lost connection can get better by asking again at once.
+        // Only a lost connection can recover through an immediate retry.
         retry: (failures, error) => failures < 1 && error instanceof CallError && error.kind === "NETWORK_ERROR",
       },
     },
@@ -18,8 +19,8 @@ export function makeQueryClient(): QueryClient {
 }
 
 /**
- * An administrator may ask for more of everybody at any time. The session then knows it, and the routes lead to what is
- * to be done.
+ * An administrator can require something new from all users at any time. After a refused call the session is loaded
+ * again, and the routes then lead to what must be done.
  */
 function lookWhatIsInTheWay(error: Error): void {
   if (!(error instanceof CallError) || error.status !== 403) return;

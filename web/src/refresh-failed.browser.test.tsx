@@ -14,7 +14,7 @@ import { ApiKeysPanel } from "./features/api-keys/api-keys-panel";
 import { AuditPage } from "./features/audit/audit-page";
 import { noAuditSearch } from "./features/audit/audit-search";
 import { CampaignSearchPage } from "./features/campaigns/campaign-search-page";
-import { listSearchDefaults } from "./features/campaigns/list-search";
+import { listSearchDefaults } from "./features/campaigns/list-search-defaults";
 import { CreatorTable } from "./features/catalogue/creator-table";
 import { DraftsView } from "./features/drafting/drafts/drafts-view";
 import { ThreadsView } from "./features/inbox/threads/threads-view";

@@ -2,7 +2,9 @@ import type { WrittenAnswer } from "./answers.js";
 
 const program = "Return-Path: <>\n";
 
-/** Programs that mark nothing but the missing return path: who is away, who has left, and who has a new address. */
+/**
+ * Automatic replies without any mark except the missing return path: absences, people who have left, and new addresses.
+ */
 const unmarked: Readonly<Record<string, string>> = {
   "away, Ukrainian": "Дякую за лист. Я у відпустці до 9 березня.",
   "away, Arabic": "شكرا لرسالتك. أنا خارج المكتب حتى 9 مارس.",
@@ -40,7 +42,7 @@ export const absentAnswers: Readonly<Record<string, WrittenAnswer>> = {
   ...Object.fromEntries(Object.entries(received).map(([name, [subject, body]]) => [name, { subject, body }])),
 };
 
-/** People who say the same things, and mean them for one another. */
+/** People who write the same to one person. */
 export const presentAnswers: Readonly<Record<string, WrittenAnswer>> = {
   "a new address and an answer": {
     body: "Please use my new address kim@new.example from now on. And yes, interested!",

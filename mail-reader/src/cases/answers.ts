@@ -1,4 +1,4 @@
-/** Answers that programs gave, and answers of people that look like them. */
+/** Automatic replies, and people's answers that look like them. */
 export interface WrittenAnswer {
   readonly subject?: string;
   readonly header?: string;

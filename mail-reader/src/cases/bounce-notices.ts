@@ -1,4 +1,4 @@
-/** How real mail systems word their notices, with invented people; RETURNED stands for the mail that came back. */
+/** Notices in the wording of real mail systems, with invented people; RETURNED stands for the returned mail. */
 export interface BounceNotice {
   readonly from?: string;
   readonly subject: string;

@@ -1,7 +1,7 @@
 import type { BounceNotice } from "./bounce-notices.js";
 import { standardReport } from "./standard-report.js";
 
-/** What Exchange and Microsoft's service wrote over the years, and in the languages of those who run them. */
+/** Notices of Exchange and Microsoft's service over the years, in many languages. */
 export const exchangeNotices: Readonly<Record<string, BounceNotice>> = {
   "Exchange 2003, with the hour it was sent": {
     from: "System Administrator <postmaster@creator.example>",

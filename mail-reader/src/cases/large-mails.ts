@@ -1,4 +1,4 @@
-/** Large and hostile: each must be read without the work growing beyond its size. */
+/** Large and hostile mails: the work for each must not grow beyond its size. */
 export const largeMails: Record<string, () => string> = {
   "20 MB of attachment": () =>
     `Content-Type: multipart/mixed; boundary=B\n\n--B\n\nhi\n--B\nContent-Type: application/zip\nContent-Transfer-Encoding: base64\n\n${`${"A".repeat(76)}\n`.repeat(270_000)}--B--\n`,
@@ -34,7 +34,7 @@ function textsBetween(pages: readonly string[]): string {
   return `Content-Type: multipart/mixed; boundary=B\n\n${written.join("")}--B--\n`;
 }
 
-/** One page in HTML: what is read of each part is bounded, so it comes in several. */
+/** A page of HTML in several parts, since the length that is read of each part is limited. */
 function pages(...parts: readonly string[]): string {
   const written = parts.map((part) => `--B\nContent-Type: text/html\n\n${part}\n`);
   return `Content-Type: multipart/mixed; boundary=B\n\n${written.join("")}--B--\n`;
@@ -42,10 +42,10 @@ function pages(...parts: readonly string[]): string {
 
 const quotes = (count: number) => new Array<string>(count).fill("<i qmbox>".repeat(44_000));
 const paragraphs = (count: number) => new Array<string>(count).fill("<p>".repeat(130_000));
-/** Two bytes each: what is read of a part ends after 200,000. */
+/** Two bytes each: of a part at most 200,000 are read. */
 const spaces = new Array<string>(3).fill("\u00a0".repeat(199_000));
 
-/** A report in the standard's form (RFC 3464) and in words, on so many recipients. */
+/** A report in the standard's form (RFC 3464) and as text, on this many recipients. */
 export function reportOnMany(recipients: number): string {
   const names = Array.from({ length: recipients }, (_one, at) => `kim${at}@creator${at}.example`);
   const told = names.map((name) => `<${name}>: host mx said: 550 5.1.1 User unknown (in reply to RCPT TO command)\n`);

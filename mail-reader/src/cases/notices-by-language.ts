@@ -1,7 +1,7 @@
 import type { BounceNotice } from "./bounce-notices.js";
 import { standardReport } from "./standard-report.js";
 
-/** Notices in the languages of providers all over the world, most of them without a single code. */
+/** Notices in the languages of providers all over the world, most of them without a code. */
 export const noticesByLanguage: Readonly<Record<string, BounceNotice>> = {
   "qmail in Portuguese": {
     from: "MAILER-DAEMON@isp.example",

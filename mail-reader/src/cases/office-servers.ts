@@ -1,7 +1,7 @@
 import type { BounceNotice } from "./bounce-notices.js";
 import { standardReport } from "./standard-report.js";
 
-/** Servers that firms run for themselves, and the gateways that stand before them. */
+/** Servers that companies run themselves, and the gateways in front of them. */
 export const officeServerNotices: Readonly<Record<string, BounceNotice>> = {
   Domino: standardReport({
     from: "Postmaster@creator.example",

@@ -1,5 +1,7 @@
-/** Answers whose lines look like what programs add, and are their writers' own: each shows as it is. */
+/** Answers with lines that look like those of programs but were written by people: each must show unchanged. */
 export const ownLines: readonly string[] = [
+  "Hi Mia,\n\nthis is about the first video.\n\n________________________________\n\nThe second one can only be filmed in June.\n\nBest regards,\nKim",
+  "Some thoughts.\n\n----\n\nThe first product would fit my channel very well.\n\n====\n\nThe second one my viewers have not asked for.\n\nViele Grüße\nKim",
   "Hi Mia,\nSent with love from Berlin, my rates are below.\nReel: 400 EUR",
   "Hi,\nOutlook for Android users is my audience, fits?",
   "Hi Mia,\nvon Herzen gerne gesendet ist es schon\nLG Kim",

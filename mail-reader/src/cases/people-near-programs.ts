@@ -1,4 +1,4 @@
-/** Subjects and texts of people whose words are near to those of automatic answers, reports and complaints. */
+/** Subjects and texts of people that are similar to automatic replies, reports and complaints. */
 export const peopleNearPrograms: readonly (readonly [subject: string, text: string])[] = [
   ["Re: Idea", "Thanks for your email. I'm out of office this week but yes, I'm in. Send me the contract."],
   ["Re: Idea", "I am on vacation until Monday. I'd do it for $500."],

@@ -1,7 +1,7 @@
 import { brokenIntroductions, devices, ruledMails } from "./broken-lines.js";
 import { rarerEarlierMails, rarerIntroductions, rarerTrailers } from "./rarer-quoting.js";
 
-/** What mail programs put above a quoted mail, in its place, and below an answer. */
+/** What mail programs write above a quoted mail, instead of it, and below an answer. */
 
 export const introductions: Readonly<Record<string, string>> = {
   "Gmail, English": "On Mon, Mar 2, 2026 at 10:15 AM Mia Frost <mia@sender.example> wrote:",

@@ -1,6 +1,6 @@
 import type { WrittenAnswer } from "./answers.js";
 
-/** Subjects alone, as programs write them; a text where the subject could be a person's. */
+/** Subjects of automatic replies; with a text if a person could write the subject. */
 const subjects: Readonly<Record<string, readonly [subject: string, body?: string]>> = {
   "English auto response": ["Auto Response: Idea"],
   "Automated reply": ["Automated reply from Kim"],
@@ -89,7 +89,7 @@ const subjects: Readonly<Record<string, readonly [subject: string, body?: string
   Catalan: ["Resposta automàtica: Idea"],
 };
 
-/** Texts alone: only the empty return path says that a program sent them. */
+/** Texts without other signs: only the empty return path shows that a program sent them. */
 const absences: Readonly<Record<string, string>> = {
   English: "Hi,\n\nI'm out of the office with limited access to email. I'll reply when I return on March 9.\n\nKim",
   "English travelling": "Hello! I'm travelling until March 9 and will reply to your email when I get back.",
@@ -177,6 +177,46 @@ export const rarerAutomaticReplies: Readonly<Record<string, WrittenAnswer>> = {
     header: answers,
     body: "Greetings, this message has been automatically generated in response to the creation of a ticket.",
   },
+  "a gateway that asks to be clicked, so that a list lets us through": {
+    subject: "Re: Idea (verification required)",
+    header: answers,
+    body: "Mia,\n\nKim here. I protect my inbox with a filter. As you write for the first time, please click the link below to be placed on my approved senders list.\n\nhttps://filter.example/v/1",
+  },
+  "somebody who is ill, in words for everybody": {
+    header: answers,
+    body: "Ich bin derzeit erkrankt und kann Ihre E-Mail nicht beantworten. In dringenden Fällen: office@agency.example.",
+  },
+  "a text that a provider sends as bulk, without a return path": {
+    subject: "Re: Idea",
+    header: `${answers}Return-Path: <>\nPrecedence: bulk\n`,
+    body: "Hello there.",
+  },
+  "thanks that leave no return path": {
+    subject: "Thank you for your e-mail",
+    header: "Return-Path: <>\n",
+    body: "Thank you for your e-mail. I will endeavour to reply as soon as possible.\n\nKim",
+  },
+  "a gateway that wants a human": {
+    subject: "Re: Idea",
+    header: answers,
+    body: "Hello Mia,\n\nyour mail to kim@creator.example waits for me. Please click to confirm you're a human.",
+  },
+  "a list whose moderator has to look first": {
+    subject: "Your message to Talent awaits moderator approval",
+    body: "Your mail to 'Talent' with the subject\n\n    Idea\n\nIs being held until the list moderator can review it for approval.",
+  },
+  "somebody who films, in words for everybody": {
+    header: answers,
+    body: "Thanks for reaching out! I'm filming abroad until the 20th and will be slow to answer. For business please write to office@agency.example.",
+  },
+  "a holiday in words among friends": {
+    header: answers,
+    body: "Hi! Ich bin gerade im Urlaub und ab dem 16. März wieder für dich da. Meine Mails werden nicht weitergeleitet.",
+  },
+  "a team in Brazil that has received it": {
+    header: answers,
+    body: "Olá! Recebemos sua mensagem e em breve nossa equipe entrará em contato. Prazo de resposta: até 2 dias úteis.",
+  },
   "an answer that says so in brackets": {
     header: answers,
     body: "[This is an auto-reply]\n\nThanks for writing! For brand deals contact deals@agency.example.",
@@ -195,6 +235,14 @@ export const rarerPersonalAnswers: Readonly<Record<string, WrittenAnswer>> = {
   "somebody who quotes an automatic message": {
     header: answers,
     body: "Your newsletter says 'this is an automated message, do not reply'. Anyway, what is the budget?",
+  },
+  "somebody who films and asks": {
+    header: answers,
+    body: "Hi Mia, I'm filming until the 20th, can we start after that? My manager is at office@agency.example.",
+  },
+  "somebody who speaks of a list of senders": {
+    header: answers,
+    body: "Hi Mia, your mail was in my spam folder, I added you to my safe senders. Sounds great!",
   },
   "a film about absent fathers": { subject: "Absent fathers documentary", body: "Would that be something?" },
   "a film about programs that answer": { subject: "Autoreply bots video", body: "We built one." },

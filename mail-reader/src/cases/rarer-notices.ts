@@ -1,6 +1,6 @@
 import type { BounceNotice } from "./bounce-notices.js";
 
-/** Subject and first lines of what Microsoft's service writes of an address that it does not know. */
+/** Subject and first lines of notices of Microsoft's service about an unknown address. */
 const unknownToMicrosoft: Readonly<Record<string, readonly [string, string]>> = {
   Spanish: [
     "No se puede entregar: Idea",
@@ -99,7 +99,7 @@ const unknownToMicrosoft: Readonly<Record<string, readonly [string, string]>> = 
   Thai: ["ไม่สามารถนำส่งได้: ไอเดีย", "ไม่สามารถส่งข้อความของคุณถึง kim@creator.example ได้\n\nไม่พบ kim ที่ creator.example"],
 };
 
-/** Notices of rarer systems, and of common ones in the languages of those who run them. */
+/** Notices of rarer systems, and of common ones in more languages. */
 export const rarerNotices: Readonly<Record<string, BounceNotice>> = {
   "Exim, a broken pipe": {
     subject: "Mail delivery failed: returning message to sender",

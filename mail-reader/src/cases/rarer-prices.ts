@@ -1,8 +1,26 @@
-/** Sums as they are written around the world; the first is the one that an answer is worth. */
+/** Amounts as they are written around the world; the first is the price of the answer. */
 export const rarerPrices: readonly (readonly [
   text: string,
   ...sums: (readonly [amount: number, currency: string])[],
 ])[] = [
+  ["Halo, rate saya 1,5 juta.", [1500000, "IDR"]],
+  ["Ok for 350, when do we start", [350, "USD"]],
+  ["5000 dh par vidéo", [5000, "MAD"]],
+  ["200 eurų už vaizdo įrašą", [200, "EUR"]],
+  ["Giá của mình là 4 triệu cho một video", [4000000, "VND"]],
+  ["I charge 3 lakh for a video", [300000, "INR"]],
+  ["harga saya 2,5 juta per video", [2500000, "IDR"]],
+  ["400rb per story", [400000, "IDR"]],
+  ["беру 12к за ролик", [12000, "RUB"]],
+  ["ціна 8 тис. грн", [8000, "UAH"]],
+  ["报价1.5万", [15000, "CNY"]],
+  ["4000 جنيه للفيديو", [4000, "EGP"]],
+  ["My rate was 700 but for you 550", [550, "USD"]],
+  ["You offered $350, which works for me.", [350, "USD"]],
+  ["3-4k € für ein langes Video", [3000, "EUR"], [4000, "EUR"]],
+  ["$2-3k a video", [2000, "USD"], [3000, "USD"]],
+  ["Between 2 to 3k USD a video", [2000, "USD"], [3000, "USD"]],
+  ["600 netto pro Video", [600, "USD"]],
   ["My rates: 1 reel = 250$, 3 reels = 600$.", [250, "USD"], [600, "USD"]],
   ["Single post: €150 | Story set: €80 | Bundle: €200", [150, "EUR"], [80, "EUR"], [200, "EUR"]],
   ["It's gonna be 700USD for the integration.", [700, "USD"]],
@@ -159,8 +177,16 @@ export const rarerPrices: readonly (readonly [
   ["We can meet in the middle at $375", [375, "USD"]],
 ];
 
-/** Figures that are no price of the writer's. */
+/** Figures that are not a price of the writer. */
 export const rarerFigures: readonly string[] = [
+  "Story views: 12k, reel views: 80k",
+  "Is it ok for 2026 as well",
+  "Do my viewers get a coupon worth $40?",
+  "Video của mình có 2 triệu lượt xem",
+  "My last video has 3 lakh views",
+  "video saya ditonton 2 juta kali",
+  "Каналу 3 года, 50к подписчиков",
+  "You offered $300, which is too low.",
   "I have 12,500 followers on IG and 3k on TikTok",
   "Call +49 170 1234567 or 0170 1234567",
   "My kid is 3 and we moved in 2021",

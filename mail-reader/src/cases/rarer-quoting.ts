@@ -1,6 +1,7 @@
-/** The same as in quoting.ts, of programs and languages that are met more rarely. */
+/** The same as in quoting.ts, for rarer programs and languages. */
 
 export const rarerIntroductions: Readonly<Record<string, string>> = {
+  "a terminal program, the moment in brackets": "* Mia Frost <mia@sender.example> [2026-03-02 10:15]:",
   "Gmail Romanian": "În lun., 2 mar. 2026 la 10:15, Mia Frost <mia@sender.example> a scris:",
   "Gmail Bulgarian": "На пн, 2.03.2026 г. в 10:15 Mia Frost <mia@sender.example> написа:",
   "Gmail Ukrainian": "пн, 2 бер. 2026 р. о 10:15 Mia Frost <mia@sender.example> пише:",
@@ -157,6 +158,15 @@ export const rarerEarlierMails: Readonly<Record<string, string>> = {
 };
 
 export const rarerTrailers: Readonly<Record<string, string>> = {
+  "a signature below a line of long dashes": "—————\nKim Lind\n📧 kim@creator.example",
+  "a signature below a drawn line": "━━━━━━━━━━\nKim Lind | Creator",
+  "a phone, and excuses": "Sent from my cell, please excuse any typos.",
+  "a phone, and where to buy it": "Sent from my Windows 8 PC <http://provider.example/preview>",
+  "a phone, in a hurry": "From my iPhone 15",
+  "a registered office, and what a list adds":
+    "________________\nBright Ltd is registered in England and Wales.\n\n---\nYou are receiving this because you were mentioned.",
+  "BlueMail, behind a letter that nobody sees": "\u2063Get BlueMail for Android \u200b",
+  "Avast, its link first": "<https://www.avast.com/sig-email?utm_source=mail>\nLibre de virus.www.avast.com",
   "iPhone Danish": "Sendt fra min iPhone",
   "iPhone Norwegian": "Sendt fra min iPhone",
   "iPhone Finnish": "Lähetetty iPhonesta",

@@ -1,7 +1,49 @@
 import type { Refusal } from "./refusals.js";
 
-/** Refusals of the sender, the mail or a full mailbox at RCPT TO, where unknown words would be about the address. */
+/**
+ * Refusals of the sender, of the mail or by a full mailbox at RCPT TO, where unknown words would count against the
+ * address.
+ */
 export const refusalsOfOthers: readonly Refusal[] = [
+  ["5.0.0", "RCPT TO command", "550 All hosts must have a valid PTR record here", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 please check your SPF settings", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 cannot resolve your address", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 Please confirm this mail server first", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 Domain sender.example mismatches client IP", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 Go away!", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 invalid IP for mail of sender.example", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 Mail from 198.51.100.7 refused", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 No access from your region", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 Please use the SMTP server of your ISP", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 Looks like an open proxy", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 Host 198.51.100.7 listed as abusive", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 Unresolvable relay host name", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 this is a closed mailing list", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 your headers are not accepted", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 message given low priority", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 From: with multiple addresses", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 protocol violation", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 solve the captcha first", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 BadSenderMX", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 backscatter protection: invalid address", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 post by a non-member", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 émetteur invalide", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 null sender", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 the From: domain is invalid", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 fully qualified address required", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 your account has an outgoing mail suspension", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 mail from address not owned by user", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 sender domain is empty", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 unroutable sender address", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 sender.example is a dead domain", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 bulk.advertising", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 recurrent pattern detected", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 MI:SPB 163 mx7", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 user refuses to receive this", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 refused due to the recipient's preferences", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 recipient is only accepting mail from some addresses", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 Authentification requise", ["block"]],
+  ["5.0.0", "RCPT TO command", "550 please get authentication turned on in your program", ["block"]],
   ["5.0.0", "RCPT TO command", "550 Too much mail from your network, slow down", ["block", "soft"]],
   ["5.0.0", "RCPT TO command", "550 Recipient mailbox is temporarily locked", ["soft"]],
   ["5.0.0", "RCPT TO command", "550 Recipient does not accept mail from external senders", ["block"]],
@@ -42,7 +84,7 @@ export const refusalsOfOthers: readonly Refusal[] = [
   ["5.0.0", "RCPT TO command", "550 超出配额", ["soft"]],
   ["5.0.0", "RCPT TO command", "550 您的IP已被列入黑名单", ["block"]],
   ["5.0.0", "RCPT TO command", "550 용량 초과", ["soft"]],
-  // What servers say of the sender, the mail or a full mailbox without a code that tells.
+  // Texts about the sender, the mail or a full mailbox with codes that say nothing.
   [
     "5.0.0",
     "RCPT TO command",

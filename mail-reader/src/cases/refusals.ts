@@ -1,6 +1,6 @@
 import type { BounceClass } from "../bounce-class.js";
 
-/** What a server said, at which command, with the status that Postfix reported, and which classes are right. */
+/** The SMTP command, the server's reply, the status that Postfix reported, and the classes that are right. */
 export type Refusal = readonly [status: string, stage: string, answer: string, classes: readonly BounceClass[]];
 
 export const refusals: readonly Refusal[] = [
@@ -354,7 +354,7 @@ export const refusals: readonly Refusal[] = [
   ["5.0.0", "end of DATA command", "552 メールボックスの容量を超えています", ["soft"]],
 ];
 
-/** The same as Postfix reports it. */
+/** The same as a report by Postfix. */
 export function reportOf([status, stage, answer]: Refusal): string {
   const said = stage === "greeting" ? `refused to talk to me: ${answer}` : `said: ${answer}`;
   const command = stage === "" || stage === "greeting" ? "" : ` (in reply to ${stage})`;

@@ -1,9 +1,9 @@
-/** A text for every alternative of a pattern, at any depth; what only looks ahead or behind adds nothing to it. */
+/** A text for every alternative of a pattern, at any depth. Lookarounds add nothing. */
 export function samplesOf(pattern: RegExp, gap = " "): string[] {
   return new Sampler(pattern.source, gap).samples();
 }
 
-/** What any run of characters stands for, so that the words around it are apart. */
+/** The text for any run of characters, which separates the words around it. */
 class Sampler {
   #at = 0;
 
@@ -25,7 +25,7 @@ class Sampler {
     return found;
   }
 
-  /** As many texts as its richest part has: the others repeat theirs. */
+  /** As many texts as its richest part has: the other parts repeat theirs. */
   #sequence(): string[] {
     let texts = [""];
     while (this.#at < this.source.length && !"|)".includes(this.source[this.#at] ?? "")) {
@@ -43,7 +43,7 @@ class Sampler {
     this.#at += quantifier[0].length;
     const least = quantifier[0].startsWith("+") ? 1 : Number(quantifier[1] ?? 0);
     if (least > 0) return texts.map((text) => text.repeat(least));
-    // A run of anything is where other words stand; what may be missing is there once and once not.
+    // A run of any characters stands for other words; an optional part is present once and absent once.
     return texts.length === 1 && texts[0] === "x" ? [this.gap] : ["", ...texts];
   }
 
@@ -68,7 +68,7 @@ class Sampler {
   }
 }
 
-/** A character that a class or an escape stands for. */
+/** A character that a class or an escape matches. */
 function firstOf(text: string): string {
   if (/^\\[bB]/.test(text)) return "";
   if (/^\\[wpS]/.test(text)) return "w";

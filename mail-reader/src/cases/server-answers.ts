@@ -1,6 +1,6 @@
 import type { BounceClass } from "../bounce-class.js";
 
-/** What the servers of large providers answer, and what it means for the address. */
+/** Replies of large providers' servers, and what they mean for the address. */
 export const serverAnswers: readonly (readonly [string, BounceClass])[] = [
   ["554 imp : IB603 : Connection refused. This IP 192.0.2.1 has been listed on the GoDaddy blacklist", "block"],
   ["421 IB607 : Connection refused. 192.0.2.1 has reached its connection limit", "soft"],

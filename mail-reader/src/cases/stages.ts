@@ -1,6 +1,6 @@
 import type { BounceClass } from "../bounce-class.js";
 
-/** What servers say without saying why, or to somebody else than the recipient: where they said it decides. */
+/** Replies that give no reason, or are not about the recipient: the SMTP stage decides. */
 export const stagedAnswers: readonly (readonly [string, BounceClass])[] = [
   ["host mx said: 550 Rejected (in reply to RCPT TO command)", "hard"],
   ["host mx said: 550 5.0.0 (in reply to RCPT TO command)", "hard"],
@@ -32,7 +32,7 @@ export const stagedAnswers: readonly (readonly [string, BounceClass])[] = [
   ["551 Sorry", "block"],
 ];
 
-/** Domains without mail, and servers that repeat their codes on each line. */
+/** Domains that take no mail, and servers that repeat their codes on each line. */
 export const domainAnswers: readonly (readonly [string, BounceClass])[] = [
   ["An MX or SRV record indicated no SMTP service", "hard"],
   ["all relevant MX records point to non-existent hosts", "hard"],

@@ -3,14 +3,14 @@ import type { BounceNotice } from "./bounce-notices.js";
 interface StandardReport extends Omit<BounceNotice, "subject" | "body"> {
   readonly subject?: string;
   readonly textHeader?: string;
-  /** For people; `fields` say the same for machines. */
+  /** The text for people; `fields` says the same for programs. */
   readonly text: string;
   readonly fields: string;
-  /** Whether the mail comes back with its report. */
+  /** Whether the report contains the returned mail. */
   readonly returns?: boolean;
 }
 
-/** A notice in the standard's form (RFC 3464): a text, the fields, and the mail that came back. */
+/** A notice in the standard's form (RFC 3464): a text, the fields, and the returned mail. */
 export function standardReport({
   subject = "Undelivered Mail Returned to Sender",
   header = "",

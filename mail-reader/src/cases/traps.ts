@@ -1,6 +1,6 @@
 import type { BounceClass } from "../bounce-class.js";
 
-/** Refusals whose words resemble those about an address, and unusual words that are about one. */
+/** Refusals in words that are similar to those about an address, and unusual words that are about one. */
 export const trappedAnswers: readonly (readonly [string, BounceClass])[] = [
   ["550 User's mailbox has been moved; account closed", "hard"],
   ["550 We are unable to find the recipient domain. Please check for any spelling errors", "hard"],

@@ -1,7 +1,7 @@
 import type { BounceNotice } from "./bounce-notices.js";
 import { standardReport } from "./standard-report.js";
 
-/** Postfix, Exim, qmail, Sendmail and their kin: one recipient and several, given up and still tried. */
+/** Postfix, Exim, qmail, Sendmail and similar ones: one recipient and several, failed and delayed. */
 export const unixServerNotices: Readonly<Record<string, BounceNotice>> = {
   "Postfix, two recipients with different fates": standardReport({
     text: "This is the mail system at host mx.sender.example.\n\nI'm sorry to have to inform you that your message could not\nbe delivered to one or more recipients. It's attached below.\n\nFor further assistance, please send mail to postmaster.\n\n                   The mail system\n\n<kim@creator.example>: host mx.creator.example[192.0.2.7] said: 550 5.1.1 <kim@creator.example>:\n    Recipient address rejected: User unknown (in reply to RCPT TO command)\n\n<lee@creator.example>: host mx.creator.example[192.0.2.7] said: 452 4.2.2 Over quota (in\n    reply to RCPT TO command)",

@@ -1,6 +1,6 @@
 import type { WholeMail } from "./whole-mails.js";
 
-/** Complaints, programs and people in more languages and programs. */
+/** Complaints, automatic replies and people's answers in more languages and programs. */
 export const answersByLanguage: readonly WholeMail[] = [
   {
     name: "Validity/ReturnPath universal feedback loop with mail-from only",

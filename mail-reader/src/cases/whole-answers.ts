@@ -1,6 +1,6 @@
 import type { WholeMail } from "./whole-mails.js";
 
-/** Complaints, programs that answer, and people, as common mail programs write them. */
+/** Complaints, automatic replies and people's answers, as common mail programs write them. */
 export const commonAnswers: readonly WholeMail[] = [
   {
     name: "ARF Yahoo",

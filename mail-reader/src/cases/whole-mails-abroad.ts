@@ -1,6 +1,6 @@
 import type { WholeMail } from "./whole-mails.js";
 
-/** Reports, complaints, programs and people of portals and offices in more countries. */
+/** Reports, complaints, automatic replies and people's answers from portals and offices in more countries. */
 export const mailsAbroad: readonly WholeMail[] = [
   {
     name: "Postfix German localized notice",

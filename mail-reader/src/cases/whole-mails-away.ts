@@ -1,6 +1,6 @@
 import type { WholeMail } from "./whole-mails.js";
 
-/** People who are away and desks that answer everybody, without any header field, in thirty languages, and reports. */
+/** Absences, and help desks that answer everybody, without any header field and in thirty languages, and reports. */
 export const mailsAway: readonly WholeMail[] = [
   {
     name: "English OOO casual",

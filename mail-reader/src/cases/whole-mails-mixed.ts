@@ -1,6 +1,6 @@
 import type { WholeMail } from "./whole-mails.js";
 
-/** A mixture of reports, complaints, programs and people. */
+/** A mixture of reports, complaints, automatic replies and people's answers. */
 export const mixedMails: readonly WholeMail[] = [
   {
     name: "Outlook OOF English",

@@ -1,6 +1,6 @@
 import type { WholeMail } from "./whole-mails.js";
 
-/** Absences of people, and people who speak of absences, spam and returned mail. */
+/** Absences, and people who write about absences, spam and returned mail. */
 export const mailsOfOffices: readonly WholeMail[] = [
   {
     name: "Outlook in English",

@@ -1,6 +1,6 @@
 import type { WholeMail } from "./whole-mails.js";
 
-/** Older programs, gateways of providers, and more who are away. */
+/** Older programs, gateways of providers, and more absences. */
 export const olderMails: readonly WholeMail[] = [
   {
     name: "Body only, Outlook text pasted, minimal header",

@@ -1,6 +1,6 @@
 import type { WholeMail } from "./whole-mails.js";
 
-/** People who speak of absences and desks for themselves, beside programs that do, and reports. */
+/** People who write about their own absences and help desks, next to automatic replies, and reports. */
 export const mailsPresent: readonly WholeMail[] = [
   {
     name: "Human: vacation dates in a plan",

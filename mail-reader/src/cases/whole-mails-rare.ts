@@ -1,6 +1,6 @@
 import type { WholeMail } from "./whole-mails.js";
 
-/** Rare mail servers, further people without a greeting, and programs beside them. */
+/** Rare mail servers, more people who write no greeting, and similar programs. */
 export const rareMails: readonly WholeMail[] = [
   {
     name: "Human: short yes",

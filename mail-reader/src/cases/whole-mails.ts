@@ -4,6 +4,7 @@ import { commonAnswers } from "./whole-answers.js";
 import { answersByLanguage } from "./whole-answers-by-language.js";
 import { mailsAbroad } from "./whole-mails-abroad.js";
 import { mailsAway } from "./whole-mails-away.js";
+import { mailsInDisguise } from "./whole-mails-in-disguise.js";
 import { mixedMails } from "./whole-mails-mixed.js";
 import { mailsOfOffices } from "./whole-mails-of-offices.js";
 import { olderMails } from "./whole-mails-older.js";
@@ -16,20 +17,21 @@ import { repliesInOffices } from "./whole-replies-in-offices.js";
 import { rareReplies } from "./whole-replies-rare.js";
 import { commonReports } from "./whole-reports.js";
 import { reportsByProvider } from "./whole-reports-by-provider.js";
+import { reportsOfGateways } from "./whole-reports-of-gateways.js";
 import { rarerReports } from "./whole-reports-rarer.js";
 
-/** A mail from its first header field to its end, and what it means. */
+/** A complete mail, and what it means. */
 export interface WholeMail {
   readonly name: string;
   readonly kind: MailKind;
   readonly raw: string;
-  /** How `raw` becomes bytes, where it is not UTF-8. */
+  /** How `raw` becomes bytes, if it is not UTF-8. */
   readonly bytes?: "latin1";
   /** Recipient, the classes that are right, and whether it is final. An alias counts as the recipient. */
   readonly reports?: readonly (readonly [string | null, readonly BounceClass[], boolean?])[];
-  /** Exactly what its writer wrote. */
+  /** Exactly the writer's own text. */
   readonly visible?: string;
-  /** The price that it is best read as asking for. */
+  /** The price that the writer most likely asks for. */
   readonly price?: number;
 }
 
@@ -51,4 +53,6 @@ export const wholeMails: readonly WholeMail[] = [
   ...reportsByProvider,
   ...mailsOfOffices,
   ...repliesAboutMail,
+  ...reportsOfGateways,
+  ...mailsInDisguise,
 ];

@@ -7,7 +7,7 @@ const fromKim = [
   "Subject: Re: Idea",
 ];
 
-/** People who speak of returned mail, spam and absences, and repeat what programs wrote. */
+/** People who write about returned mail, spam and absences, and quote what programs wrote. */
 export const repliesAboutMail: readonly WholeMail[] = [
   {
     name: "Person: Forwards a report with words above it",

@@ -1,6 +1,6 @@
 import type { WholeMail } from "./whole-mails.js";
 
-/** People who answer in offices, with programs of the web and of phones. */
+/** People who answer from offices, with web mail and phones. */
 export const repliesInOffices: readonly WholeMail[] = [
   {
     name: "Outlook, text with blank nbsp lines & long dash rule before From",

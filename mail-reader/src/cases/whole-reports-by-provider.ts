@@ -1,6 +1,8 @@
 import type { WholeMail } from "./whole-mails.js";
 
-/** Reports and complaints of providers in nine and more languages, most of them about the sender, the mail or a limit. */
+/**
+ * Reports and complaints of providers in more than nine languages, most of them about the sender, the mail or a limit.
+ */
 export const reportsByProvider: readonly WholeMail[] = [
   {
     name: "Gmail: neither SPF nor DKIM",

@@ -22,15 +22,15 @@ export function signAccessToken(claims: TokenClaims, secret: string, at: Date): 
     .sign(keyOf(secret));
 }
 
-/** Of so many tokens it is remembered that they are ours, some 500 bytes each. */
+/** How many verified tokens are remembered; each takes about 500 bytes. */
 const mostRemembered = 10_000;
 
-/** What a token says, or undefined when it is not ours or has run out. */
+/** The claims of a token, or undefined if it is not ours or has expired. */
 export type TokenReader = (token: string, at: Date) => Promise<TokenClaims | undefined>;
 
 /**
- * Reads what was signed with one of the secrets. A token that was verified before is known again, and only its time is
- * checked: verifying costs more than the rest of a short call.
+ * Reads tokens signed with one of the secrets. A verified token is remembered, and then only its expiry is checked:
+ * verifying costs more than the rest of a short call.
  */
 export function openTokenReader(secrets: readonly string[]): TokenReader {
   const remembered = new Map<string, Verified>();
@@ -39,7 +39,7 @@ export function openTokenReader(secrets: readonly string[]): TokenReader {
     if (!known) return undefined;
     remembered.delete(token);
     if (at.getTime() >= known.expiresAt) return undefined;
-    // The one that was not used for longest makes room.
+    // Removes the token that was not used for longest.
     if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? "");
     remembered.set(token, known);
     return known.claims;
@@ -67,7 +67,7 @@ async function verify(secret: string, token: string, at: Date): Promise<Verified
     if (typeof sub !== "string" || typeof sid !== "string" || exp === undefined) return undefined;
     return { claims: { userId: sub, sessionId: sid }, expiresAt: exp * 1_000 };
   } catch {
-    // Whatever is wrong with it, the answer is the same: sign in again.
+    // The answer is the same for every kind of invalid token: sign in again.
     return undefined;
   }
 }

@@ -6,8 +6,8 @@ const tooManyMails = "Too many mails about accounts went there";
 
 const mailsToMailbox: RateLimit = { name: "account-mail", points: 5, seconds: hour, tooMany: tooManyMails };
 /**
- * Far above how many people of one company or provider come in an hour. Of addresses that nobody has confirmed here:
- * anybody can name those, and must not keep the provider's people from their own mail.
+ * For addresses that were not confirmed here. Far above the people of one company or provider who register in an hour:
+ * anybody can enter such addresses, and must not block mail to the other people of that domain.
  */
 export const mailsToDomain: RateLimit = {
   name: "account-mail-domain",
@@ -25,7 +25,7 @@ export const registrations: RateLimit = {
 };
 /** By origin. */
 export const forgottenPasswords: RateLimit = { name: "forgotten-password", points: 30, seconds: hour };
-/** By user: each of them goes to an address that the user names. */
+/** By user: each mail goes to an address that the user enters. */
 export const addressChanges: RateLimit = {
   name: "address-change",
   points: 5,
@@ -33,7 +33,10 @@ export const addressChanges: RateLimit = {
   tooMany: "You have asked for too many changes of your address",
 };
 
-/** By user: a borrowed session must not find the password out wherever it is asked for once more. */
+/** By session: each refresh leaves a token that is remembered until it would have expired. */
+export const refreshes: RateLimit = { name: "refresh", points: 1_000, seconds: hour };
+
+/** By user: with a stolen session, nobody must be able to guess the password where it is asked for again. */
 export const passwordTrials: RateLimit = {
   name: "own-password",
   points: 10,
@@ -41,17 +44,17 @@ export const passwordTrials: RateLimit = {
   tooMany: "Your password was tried too often",
 };
 
-/** For each mail about an account, whatever it is about and whoever asked for it. */
+/** For each mail about an account, of any kind and from any caller. */
 export async function countMailToMailbox(limits: RateLimits, recipient: string): Promise<void> {
   await limits.consume(mailsToMailbox, mailboxOf(recipient));
 }
 
-/** For each to an address that nobody has confirmed, and no administrator has named. */
+/** For each mail to an address that was not confirmed and that no administrator entered. */
 export async function countMailToDomain(limits: RateLimits, recipient: string): Promise<void> {
   await limits.consume(mailsToDomain, domainOf(recipient));
 }
 
-/** What follows a plus sign only sorts the mail of one mailbox. */
+/** Without the part after a plus sign, which only sorts the mail of one mailbox. */
 export function mailboxOf(address: string): string {
   const domain = domainOf(address);
   const [name = ""] = address
@@ -65,7 +68,9 @@ function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** Where an answer must not tell what was done: whoever asks too often gets no mail, and is not notified. */
+/**
+ * For calls whose answer must not reveal what was done: over the limit no mail is sent, and the caller gets no error.
+ */
 export async function silentWhenTooMany(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Refusal && error.kind === "tooMany")) throw error;

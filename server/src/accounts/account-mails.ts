@@ -3,12 +3,12 @@ import type { LinkPurpose } from "./tables.js";
 
 export interface AccountMailContent {
   subject: string;
-  /** Plain text. The `linkPlace` stands in it for a link that nobody else may see. */
+  /** Plain text with the `linkPlace`, which stands for a link that only the recipient may see. */
   body: string;
   link?: string;
 }
 
-/** Each of these is asked for; the link that takes an address back comes unasked. */
+/** Purposes of links that somebody asked for. The link that takes an address back is sent without being asked for. */
 export type MailedPurpose = Exclude<LinkPurpose, "take-back">;
 
 interface MailedLink {
@@ -29,8 +29,8 @@ export function addressOfLink({ appUrl, purpose, userId, token, newEmail }: Mail
 }
 
 /**
- * The texts to addresses that nobody has confirmed yet name nobody: a username is chosen freely, and would let a
- * stranger put words of their own into our mail.
+ * The texts to unconfirmed addresses contain no username: it is chosen freely, and would let a stranger put their own
+ * words into our mail.
  */
 export function mailWithLink(purpose: MailedPurpose, link: string, username: string): AccountMailContent {
   switch (purpose) {
@@ -70,7 +70,7 @@ export function mailWithLink(purpose: MailedPurpose, link: string, username: str
   }
 }
 
-/** To the old address, which keeps working until the new one is confirmed. */
+/** To the old address, which stays valid until the new one is confirmed. */
 export function changeAskedMail(newEmail: string): AccountMailContent {
   return {
     subject: "A new email address for your account",
@@ -85,7 +85,7 @@ export function changeAskedMail(newEmail: string): AccountMailContent {
 const takeBackWords =
   "The link works once, for 7 days, also when your password was changed. It signs out everybody, unlinks other accounts, revokes API keys, disables webhooks, and mails you a link to set a new password.";
 
-/** To the old address, when the new one was confirmed. */
+/** To the old address, after the new one was confirmed. */
 export function addressChangedMail(newEmail: string, link: string): AccountMailContent {
   return {
     subject: "The email address of your account was changed",
@@ -111,7 +111,7 @@ export function invitationMail(link: string): AccountMailContent {
   };
 }
 
-/** To the old address, when an administrator has put another in its place. */
+/** To the old address, after an administrator changed it. */
 export function changedByAdministratorMail(newEmail: string, link: string): AccountMailContent {
   return {
     subject: "The email address of your account was changed",
@@ -126,7 +126,7 @@ export function changedByAdministratorMail(newEmail: string, link: string): Acco
   };
 }
 
-/** Where the passkey is the first second factor, its owner cannot sign in without it: the link is the way back. */
+/** If the passkey is the first second factor, the owner needs it to sign in: the link in this mail removes it. */
 export function passkeyAddedMail(link: string): AccountMailContent {
   return {
     subject: "A passkey was added to your account",

@@ -16,7 +16,7 @@ type Options = Pick<
   "db" | "clock" | "appUrl" | "limits" | "mail" | "deleteEverythingOf" | "fillSenderName"
 >;
 
-/** What administrators do with users. */
+/** The calls by which administrators manage users. */
 export function adminRoutes(
   on: On,
   { db, clock, appUrl, limits, mail, deleteEverythingOf, fillSenderName }: Options,

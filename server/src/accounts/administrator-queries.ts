@@ -6,7 +6,7 @@ import "./tables.js";
 /** There is one lock of this class; its number only has to stay the same. */
 const onlyLock = 120;
 
-/** Held until the transaction ends by whoever may make the first administrator, or take one away. */
+/** Held until the end of each transaction that may make the first administrator, or remove one. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.administrators}::integer, ${onlyLock}::integer)`.execute(tx);
 }
@@ -33,7 +33,7 @@ export async function listAdministratorsAmong(db: Db, userIds: readonly string[]
   return rows.map(({ id }) => id);
 }
 
-/** One that can sign in: an administrator who has never confirmed an address is no help. */
+/** Counts only administrators who can sign in, which needs a confirmed address. */
 export async function hasOtherAdministrator(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("app_user")

@@ -26,7 +26,7 @@ export async function recordUserRestored(tx: Tx, user: User, actor: Actor): Prom
   await recordAudit(tx, { actor, action: "user.restore", subject: userSubject(user), after: userValues(user) });
 }
 
-/** Who registered and had to wait. */
+/** Records that a user who waited after registration was admitted. */
 export async function recordUserAdmitted(tx: Tx, user: Pick<User, "id" | "username">, actor: Actor): Promise<void> {
   await recordAudit(tx, { actor, action: "user.admit", subject: userSubject(user) });
 }
@@ -48,12 +48,12 @@ interface PasskeyChange {
   after?: { passkey: string };
 }
 
-/** By its owner, who has named it. */
+/** The actor is the owner of the passkey, who has named it. */
 export async function recordPasskeyChanged(tx: Tx, { user, action, before, after }: PasskeyChange): Promise<void> {
   await recordAudit(tx, { actor: { userId: user.id }, action, subject: userSubject(user), before, after });
 }
 
-/** By an administrator, for somebody who lost it. */
+/** The actor is an administrator, for a user who lost the second factor. */
 export async function recordSecondFactorReset(
   tx: Tx,
   user: Pick<User, "id" | "username">,
@@ -62,7 +62,7 @@ export async function recordSecondFactorReset(
   await recordAudit(tx, { actor, action: "user.reset-second-factor", subject: userSubject(user) });
 }
 
-/** How somebody signs in, changed by that person; what it is by now is no business of the log. */
+/** Records that a user changed their own way to sign in. The new values are private and not logged. */
 export async function recordSignInChanged(
   tx: Tx,
   { user, action, provider }: { user: Pick<User, "id" | "username">; action: SignInChange; provider?: string },

@@ -11,13 +11,13 @@ import type { SignedInMemory } from "./signed-in-memory.js";
 interface Options {
   db: Db;
   secret: string;
-  /** What APP_SECRET was before: its tokens hold until they run out. */
+  /** The previous APP_SECRET: its tokens stay valid until they expire. */
   previousSecret?: string | undefined;
   clock: Clock;
   memory: SignedInMemory;
 }
 
-/** As the database knows it now, so that ending a session, deleting or demoting a user takes effect at once. */
+/** Reads the user from the database, so that ending a session, or deleting or demoting a user, takes effect at once. */
 export function authenticating({ db, secret, previousSecret, clock, memory }: Options): Authenticate {
   const readToken = openTokenReader(previousSecret === undefined ? [secret] : [secret, previousSecret]);
   const findBy = async (accessToken: string, ask: (claims: TokenClaims) => Promise<SignedIn | undefined>) => {

@@ -2,9 +2,11 @@ import { accounts } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { Browser } from "../http/browser.js";
 import type { On } from "../http/implement.js";
-import { originOf } from "../net/origin-of.js";
+import { consumeFrom } from "../limits/consume-from.js";
+import { originOf, siteOf } from "../net/origin-of.js";
 import { unlessRefused } from "../refusal.js";
 import { forgottenPasswords, registrations, silentWhenTooMany } from "./account-limits.js";
+import { openAttemptsInHand } from "./attempts-in-hand.js";
 import { refuseTooManyAttempts } from "./count-attempts.js";
 import { findCredentials } from "./credential-queries.js";
 import { describeUser } from "./describe-users.js";
@@ -23,11 +25,12 @@ import { verifyEmail } from "./verify-email.js";
 
 type Options = Omit<AccountRouteOptions, "deleteEverythingOf">;
 
-/** The calls of somebody who is not signed in. */
+/** The calls that need no sign-in. */
 export function authenticationRoutes(on: On, options: Options): void {
   const { db, clock, limits, secret, appUrl, mail, registration, disableWebhooksOf } = options;
   const mailContext = { appUrl, limits, mail };
   const isSecure = appUrl.startsWith("https:");
+  const attempts = openAttemptsInHand();
   const arrivalOf = (browser: Browser, secondFactor: string | undefined) => ({
     secret,
     at: clock.now(),
@@ -44,16 +47,17 @@ export function authenticationRoutes(on: On, options: Options): void {
     const attempt = {
       account: accountOf(body.username, userId),
       origin: originOf(browser.ip),
+      site: siteOf(browser.ip),
       knownBrowser: userId && (await findKnownBrowser(db, { userId, browser, at: arrival.at })),
     };
     await refuseTooManyAttempts(limits, attempt);
-    const holder = await checkPassword(credentials, body.password);
+    const holder = await attempts.whileInHand(siteOf(browser.ip), () => checkPassword(credentials, body.password));
     const attempted = { attempt, limits, holder, arrival, mailContext };
     return unlessRefused(await inTransaction(db, (tx) => login(tx, attempted)));
   });
 
   on(accounts.register, async ({ body: { username, email, password, invitation }, ip }) => {
-    await limits.consume(registrations, originOf(ip));
+    await consumeFrom(limits, registrations, ip);
     const passwordHash = await hashPassword(password);
     const at = clock.now();
     const user = await inTransaction(db, async (tx) => {
@@ -74,7 +78,7 @@ export function authenticationRoutes(on: On, options: Options): void {
   on(accounts.forgotPassword, async ({ body: { email }, ip }) => {
     const at = clock.now();
     const asked = async () => {
-      await limits.consume(forgottenPasswords, originOf(ip));
+      await consumeFrom(limits, forgottenPasswords, ip);
       await inTransaction(db, (tx) => forgotPassword(tx, { email, at, mailContext }));
     };
     await hidingItsTime(silentWhenTooMany(asked()));
@@ -96,7 +100,7 @@ export function authenticationRoutes(on: On, options: Options): void {
   });
 
   on(accounts.refresh, async ({ refreshToken, browser }) => {
-    const signing = { secret, at: clock.now(), browser };
+    const signing = { secret, at: clock.now(), browser, limits };
     return unlessRefused(await inTransaction(db, (tx) => refreshSession(tx, refreshToken, signing)));
   });
 }

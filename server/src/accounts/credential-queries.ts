@@ -28,7 +28,7 @@ export async function getCredentialsOf(db: Db, userId: string): Promise<Credenti
   return { userId, passwordHash: row.password_hash };
 }
 
-/** Undefined when the password has changed, or the user gone, since these were read. */
+/** Undefined if the password has changed, or the user was deleted, since these credentials were read. */
 export function findLockedUserWith(tx: Tx, { userId, passwordHash }: Credentials): Promise<UserRow | undefined> {
   return tx
     .selectFrom("app_user")

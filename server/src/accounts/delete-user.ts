@@ -13,13 +13,13 @@ import { findTaken, lockUser, lockUserToDelete, type UserRow } from "./user-quer
 
 interface UserDeletion extends Deletion {
   userId: string;
-  /** Deletes what a user owns in the other domains, so that it can be restored together with the user. */
+  /** Deletes the user's data in the other domains, so that it can be restored together with the user. */
   deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void>;
 }
 
 /**
- * Deletes a user with everything that the user owns, restorable for a while. Every session ends, so that the next
- * request is refused. Of two last administrators who delete each other at once, one stays.
+ * Deletes a user with all of the user's data, which can be restored for a while. Every session ends, so the next
+ * request is refused. If the last two administrators delete each other at once, one stays.
  */
 export async function deleteUser(tx: Tx, deletion: UserDeletion): Promise<void> {
   await lockAdministrators(tx);
@@ -30,7 +30,7 @@ export async function deleteUser(tx: Tx, deletion: UserDeletion): Promise<void> 
   await deleteLocked(tx, user, deletion);
 }
 
-/** Whoever is an administrator by now is refused: nobody looks here whether it is the last one. */
+/** Refuses a user who has become an administrator: this path does not check whether another administrator is left. */
 async function deleteOrdinaryUser(tx: Tx, deletion: UserDeletion): Promise<void> {
   const user = await lockUserToDelete(tx, deletion.userId);
   if (user.role === "admin") throw new Refusal("invalid", "The user has become an administrator");
@@ -52,12 +52,13 @@ type SeveralDeleted = Omit<UserDeletion, "userId" | "actor"> & {
   userIds: readonly string[];
 };
 
-/** Whom to delete: without the one who asks. Administrators stand apart. */
+/** The users to delete, without the caller; administrators are separate. */
 export async function partByRole(
   db: Db,
   { userIds, actor }: Pick<SeveralDeleted, "userIds" | "actor">,
 ): Promise<{ administrators: string[]; others: string[] }> {
-  // Nobody is two people, or somebody else, by how an id is written.
+  // In lower case, so that another spelling of an id is not a second user, and does not get around the check for the
+  // caller.
   const named = new Set(userIds.map((userId) => userId.toLowerCase()));
   named.delete(actor.userId);
   const administrators = await listAdministratorsAmong(db, [...named]);
@@ -66,19 +67,21 @@ export async function partByRole(
 }
 
 /**
- * Whoever is not there and the last administrator are skipped; answers how many were deleted. Nobody's role can be
- * changed meanwhile.
+ * Skips users who do not exist and the last administrator; answers how many were deleted. Roles cannot change
+ * meanwhile.
  */
 export function deleteAdministrators(tx: Tx, { userIds, ...deletion }: SeveralDeleted): Promise<number> {
   return deleteEach(userIds, (userId) => deleteUser(tx, { ...deletion, userId }));
 }
 
-/** The same of ordinary users: hundreds take seconds, so the lock of administrators is left to others. */
+/** The same for ordinary users. Hundreds take seconds, so this does not hold the lock of administrators. */
 export function deleteOrdinaryUsers(tx: Tx, { userIds, ...deletion }: SeveralDeleted): Promise<number> {
   return deleteEach(userIds, (userId) => deleteOrdinaryUser(tx, { ...deletion, userId }));
 }
 
-/** One after the other: the data of each is marked with it in every domain, and restored with it alone. */
+/**
+ * One after the other: each user's data is marked with that user's deletion in every domain, and restored only with it.
+ */
 async function deleteEach(userIds: Iterable<string>, deleteOne: (userId: string) => Promise<void>): Promise<number> {
   let changed = 0;
   for (const userId of userIds) {
@@ -100,7 +103,7 @@ interface UserRestoration {
   restoreEverythingOf(tx: Tx, userId: string, moment: { deletedAt: Date; at: Date }): Promise<void>;
 }
 
-/** The user can sign in again, as before, unless somebody else has taken the username or the address since. */
+/** The user can sign in as before. Refused if the username or the address was taken meanwhile. */
 export async function restoreUser(
   tx: Tx,
   { actor, userId, at, restoreEverythingOf }: UserRestoration,

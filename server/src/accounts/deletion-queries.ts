@@ -18,7 +18,7 @@ interface DeletedUser {
   deletedAt: Date;
 }
 
-/** One that was deleted later than `since`. */
+/** Locks a user who was deleted after `since`. */
 export async function lockDeletedUser(tx: Tx, userId: string, since: Date): Promise<DeletedUser | undefined> {
   const row = await tx
     .selectFrom("app_user")
@@ -30,14 +30,14 @@ export async function lockDeletedUser(tx: Tx, userId: string, since: Date): Prom
   return row?.deleted_at ? { username: row.username, email: row.email, deletedAt: row.deleted_at } : undefined;
 }
 
-/** Refused when somebody else has taken the username or the address since. */
+/** Refused if the username or the address was taken meanwhile. */
 export async function markUserRestored(tx: Tx, userId: string): Promise<void> {
   await takenTranslated(
     tx.updateTable("app_user").set({ deleted_at: null, deleted_by: null }).where("id", "=", userId).execute(),
   );
 }
 
-/** One of those that were deleted before, if there is any that nobody else is just removing. */
+/** One of the users who were deleted before this moment, if there is one that no other process is removing. */
 export async function lockUserToRemove(tx: Tx, before: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from app_user where deleted_at <= ${before} order by deleted_at, id limit 1

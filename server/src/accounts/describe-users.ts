@@ -5,7 +5,7 @@ import { presentUser } from "./present.js";
 import { findStandings } from "./standing/standing-queries.js";
 import type { UserRow } from "./user-queries.js";
 
-/** Users as the contract describes them, with what other tables know of them. */
+/** Users as in the contract, with their data from other tables. */
 export async function describeUsers(db: Db, rows: readonly UserRow[]): Promise<accounts.User[]> {
   const ids = rows.map((row) => row.id);
   const linked = await findProvidersOf(db, ids);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
 
-/** What runs out, and the column that tells its rows apart. */
+/** The tables whose rows expire, with their key columns. */
 const keyOf = {
   session: "id",
   account_link: "hash",
@@ -15,8 +15,8 @@ const keyOf = {
 const sweptAtOnce = 100;
 
 /**
- * Takes some rows along that have run out, whenever one is added: no timer is needed, and no single call pays for many.
- * Those that somebody is just deleting are left to them. Answers how many those were.
+ * Deletes some expired rows whenever one is added, so that no timer is needed and no single call has to delete many.
+ * Rows that another transaction is deleting are skipped. Answers how many were deleted.
  */
 export async function sweepExpired(tx: Tx, table: keyof typeof keyOf, at: Date): Promise<number> {
   const key = sql.ref(keyOf[table]);

@@ -9,15 +9,14 @@ import { findTaken, insertUser } from "./user-queries.js";
 interface FirstAdministrator {
   username: string;
   email: string;
-  /** Plain text; one is made when there is none. */
+  /** Plain text; if undefined, a password is generated. */
   password: string | undefined;
   at: Date;
 }
 
 /**
- * Makes an administrator, who can sign in at once, when there is none. Answers with the password when it was made here:
- * to be printed once, since only its hash is kept. Of several processes that start at once, one makes the
- * administrator.
+ * Creates an administrator, who can sign in at once, if there is none. Answers with the password if it was generated:
+ * it must be printed once, since only its hash is stored. Of several processes that start at once, one creates it.
  */
 export async function ensureFirstAdministrator(
   db: Db,

@@ -10,16 +10,16 @@ interface ForgottenPassword {
   mailContext: MailContext;
 }
 
-/** Far above what either takes: an address that is known, or one that is not. */
+/** Far longer than the work takes for a known or an unknown address. */
 const answerAfterMs = 150;
 
-/** Mails a link to a known address, confirmed or not: the link itself proves whose mailbox it is. */
+/** Mails a link to a known address, confirmed or not: opening the link proves who reads the mailbox. */
 export async function forgotPassword(tx: Tx, { email, at, mailContext }: ForgottenPassword): Promise<void> {
   const user = await findLockedUserByEmail(tx, email);
   if (user) await mailLinkAtMostOnceAMinute(tx, { purpose: "reset-password", user, at, mailContext });
 }
 
-/** Answers after the same time in every case, so that a clock does not tell which addresses are known. */
+/** Always answers after the same time, so that timing does not reveal which addresses are known. */
 export async function hidingItsTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, setTimeout(answerAfterMs)]);
 }

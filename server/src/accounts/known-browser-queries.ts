@@ -4,7 +4,7 @@ import "./tables.js";
 
 export const knownBrowserSeconds = 365 * 86_400;
 
-/** A program that keeps no cookies is a new browser at every sign-in: the newest are enough. */
+/** A program without cookies is a new browser at every sign-in: the newest are enough. */
 const mostForUser = 20;
 
 interface KnownBrowser {
@@ -47,7 +47,7 @@ export async function keepKnownBrowser(tx: Tx, { userId, hash, at }: KnownBrowse
     .execute();
 }
 
-/** Whoever had the password before is a stranger again. */
+/** After this, no browser is known: people who had the old password are strangers again. */
 export async function forgetKnownBrowsers(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 }

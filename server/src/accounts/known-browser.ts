@@ -5,7 +5,7 @@ import { hashToken, makeSecretToken } from "./secret-token.js";
 
 const cookieName = "overture_browser";
 
-/** The key of a browser that has signed in as this user before; undefined for every other one. */
+/** The key of a browser that has signed in as this user before; undefined for any other browser. */
 export async function findKnownBrowser(
   db: Db,
   { userId, browser, at }: { userId: string; browser: Browser; at: Date },
@@ -17,12 +17,12 @@ export async function findKnownBrowser(
 interface SignIn {
   userId: string;
   browser: Browser;
-  /** Whether browsers reach us by https. */
+  /** Whether browsers use https. */
   isSecure: boolean;
   at: Date;
 }
 
-/** Every sign-in makes its browser known to the user, for a year. One cookie serves all users of a browser. */
+/** Every sign-in makes its browser known to the user for a year. One cookie serves all users of a browser. */
 export async function rememberBrowser(tx: Tx, { userId, browser, isSecure, at }: SignIn): Promise<void> {
   const token = tokenOf(browser) ?? makeSecretToken();
   await keepKnownBrowser(tx, { userId, hash: hashToken(token), at });

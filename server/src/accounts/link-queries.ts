@@ -34,7 +34,7 @@ interface LinkUse {
   at: Date;
 }
 
-/** Whose link it is, as long as it is valid. */
+/** The user of a link, if the link is valid. */
 export async function findUserOfLink(db: Db, { hash, purpose, at }: LinkUse): Promise<string | undefined> {
   const row = await db
     .selectFrom("account_link")
@@ -47,7 +47,7 @@ export async function findUserOfLink(db: Db, { hash, purpose, at }: LinkUse): Pr
 }
 
 /**
- * Using a link deletes it. Undefined when it is not valid, or not any more; otherwise the address that it confirms or
+ * Deletes a link when it is used. Undefined if it is unknown or expired; otherwise the address that it confirms or
  * takes back.
  */
 export async function useUpLink(
@@ -64,7 +64,7 @@ export async function useUpLink(
   return row && { newEmail: row.email, createdAt: row.created_at };
 }
 
-/** Answers with the outbox rows that carried the links. */
+/** Answers with the outbox ids of the mails with these links. */
 export async function deleteLinks(tx: Tx, userId: string, purposes: readonly LinkPurpose[]): Promise<string[]> {
   const rows = await tx
     .deleteFrom("account_link")
@@ -75,7 +75,7 @@ export async function deleteLinks(tx: Tx, userId: string, purposes: readonly Lin
   return rows.map((row) => row.mail_id);
 }
 
-/** Whatever they are for. Answers with the outbox rows that carried them. */
+/** Links of every purpose. Answers with the outbox ids of the mails with these links. */
 export async function deleteLinksSince(tx: Tx, userId: string, since: Date): Promise<string[]> {
   const rows = await tx
     .deleteFrom("account_link")
@@ -92,7 +92,7 @@ interface OldAddress {
   at: Date;
 }
 
-/** Since when the user could take this address back; undefined when it is not one of those. */
+/** Since when the user could take this address back; undefined if the user cannot. */
 export async function findTakeBackMoment(tx: Tx, { userId, email, at }: OldAddress): Promise<Date | undefined> {
   const row = await takeBacksOf(tx, email, at)
     .select("created_at")
@@ -103,7 +103,7 @@ export async function findTakeBackMoment(tx: Tx, { userId, email, at }: OldAddre
   return row?.created_at;
 }
 
-/** Whether somebody could still take this address back, so that nobody else may have it. */
+/** Whether a previous owner can still take this address back, so that nobody else may use it. */
 export async function isKeptForItsOwner(tx: Tx, email: string, at: Date): Promise<boolean> {
   return (await takeBacksOf(tx, email, at).select("hash").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -3,22 +3,24 @@ import type { Tx } from "../db/database.js";
 import { lockClasses } from "../db/lock-classes.js";
 
 export interface LoginAttempt {
-  /** The user's id; for a username that nobody has, the name. */
+  /** The user's id, or the name if no user has it. */
   account: string;
-  /** Where it comes from, as `originOf` has it. */
+  /** The origin, from `originOf`. */
   origin: string;
+  /** The site, from `siteOf`. */
+  site: string;
   /** Set for a browser that has signed in to this account before. */
   knownBrowser: string | undefined;
 }
 
-/** What is typed in other cases is the same account. */
+/** Upper and lower case of a username mean the same account. */
 export function accountOf(username: string, userId: string | undefined): string {
   return userId ?? `name ${username.toLowerCase()}`;
 }
 
 /**
- * Lets one attempt at a time be counted for an account and for an origin. Everybody locks the account first, so that
- * nobody waits in a circle.
+ * Attempts at an account or from an origin are counted one at a time. The account is always locked first, which
+ * prevents deadlocks.
  */
 export async function lockAttempts(tx: Tx, { account, origin }: LoginAttempt): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.loginUsername}::integer, hashtext(${account}))`.execute(tx);

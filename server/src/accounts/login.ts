@@ -15,13 +15,13 @@ import { type Arrival, startSession } from "./start-session.js";
 interface Login {
   attempt: LoginAttempt;
   limits: RateLimits;
-  /** Whose password was given; undefined when it is wrong or nobody has the username. */
+  /** The user with the right password; undefined if it is wrong or the username unknown. */
   holder: Credentials | undefined;
   arrival: Arrival;
   mailContext: MailContext;
 }
 
-/** Somebody unknown takes as long as a wrong password. */
+/** Takes as long for an unknown user as for a wrong password. */
 export async function checkPassword(
   credentials: Credentials | undefined,
   digest: string,
@@ -31,8 +31,8 @@ export async function checkPassword(
 }
 
 /**
- * Ends an attempt whose password has been compared. Of any number at once, ten may fail; whatever comes after those is
- * answered to wait, right or wrong, and learns nothing about the password.
+ * Ends an attempt after its password was compared. Of any number of simultaneous attempts, ten may fail; the later ones
+ * are refused for a while, right or wrong, so that they reveal nothing about the password.
  */
 export async function login(
   tx: Tx,

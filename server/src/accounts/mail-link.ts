@@ -12,11 +12,11 @@ import type { LinkPurpose } from "./tables.js";
 interface LinkRequest {
   purpose: MailedPurpose;
   user: { id: string; username: string; email: string };
-  /** The address that the link confirms and is sent to; the user's own when there is none. */
+  /** The address that the link confirms and is sent to; by default the user's present one. */
   newEmail?: string;
   at: Date;
   mailContext: MailContext;
-  /** An administrator has named the address, or it has been an account's until now. */
+  /** An administrator entered the address, or it was the address of the account until now. */
   isVouchedFor?: boolean;
 }
 
@@ -26,10 +26,10 @@ const validSeconds = {
   "reset-password": 3_600,
 } satisfies Record<MailedPurpose, number>;
 
-/** Whoever asks again within this time has the link already, or on its way. */
+/** People who ask again within this time already have the link, or will soon. */
 const pauseSeconds = 60;
 
-/** Mails a link that works once. Earlier ones stay good until one of them is used. */
+/** Mails a link that works once. Earlier links stay valid until one of them is used. */
 export async function mailLink(tx: Tx, request: LinkRequest): Promise<void> {
   const { purpose, user, newEmail, at, mailContext, isVouchedFor = false } = request;
   const token = makeSecretToken();
@@ -54,8 +54,8 @@ export async function mailLink(tx: Tx, request: LinkRequest): Promise<void> {
 }
 
 /**
- * For answers that do not tell whether a mail was sent. The user's row must be locked, so that of two requests at once
- * the second finds what the first has mailed.
+ * For calls whose answer does not reveal whether a mail was sent. The user's row must be locked, so that of two
+ * simultaneous requests the second sees the link of the first.
  */
 export async function mailLinkAtMostOnceAMinute(tx: Tx, request: LinkRequest): Promise<void> {
   const since = secondsAfter(request.at, -pauseSeconds);
@@ -63,7 +63,7 @@ export async function mailLinkAtMostOnceAMinute(tx: Tx, request: LinkRequest): P
   await silentWhenTooMany(mailLink(tx, request));
 }
 
-/** Makes links worthless, and keeps those from being sent that still wait. */
+/** Makes links invalid, and withdraws the mails with them that are not sent yet. */
 export async function withdrawLinks(tx: Tx, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
   const mailIds = await deleteLinks(tx, userId, purposes);
   if (mailIds.length > 0) await withdrawMails(tx, mailIds);

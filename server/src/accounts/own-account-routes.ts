@@ -16,7 +16,7 @@ import { getUser, hideFirstSteps } from "./user-queries.js";
 
 type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail" | "fillSenderName">;
 
-/** What a signed-in user does with the own account. */
+/** The calls of a signed-in user about their own account. */
 export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail, fillSenderName }: Options): void {
   on(accounts.me, async ({ user }) => describeUser(db, await getUser(db, user._id)));
 
@@ -37,7 +37,7 @@ export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail, fill
 
   on(accounts.updateDisplayName, async ({ user, body: { displayName } }) => {
     const row = await inTransaction(db, (tx) => updateDisplayName(tx, user._id, displayName));
-    // Not beside the lock on the user, for which a sending may wait that holds a conversation.
+    // Not in the transaction that locks the user: a sending that has locked a conversation may wait for that lock.
     await inTransaction(db, (tx) => fillSenderName(tx, user._id, clock.now()));
     return describeUser(db, row);
   });

@@ -2,29 +2,44 @@ import { createHash } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
 
 /**
- * argon2id, the package's own choice of variant. Above the least that OWASP asks for (19 MiB, two passes), and still so
- * cheap that four at once, as many as Node's thread pool runs, leave a small machine room.
+ * argon2id, the default variant of the package. Above the minimum of OWASP (19 MiB, two passes), and cheap enough that
+ * a small machine can compute a few at once.
  */
 const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 } satisfies Options;
 
-/** Of a password that nobody knows, at the same cost: what is compared when there is nothing to compare with. */
+/** The hash of an unknown password at the same cost, compared when there is no other hash. */
 export const nobodysHash =
   "$argon2id$v=19$m=32768,t=3,p=1$0xJJ0ZNFSCzcxBgJqh3N/g$hXQ7yhCFp0nO/6PboTjFqpEzsnoOlbKFWGPpC1KpA+Q";
 
-/**
- * Computed off the main thread, since it takes tens of milliseconds; never inside a transaction, for the same reason.
- */
+/** Computed off the main thread, since it takes tens of milliseconds; for the same reason never in a transaction. */
 export function hashPassword(digest: string): Promise<string> {
-  return hash(digest, cost);
+  return inLine(() => hash(digest, cost));
 }
 
-/** Takes as long for somebody unknown or without a password as for a wrong password. */
+/** Takes as long for an unknown user, or one without a password, as for a wrong password. */
 export async function passwordMatches(passwordHash: string | null | undefined, digest: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? nobodysHash, digest);
+  const matches = await inLine(() => verify(passwordHash ?? nobodysHash, digest));
   return matches && typeof passwordHash === "string";
 }
 
-/** What the web page makes of a typed password before it sends it, for passwords that come as plain text. */
+/** Half of Node's threads: the others compress answers and read files, however many people sign in at once. */
+const mostAtOnce = 2;
+const line = { atWork: 0, waiting: [] as (() => void)[] };
+
+async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (line.atWork < mostAtOnce) line.atWork += 1;
+  // Each finished one passes its place on.
+  else await new Promise<void>((begin) => line.waiting.push(begin));
+  try {
+    return await work();
+  } finally {
+    const next = line.waiting.shift();
+    if (next) next();
+    else line.atWork -= 1;
+  }
+}
+
+/** The digest that the web page makes of a typed password before it sends it, for passwords in plain text. */
 export function digestOfPassword(password: string): string {
   return createHash("sha512").update(password.normalize("NFC")).digest("hex");
 }

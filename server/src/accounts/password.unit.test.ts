@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { parseOptions } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { digestOfPassword, hashPassword, nobodysHash, passwordMatches } from "./password.js";
@@ -18,6 +20,17 @@ test("hashes are argon2id above the least that is recommended, and salted", asyn
   expect(parseOptions(first).memoryCost).toBeGreaterThanOrEqual(19_456);
   expect(parseOptions(first).timeCost).toBeGreaterThanOrEqual(2);
   expect(first).not.toBe(second);
+});
+
+test("however many passwords are compared, threads are left for whatever else needs one", async () => {
+  const ended: string[] = [];
+  const passwords = Array.from({ length: 40 }, () => hashPassword(digest).then(() => ended.push("password")));
+
+  await promisify(gzip)("an answer").then(() => ended.push("answer"));
+  await Promise.all(passwords);
+
+  expect(ended.indexOf("answer")).toBeLessThan(10);
+  expect(ended).toHaveLength(41);
 });
 
 test.each([undefined, null])("nobody's password (%s) matches nothing", async (nothing) => {

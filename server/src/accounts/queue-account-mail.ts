@@ -6,7 +6,7 @@ import { countMailToDomain, countMailToMailbox } from "./account-limits.js";
 import type { AccountMailContent } from "./account-mails.js";
 import { isConfirmedAddress } from "./user-queries.js";
 
-/** What it takes to write to the holder of an account. */
+/** What is needed to write a mail about an account. */
 export interface MailContext {
   /** The origin in links. */
   appUrl: string;
@@ -19,13 +19,13 @@ interface AccountMail {
   content: AccountMailContent;
   at: Date;
   mailContext: MailContext;
-  /** An administrator has named the address, or it has been an account's until now. */
+  /** An administrator entered the address, or it was the address of the account until now. */
   isVouchedFor?: boolean;
 }
 
 /**
- * Throws when too many went there already. Answers with the outbox row, in which a link is sealed. It has no owner, so
- * that what was sent may outlive the user.
+ * Throws if too many mails went to the address already. Answers with the outbox id of the mail, which has its link
+ * encrypted. The mail has no owner, so that sent mail may outlive the user.
  */
 export async function queueAccountMail(tx: Tx, mail: AccountMail): Promise<string> {
   const { recipient, content, at, mailContext, isVouchedFor = false } = mail;

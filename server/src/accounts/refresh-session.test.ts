@@ -1,7 +1,9 @@
 import { accounts } from "@overture/contract";
 import { expect, test } from "vitest";
+import { openRateLimits } from "../limits/rate-limit.js";
 import * as given from "../testing/given.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
+import { refreshes } from "./account-limits.js";
 import { digestOfPassword } from "./password.js";
 
 const day = 24 * 3_600;
@@ -46,6 +48,22 @@ test("a replaced token still gives a working pair for ten seconds", async () => 
     expect(await canAsk(started, data.accessToken)).toBe(true);
     expect((await refresh(started, data.refreshToken)).status).toBe(200);
   }
+});
+
+test("a session is refreshed a thousand times an hour, and goes on when the hour is over", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const [session, other] = [await signedIn(started), await signedIn(started)];
+  const [{ id } = { id: "" }] = await db.selectFrom("session").select("id").orderBy("id").limit(1).execute();
+  await openRateLimits({ db, clock: app.clock }).consume(refreshes, id, 999);
+
+  const { data } = await refresh(started, session.refreshToken);
+  const { status, headers } = await refresh(started, data.refreshToken);
+  expect([status, headers.get("retry-after")]).toEqual([429, "3600"]);
+  expect((await refresh(started, other.refreshToken)).status).toBe(200);
+
+  app.clock.advance(3_600);
+  expect((await refresh(started, data.refreshToken)).status).toBe(200);
 });
 
 test("a replaced token that comes later ends the session for everybody who holds it", async () => {

@@ -1,28 +1,31 @@
 import type { accounts } from "@overture/contract";
 import type { Tx } from "../db/database.js";
 import type { Browser } from "../http/browser.js";
+import type { RateLimits } from "../limits/rate-limit.js";
 import { Refusal } from "../refusal.js";
+import { refreshes } from "./account-limits.js";
 import { judgeRefreshToken } from "./refresh-token.js";
 import { findLockedSessionOf, findRefreshToken, markReplaced } from "./refresh-token-queries.js";
 import { hashToken } from "./secret-token.js";
 import { deleteSession, noteSighting } from "./session-queries.js";
 import { issueTokens, type Signing } from "./start-session.js";
 
-/**
- * Exchanges a refresh token for a new pair, once. The second holder of a token that was replaced ends the session for
- * all.
- */
+/** Exchanges a refresh token once for a new pair. If a replaced token is used again, the session ends. */
 export async function refreshSession(
   tx: Tx,
   refreshToken: string,
-  { browser, ...signing }: Signing & { browser: Browser },
+  { browser, limits, ...signing }: Signing & { browser: Browser; limits: RateLimits },
 ): Promise<accounts.Tokens | Refusal> {
   const hash = hashToken(refreshToken);
   const session = await findLockedSessionOf(tx, hash);
   const token = session && (await findRefreshToken(tx, hash));
   if (!token) return ended();
 
-  switch (judgeRefreshToken(token, signing.at)) {
+  const judgement = judgeRefreshToken(token, signing.at);
+  if (judgement === "current" || judgement === "twin") {
+    await limits.within(tx).consume(refreshes, session.sessionId);
+  }
+  switch (judgement) {
     case "expired":
       return ended();
     case "stolen":

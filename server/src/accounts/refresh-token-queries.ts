@@ -3,7 +3,7 @@ import { secondsAfter } from "../values/clock.js";
 import { type RefreshToken, refreshTokenSeconds } from "./refresh-token.js";
 import "./tables.js";
 
-/** The session that a refresh token belongs to: callers with tokens of one session queue here. */
+/** The session of a refresh token, locked: callers with tokens of one session queue here. */
 export async function findLockedSessionOf(
   tx: Tx,
   hash: Buffer,
@@ -17,7 +17,7 @@ export async function findLockedSessionOf(
   return row && { sessionId: row.id, userId: row.user_id };
 }
 
-/** Read after its session is locked, so that it says what the last caller made of it. */
+/** Read after its session was locked, so that it has the changes of the previous caller. */
 export async function findRefreshToken(tx: Tx, hash: Buffer): Promise<RefreshToken | undefined> {
   const row = await tx
     .selectFrom("refresh_token")
@@ -33,7 +33,7 @@ interface NewRefreshToken {
   at: Date;
 }
 
-/** Keeps the session alive as long as the new token, and takes its tokens along that have run out. */
+/** Extends the session to the expiry of the new token, and deletes the session's expired tokens. */
 export async function insertRefreshToken(tx: Tx, { hash, sessionId, at }: NewRefreshToken): Promise<void> {
   const expiresAt = secondsAfter(at, refreshTokenSeconds);
   await tx.updateTable("session").set({ expires_at: expiresAt }).where("id", "=", sessionId).execute();

@@ -1,6 +1,6 @@
 export const refreshTokenSeconds = 30 * 24 * 3_600;
 
-/** Two tabs may come with the same token; one of them comes a moment after it was replaced. */
+/** Two tabs may use the same token, one of them a moment after it was replaced. */
 const twinSeconds = 10;
 
 export interface RefreshToken {
@@ -9,8 +9,8 @@ export interface RefreshToken {
 }
 
 /**
- * What a refresh token is good for: a `current` one is replaced, the `twin` of one just replaced gets a pair as well. A
- * `stolen` one was replaced long ago, so that two people hold the session, and it has to end for both.
+ * What happens with a refresh token: a `current` one is replaced; the `twin` of one that was just replaced also gets a
+ * pair. A `stolen` one was replaced long ago, so two people have the session, and it ends for both.
  */
 export function judgeRefreshToken(
   { expiresAt, replacedAt }: RefreshToken,
@@ -18,7 +18,7 @@ export function judgeRefreshToken(
 ): "current" | "twin" | "stolen" | "expired" {
   if (expiresAt <= at) return "expired";
   if (replacedAt === null) return "current";
-  // One that was replaced before the clock went back an hour is no twin for that hour.
+  // After the clock was set back by an hour, a token that was replaced before is not a twin for that hour.
   const apartMs = Math.abs(at.getTime() - replacedAt.getTime());
   return apartMs <= twinSeconds * 1_000 ? "twin" : "stolen";
 }

@@ -10,9 +10,9 @@ import { hasUnseen, unseenName } from "./unseen-name.js";
 import { findTaken, insertUser, takenTexts, type UserRow } from "./user-queries.js";
 
 interface Registration {
-  /** Absent: the person registers. */
+  /** The administrator who creates the account; absent if the person registers. */
   by?: Actor;
-  /** Whether an administrator makes the account, or has invited the person. */
+  /** Whether an administrator creates the account or has invited the person. */
   isVouchedFor: boolean;
   username: string;
   email: string;
@@ -21,7 +21,7 @@ interface Registration {
   mailContext: MailContext;
 }
 
-/** Makes an account that can be used once its address is confirmed, by the link that is mailed there. */
+/** Creates an account that can be used after its address is confirmed by a mailed link. */
 export async function registerUser(tx: Tx, registration: Registration): Promise<UserRow> {
   const { username, email, passwordHash, isVouchedFor, at, mailContext, by } = registration;
   if (await isKeptForItsOwner(tx, email, at)) throw invalid({ email: takenTexts.email });

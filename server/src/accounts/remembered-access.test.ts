@@ -1,5 +1,5 @@
 import { accounts } from "@overture/contract";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../db/database.js";
 import { listen } from "../db/listen.js";
 import { changesChannel } from "../events/announce.js";
@@ -26,7 +26,7 @@ test.each(Object.keys(elsewhere))("who is %s by another process loses access in 
 
   await other.pool.query(elsewhere[what] ?? "", [maria._id]);
 
-  await vi.waitFor(async () => expect([401, 403]).toContain(await status()), { interval: 20 });
+  await expect.poll(status, { interval: 20 }).toBeOneOf([401, 403]);
 });
 
 test("what this process changes holds for the next call", async () => {

@@ -19,15 +19,15 @@ interface Reset {
   at: Date;
 }
 
-/** Before the costly hash of the new password is made. */
+/** Checked before the expensive hash of the new password is computed. */
 export async function refuseDeadResetLink(db: Db, token: string, at: Date): Promise<void> {
   if ((await findUserOfLink(db, linkUse(token, at))) === undefined) throw deadLink();
 }
 
 /**
- * Sets the password, ends every session and revokes every API key: whoever stole the old password is out. So is whoever
- * asked for a change of address with it. The link was read in the mailbox, so that it confirms the address as well; and
- * who was locked out by failed attempts may sign in.
+ * Sets the password, ends every session and revokes every API key, so that nobody with the old password keeps access. A
+ * pending change of address, which may be theirs, is withdrawn too. The link was read in the mailbox, so it also
+ * confirms the address; and the lock after failed attempts is removed.
  */
 export async function resetPassword(tx: Tx, { token, passwordHash, limits, at }: Reset): Promise<void> {
   const userId = await findUserOfLink(tx, linkUse(token, at));

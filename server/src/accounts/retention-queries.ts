@@ -11,7 +11,7 @@ export async function countEndedSessions(db: Db, before: Date): Promise<number> 
   return total;
 }
 
-/** With their refresh tokens. */
+/** Removes ended sessions with their refresh tokens. */
 export async function removeEndedSessions(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from session where id in (

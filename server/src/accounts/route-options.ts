@@ -7,6 +7,7 @@ import type { MailService } from "../mail/mail-service.js";
 import type { Settings } from "../settings/settings.js";
 import type { Clock } from "../values/clock.js";
 import type { Registration } from "./invitations/invite.js";
+import type { KnownProviders } from "./ways-in.js";
 
 export interface AccountRouteOptions {
   db: Db;
@@ -14,14 +15,16 @@ export interface AccountRouteOptions {
   limits: RateLimits;
   secret: string;
   appUrl: string;
-  /** Who may make an account. */
+  /** Who may create an account. */
   registration: Registration;
+  /** The configured providers for signing in. */
+  providers: KnownProviders;
   mail: MailService;
-  /** Deletes what a user owns in other domains, restorable together with the user. */
+  /** Deletes the user's data in other domains, which can be restored together with the user. */
   deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void>;
-  /** Gives the user's drafts the name that they have now. */
+  /** Updates the sender name in the user's drafts. */
   fillSenderName(tx: Tx, userId: string, at: Date): Promise<void>;
-  /** What somebody else may have set up in the user's name. */
+  /** Disables webhooks, which somebody else may have set up in the user's name. */
   disableWebhooksOf(tx: Tx, userId: string, at: Date): Promise<void>;
 }
 
@@ -30,6 +33,6 @@ export interface OAuthRouteOptions
   fastify: FastifyInstance;
   guard: Guard;
   oAuth: Settings["oAuth"];
-  /** How long each request to a provider may take. */
+  /** The timeout of each request to a provider. */
   providerTimeoutMs: number;
 }

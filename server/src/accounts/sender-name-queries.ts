@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 import "./tables.js";
 
-/** Of `app_user`: what creators read as the name of who writes to them. */
+/** For the row `app_user`: the sender name that creators read. */
 export const senderNameOfUser = sql<string>`coalesce(app_user.display_name, app_user.username)`;
 
 export async function getUserSenderName(db: Db, userId: string): Promise<string> {

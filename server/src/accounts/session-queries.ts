@@ -11,7 +11,7 @@ import { standingOf } from "./standing/standing.js";
 import { standingFacts } from "./standing/standing-queries.js";
 import "./tables.js";
 
-/** A program that signs in for each call has more than anybody reads. */
+/** A program that signs in for each call has more sessions than anybody reads. */
 const mostShown = 100;
 
 const findUserOfClaims = namedStatement("signed_in", ["userId", "sessionId"], (db, { userId, sessionId }) =>
@@ -33,14 +33,14 @@ export async function findSignedIn(db: Db, { userId, sessionId }: TokenClaims): 
   return { _id, username, email, role, senderName, sessionId, standing: standingOf(standing_facts) };
 }
 
-/** When and where a session was seen last. */
+/** When and from where a session was last used. */
 export interface Sighting {
   at: Date;
   ip: string;
   userAgent: string;
 }
 
-/** Takes some sessions along that nobody can refresh any more. */
+/** Also deletes some sessions that have expired. */
 export async function insertSession(tx: Tx, userId: string, { at, ip, userAgent }: Sighting): Promise<string> {
   await sweepExpired(tx, "session", at);
   const { id } = await tx
@@ -66,7 +66,7 @@ export async function noteSighting(tx: Tx, sessionId: string, { at, ip, userAgen
     .execute();
 }
 
-/** Whether the session was begun at this moment or later. */
+/** Whether the session began at this moment or later. */
 export async function hasSessionSince(db: Db, sessionId: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("session")
@@ -86,7 +86,7 @@ export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom("session").where("id", "=", sessionId).execute();
 }
 
-/** Those that have not run out, the one seen last first. */
+/** The sessions that have not expired, the last used first. */
 export function listSessionsOf(db: Db, userId: string, at: Date) {
   return db
     .selectFrom("session")
@@ -99,7 +99,7 @@ export function listSessionsOf(db: Db, userId: string, at: Date) {
     .execute();
 }
 
-/** Whether the user had this session. */
+/** Answers whether the user had this session. */
 export async function deleteSessionOf(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("session")
@@ -118,8 +118,9 @@ export async function deleteOtherSessionsOf(tx: Tx, userId: string, sessionId: s
 }
 
 /**
- * Before a way in is added. The guard asked when the request began, and its body may take a minute to come: who has
- * been signed out in the meantime adds nothing. The user's row must be locked, since ending every session waits for it.
+ * Called before a way to sign in is added. The guard checked the session when the request began, but its body may take
+ * a minute to arrive: somebody who was signed out meanwhile adds nothing. The user's row must be locked, since ending
+ * every session waits for it.
  */
 export async function refuseEndedSession(tx: Tx, sessionId: string): Promise<void> {
   if ((await findUserOfSession(tx, sessionId)) === undefined) {

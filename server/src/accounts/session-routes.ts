@@ -11,7 +11,7 @@ import { lockUser } from "./user-queries.js";
 
 type Options = Pick<AccountRouteOptions, "db" | "clock">;
 
-/** Where a user is signed in. */
+/** The calls about the sessions of a user. */
 export function sessionRoutes(on: On, { db, clock }: Options): void {
   on(sessions.listSessions, async ({ user }) => ({
     sessions: (await listSessionsOf(db, user._id, clock.now())).map((row) => ({
@@ -41,12 +41,12 @@ export function sessionRoutes(on: On, { db, clock }: Options): void {
   });
 }
 
-/** What a browser says that it is, in a few words; it may say anything. */
+/** A short name for the device by its user agent, which a browser may choose freely. */
 export function nameDevice(userAgent: string): string {
   if (userAgent === "") return "Unknown device";
   const { browser, os } = Bowser.parse(userAgent);
   const [program, system] = [browser.name ?? "", os.name ?? ""];
   if (program !== "" && system !== "") return `${program} on ${system}`;
-  // A program names itself first, with its version behind a slash.
+  // Programs begin with their name, then a slash and the version.
   return program || system || (userAgent.split(/[\s/]/)[0] ?? "").slice(0, 40) || "Unknown device";
 }

@@ -4,7 +4,7 @@ import { missing } from "../refusal.js";
 
 const columns = ["language", "locale", "time_zone as timeZone"] as const;
 
-/** `browsers` is the language for whoever has chosen none. */
+/** `browsers` is the language for users who have chosen none. */
 export async function getSettingsOf(
   db: Db,
   userId: string,
@@ -15,7 +15,7 @@ export async function getSettingsOf(
   return { ...row, language: row.language ?? browsers };
 }
 
-/** What is absent stays. */
+/** Absent settings do not change. */
 export async function changeSettingsOf(
   tx: Tx,
   userId: string,

@@ -1,30 +1,30 @@
 import type { SignedIn } from "../http/guard.js";
 import type { TokenClaims } from "./access-token.js";
 
-/** So that nothing that nobody announced holds for longer than anybody notices. */
+/** Bounds how long an unannounced change goes unnoticed. */
 const longestMs = 1_000;
-/** Of so many sessions, some 500 bytes each. */
+/** The number of sessions; each takes about 500 bytes. */
 const mostRemembered = 10_000;
 
-/** What the database said a moment ago of those who call again and again. */
+/** Remembers for a moment what the database says about callers. */
 export interface SignedInMemory {
-  /** What is remembered of a session, or what `ask` finds. */
+  /** The remembered user of a session, or the result of `ask`. */
   find(claims: TokenClaims, ask: () => Promise<SignedIn | undefined>): Promise<SignedIn | undefined>;
-  /** To be called whenever somebody's access may have changed, before anybody is notified that it has. */
+  /** Must be called whenever somebody's access may have changed, before anybody is notified of it. */
   forget(): void;
-  /** Nothing is remembered before this is called: it says whether changes are announced to us at this moment. */
+  /** Nothing is remembered before this is called. `isListening` says whether announcements of changes arrive now. */
   follow(isListening: () => boolean): void;
 }
 
 /**
- * A page asks for many things at once, and who asks is the same each time. The database announces whatever changes
- * that, in any process (migrations 0042 and 0098), and what this process does itself it forgets before it answers.
- * Where no announcement would arrive, the database is asked.
+ * A page makes many calls at once, all by the same user. The database announces every change to that, from any process
+ * (migrations 0042 and 0098), and this process forgets before it answers a call that changes something. While no
+ * announcements arrive, the database is asked each time.
  */
 export function openSignedInMemory(now: () => number = () => performance.now()): SignedInMemory {
   const remembered = new Map<string, { user: SignedIn; userId: string; until: number }>();
   let isListening = () => false;
-  /** What was asked for before a change may be answered after it, with what was true before. */
+  /** A query that began before a change may end after it, with the old result. */
   let changes = 0;
   return {
     async find({ userId, sessionId }, ask) {

@@ -11,24 +11,28 @@ import { insertSession } from "./session-queries.js";
 import { getStanding } from "./standing/standing-queries.js";
 import type { UserRow } from "./user-queries.js";
 
-/** What signs access tokens, and when. */
+/** The secret that signs access tokens, and the time. */
 export interface Signing {
   secret: string;
   at: Date;
 }
 
-/** Who signs in from where, and with what beside the password, the link or the other service. */
+/**
+ * Facts about a sign-in: the browser, and the second factor that comes with the password, the link or the other
+ * service.
+ */
 export interface Arrival extends Signing {
-  /** Of the authenticator app, or a recovery code. */
+  /** A code of the authenticator app, or a recovery code. */
   secondFactor: string | undefined;
   limits: RateLimits;
   browser: Browser;
-  /** Whether browsers reach us by https. */
+  /** Whether browsers use https. */
   isSecure: boolean;
 }
 
 /**
- * The user's row must be locked, so that it cannot be deleted, or its password changed, before the session is there.
+ * The user's row must be locked, so that the user cannot be deleted, or the password changed, before the session
+ * exists.
  */
 export async function startSession(tx: Tx, user: UserRow, arrival: Arrival): Promise<accounts.Session> {
   const { at, browser, isSecure } = arrival;
@@ -38,7 +42,7 @@ export async function startSession(tx: Tx, user: UserRow, arrival: Arrival): Pro
   return { user: presentSessionUser(user, await getStanding(tx, user.id)), ...tokens };
 }
 
-/** A new pair for a session; the session's other tokens stay what they are. */
+/** A new pair of tokens for a session; its other tokens do not change. */
 export async function issueTokens(tx: Tx, claims: TokenClaims, { secret, at }: Signing): Promise<accounts.Tokens> {
   const refreshToken = makeSecretToken();
   await insertRefreshToken(tx, { hash: hashToken(refreshToken), sessionId: claims.sessionId, at });

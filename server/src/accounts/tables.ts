@@ -6,9 +6,9 @@ interface UserTable {
   username: string;
   email: string;
   display_name: Generated<string | null>;
-  /** Whether this user has put the list of what to do first away. */
+  /** Whether the user has hidden the list of first steps. */
   first_steps_hidden: Generated<boolean>;
-  /** Null, as of the next two: the browser's. */
+  /** Null, like the next two, for the browser's setting. */
   language: Generated<userSettings.Language | null>;
   locale: Generated<string | null>;
   time_zone: Generated<string | null>;
@@ -22,7 +22,7 @@ interface UserTable {
   mails_per_day: Generated<number | null>;
   mailboxes_at_most: Generated<number | null>;
   imports_per_day: Generated<number | null>;
-  /** Every insert says it: whoever forgets to is not let in unasked. */
+  /** Every insert must set it: if it is forgotten, the user is not admitted. */
   admitted_at: ColumnType<Date | null, Date | null, Date>;
   deleted_at: Generated<Date | null>;
   deleted_by: Generated<string | null>;

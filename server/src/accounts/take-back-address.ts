@@ -18,7 +18,7 @@ import { findLockedUser, findTaken, type UserRow, updateUserRow } from "./user-q
 const validSeconds = 7 * 24 * 3_600;
 
 interface Change {
-  /** With the old address. */
+  /** The user with the old address. */
   user: UserRow;
   newEmail: string;
   contentWith: (newEmail: string, link: string) => AccountMailContent;
@@ -27,9 +27,9 @@ interface Change {
 }
 
 /**
- * Tells the old address of the new one, with a link that undoes it: whoever changed the address may only have borrowed
- * a session. A change back to an address that could be taken back is that undoing, and gives the address in between no
- * such link.
+ * Notifies the old address of the new one, with a link that undoes the change, which may have been made with a stolen
+ * session. A change back to an address that could be taken back is that undoing: the address in between gets no such
+ * link.
  */
 export async function mailTakeBackLink(tx: Tx, change: Change): Promise<void> {
   const { user, newEmail, contentWith, at, mailContext } = change;
@@ -39,7 +39,7 @@ export async function mailTakeBackLink(tx: Tx, change: Change): Promise<void> {
 }
 
 interface Addition {
-  /** As the user was before. */
+  /** The user before the change. */
   user: Pick<UserRow, "id" | "email">;
   contentWith: (link: string) => AccountMailContent;
   at: Date;
@@ -47,8 +47,8 @@ interface Addition {
 }
 
 /**
- * Mails the address that an account has until now a link that gives the account back to it, whatever somebody else has
- * added or changed.
+ * Mails to the present address of an account a link that gives the account back to it, whatever somebody else has added
+ * or changed.
  */
 export async function mailUndoLink(tx: Tx, { user, contentWith, at, mailContext }: Addition): Promise<void> {
   const token = makeSecretToken();
@@ -66,9 +66,9 @@ interface TakeBack {
 }
 
 /**
- * Sets the old address again, and ends whatever somebody else could come back with: sessions, the password, linked
+ * Restores the old address, and ends everything that another person could return with: sessions, the password, linked
  * accounts, API keys, webhooks, a second factor (the owner would be asked for it), and every link that was mailed since
- * the change. The way in is the link to set a new password, which goes to the old address.
+ * the change. The owner signs in by the link to set a new password, which goes to the old address.
  */
 export async function takeBackAddress(tx: Tx, takeBack: TakeBack): Promise<void> {
   const { token, at, mailContext, disableWebhooksOf } = takeBack;
@@ -89,7 +89,7 @@ export async function takeBackAddress(tx: Tx, takeBack: TakeBack): Promise<void>
   await removeSecondFactor(tx, user.id);
   const restored = await updateUserRow(tx, user.id, { email: used.newEmail, verified: true });
   await recordUserChanged(tx, user, restored, { userId: user.id });
-  // Who cannot be written to at this moment asks for the link later.
+  // If no mail can be sent now, the owner asks for the link later.
   await silentWhenTooMany(mailLink(tx, { purpose: "reset-password", user: restored, at, mailContext }));
 }
 

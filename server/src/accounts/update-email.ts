@@ -14,7 +14,7 @@ interface EmailChange {
 }
 
 /**
- * Asks the new address to confirm, and tells the old one, which stays in use until then. A later request replaces it.
+ * Asks the new address to confirm, and notifies the old one, which stays valid until then. A later request replaces it.
  */
 export async function updateEmail(tx: Tx, { userId, newEmail, at, mailContext }: EmailChange): Promise<void> {
   const user = await lockUser(tx, userId);

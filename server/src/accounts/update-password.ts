@@ -10,9 +10,9 @@ import { passwordMatches } from "./password.js";
 import { deleteOtherSessionsOf } from "./session-queries.js";
 
 interface PasswordChange {
-  /** Those that the old password was compared with. */
+  /** The credentials that the old password was compared with. */
   credentials: Credentials;
-  /** The session that goes on. */
+  /** The session that stays. */
   sessionId: string;
   passwordHash: string;
 }
@@ -28,8 +28,7 @@ export async function refuseWrongPassword(
 }
 
 /**
- * Ends every other session and every API key, and with them links that somebody in one of those sessions may have asked
- * for.
+ * Ends every other session and every API key, and withdraws links that somebody in such a session may have asked for.
  */
 export async function updatePassword(tx: Tx, { credentials, sessionId, passwordHash }: PasswordChange): Promise<void> {
   const user = await findLockedUserWith(tx, credentials);

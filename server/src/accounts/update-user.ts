@@ -27,9 +27,9 @@ interface UserUpdate {
 }
 
 /**
- * What an administrator changes is so at once. An administrator vouches for the new address, so that one who could sign
- * in still can; one who could not yet has to confirm the new address instead of the old. Nobody vouches for themselves:
- * an administrator's own session may be borrowed.
+ * An administrator's change takes effect at once. The administrator vouches for the new address, so a user who could
+ * sign in still can; one who could not yet has to confirm the new address instead of the old. Nobody can vouch for
+ * themselves, because an administrator's own session may be stolen.
  */
 export async function updateUser(tx: Tx, { actor, userId, change, at, mailContext }: UserUpdate): Promise<UserRow> {
   await lockAdministrators(tx);
@@ -51,11 +51,11 @@ export async function updateUser(tx: Tx, { actor, userId, change, at, mailContex
   const { displayName, ...names } = change;
   const renamed = displayName === undefined ? {} : { display_name: displayName || null };
   const after = await updateUserRow(tx, userId, { ...names, ...renamed });
-  // Nobody lets others in who has not been let in.
+  // An administrator is always admitted: otherwise a waiting user could admit others.
   if (after.role === "admin") await markAdmitted(tx, userId, at);
   await recordUserChanged(tx, before, after, actor);
   if (!isSameAddress(after.email, before.email)) {
-    // What was mailed to the old address before is worth nothing any more. Who could take an address back still can.
+    // Links that were mailed to the old address become invalid. Links that take an address back stay valid.
     await withdrawLinks(tx, userId, ["verify", "change-email", "reset-password"]);
     await notifyOfNewAddress(tx, { before, after, at, mailContext });
   }
@@ -66,7 +66,7 @@ function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Given to somebody else, an address could not be taken back. */
+/** An address that another user got could not be taken back. */
 async function refuseKeptAddress(tx: Tx, kept: { userId: string; email: string; at: Date }): Promise<void> {
   const isOwnOld = (await findTakeBackMoment(tx, kept)) !== undefined;
   if (!isOwnOld && (await isKeptForItsOwner(tx, kept.email, kept.at))) throw invalid({ email: takenTexts.email });
@@ -85,7 +85,7 @@ async function notifyOfNewAddress(tx: Tx, { before, after, at, mailContext }: Ne
   await mailTakeBackLink(tx, change);
 }
 
-/** What a user is called in mails to creators. An empty name is none. */
+/** Sets the name for mails to creators. An empty name removes it. */
 export async function updateDisplayName(tx: Tx, userId: string, displayName: string): Promise<UserRow> {
   const before = await lockUser(tx, userId);
   const after = await updateUserRow(tx, userId, { display_name: displayName || null });

@@ -8,7 +8,7 @@ import "./tables.js";
 interface UserListing extends Page {
   /** Part of a username or email. */
   query?: string | undefined;
-  /** Only those who wait to be admitted. */
+  /** Only users who wait to be admitted. */
   standing?: "waiting" | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function listUsers(
   return { rows, total };
 }
 
-/** Who can work here, by a part of the username: whose name begins with it comes first. */
+/** Admitted users with a confirmed address, by a part of the username; names that begin with it come first. */
 export async function searchUsers(db: Db, q: string): Promise<{ _id: string; username: string }[]> {
   const pattern = sql`lower(${containing(q)})`;
   return db

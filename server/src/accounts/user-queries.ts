@@ -19,7 +19,7 @@ const fieldsOfConstraints: ConstraintTexts = {
   app_user_email_key: ["email", takenTexts.email],
 };
 
-/** A write that may meet a username or an address that somebody else has. */
+/** For a write that may fail because another user has the username or the address. */
 export function takenTranslated<Result>(write: Promise<Result>): Promise<Result> {
   return translating(fieldsOfConstraints, write);
 }
@@ -27,16 +27,16 @@ export function takenTranslated<Result>(write: Promise<Result>): Promise<Result>
 interface NewUser {
   username: string;
   email: string;
-  /** Null for somebody who has none, and comes by another service. */
+  /** Null for a user without one, who signs in with another service. */
   passwordHash: string | null;
   role: accounts.Role;
   verified: boolean;
-  /** Null for somebody who has to wait. */
+  /** Null for a user who waits to be admitted. */
   admittedAt: Date | null;
   at: Date;
 }
 
-/** Undefined when somebody has the username or the address. */
+/** Undefined if another user has the username or the address. */
 export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
   return tx
     .insertInto("app_user")
@@ -57,11 +57,11 @@ export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> 
 interface Names {
   username?: string | undefined;
   email?: string | undefined;
-  /** Whose own names do not count. */
+  /** The user whose own names do not count. */
   exceptUserId?: string;
 }
 
-/** What somebody else has of this, by the form's fields: both at once when both are taken. */
+/** Errors for the names that another user has, by the form's fields; both at once if both are taken. */
 export async function findTaken(tx: Tx, { username, email, exceptUserId }: Names): Promise<FieldErrors> {
   const rows = await tx
     .selectFrom("app_user")
@@ -95,7 +95,7 @@ export async function getUser(db: Db, userId: string): Promise<UserRow> {
   return row;
 }
 
-/** Queues with everybody else who is about to change this user. */
+/** Locks the row, so that changes to this user queue. */
 export function findLockedUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
   return tx
     .selectFrom("app_user")
@@ -116,7 +116,7 @@ export function findLockedUserByEmail(tx: Tx, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
-/** Whether it is the address of somebody who has shown that it is theirs. */
+/** Whether a user has confirmed this address. */
 export async function isConfirmedAddress(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("app_user")
@@ -134,7 +134,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   return row;
 }
 
-/** Also waits for whoever is adding something that this user owns, and keeps others from beginning to. */
+/** Also waits for transactions that add something to this user, and blocks new ones. */
 export async function lockUserToDelete(tx: Tx, userId: string): Promise<UserRow> {
   const row = await tx
     .selectFrom("app_user")
@@ -161,7 +161,7 @@ export function updateUserRow(tx: Tx, userId: string, change: UserChange): Promi
   );
 }
 
-/** Says whether the list of what to do first is shown to a user. */
+/** Sets whether the list of first steps is hidden from a user. */
 export async function hideFirstSteps(tx: Tx, userId: string, isHidden: boolean): Promise<void> {
   await tx.updateTable("app_user").set({ first_steps_hidden: isHidden }).where("id", "=", userId).execute();
 }

@@ -15,11 +15,11 @@ import { findLockedUser, findTaken, type UserRow, updateUserRow } from "./user-q
 interface Verification {
   userId: string;
   token: string;
-  /** The new address, when the link confirms a change. */
+  /** The new address, if the link confirms a change. */
   tempEmail: string | undefined;
 }
 
-/** Whoever holds the mailed link reads that mailbox: the address is confirmed, and the link signs in. */
+/** Having the mailed link proves access to the mailbox: the address is confirmed, and the link signs in. */
 export async function verifyEmail(
   tx: Tx,
   { arrival, mailContext, ...link }: Verification & { arrival: Arrival; mailContext: MailContext },
@@ -27,7 +27,7 @@ export async function verifyEmail(
   const purpose = link.tempEmail === undefined ? "verify" : "change-email";
   const use = { hash: hashToken(link.token), purpose, at: arrival.at } as const;
   const userId = await findUserOfLink(tx, use);
-  // The user before the link, as everybody locks them.
+  // The user is locked before the link, as everywhere.
   const user = userId === link.userId ? await findLockedUser(tx, userId) : undefined;
   const refusal = user && (await checkSecondFactor(tx, { ...arrival, userId: user.id, code: arrival.secondFactor }));
   if (refusal) return refusal;
@@ -48,7 +48,9 @@ interface Confirmation {
   mailContext: MailContext;
 }
 
-/** A change of address also ends what was mailed to the old one: it may be somebody else's mailbox by now. */
+/**
+ * A change of address also withdraws links that were mailed to the old one, which may be another person's mailbox now.
+ */
 async function confirmAddress(tx: Tx, { user, newEmail, at, mailContext }: Confirmation): Promise<UserRow> {
   if (newEmail === null) {
     await withdrawLinks(tx, user.id, ["verify"]);

@@ -5,7 +5,7 @@ import { hasBecomeAnother } from "../catalogue/merging/merged-creator-queries.js
 import type { MomentPlace } from "../db/cursor-page.js";
 import type { Db } from "../db/database.js";
 
-/** Who asks. */
+/** The user who asks. */
 export interface Viewer {
   _id: string;
   role: "admin" | "user";
@@ -30,7 +30,7 @@ interface Search {
   limit: number;
 }
 
-/** The latest first. Each kind is limited on its own, and for each way to see it, so that its index alone is walked. */
+/** Latest first. Each kind is limited separately, and for each way to see it, so that only its index is read. */
 export async function listArchivedRows(db: Db, { viewer, kinds, since, after, limit }: Search): Promise<ArchivedRow[]> {
   const before = after ? sql`and (deleted_at, id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const parts = kinds.flatMap((kind) =>
@@ -53,7 +53,7 @@ export async function listArchivedRows(db: Db, { viewer, kinds, since, after, li
   return rows;
 }
 
-/** What was removed from conversations. What a deleted campaign had comes back with the campaign alone. */
+/** What was removed from conversations. The parts of a deleted campaign come back only with the campaign. */
 function removedFrom(table: "discarded_draft" | "deleted_note", owners: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
   select removed.id, ${owners}, campaign.id as campaign_id, creator.username, creator.email,
@@ -126,11 +126,11 @@ function detailsOf(kind: archive.ArchiveKind): RawBuilder<unknown> {
   return kind === "mail" ? ofMails : ofOthers;
 }
 
-/** What the viewer sees of a kind, each part in the order of its own index. */
+/** What the viewer sees of a kind; each part is in the order of its own index. */
 function placesOf(kind: archive.ArchiveKind, viewer: Viewer): RawBuilder<unknown>[] {
   const mayWrite = isOpenTo(sql`campaign_id`, viewer._id, "write");
   if (kind === "draft") {
-    // Of campaigns of others what this user has discarded, as long as they may write there.
+    // In campaigns of others: what this user has discarded, as long as they may write there.
     return [seenBy(kind, viewer), sql`deleted_by = ${viewer._id} and user_id <> ${viewer._id} and ${mayWrite}`];
   }
   if (kind !== "note") return [seenBy(kind, viewer)];
@@ -151,7 +151,7 @@ function seenBy(kind: Exclude<archive.ArchiveKind, "note">, { _id, role }: Viewe
       return role === "admin" ? sql`(user_id = ${_id} or user_id is null)` : sql`user_id = ${_id}`;
     case "creator":
       return role === "admin" ? sql`erased_at is null and not ${hasBecomeAnother}` : sql`false`;
-    // As they are everybody's to change.
+    // Everybody may change notes about creators.
     case "creatorNotes":
       return sql`true`;
     case "user":
@@ -163,7 +163,7 @@ function seenBy(kind: Exclude<archive.ArchiveKind, "note">, { _id, role }: Viewe
   }
 }
 
-/** The owner of a deleted template: null for a default one, undefined when there is none. */
+/** The owner of a deleted template: null for a default one, undefined if there is no deleted template with this id. */
 export async function findOwnerOfTemplate(db: Db, id: string): Promise<string | null | undefined> {
   const row = await db.selectFrom("email_template").select("user_id").where("id", "=", id).executeTakeFirst();
   return row?.user_id;

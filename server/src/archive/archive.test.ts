@@ -334,6 +334,24 @@ test("of a user who is gone for good no key, passkey, webhook or session is left
   expect(await namingUser(db, leaving._id)).toEqual({});
 });
 
+test("no mail about the account of a user who is gone for good is left, unless somebody has the address", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const admin = await given.administrator(db);
+  const user = await given.user(db, { username: "marigold" });
+  const again = await given.user(db, { email: "shared@example.com" });
+  for (const { email } of [user, again]) await app.asNobody().call(accounts.forgotPassword, { body: { email } });
+  await app.deliverMail();
+  for (const { _id } of [user, again]) await app.as(admin).call(accounts.deleteUser, { params: { id: _id } });
+  await given.user(db, { email: "shared@example.com" });
+
+  await removeDeleted(started);
+
+  const recipients = (table: "mail" | "sandbox_mail") => db.selectFrom(table).select("recipient").execute();
+  expect(await recipients("mail")).toEqual([{ recipient: "shared@example.com" }]);
+  expect(await recipients("sandbox_mail")).toEqual([{ recipient: "shared@example.com" }]);
+});
+
 test("a deleted campaign goes with its conversations, mails and answers once nobody can restore it", async () => {
   const { app, db, owner, campaign, draft } = await startWithSent();
   await receive(app, db, await replyTo(db, draft._id, { text: "Yes" }));

@@ -1,6 +1,7 @@
 import { archive, campaigns, inbox, members, outreach, personalData } from "@overture/contract";
 import { expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
+import { openRateLimits } from "../limits/rate-limit.js";
 import { eraseConversationsWith } from "../outreach/erase-person.js";
 import { createNote, deleteNote, restoreNote } from "../outreach/inbox/notes.js";
 import { someoneWaits } from "../testing/database.js";
@@ -126,7 +127,8 @@ test("a note that is written, deleted or restored while its creator is erased is
   const { app, db, owner, threadId, creatorOf, ...notes } = await startWithNotes();
   const [first, second] = [await notes.write(owner, "In June"), await notes.write(owner, "In July")];
   await notes.remove(owner, second._id);
-  const whose = { threadId, userId: owner._id, at: app.clock.now() };
+  const limits = openRateLimits({ db, clock: app.clock });
+  const whose = { threadId, userId: owner._id, at: app.clock.now(), limits };
   let end = () => {};
   const isOver = new Promise<void>((resolve) => {
     end = resolve;

@@ -7,6 +7,7 @@ import type { Deletion } from "../db/deletion.js";
 import { announceAll } from "../events/announce.js";
 import { markMailboxesOfUserDeleted, unmarkMailboxesOfUserDeleted } from "../mail/mailboxes/deletion-queries.js";
 import { deleteMailboxesOfUser } from "../mail/mailboxes/mailbox-queries.js";
+import { deleteAccountMailsTo } from "../mail/outbox/account-mail-queries.js";
 import { wakeWorkers } from "../mail/outbox/queue-queries.js";
 import { eraseOutreachOfUser } from "../outreach/erase.js";
 import { stopOutreachOfCampaigns } from "../outreach/sending/hold-outreach.js";
@@ -15,7 +16,7 @@ import { templateRows } from "../templates/queries.js";
 import { snippetRows } from "../templates/snippets/snippet-queries.js";
 import { viewRows } from "../views/view-queries.js";
 
-/** Whatever a user owns goes together with them; what nobody has begun to send is not sent. */
+/** Deletes everything that a user owns. Messages that are not being sent yet are not sent any more. */
 export async function deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
   const campaignIds = await markCampaignsOfUserDeleted(tx, userId, deletion);
   await stopOutreachOfCampaigns(tx, campaignIds);
@@ -27,7 +28,7 @@ export async function deleteEverythingOf(tx: Tx, userId: string, deletion: Delet
   await markMailboxesOfUserDeleted(tx, userId, deletion);
 }
 
-/** What the user had deleted before stays deleted. */
+/** Restores everything that was deleted together with the user. What the user had deleted before stays deleted. */
 export async function restoreEverythingOf(
   tx: Tx,
   userId: string,
@@ -42,7 +43,7 @@ export async function restoreEverythingOf(
   await wakeWorkers(tx);
 }
 
-/** Whoever takes part in a campaign of somebody who goes, or comes back, loses it or has it again. */
+/** Notifies the members of campaigns whose owner is deleted or restored: they lose the campaign or get it back. */
 async function announceToMembers(tx: Tx, campaignIds: readonly string[]): Promise<void> {
   const shared = await listShared(tx, campaignIds);
   await announceAll(
@@ -51,7 +52,7 @@ async function announceToMembers(tx: Tx, campaignIds: readonly string[]): Promis
   );
 }
 
-/** Removes what a user owned, whenever it was deleted. */
+/** Removes everything that a user owned, whenever it was deleted. */
 export async function eraseEverythingOf(tx: Tx, userId: string): Promise<void> {
   await eraseOutreachOfUser(tx, userId);
   await eraseCampaignsOfUser(tx, userId);
@@ -60,4 +61,5 @@ export async function eraseEverythingOf(tx: Tx, userId: string): Promise<void> {
   await viewRows.removeOfUser(tx, userId);
   await listRows.removeOfUser(tx, userId);
   await deleteMailboxesOfUser(tx, userId);
+  await deleteAccountMailsTo(tx, userId);
 }

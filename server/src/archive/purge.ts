@@ -23,12 +23,12 @@ import { viewRows } from "../views/view-queries.js";
 import { eraseEverythingOf } from "./everything-of-user.js";
 
 const batch = 200;
-/** They are two ids each. */
+/** Members are only two ids each. */
 const membersAtOnce = 10_000;
 const valuesAtOnce = 5_000;
 const beforeImportsAtOnce = 2_000;
 
-/** Removes for good what nobody has restored in time. */
+/** Removes deleted things for good when the time to restore them is over. */
 export function archiveSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] {
   const sweep = (name: string, remove: (tx: Tx, before: Date) => Promise<number>): Sweep => ({
     name,

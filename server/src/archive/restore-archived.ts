@@ -25,7 +25,7 @@ interface Restoration {
   at: Date;
 }
 
-/** Brings back what the viewer may restore, and answers its name. */
+/** Restores something that the viewer may restore, and answers its name. */
 export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restoration): Promise<string> {
   const actor = { userId: viewer._id };
   switch (kind) {

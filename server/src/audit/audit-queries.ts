@@ -9,12 +9,12 @@ export interface AuditRow {
   id: string;
   at: Date;
   actor_id: string | null;
-  /** By the entry's own details, or else as the user is called now. */
+  /** The username in the entry's details, or else the user's present one. */
   actor: string | null;
   action: string;
   subject_kind: string;
   subject_id: string | null;
-  /** Null: erased. */
+  /** Null if the details were erased. */
   details: string | null;
   hash: Buffer;
 }
@@ -24,7 +24,7 @@ interface Part {
   after: MomentPlace | undefined;
 }
 
-/** A part of the entries that match every filter, newest first. */
+/** Some of the entries that match every filter, newest first. */
 export async function listEntries(db: Db, filter: audit.AuditFilter, { limit, after }: Part): Promise<AuditRow[]> {
   const conditions = conditionsOf(filter);
   if (after) conditions.push(sql`(entry.at, entry.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
@@ -54,7 +54,7 @@ function conditionsOf({ actor, action, kind, subject, from, to, text }: audit.Au
   ];
 }
 
-/** As the text stands inside of JSON. */
+/** The text as it is escaped inside JSON. */
 function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

@@ -6,13 +6,13 @@ import { type Actor, recordAudit } from "./record-audit.js";
 interface Erasure {
   actor: Actor;
   subject: { kind: string; id: string };
-  /** What else tells of the same person, such as an address: every entry that contains one loses its values too. */
+  /** Other texts that identify the person, such as an address: entries that contain one lose their values too. */
   texts?: readonly string[];
 }
 
 /**
- * Removes the names and values from every entry about a person. That somebody did something to this id at that moment
- * stays, and so does the chain: each entry holds only the salted hash of what is erased here.
+ * Removes the names and values from every entry about a person. The entries stay, with the action, the id and the time,
+ * and so does the chain: each entry only contains the salted hash of the details that are erased here.
  */
 export async function eraseAuditDetails(tx: Tx, { actor, subject, texts = [] }: Erasure): Promise<number> {
   const patterns = texts

@@ -13,7 +13,7 @@ interface Export {
   at: Date;
 }
 
-/** Written while it is read, so that a log of any size takes the memory of one part. */
+/** Written while it is read, so that a log of any size needs little memory. */
 export function exportAudit(db: Db, { filter, format, at }: Export): FileStream {
   const day = at.toISOString().slice(0, 10);
   return {

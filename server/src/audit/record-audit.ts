@@ -4,29 +4,28 @@ import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
 import "./tables.js";
 
-/** Who acts: a user, or the program itself. */
+/** A user, or the program itself. */
 export type Actor = { readonly userId: string } | "system";
 
 type Values = Readonly<Record<string, unknown>>;
 
 export interface AuditEvent {
   actor: Actor;
-  /** Kind and deed, as in `user.update`. */
+  /** The kind of subject and what was done, for example `user.update`. */
   action: string;
-  /** What has no id of its own, such as a setting or an address, is known by its name. */
+  /** A subject without an id, such as a setting or an address, is identified by its name. */
   subject: { kind: string; id?: string | null; name?: string | null };
   /** Never a secret: these values are shown to administrators and exported. */
   before?: Values | undefined;
   after?: Values | undefined;
 }
 
-/** Longer texts are cut: the log says what changed, and is no second copy of every template. */
+/** Longer texts are cut: the log says what changed, and need not copy whole templates. */
 const longestText = 10_000;
 
 /**
- * Adds one entry to the audit log, in the transaction of what it records. Where before and after are both given, only
- * what differs is kept, and where nothing does there is no entry. What concerns many rows is one entry with their
- * counts.
+ * Adds one entry to the audit log, in the transaction of the change. If before and after are both given, only the
+ * differences are stored, and without any there is no entry. A change of many rows is one entry with their counts.
  */
 export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   const { before, after } = event.before && event.after ? differing(event.before, event.after) : event;
@@ -53,7 +52,7 @@ export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
     insert into audit_details (entry_id, salt, details) select id, ${salt}, ${details} from entry`.execute(tx);
 }
 
-/** Kept in the entry, since the log outlives its users. */
+/** Stored in the entry, since the log outlives its users. */
 async function usernameOf(tx: Tx, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ username: string }>`select username from app_user where id = ${userId}`.execute(tx);
   return rows[0]?.username;

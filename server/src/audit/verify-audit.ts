@@ -11,8 +11,8 @@ interface Found {
 }
 
 /**
- * Computes every hash again and says where the chain breaks first. Whoever wrote down an earlier `head` can also tell
- * whether the end was cut off: it has to be the hash of the entry that was the last one then.
+ * Computes every hash again and answers where the chain breaks first. With an earlier `head`, which must be the hash of
+ * the last entry at that time, one can also see whether the end was cut off.
  */
 export async function verifyAudit(db: Db): Promise<audit.AuditVerdict> {
   const { rows } = await sql<Found>`

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { damaged } from "./records.js";
 
-/** Raised when an older program could not read what a newer one writes. */
+/** Increased when an older program could not read the new format. */
 export const formatVersion = 1;
 
-/** First of all: what this is, and what is needed to restore it. */
+/** The first record: what this is, and what is needed to restore it. */
 export const heading = z.object({
   format: z.literal("overture backup"),
   version: z.number(),
@@ -12,7 +12,7 @@ export const heading = z.object({
   overture: z.string(),
   postgres: z.string(),
   migrations: z.array(z.object({ number: z.number(), name: z.string(), checksum: z.string() })),
-  /** APP_SECRET, sealed by a passphrase. */
+  /** APP_SECRET, encrypted with a passphrase. */
   secret: z
     .object({ salt: z.base64(), nonce: z.base64(), tag: z.base64(), sealed: z.base64(), cost: z.number() })
     .optional(),
@@ -20,12 +20,12 @@ export const heading = z.object({
 
 /** Before a table's rows. */
 export const tableBegin = z.object({ table: z.string(), columns: z.array(z.string()) });
-/** After them. */
+/** After a table's rows. */
 export const tableEnd = z.object({ endOf: z.string(), rows: z.number(), sha256: z.string() });
 
 const sequence = z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() });
 
-/** At the end: without it the file was cut short. */
+/** The last record: without it the file was cut short. */
 export const ending = z.object({
   sequences: z.array(sequence),
   tables: z.number(),

@@ -11,12 +11,12 @@ export interface OpenClient {
   close(): Promise<void>;
 }
 
-/** One connection to the database that the settings name. */
+/** One connection to the database in the settings. */
 export async function openClient(settings: Settings, log: DatabaseLog): Promise<OpenClient> {
   return connect(await findDatabase(settings, log));
 }
 
-/** The same for a restore, which makes the embedded database where there is none. */
+/** The same for a restore, which creates the embedded database if there is none. */
 export async function openClientToFill(settings: Settings, log: DatabaseLog): Promise<OpenClient> {
   await prepareDataDir(settings.dataDir);
   if (settings.databaseUrl === undefined) {
@@ -31,10 +31,10 @@ async function connect({ url, stop }: FoundDatabase): Promise<OpenClient> {
     application_name: "overture-backup",
     keepAlive: true,
   });
-  // One that breaks between two statements: the next one fails and says so.
+  // If the connection breaks between two statements, the next statement reports it.
   client.on("error", () => undefined);
   async function close(): Promise<void> {
-    // Whatever was begun and not committed is undone by that.
+    // This rolls back an open transaction.
     await client.end().catch(() => undefined);
     await stop();
   }

@@ -1,20 +1,21 @@
-/** What keeps a backup from being made or restored, in one line that says what to do. */
+/** Why a backup cannot be made or restored, in one line that says what to do. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
 /**
- * A backup is a row of records: a letter, four bytes of length, the content. `J` is a fact as JSON, `D` a piece of a
- * table's rows as PostgreSQL's COPY writes them. So it is written and read in pieces, however large the database is.
+ * A backup is a sequence of records: a letter, four bytes of length, the content. `J` is a fact as JSON, `D` a piece of
+ * a table's rows in the format of PostgreSQL's COPY. So it is written and read in pieces, however large the database
+ * is.
  */
 export type BackupRecord = { readonly fact: unknown } | { readonly rows: Buffer };
 
 const factMark = "J".charCodeAt(0);
 const rowsMark = "D".charCodeAt(0);
 const headBytes = 5;
-/** Of one record. What is longer was not written by us. */
+/** The most bytes of one record. A longer one was not written by us. */
 const mostBytes = 1 << 22;
-/** Of a record of rows, where there are as many. */
+/** The size of a full record of rows. */
 const rowsBytes = 1 << 18;
 
 export function factRecord(fact: object): Buffer {
@@ -22,7 +23,7 @@ export function factRecord(fact: object): Buffer {
 }
 
 /**
- * The records of a table's rows: each but the last has the same size, however the rows arrive. So the same rows give
+ * The records of a table's rows: all except the last have the same size, however the rows arrive. So the same rows give
  * the same backup, byte by byte.
  */
 export async function* rowsRecords(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -49,7 +50,7 @@ function record(mark: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Reads what was written record by record; throws a BackupError for whatever is no backup, or not a whole one. */
+/** Reads a backup record by record; throws a BackupError if it is not a backup, or not a complete one. */
 export async function* readRecords(pieces: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord, void> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of pieces) {

@@ -40,16 +40,18 @@ import {
 type Records = AsyncGenerator<BackupRecord, void>;
 
 interface Options {
-  /** What is there goes first. */
+  /** Whether to delete the present content first. */
   readonly replaces: boolean;
-  /** Called when everything is in and right, before it counts. */
+  /** Called before the present content is deleted, in the same transaction. */
+  beforeDrop?(): Promise<void>;
+  /** Called after everything is restored and verified, before the commit. */
   beforeCommit?(): Promise<void>;
   noteTable?(table: string, rows: number): void;
-  /** Our migrations; a test may give others. */
+  /** The folder of our migrations; tests may use another. */
   readonly folder?: string;
 }
 
-/** What the backup says of itself, before anything is done with it. */
+/** The heading of the backup, read before anything is done with it. */
 export async function readHeading(records: Records): Promise<Heading> {
   const fact = await nextFact(records);
   const version = (fact as { version?: unknown } | null)?.version;
@@ -58,8 +60,8 @@ export async function readHeading(records: Records): Promise<Heading> {
 }
 
 /**
- * Fills the database with the rest of the backup, in one transaction: all of it and verified, or nothing. The schema is
- * made by the migrations that the backup was made under; those that came later run at the next start, as ever.
+ * Fills the database with the rest of the backup in one transaction: everything and verified, or nothing. The schema is
+ * made by the migrations of the backup; later ones run at the next start as usual.
  */
 export async function restoreBackup(
   client: pg.ClientBase,
@@ -69,13 +71,15 @@ export async function restoreBackup(
 ): Promise<Ending> {
   const migrations = await migrationsOf(head, options.folder ?? migrationsFolder);
   await client.query(`begin; ${plainText}`);
-  // Whoever starts meanwhile waits here, and then finds everything.
+  // A program that starts meanwhile waits here, and then finds everything.
   await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
   if ((await countProgramsAtWork(client)) > 0) {
     throw new BackupError("Overture is running on this database: stop it first, every web and worker process");
   }
-  if (options.replaces) await dropEverything(client);
-  else if ((await listTables(client)).length > 0) {
+  if (options.replaces) {
+    await options.beforeDrop?.();
+    await dropEverything(client);
+  } else if ((await listTables(client)).length > 0) {
     throw new BackupError(
       "The database is not empty: restore into an empty one, or give --replace to lose what it holds",
     );
@@ -83,17 +87,18 @@ export async function restoreBackup(
   await applyInTransaction(client, migrations);
 
   const known = new Map((await listTables(client)).map((table) => [table.table, table]));
-  // Rules cannot be suspended while what the migrations wrote still waits for them.
+  // Constraints cannot be dropped while checks of the rows from migrations are pending.
   await client.query("set constraints all immediate");
   const resume = await suspendRules(client);
-  // Migrations write rows as well.
+  // Migrations insert rows as well.
   await emptyTables(client, [...known.keys()]);
   const end = await fillTables(client, { known, records, options });
   await setSequences(client, end.sequences);
   for (const statement of resume) await client.query(statement);
   await options.beforeCommit?.();
   await client.query("commit");
-  await client.query("analyze");
+  // A failure from now on undoes nothing; PostgreSQL will analyze the tables itself.
+  await client.query("analyze").catch(() => undefined);
   return end;
 }
 
@@ -121,7 +126,7 @@ async function fillTables(client: pg.ClientBase, { known, records, options }: Fi
     if (!begin.success) return readEnding(records, readFact(ending, fact), { tables: filled.size, rows });
     const { table } = begin.data;
     if (filled.has(table) || known.get(table)?.columns.join() !== begin.data.columns.join()) {
-      // Or a byte was changed on the way, which the end of the file shows.
+      // Or a byte was changed, which the checks at the end of the file show.
       while (!(await records.next()).done);
       throw new BackupError(
         `The backup's table ${table} is not as this program makes it: it belongs to something else`,
@@ -154,7 +159,8 @@ async function fillTable(client: pg.ClientBase, table: TableBegin, records: Reco
     await pipeline(Readable.from(rowsOf(), { objectMode: false }), target);
   } catch (error) {
     if (!isAboutData(error)) throw error;
-    // A changed byte may make a value that PostgreSQL cannot read. The end of the table shows whether one was changed.
+    // A changed byte may make a value that PostgreSQL cannot read. The checksum at the end of the table shows whether
+    // one was changed.
     while (!end) await nextRows();
     throw end.sha256 === given.digest("hex") ? error : damaged(error);
   }
@@ -174,7 +180,7 @@ async function hashOfStored(client: pg.ClientBase, table: TableBegin): Promise<s
 
 async function readEnding(records: Records, end: Ending, found: { tables: number; rows: number }): Promise<Ending> {
   if (end.tables !== found.tables || end.rows !== found.rows) throw damaged();
-  // Only at its very end does the compression's own checksum say that all is well.
+  // The checksum of the compression is only verified at the very end.
   if (!(await records.next()).done) throw damaged();
   return end;
 }

@@ -3,7 +3,7 @@ import type { SequenceState, TableBegin } from "./facts.js";
 
 const quoted = pg.escapeIdentifier;
 
-/** The same text for the same row, on every server that we know. */
+/** Gives the same text for the same row on every server. */
 export const plainText = `
   set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres';
@@ -15,7 +15,7 @@ export const plainText = `
   set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** Every table of our schema, with the columns that are not computed from others. */
+/** Every table of our schema, with the columns that are not generated. */
 export async function listTables(client: pg.ClientBase): Promise<TableBegin[]> {
   const { rows } = await client.query<TableBegin>(`
     select relname as table, array_agg(attname::text order by attnum) as columns
@@ -25,6 +25,14 @@ export async function listTables(client: pg.ClientBase): Promise<TableBegin[]> {
     group by relname
     order by relname`);
   return rows;
+}
+
+/** The sizes on disk without indexes, which are about those of the rows as text. */
+export async function sizesOfTables(client: pg.ClientBase): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ table: string; bytes: number }>(`
+    select relname as table, pg_table_size(oid)::float8 as bytes from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and not relispartition`);
+  return new Map(rows.map(({ table, bytes }) => [table, bytes]));
 }
 
 export function copyOut({ table, columns }: TableBegin): string {
@@ -64,8 +72,8 @@ export async function setSequences(client: pg.ClientBase, states: readonly Seque
 }
 
 /**
- * Everything in our schema goes, but for what belongs to PostgreSQL's extensions. Tables go first and take the
- * sequences of their columns along, which cannot go before them.
+ * Drops everything in our schema, except objects of PostgreSQL extensions. Tables are dropped first with the sequences
+ * of their columns, which cannot be dropped before them.
  */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
@@ -86,8 +94,8 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Takes away what rows must satisfy together or what watches over single ones, so that tables can be filled in any
- * order, and answers with the statements that bring it back. References are checked again by that, over all rows.
+ * Drops foreign keys and other rules, so that tables can be filled in any order, and answers with the statements that
+ * restore them. Restoring a foreign key checks all rows.
  */
 export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ suspend: string; resume: string }>(`
@@ -105,7 +113,7 @@ export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ resume }) => resume);
 }
 
-/** Programs of ours that have this database open, apart from the one that asks. */
+/** Other connections of our programs to this database. */
 export async function countProgramsAtWork(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ programs: number }>(`
     select count(*)::integer as programs from pg_stat_activity

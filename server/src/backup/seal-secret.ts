@@ -4,14 +4,14 @@ import { BackupError } from "./records.js";
 
 type Sealed = NonNullable<Heading["secret"]>;
 
-/** scrypt's N: 128 MB and about half a second for each guess at a passphrase. */
+/** The cost N of scrypt: 128 MB and about half a second for each guess at a passphrase. */
 const cost = 1 << 17;
 const blockSize = 8;
-/** What a changed file may make us spend at most. */
+/** The highest cost that a modified file may request. */
 const mostCost = 1 << 20;
 const boundTo = Buffer.from("overture backup: APP_SECRET");
 
-/** APP_SECRET as it may lie in a file: it opens with the passphrase alone (scrypt, AES-256-GCM). */
+/** APP_SECRET encrypted for a file: only the passphrase decrypts it (scrypt, AES-256-GCM). */
 export async function sealSecret(secret: string, passphrase: string): Promise<Sealed> {
   const salt = randomBytes(16);
   const nonce = randomBytes(12);

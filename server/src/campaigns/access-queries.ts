@@ -5,8 +5,8 @@ import { missing, Refusal } from "../refusal.js";
 import "./tables.js";
 
 /**
- * A condition on the id of a campaign: what a user may read, or may do more with. For whom it does not hold the
- * campaign does not exist.
+ * A condition on a campaign's id: that the user may read it, or do more. Otherwise the campaign does not exist for the
+ * user.
  */
 export function isOpenTo(
   campaignId: RawBuilder<unknown>,
@@ -18,7 +18,7 @@ export function isOpenTo(
   )`;
 }
 
-/** For who may read the campaign: whether they may do this as well. */
+/** For a user who may read the campaign: refuses unless they may do this as well. */
 export function refuseUnlessMay(role: CampaignRole, action: CampaignAction): void {
   if (mayInCampaign(role, action)) return;
   throw new Refusal(
@@ -28,8 +28,8 @@ export function refuseUnlessMay(role: CampaignRole, action: CampaignAction): voi
 }
 
 /**
- * What somebody is in a campaign that is locked. Whoever changes its members locks it too, so that this holds until the
- * transaction ends: who was removed while it waited for the lock is refused.
+ * A user's role in a locked campaign. Changes of members lock the campaign too, so the role holds until the transaction
+ * ends: a user who was removed while this waited for the lock is refused.
  */
 export async function getRole(tx: Tx, campaignId: string, userId: string, what = "Campaign"): Promise<CampaignRole> {
   const row = await tx
@@ -42,7 +42,7 @@ export async function getRole(tx: Tx, campaignId: string, userId: string, what =
   return row.role;
 }
 
-/** Of each of these campaigns everybody who may read it, with what they are in it. */
+/** Everybody who may read each of these campaigns, with their roles. */
 export async function listRoles(
   db: Db,
   campaignIds: readonly string[],

@@ -16,7 +16,7 @@ interface CampaignChange {
   after?: Values;
 }
 
-/** What concerns many creators or messages is their count. */
+/** What concerns many creators or messages is recorded as their number. */
 export async function recordCampaign(
   tx: Tx,
   { actor, campaign, action, before, after }: CampaignChange,
@@ -25,7 +25,7 @@ export async function recordCampaign(
   await recordAudit(tx, { actor, action, subject, before, after });
 }
 
-/** What a person chose of a campaign, as it is at this moment. */
+/** The user's choices in a campaign, as they are now. */
 export async function campaignValues(tx: Tx, row: CampaignRow): Promise<Values> {
   const { genres, regions } = await findCategoryNames(tx, [row]);
   const mailboxes = (await listChosenMailboxes(tx, [row])).get(row.id) ?? [];

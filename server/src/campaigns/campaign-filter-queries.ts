@@ -7,8 +7,8 @@ import { containing } from "../db/page.js";
 import { toCents } from "../values/money.js";
 
 /**
- * The conditions on `campaign` that a filter asks for, and no others. The creators' figures hold when one of the
- * campaign's creators meets them all.
+ * The conditions on `campaign` for a filter, and no others. The creators' figures match when one of the campaign's
+ * creators meets them all.
  */
 export async function campaignFilterConditions(
   db: Db,
@@ -26,7 +26,7 @@ export async function campaignFilterConditions(
       select from thread where thread.campaign_id = campaign.id and thread.awaits_user and thread.status = 'active'
     )`);
   }
-  // An array, so that of each campaign its own few tags are read, and never all that there are.
+  // An array, so that each campaign's few tags are read, and not all that there are.
   if (tag) {
     conditions.push(sql`${tags.tagKey(tag)} = any(array(
       select campaign_tag.key from campaign_tag where campaign_tag.campaign_id = campaign.id

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.js";
 
-/** Which creators each campaign has, at most `limit` of each; one that was deleted stays where it was written to. */
+/** The creators of each campaign, at most `limit` for each. A deleted creator stays if there is a thread with them. */
 export async function listCreatorIdsOfCampaigns(
   db: Db,
   campaignIds: readonly string[],
@@ -24,7 +24,7 @@ export async function listCreatorIdsOfCampaigns(
   return new Map(rows.map(({ campaignId, creatorIds }) => [campaignId, creatorIds]));
 }
 
-/** Those that are not in the catalogue, unless the campaign has them already. */
+/** The ids that are not in the catalogue, without those that the campaign has already. */
 export async function findUnknownCreators(
   db: Db,
   creatorIds: readonly string[],
@@ -59,7 +59,7 @@ export async function addCreators(tx: Tx, campaignId: string, creatorIds: readon
     on conflict do nothing`.execute(tx);
 }
 
-/** Those with a thread stay: the conversation is there. */
+/** Creators with a thread stay. */
 export async function removeOtherCreators(tx: Tx, campaignId: string, creatorIds: readonly string[]): Promise<void> {
   await sql`
     delete from campaign_creator

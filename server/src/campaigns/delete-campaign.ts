@@ -1,11 +1,13 @@
 import type { Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { announce } from "../events/announce.js";
+import { announceUnconfirmed } from "../mail/receiving/announce-notice-queries.js";
 import { missing } from "../refusal.js";
 import { campaignValues, recordCampaign } from "./audit-campaigns.js";
 import { removeCreatorsOfUser } from "./creator-queries.js";
 import { markCampaignDeleted, markCampaignRestored } from "./deletion-queries.js";
 import { lockCampaign, removeCampaignsOfUser } from "./queries.js";
+import { refuseTooManyCampaigns } from "./refuse-too-many.js";
 
 interface CampaignDeletion {
   campaignId: string;
@@ -14,7 +16,7 @@ interface CampaignDeletion {
   stopOutreach(tx: Tx, campaignIds: readonly string[]): Promise<void>;
 }
 
-/** Hides a campaign everywhere; its history stays, and what waits to be sent is not sent. */
+/** Hides a campaign everywhere. Its history stays, and what waits to be sent is not sent. */
 export async function deleteCampaign(
   tx: Tx,
   { campaignId, ownerId, at, stopOutreach }: CampaignDeletion,
@@ -30,15 +32,17 @@ export async function deleteCampaign(
     before: await campaignValues(tx, campaign),
   });
   await announce(tx, { campaignId: campaign.id, kind: "campaign" });
+  await announceUnconfirmed(tx);
 }
 
-/** It is there again as it was; what had been taken back from sending stays a draft. */
+/** Restores the campaign as it was; queued messages that became drafts stay drafts. */
 export async function restoreCampaign(
   tx: Tx,
   { campaignId, ownerId, at }: Pick<CampaignDeletion, "campaignId" | "ownerId" | "at">,
 ): Promise<string> {
   const campaign = await markCampaignRestored(tx, { campaignId, ownerId, since: restorableSince(at) });
   if (!campaign) throw missing("Campaign");
+  await refuseTooManyCampaigns(tx, ownerId);
   await recordCampaign(tx, {
     actor: { userId: ownerId },
     campaign,
@@ -46,10 +50,11 @@ export async function restoreCampaign(
     after: await campaignValues(tx, campaign),
   });
   await announce(tx, { campaignId, kind: "campaign" });
+  await announceUnconfirmed(tx);
   return campaign.name;
 }
 
-/** Deletes every campaign of a user, also those that were hidden. Their outreach must be gone before. */
+/** Removes every campaign of a user for good, including hidden ones. Their outreach must be removed before. */
 export async function eraseCampaignsOfUser(tx: Tx, userId: string): Promise<void> {
   await removeCreatorsOfUser(tx, userId);
   await removeCampaignsOfUser(tx, userId);

@@ -4,7 +4,7 @@ import { type Deletion, userOf } from "../db/deletion.js";
 import { type CampaignRow, campaignColumns } from "./queries.js";
 import "./tables.js";
 
-/** Which one that was; undefined when there was none to delete. Campaigns are deleted by their owners alone. */
+/** The deleted campaign; undefined if there was none to delete. Only the owner deletes a campaign. */
 export async function markCampaignDeleted(
   tx: Tx,
   { campaignId, ownerId, at }: { campaignId: string; ownerId: string; at: Date },
@@ -19,7 +19,7 @@ export async function markCampaignDeleted(
     .executeTakeFirst();
 }
 
-/** Undefined when none was deleted later than `since`. */
+/** Undefined if it was not deleted, or before `since`. */
 export async function markCampaignRestored(
   tx: Tx,
   { campaignId, ownerId, since }: { campaignId: string; ownerId: string; since: Date },
@@ -34,7 +34,7 @@ export async function markCampaignRestored(
     .executeTakeFirst();
 }
 
-/** Those that are not deleted yet, locked in the order of their ids; answers which they are. */
+/** The ids of those that were not deleted before, locked in the order of their ids. */
 export async function markCampaignsOfUserDeleted(tx: Tx, userId: string, { actor, at }: Deletion): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with chosen as materialized (
@@ -57,7 +57,7 @@ export async function unmarkCampaignsOfUserDeleted(tx: Tx, userId: string, delet
   return rows.map(({ id }) => id);
 }
 
-/** Removes some that were deleted before and in which no conversation is left; answers how many. */
+/** Removes those of the campaigns that are deleted and have no thread any more; answers how many. */
 export async function removeDeletedCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<void> {
   await sql`delete from campaign_creator where campaign_id = any(${campaignIds}::uuid[])`.execute(tx);
   await sql`delete from campaign where id = any(${campaignIds}::uuid[])`.execute(tx);

@@ -4,16 +4,16 @@ import { secondsAfter } from "../values/clock.js";
 import { listQueues } from "./progress-queries.js";
 
 export interface Forecast {
-  /** When the last mail goes; undefined where it waits for nothing but its turn, or for somebody. */
+  /** When the last mail goes; undefined if mail waits only for its turn, or for somebody. */
   lastAt: Date | undefined;
-  /** Whether nothing is due yet: all of it is to go later. */
+  /** Whether all of its mail is scheduled for later. */
   isForLater: boolean;
 }
 
-/** What is due sooner is on its way: it waits for its turn, or until the sender can no longer take it back. */
+/** Mail that is due sooner counts as on its way: it waits for its turn, or until it can no longer be taken back. */
 const soonSeconds = 120;
 
-/** When the mail goes that each campaign has queued. One that has none, or whose mail somebody holds, has no entry. */
+/** When the queued mail of each campaign goes. Campaigns without queued mail, or with held mail, have no entry. */
 export async function forecastCampaigns(
   db: Db,
   campaignIds: readonly string[],

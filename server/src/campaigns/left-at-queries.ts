@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * When a message of ours left, for what compares it with an answer, or with another message: its mail may leave hours
- * after somebody pressed *Send*. One that still waits leaves after everything that has happened. Where nobody knows
- * whether a server took it, it left when it was tried. Without a mail of ours it was sent by hand. An answer has
- * happened when it came.
- *
- * @param message what the statement calls the message; `mail`, its mail or none
+ * When a message of ours left, for comparing it with an answer or another message: its mail may leave hours after
+ * somebody pressed *Send*. A message that waits leaves after everything so far. If it is unknown whether a server
+ * accepted it, it left when it was tried. A message without a mail was sent by hand. For an answer this is when it
+ * arrived.
+ * @param message the statement's name for the message
+ * @param mail the statement's name for its mail, of which there may be none
  */
 export function leftAt(message = "message", mail = "mail"): RawBuilder<Date> {
   return sql<Date>`coalesce(
@@ -16,7 +16,7 @@ export function leftAt(message = "message", mail = "mail"): RawBuilder<Date> {
 }
 
 /**
- * Whether a message of ours has left, by its `mail` or none: a server accepted it, or may have, or it was sent by hand.
- * What waits, is being handed over or was refused has not. True of an answer.
+ * Whether a message of ours has left, by its `mail`: a server accepted it, or may have, or it was sent by hand. Mail
+ * that waits, is being handed over or was refused has not left. True for an answer.
  */
 export const hasLeft = sql<boolean>`coalesce(mail.state, 'accepted') in ('accepted', 'unconfirmed', 'bounced')`;

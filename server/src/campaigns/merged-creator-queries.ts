@@ -8,7 +8,7 @@ interface Moved {
   isAdded: boolean;
 }
 
-/** For whom one creator was chosen, the other is from now on. */
+/** Replaces one chosen creator with the other. */
 export async function moveChosenCreator(
   tx: Tx,
   { creatorId, otherId }: { creatorId: string; otherId: string },
@@ -27,7 +27,7 @@ export async function moveChosenCreator(
   return rows;
 }
 
-/** Those of the campaigns that still have a creator. */
+/** The campaigns among these that still have the creator. */
 export async function listCampaignsThatChose(
   tx: Tx,
   creatorId: string,
@@ -46,7 +46,7 @@ export async function addToCampaigns(tx: Tx, creatorId: string, campaignIds: rea
     on conflict do nothing`.execute(tx);
 }
 
-/** Where there is a conversation with it, a creator stays. */
+/** Removes the creator from these campaigns, except where there is a thread with them. */
 export async function removeFromCampaigns(tx: Tx, creatorId: string, campaignIds: readonly string[]): Promise<void> {
   await sql`
     delete from campaign_creator

@@ -1,7 +1,7 @@
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import { recordCampaign } from "./audit-campaigns.js";
-import { type CampaignRow, lockCampaign, updateCampaignRow } from "./queries.js";
+import { type CampaignRow, lockCampaign, takeOver, updateCampaignRow } from "./queries.js";
 import { refuseInSample } from "./sample/refuse-in-sample.js";
 
 interface Pausing {
@@ -11,7 +11,7 @@ interface Pausing {
   holdOutreach(tx: Tx, campaignId: string): Promise<void>;
 }
 
-/** Nothing of the campaign leaves from now on: what is queued waits, and what is queued later waits as well. */
+/** Pauses a campaign: queued mail waits, and so does mail that is queued later. */
 export async function pauseCampaign(tx: Tx, { campaignId, userId, at, holdOutreach }: Pausing): Promise<CampaignRow> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   if (campaign.paused_at !== null) return campaign;
@@ -33,6 +33,7 @@ export async function resumeCampaign(tx: Tx, { campaignId, userId, releaseOutrea
   if (campaign.paused_at === null) return campaign;
   refuseInSample(campaign.is_sample);
   const resumed = await updateCampaignRow(tx, campaign.id, { paused_at: null });
+  if (campaign.role === "owner") await takeOver(tx, campaign.id);
   await releaseOutreach(tx, campaign.id);
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.resume" });
   await announce(tx, { campaignId: campaign.id, kind: "delivery" });

@@ -20,14 +20,14 @@ export async function presentCampaign(db: Db, row: CampaignRow, now: Date): Prom
 }
 
 /**
- * Any number of campaigns in as many statements as one. Each shows as many of its creators as a page holds: with ten
- * thousand in each of twenty campaigns the answer would weigh 60 MB. The campaign's own call has all of them.
+ * Any number of campaigns in a fixed number of statements. Each has at most one page of its creators: twenty campaigns
+ * with ten thousand each would be an answer of 60 MB. The call for one campaign has all of them.
  */
 export async function presentCampaigns(db: Db, rows: readonly CampaignRow[], now: Date): Promise<campaigns.Campaign[]> {
   return present(db, rows, now, await listCreators(db, rows, limits.maximumPageSize));
 }
 
-/** The same without their creators. */
+/** The same without creators. */
 export function summarizeCampaigns(db: Db, rows: readonly CampaignRow[], now: Date): Promise<campaigns.Campaign[]> {
   return present(db, rows, now);
 }
@@ -37,7 +37,7 @@ export async function summarizeCampaign(db: Db, row: CampaignRow, now: Date): Pr
   return campaign as campaigns.Campaign;
 }
 
-/** Those of each campaign, at most so many. */
+/** The creators of each campaign, at most `limit`. */
 async function listCreators(
   db: Db,
   rows: readonly CampaignRow[],
@@ -108,7 +108,7 @@ async function present(
   });
 }
 
-/** Owner by owner: what stops a mailbox for one of them does not for another. */
+/** For each owner separately: what stops a mailbox for one of them does not stop it for another. */
 async function findMailboxTroubles(
   db: Db,
   rows: readonly CampaignRow[],
@@ -122,7 +122,7 @@ async function findMailboxTroubles(
   return troubles;
 }
 
-/** How far each campaign is and, of those that are sending, when their mail goes. */
+/** The progress of each campaign and, for those that are sending, when their mail goes. */
 async function followSending(db: Db, ids: readonly string[], now: Date) {
   const progressOf = await listProgress(db, ids);
   const sending = ids.filter((id) => (progressOf.get(id)?.underWay ?? 0) > 0);

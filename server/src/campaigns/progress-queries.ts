@@ -7,7 +7,7 @@ import type { Progress } from "./progress.js";
 import { isNotChanged, withParts } from "./thread-figure-queries.js";
 import { isUnchanged, withCurrentOutlook } from "./thread-outlook-queries.js";
 
-/** What the threads of all the campaigns add up to, in one statement. A campaign without a thread has no entry. */
+/** The sums over the threads of all these campaigns, in one statement. A campaign without threads has no entry. */
 export async function listProgress(db: Db, campaignIds: readonly string[]): Promise<Map<string, Progress>> {
   if (campaignIds.length === 0) return new Map();
   const { rows } = await sql<Progress & { campaignId: string }>`
@@ -29,7 +29,7 @@ export async function listProgress(db: Db, campaignIds: readonly string[]): Prom
   return new Map(rows.map(({ campaignId, ...progress }) => [campaignId, progress]));
 }
 
-/** Of `parts`. */
+/** A sum over `parts`. */
 const needsAnswer = sql`coalesce(sum(threads) filter (where status = 'active' and awaits_user), 0)::bigint`;
 
 const progressColumns = sql`
@@ -44,7 +44,7 @@ const progressColumns = sql`
   sum(negotiated)::bigint as negotiated,
   ${needsAnswer} as "needsAnswer"`;
 
-/** What waits for an answer, in all of the campaigns together in which this user may answer. */
+/** The number of threads that need an answer, over all campaigns in which the user may answer. */
 export async function countNeedsAnswer(
   db: Db,
   userId: string,
@@ -67,24 +67,24 @@ export async function countNeedsAnswer(
   return { conversations, campaigns: rows.length, ...(isOne && { campaignId: first.campaignId }) };
 }
 
-/** A mailbox that is stopped, or one whose answers are not read. */
+/** A mailbox that is stopped, or is not read. */
 export interface MailboxTrouble {
   mailboxId: string;
   isSystem: boolean;
   pause: MailboxPause | null;
   reason: string | null;
-  /** Its user took it away while it had mail waiting. */
+  /** Its user disconnected it while it had mail waiting. */
   isDisconnected: boolean;
-  /** Its server refuses our sign-in when we want to read. */
+  /** Its server refuses our sign-in for reading. */
   isUnreadable: boolean;
-  /** The campaign has follow-ups, and they wait because answers in the mailbox are not read now. */
+  /** The campaign has follow-ups, which wait because the mailbox is not read. */
   holdsFollowUps: boolean;
 }
 
 /**
- * The worst trouble with a mailbox of each campaign: one from which it has mail waiting, then the one that it was
- * given, then those of its conversations. It begins with the mailboxes, because there is seldom one, and asks of each
- * whether a campaign has anything in it.
+ * The worst trouble with a mailbox of each campaign: first of mailboxes with its waiting mail, then of its chosen
+ * mailbox, then of those of its threads. The statement begins with the mailboxes in trouble, of which there are few,
+ * and asks for each whether a campaign uses it.
  */
 export async function listMailboxTroubles(
   db: Db,
@@ -155,7 +155,7 @@ export async function listMailboxTroubles(
   return new Map(rows.map(({ campaignId, ...trouble }) => [campaignId, trouble]));
 }
 
-/** What a campaign has queued in a mailbox: the mail that waits longest for its turn, and when the first is due. */
+/** A campaign's queue in one mailbox: the mail that waits longest for its turn, and when the first is due. */
 export interface CampaignQueue {
   campaignId: string;
   mailId: string;
@@ -200,7 +200,7 @@ export async function listQueues(db: Db, campaignIds: readonly string[]): Promis
   return rows;
 }
 
-/** The mailboxes in which a campaign has mail waiting are skipped through, however much waits in each. */
+/** Skips from mailbox to mailbox with waiting mail of the campaign, however much waits in each. */
 function nextMailbox(campaignId: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
   return sql`(
     select queued_mailbox_id from thread_outlook

@@ -1,38 +1,38 @@
 import type { campaigns } from "@overture/contract";
 import type { MailboxPause } from "../mail/tables.js";
 
-/** What the threads and messages of one campaign add up to. */
+/** Sums over the threads and messages of one campaign. */
 export interface Progress {
-  /** All of them, ended ones too. */
+  /** All threads, including ended ones. */
   threads: number;
-  /** In cents: the sum of the final deals. */
+  /** The sum of the final deals, in cents. */
   spent: number;
   /** The views of the closed deals. */
   booked: number;
-  /** Drafts that could still be sent. */
+  /** Drafts that can still be sent. */
   drafts: number;
   sent: number;
-  /** Handed over, and not known to have come back. */
+  /** Accepted by a server and not bounced. */
   accepted: number;
   unconfirmed: number;
   bounced: number;
-  /** Refused for good before they reached anybody. */
+  /** Refused for good by the server. */
   failed: number;
   /** Queued, or being handed over. */
   underWay: number;
-  /** Those of them that wait because the mail server refused our sign-in. */
+  /** Those that wait because the mail server refused our sign-in. */
   refusedSignIn: number;
-  /** Messages that went out in open threads where it is the creator's turn. */
+  /** Messages sent in open threads that wait for the creator. */
   unanswered: number;
   replied: number;
-  /** Threads that came at least so far: something was sent, somebody answered, a price was named. */
+  /** Threads that came at least to each stage: something was sent, somebody answered, a price was named. */
   written: number;
   answered: number;
   negotiated: number;
-  /** Open threads in which a person's reply is the newest thing that was said. */
+  /** Open threads whose newest message is a person's reply. */
   needsAnswer: number;
   closed: number;
-  /** When the newest mail left; what waits has not. */
+  /** When the newest mail left; waiting mail has not left. */
   lastSentAt: Date | null;
 }
 
@@ -58,14 +58,14 @@ export const noProgress: Progress = {
   lastSentAt: null,
 };
 
-/** A budget of 0 is none, unless deals have used it up. In cents. */
+/** A budget of 0 means none, unless deals have used it up. In cents. */
 export function hasBudget({ budget }: { budget: number }, { spent }: Pick<Progress, "spent">): boolean {
   return budget > 0 || spent > 0;
 }
 
 const freshForMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** A message that never left does not speak against "all mail sent bounced", and one that waits is not old. */
+/** Messages that never left do not count against "all mail sent bounced", and waiting ones do not age. */
 export function outreachStatusOf(progress: Progress, now: Date): campaigns.OutreachStatus {
   if (progress.bounced > 0 && progress.bounced + progress.failed === progress.sent) return "bounced";
   if (progress.replied > 0) return "replied";
@@ -74,10 +74,10 @@ export function outreachStatusOf(progress: Progress, now: Date): campaigns.Outre
   return "ignored";
 }
 
-/** What keeps a campaign from sending, or from hearing answers. */
+/** What keeps a campaign from sending, or from receiving answers. */
 export interface Hindrance {
   isPaused: boolean;
-  /** Its creators are made up. */
+  /** A sample campaign. */
   isSample?: boolean;
   mailbox:
     | {
@@ -85,11 +85,11 @@ export interface Hindrance {
         reason: string | null;
         isDisconnected: boolean;
         isUnreadable: boolean;
-        /** There are follow-ups, and they wait because answers are not read now. */
+        /** There are follow-ups, which wait because answers are not read. */
         holdsFollowUps: boolean;
       }
     | undefined;
-  /** Nothing of what is queued is due yet. */
+  /** All queued mail is scheduled for later. */
   isForLater: boolean;
 }
 
@@ -108,7 +108,7 @@ export function botStatusOf(progress: Progress, hindrance: Hindrance = unhindere
   return hindrance.mailbox?.holdsFollowUps ? "not reading answers now: follow-ups wait" : "waiting for replies";
 }
 
-/** How far a campaign is that is sending; undefined for one that is not, is kept from it or is to send later. */
+/** How many of the messages are sent; undefined for a campaign that is not sending, cannot, or will send later. */
 export function sendingOf(progress: Progress, hindrance: Hindrance = unhindered): campaigns.Campaign["sending"] {
   const { underWay, sent } = progress;
   const isKept = pauseOf(progress, hindrance) !== undefined || hindrance.mailbox?.isUnreadable === true;

@@ -7,12 +7,13 @@ import { getRole, refuseUnlessMay } from "./access-queries.js";
 import { campaignFilterConditions } from "./campaign-filter-queries.js";
 import "./tables.js";
 
-export interface CampaignRow extends Omit<Selectable<Database["campaign"]>, "deleted_at" | "deleted_by"> {
-  /** What the reader is in it, where it is read for one. */
+export interface CampaignRow
+  extends Omit<Selectable<Database["campaign"]>, "deleted_at" | "deleted_by" | "handed_over_at"> {
+  /** The role of the user it is read for. */
   role?: CampaignRole;
 }
 
-/** One that somebody reads, with who that is. */
+/** A campaign with the user it is read for. */
 export interface ReadCampaign extends CampaignRow {
   role: CampaignRole;
   readerId: string;
@@ -33,7 +34,7 @@ export const campaignColumns = [
   "campaign.is_sample",
 ] as const;
 
-/** A user's own and shared ones that match every filter, newest first. */
+/** A user's own and shared campaigns that match every filter, newest first. */
 export async function listCampaignRows(
   db: Db,
   userId: string,
@@ -63,14 +64,14 @@ async function campaignsMatching(db: Db, userId: string, filter: campaigns.Campa
   return matching;
 }
 
-/** A campaign of others, or a deleted one, is not there. */
+/** Throws `missing` for another user's campaign, or a deleted one. */
 export async function getCampaignRow(db: Db, campaignId: string, userId: string): Promise<ReadCampaign> {
   const row = await readableCampaign(db, campaignId, userId).executeTakeFirst();
   if (!row) throw missing("Campaign");
   return { ...row, readerId: userId };
 }
 
-/** Those of the ids that are there, whoever may read them. */
+/** The campaigns with these ids, regardless of access. */
 export async function listCampaignRowsByIds(db: Db, ids: readonly string[]): Promise<CampaignRow[]> {
   return db
     .selectFrom("campaign")
@@ -80,7 +81,7 @@ export async function listCampaignRowsByIds(db: Db, ids: readonly string[]): Pro
     .execute();
 }
 
-/** Whoever changes a campaign, its members or its outreach queues here. */
+/** Locks a campaign. Changes of it, its members and its outreach wait here for each other. */
 export async function lockCampaign(
   tx: Tx,
   campaignId: string,
@@ -119,13 +120,36 @@ export async function updateCampaignRow(
   campaignId: string,
   changes: Partial<CampaignColumns>,
 ): Promise<CampaignRow> {
-  // Setting the id to itself makes a statement of a change that names no column.
+  // Setting the id to itself keeps the statement valid when no column changes.
   return tx
     .updateTable("campaign")
     .set({ id: campaignId, ...changes })
     .where("id", "=", campaignId)
     .returning(campaignColumns)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * The new owner of a campaign was not asked. They take it over by what they do in it; until then nobody else sends from
+ * their mailboxes, or with their share of the shared one.
+ */
+export async function takeOver(tx: Tx, campaignId: string): Promise<void> {
+  await tx
+    .updateTable("campaign")
+    .set({ handed_over_at: null })
+    .where("id", "=", campaignId)
+    .where("handed_over_at", "is not", null)
+    .execute();
+}
+
+export async function countCampaignsOf(tx: Tx, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("campaign")
+    .select((campaign) => campaign.fn.countAll<number>().as("count"))
+    .where("user_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function removeCampaignsOfUser(tx: Tx, userId: string): Promise<void> {

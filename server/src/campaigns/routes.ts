@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from "../db/database.js";
 import { type Page, pagesOf } from "../db/page.js";
 import { readVersion } from "../db/version.js";
 import type { On } from "../http/implement.js";
+import type { RateLimits } from "../limits/rate-limit.js";
 import type { Clock } from "../values/clock.js";
 import { deleteCampaign } from "./delete-campaign.js";
 import { memberRoutes } from "./members/member-routes.js";
@@ -15,18 +16,19 @@ import { createCampaign, updateCampaign } from "./save-campaign.js";
 export interface CampaignRouteOptions {
   db: Db;
   clock: Clock;
-  /** Makes drafts again of what a deleted campaign has queued. */
+  limits: RateLimits;
+  /** Makes drafts of queued messages of deleted campaigns. */
   stopOutreach(tx: Tx, campaignIds: readonly string[]): Promise<void>;
-  /** Keeps a campaign's mail from leaving, and lets it leave again. */
+  /** Holds a campaign's mail, and releases it. */
   holdOutreach(tx: Tx, campaignId: string): Promise<void>;
   releaseOutreach(tx: Tx, campaignId: string): Promise<void>;
-  /** Makes what was deleted in a campaign's conversations its new owner's to restore. */
+  /** Lets the new owner restore what was deleted in the campaign's threads. */
   giveDeleted(tx: Tx, campaignId: string, ownerId: string): Promise<void>;
 }
 
 export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
-  const { db, clock, stopOutreach, holdOutreach, releaseOutreach, giveDeleted } = options;
-  memberRoutes(on, { db, clock, giveDeleted });
+  const { db, clock, limits: rates, stopOutreach, holdOutreach, releaseOutreach, giveDeleted } = options;
+  memberRoutes(on, { db, clock, limits: rates, giveDeleted });
 
   on(campaigns.listCampaigns, async ({ query, user }) => {
     const rows = await listCampaignRows(db, user._id, query, pageOf(query));
@@ -49,7 +51,7 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
   );
 
   on(campaigns.getCampaign, async ({ params, query, user }) => {
-    // Before everything that is said to be as new.
+    // Read before the rows, which are then at least as new.
     const version = await readVersion(db);
     const row = await getCampaignRow(db, params.id, user._id);
     const show = query.fields === "summary" ? summarizeCampaign : presentCampaign;
@@ -86,7 +88,7 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
   );
 }
 
-/** A client that names neither page nor limit gets all of its campaigns. */
+/** A client that gives neither page nor limit gets all of its campaigns. */
 function pageOf({ page, limit }: campaigns.CampaignFilter): Page | undefined {
   if (page === undefined && limit === undefined) return undefined;
   return { page: page ?? limits.page, limit: limit ?? limits.pageSize };

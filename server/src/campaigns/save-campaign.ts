@@ -18,8 +18,10 @@ import {
   getCampaignRow,
   insertCampaign,
   lockCampaign,
+  takeOver,
   updateCampaignRow,
 } from "./queries.js";
+import { refuseTooManyCampaigns } from "./refuse-too-many.js";
 
 interface NewCampaign {
   ownerId: string;
@@ -41,6 +43,7 @@ export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign)
     mailbox_id: first,
     terms: body.terms || null,
   });
+  await refuseTooManyCampaigns(tx, ownerId);
   await putFurtherMailboxes(tx, campaign.id, further);
   await enterBudget(tx, { campaignId: campaign.id, amount: campaign.budget, userId: ownerId, at });
   await addCreators(tx, campaign.id, body.creators);
@@ -62,11 +65,11 @@ interface Changes {
 }
 
 /**
- * What is absent stays. `creators` takes the place of those chosen before, but one that was written to stays. The
- * budget is the owner's alone: naming it as it is changes nothing, and is no matter.
+ * Absent fields stay. `creators` replaces the chosen ones, but those with a thread stay. Only the owner changes the
+ * budget; naming it unchanged is allowed.
  */
 export async function updateCampaign(tx: Tx, { campaignId, userId, changes, at }: Changes): Promise<CampaignRow> {
-  // A campaign that is not there comes before what is wrong with its changes; genres are locked before campaigns.
+  // A missing campaign is reported before errors in the changes. Genres are locked before campaigns.
   const { role, ...seen } = await getCampaignRow(tx, campaignId, userId);
   refuseUnlessMay(role, "write");
   const now = (await listChosenMailboxes(tx, [seen])).get(seen.id) ?? [];
@@ -87,6 +90,7 @@ export async function updateCampaign(tx: Tx, { campaignId, userId, changes, at }
     await removeOtherCreators(tx, campaignId, changes.creators);
     await addCreators(tx, campaignId, changes.creators);
   }
+  if (locked.role === "owner") await takeOver(tx, campaignId);
   const after = await campaignValues(tx, campaign);
   await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.update", before, after });
   await announce(tx, { campaignId: campaign.id, kind: "campaign" });
@@ -109,7 +113,7 @@ function columnsOf({ name, targetViews, budget, terms }: campaigns.CampaignChang
 
 type Chosen = Partial<Pick<CampaignColumns, "genre_codes" | "region_codes">>;
 
-/** Names everything that was chosen and does not exist, at once. */
+/** Names every chosen id that does not exist, in one refusal. */
 async function choose(
   tx: Tx,
   { genreFocus, region, creators, ...from }: campaigns.CampaignChanges,
@@ -132,7 +136,7 @@ async function choose(
   };
 }
 
-/** Of ten thousand ids the first few are enough to find the fault. */
+/** Of ten thousand ids the first few are enough to find the mistake. */
 export function unknownCreatorsText(ids: readonly string[]): string {
   const shown = ids.slice(0, 3).join(", ");
   const more = ids.length > 3 ? ` and ${ids.length - 3} more` : "";

@@ -15,8 +15,10 @@ interface CampaignTable {
   mailbox_id: string | null;
   paused_at: Date | null;
   terms: string | null;
-  /** Made up to look around in: always paused, so that nothing of it leaves. */
+  /** A sample campaign is always paused, so that nothing in it is sent. */
   is_sample: Generated<boolean>;
+  /** When it was handed over to an owner who has not acted in it since. */
+  handed_over_at: Generated<Date | null>;
 }
 
 interface CampaignCreatorTable {
@@ -24,7 +26,7 @@ interface CampaignCreatorTable {
   creator_id: string;
 }
 
-/** Those beside the first one. */
+/** The mailboxes after the first one. */
 interface FurtherMailboxTable {
   campaign_id: string;
   mailbox_id: string;
@@ -33,7 +35,7 @@ interface FurtherMailboxTable {
 
 interface CampaignTagTable {
   campaign_id: string;
-  /** The name in small letters. */
+  /** The tag in lower case. */
   key: string;
   name: string;
 }
@@ -45,7 +47,7 @@ interface CampaignMemberTable {
   added_at: Date;
 }
 
-/** Changes of budgets, in their order. A trigger works out what is generated; rows are only ever added. */
+/** Changes of budgets, in their order. A trigger computes the generated columns; rows are only ever added. */
 interface LedgerEntryTable {
   campaign_id: string;
   position: GeneratedAlways<number>;
@@ -60,7 +62,7 @@ interface LedgerEntryTable {
   note: string | null;
 }
 
-/** Everybody who may read a campaign: its owner, and its members and viewers. */
+/** Everybody who may read a campaign: owner, members and viewers. */
 interface CampaignAccessView {
   campaign_id: string;
   user_id: string;

@@ -4,7 +4,10 @@ import { signInRefused } from "../mail/outbox/outcome-of.js";
 import { isSuppressedFor } from "../mail/suppression/suppression-queries.js";
 import { hasLeft, leftAt } from "./left-at-queries.js";
 
-/** What a campaign's figures are sums of: columns of `thread_figure`, and of `campaign_figure` under the same names. */
+/**
+ * The columns of `thread_figure` that a campaign's figures are sums of; `campaign_figure` has them under the same
+ * names.
+ */
 export const summedFigures = [
   "threads",
   "drafts",
@@ -23,7 +26,7 @@ export const summedFigures = [
   "booked",
 ] as const;
 
-/** A campaign's sums are kept apart for each state of a thread, so that a figure of open threads is a part of them. */
+/** A campaign's sums are separate for each state of a thread, so that figures of open threads can be added up. */
 export const figureKeys = ["campaign_id", "status", "step", "awaits_user"] as const;
 
 export const figuresOfThread = [
@@ -95,8 +98,8 @@ export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * What a statement over the figures of campaigns begins with. `parts` adds up to them: the kept sums, less what is kept
- * of the threads that have `changed` since, plus what those are now (`current`).
+ * The beginning of a statement over figures of campaigns. `parts` adds up to them: the kept sums, less what is kept of
+ * threads that have `changed` since, plus the present figures of those (`current`).
  */
 export function withParts(campaignIds: readonly string[]): RawBuilder<unknown> {
   return sql`with changed as materialized (
@@ -117,8 +120,8 @@ export function withParts(campaignIds: readonly string[]): RawBuilder<unknown> {
 }
 
 /**
- * That a thread is none of those that have `changed`. They are hashed once: compared one by one, which the planner does
- * where it expects few, 50,000 of them took a minute.
+ * That a thread has not `changed`. As a hashed set: comparing one by one, which the planner prefers for small
+ * estimates, took a minute with 50,000.
  */
 export function isNotChanged(threadId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${threadId} not in (select id from changed)`;

@@ -16,10 +16,10 @@ export const outlookOfThread = [
   "queued_mail_id",
 ] as const;
 
-/** What a campaign's outlook is sums of, under the same names in `campaign_outlook`. */
+/** The sums of a campaign's outlook, under the same names in `campaign_outlook`. */
 export const summedOutlook = ["threads", "on_table", "expected_views"] as const;
 
-/** How likely a creator agrees: as likely as not where nobody knows how often they accept. */
+/** The chance that a creator agrees: one half if their acceptance rate is unknown. */
 export const chance = sql`coalesce(creator.acceptance_rate / 100, 0.5::double precision)`;
 
 const isNegotiating = sql`(thread.status = 'active' and thread.step <> 'initial')`;
@@ -69,7 +69,7 @@ export function threadOutlooks(ids: RawBuilder<unknown>): RawBuilder<unknown> {
     where is_negotiating or priced_at is not null or queued_mailbox_id is not null`;
 }
 
-/** Joined to `thread`: the newest price that either side has named while it is open. */
+/** Joined to `thread`: the newest price that either side has named while the thread is open. */
 export const namedPrice = sql`left join lateral (
   select offer from message
   where message.thread_id = thread.id and message.status <> 'draft' and message.offer is not null
@@ -78,8 +78,8 @@ export const namedPrice = sql`left join lateral (
 ) as named_price on thread.status = 'active'`;
 
 /**
- * What a statement over the outlook of campaigns begins with: the ids of threads that have `changed` since it was kept,
- * and their outlook now (`current`). What is kept of all others is true.
+ * The beginning of a statement over the outlook of campaigns: the ids of threads that have `changed` since theirs was
+ * kept, and their present outlook (`current`). What is kept of other threads is up to date.
  */
 export function withCurrentOutlook(campaignIds: readonly string[]): RawBuilder<unknown> {
   return sql`with recursive changed as materialized (

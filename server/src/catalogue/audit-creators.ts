@@ -27,7 +27,7 @@ interface TagsChange {
   after: readonly string[];
 }
 
-/** None where nothing changed. */
+/** Records nothing if nothing changed. */
 export async function recordTags(tx: Tx, { actor, creator, before, after }: TagsChange): Promise<void> {
   if (before.join("\n") === after.join("\n")) return;
   const subject = { kind: "creator", id: creator.id, name: creator.username };
@@ -45,8 +45,8 @@ interface SeveralChanged {
 }
 
 /**
- * One entry for all of them, and none where nothing changed. By ids, since a name would outlive the erasure of whoever
- * has it.
+ * One entry for all of them, and none if nothing changed. It has ids only, because a name would outlive the erasure of
+ * its person.
  */
 export async function recordCreators(tx: Tx, { actor, action, ids }: SeveralChanged): Promise<void> {
   if (ids.length === 0) return;
@@ -60,7 +60,9 @@ interface SeveralTagged {
   removed: readonly string[];
 }
 
-/** The same of tags. One that names somebody goes with the other words about whoever is erased. */
+/**
+ * The same for tags. A tag with a person's name is removed when that person is erased, like the other words about them.
+ */
 export async function recordTagsOfSeveral(tx: Tx, { actor, ids, added, removed }: SeveralTagged): Promise<void> {
   if (ids.length === 0) return;
   const after = { creators: ids, added, removed };

@@ -4,7 +4,9 @@ import type { Db, Tx } from "../db/database.js";
 import { type Category, type CategoryKind, isId, presentGenre, presentRegion } from "./category.js";
 import "./tables.js";
 
-/** What was chosen by ids or names: its codes, without repetition, and what does not exist. */
+/**
+ * The codes of the genres or regions that were chosen by id or name, without repetition, and those that do not exist.
+ */
 export interface Choice {
   codes: number[];
   unknown: string[];
@@ -27,12 +29,12 @@ async function resolve(tx: Tx, kind: CategoryKind, given: readonly string[]): Pr
   return { codes: [...new Set(codes)], unknown: given.filter((text) => !found.has(text)) };
 }
 
-/** The codes behind ids or names, for a filter: what does not exist is left out, and nothing is locked. */
+/** The codes of these ids or names, for a filter. What does not exist is left out, and nothing is locked. */
 export async function findCodes(db: Db, kind: CategoryKind, given: readonly string[]): Promise<number[]> {
   return [...new Set((await findCodesByText(db, kind, given)).values())];
 }
 
-/** The same by id or name, as they were given. */
+/** The codes by the ids or names that were given. */
 export function findCodesByText(db: Db, kind: CategoryKind, given: readonly string[]): Promise<Map<string, number>> {
   return find(db, kind, given, sql``);
 }
@@ -40,20 +42,20 @@ export function findCodesByText(db: Db, kind: CategoryKind, given: readonly stri
 /** The genres or regions that a filter names. */
 export interface Chosen {
   kind: CategoryKind;
-  /** What does not exist is left out. */
+  /** Without those that do not exist. */
   codes: number[];
-  /** How many of the sets that creators have hold one of them; at most one more than was asked for. */
+  /** How many of the sets of creators contain one of these codes; at most one more than was asked for. */
   sets: number;
 }
 
-/** Some genres or some regions, by ids or names, or by codes that are known already. */
+/** Some genres or regions: by ids or names, or by codes if those are known already. */
 export interface Named {
   kind: CategoryKind;
   texts?: readonly string[] | undefined;
   codes?: readonly number[] | undefined;
 }
 
-/** One statement for all of them, in their order; where nothing is given, there is no answer. Nothing is locked. */
+/** Finds all of them in one statement, in their order. Those that name nothing are left out. Nothing is locked. */
 export async function findChosen(db: Db, named: readonly Named[], mostSets: number): Promise<Chosen[]> {
   const given = named.filter(({ texts, codes }) => (texts ?? codes ?? []).length > 0);
   if (given.length === 0) return [];
@@ -98,7 +100,7 @@ async function find(
   ] as const;
   for (const [texts, matches] of parts) {
     if (texts.length === 0) continue;
-    // One order of the rows for everybody, so that two who lock several never wait for each other.
+    // Everybody locks these rows in the same order, so that two transactions that lock several never deadlock.
     const { rows } = await sql<{ text: string; code: number }>`
       select chosen.text, category.code
       from unnest(${texts}::text[]) as chosen(text) join ${sql.table(kind)} as category on ${matches}
@@ -108,7 +110,7 @@ async function find(
   return codes;
 }
 
-/** Like resolving, but names that do not exist are created; ids that do not exist are absent from the answer. */
+/** Like resolving, but creates missing names. Ids that do not exist are absent from the answer. */
 export async function resolveOrCreate(
   tx: Tx,
   kind: CategoryKind,
@@ -118,8 +120,8 @@ export async function resolveOrCreate(
 }
 
 /**
- * The same, and the codes of those that were created. Others may create or delete the same names meanwhile, hence the
- * second look.
+ * The same, with the codes of those that were created. Others may create or delete the same names at the same time, so
+ * it looks twice.
  */
 export async function resolveNotingMade(
   tx: Tx,
@@ -141,7 +143,7 @@ export async function resolveNotingMade(
   }
 }
 
-/** The genres and regions behind codes. A name that was deleted is absent. */
+/** The genres and regions of these codes. Deleted names are absent. */
 export interface CategoryNames {
   genres: ReadonlyMap<number, catalogue.Genre>;
   regions: ReadonlyMap<number, catalogue.Region>;
@@ -152,7 +154,7 @@ interface Coded {
   region_codes: readonly number[];
 }
 
-/** One statement for all that a list of creators or campaigns names. */
+/** One statement for all genres and regions of a list of creators or campaigns. */
 export async function findCategoryNames(db: Db, rows: readonly Coded[]): Promise<CategoryNames> {
   if (rows.length === 0) return namesOf([]);
   const codes = {
@@ -162,10 +164,10 @@ export async function findCategoryNames(db: Db, rows: readonly Coded[]): Promise
   return namesOf((await sql<NamedCategory>`${categoriesOf(codes)}`.execute(db)).rows);
 }
 
-/** A genre or region, as a statement finds it. */
+/** A genre or region, as a statement reads it. */
 export type NamedCategory = Category & { kind: CategoryKind };
 
-/** The genres and regions whose codes equal these. */
+/** The genres and regions with these codes. */
 export function categoriesOf({ genre, region }: Record<CategoryKind, RawBuilder<unknown>>): RawBuilder<NamedCategory> {
   return sql`
     select 'genre' as kind, id, code, name from genre where code = ${genre}

@@ -12,7 +12,7 @@ const texts = {
   region_name_key: ["region", "There is already a region of this name"],
 } as const;
 
-/** A page by name, and how many there are in all. */
+/** A page by name, and the number of all. */
 export async function listCategories(db: Db, kind: CategoryKind, page: Page): Promise<[Category[], number]> {
   const [categories, counted] = await Promise.all([
     sql<Category>`
@@ -40,7 +40,7 @@ export async function renameCategory(
   return rows[0];
 }
 
-/** Waits for everybody who is about to use it, and keeps others from starting to. */
+/** Waits for all transactions that are about to use the category, and keeps others from starting to. */
 export async function lockCategory(tx: Tx, kind: CategoryKind, id: string): Promise<Category | undefined> {
   const { rows } = await sql<Category>`
     select id, code, name from ${sql.table(kind)} where id = ${id} for update`.execute(tx);
@@ -48,7 +48,7 @@ export async function lockCategory(tx: Tx, kind: CategoryKind, id: string): Prom
 }
 
 /**
- * By what can be seen: a deleted creator or campaign does not hold on to a name. Each is counted to one more than
+ * Counts visible uses: a deleted creator or campaign does not count. Each kind is counted up to one more than
  * `mostCountedUses`.
  */
 export async function countUses(tx: Tx, kind: CategoryKind, code: number): Promise<CategoryUses> {
@@ -65,7 +65,7 @@ export async function countUses(tx: Tx, kind: CategoryKind, code: number): Promi
   return rows[0] as CategoryUses;
 }
 
-/** Keeps it for as long as it can be restored. */
+/** Moves the category to the deleted ones, where it stays for as long as it can be restored. */
 export async function removeCategory(tx: Tx, kind: CategoryKind, id: string, { actor, at }: Deletion): Promise<void> {
   await sql`
     with removed as (delete from ${sql.table(kind)} where id = ${id} returning id, code, name)
@@ -73,7 +73,7 @@ export async function removeCategory(tx: Tx, kind: CategoryKind, id: string, { a
     select id, ${kind}, code, name, ${at}, ${userOf(actor)}::uuid from removed`.execute(tx);
 }
 
-/** With the code that it had. Undefined when it was not deleted since. */
+/** Restores a category with its old code. Undefined if it was not deleted since then. */
 export async function bringBackCategory(
   tx: Tx,
   kind: CategoryKind,
@@ -91,7 +91,7 @@ export async function bringBackCategory(
   return rows[0];
 }
 
-/** Removes some that were deleted before for good; answers how many. */
+/** Removes some that were deleted before this time for good; answers how many. */
 export function forgetDeletedCategories(tx: Tx, before: Date, most: number): Promise<number> {
   return removeDeletedRows(tx, "deleted_category", before, most);
 }

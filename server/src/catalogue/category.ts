@@ -1,16 +1,13 @@
 import { type catalogue, fields } from "@overture/contract";
 
-/**
- * Genres and regions are the two categories by which creators are found: lists of unique names that follow the same
- * rules.
- */
+/** Genres and regions are the two categories by which creators are found: lists of unique names with the same rules. */
 export type CategoryKind = "genre" | "region";
 
 export const categoryNouns = { genre: "Genre", region: "Region" } satisfies Record<CategoryKind, string>;
 
 export interface Category {
   id: string;
-  /** What creators and campaigns hold in their arrays. */
+  /** The number by which the arrays of creators and campaigns refer to it. */
   code: number;
   name: string;
 }
@@ -28,17 +25,17 @@ export function presentRegion({ id, name }: Category): catalogue.Region {
   return { _id: id, region: name };
 }
 
-/** Bodies and filters name categories by id or by name; what looks like an id is one. */
+/** Bodies and filters name categories by id or by name; what looks like an id is an id. */
 export function isId(given: string): boolean {
   return fields.id.safeParse(given).success;
 }
 
-/** What to tell somebody who named genres or regions that are not there: `Unknown genre: Travle`. */
+/** The text about genres or regions that do not exist: `Unknown genre: Travle`. */
 export function unknownText(kind: CategoryKind, unknown: readonly string[]): string {
   return `Unknown ${kind}${unknown.length === 1 ? "" : "s"}: ${unknown.join(", ")}`;
 }
 
-/** How many uses the refusal to delete a category counts: of many it says that they are more. */
+/** The refusal to delete a category counts its uses up to this number; above it says that there are more. */
 export const mostCountedUses = 500;
 
 export function inUseText(name: string, { creators, campaigns }: CategoryUses): string {

@@ -6,9 +6,12 @@ interface Open {
   creators: number;
 }
 
-/** In how many open conversations creators are, of anybody's campaigns, and how many of them are in one. */
+/**
+ * The number of open conversations with these creators in all campaigns, and the number of these creators that have
+ * one.
+ */
 export async function countOpenConversations(db: Db, creatorIds: readonly string[]): Promise<Open> {
-  // Each creator is looked up by itself, whatever the planner expects of them.
+  // Each creator is looked up separately, whatever number of rows the planner expects.
   const { rows } = await sql<Open>`
     select coalesce(sum(open.conversations), 0)::integer as conversations,
       (count(*) filter (where open.conversations > 0))::integer as creators

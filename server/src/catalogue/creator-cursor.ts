@@ -3,8 +3,8 @@ import type { CreatorOrder } from "./creator-order-queries.js";
 import type { OrderedRow, Position } from "./creator-page-queries.js";
 
 /**
- * A row of a list in one order, as text for an address. It holds the row's place, so that the list goes on there
- * whatever becomes of the row.
+ * The position of a row in a list of one order, as text for a URL. It holds the sort key of the row, so that the list
+ * continues there even if the row changes or is deleted.
  */
 export function cursorOf(row: OrderedRow, sort: string, { category }: CreatorOrder): string {
   const codes = category && row[`${category}_codes`].toSorted((one, other) => one - other);
@@ -15,7 +15,7 @@ export function cursorAt({ id, key, codes }: Position, sort: string): string {
   return Buffer.from(JSON.stringify([sort, id, key, codes])).toString("base64url");
 }
 
-/** Refuses, under the name by which it came, what is no cursor of this order. */
+/** Refuses a text that is not a cursor of this order, under the name of its parameter. */
 export function readCursor(name: string, text: string, sort: string): Position {
   const parts = partsOf(text);
   if (parts?.[0] !== sort) throw noSuchPage(name);

@@ -1,30 +1,22 @@
-import { type creatorFields, creatorFile } from "@overture/contract";
-import {
-  CreatorFileError,
-  type Delimiter,
-  delimiterOf,
-  encodingOf,
-  longestRow,
-  readRows,
-  readText,
-  splitDeclaration,
-} from "./read-csv.js";
+import { type creatorFields, creatorFile, csv } from "@overture/contract";
+import { CreatorFileError } from "./creator-file-error.js";
+import { encodingOf, longestRow, readRows, readText } from "./read-csv.js";
 
-/** A spreadsheet of creators whose columns are known, and whose rows are read when they are asked for. */
+/** A spreadsheet of creators with known columns, whose rows are read on demand. */
 export interface CreatorFile {
   headers: readonly string[];
-  delimiter: Delimiter;
+  delimiter: csv.Separator;
   mapping: creatorFile.ColumnMapping;
-  /** How the mapped columns of figures are written. */
+  /** How the mapped columns of figures write their numbers. */
   notations: Partial<Record<creatorFile.FigureKey, creatorFile.ColumnNotation>>;
-  rows: AsyncIterable<string[]>;
+  rows: AsyncIterable<csv.CsvRow>;
 }
 
-type Opened = Omit<CreatorFile, "notations" | "rows"> & { rows: AsyncGenerator<string[]> };
+type Opened = Omit<CreatorFile, "notations" | "rows"> & { rows: AsyncGenerator<csv.CsvRow> };
 
 /**
- * Reads as far as the first row of data, and refuses what cannot be a list of creators. The bytes are asked for several
- * times, since their encoding has to be found first, and how figures are written shows in all of their cells.
+ * Reads up to the first row of data, and refuses a file that cannot be a list of creators. The bytes are read several
+ * times, because the encoding must be found first, and because all cells of a figure show how it is written.
  */
 export async function openCreatorFile(
   openBytes: () => AsyncIterable<Buffer>,
@@ -36,11 +28,14 @@ export async function openCreatorFile(
   if (!hasFigures) return { ...opened, notations: {} };
 
   const scan = creatorFile.scanFigures(opened.headers, opened.mapping, ownCurrency);
-  for await (const cells of opened.rows) scan.add(cells);
+  for await (const { cells } of opened.rows) scan.add(cells);
   return { ...(await openRows(openBytes(), encoding)), notations: scan.notations() };
 }
 
-/** With the columns of own fields, and how those of figures are written: only then is the file read once more. */
+/**
+ * The same file with the columns of own fields, and how those with figures are written; only figures need another
+ * reading of the file.
+ */
 export async function withOwnColumns(
   opened: CreatorFile,
   fields: readonly creatorFields.CreatorField[],
@@ -52,21 +47,21 @@ export async function withOwnColumns(
 
   const scan = creatorFile.scanFigures(opened.headers, { own }, ownCurrency);
   const { rows } = await openRows(openBytes(), await encodingOf(openBytes()));
-  for await (const cells of rows) scan.add(cells);
+  for await (const { cells } of rows) scan.add(cells);
   return { ...opened, mapping, notations: { ...opened.notations, ...scan.notations() } };
 }
 
 async function openRows(bytes: AsyncIterable<Buffer>, encoding: string): Promise<Opened> {
   const text = readText(bytes, encoding);
-  const { declared, rest } = splitDeclaration(await readFirstLine(text));
-  const start = rest === "" ? await readFirstLine(text) : rest;
-  const delimiter = declared ?? delimiterOf(start.slice(0, start.indexOf("\n")));
+  const { declared, rest } = csv.splitDeclaration(await readHeader(text, ""));
+  const start = declared === undefined ? rest : await readHeader(text, rest);
+  const delimiter = declared ?? csv.separatorOf(start);
   const rows = readRows(continued(start, text), delimiter);
   const [header, first] = [await rows.next(), await rows.next()];
   if (header.done || first.done) {
     throw new CreatorFileError("CSV must have at least a header row and one data row");
   }
-  const headers = header.value.map((name) => name.trim());
+  const headers = header.value.cells.map((name) => name.trim());
   const mapping = creatorFile.mapColumns(headers);
   const missing = creatorFile.missingColumns(mapping);
   if (missing.length > 0) {
@@ -76,11 +71,12 @@ async function openRows(bytes: AsyncIterable<Buffer>, encoding: string): Promise
   return { headers, delimiter, mapping, rows: continued(first.value, rows) };
 }
 
-async function readFirstLine(text: AsyncIterator<string>): Promise<string> {
-  let start = "";
-  while (!start.trimStart().includes("\n")) {
+/** The beginning of the text with its whole first line, without blank lines before it. */
+async function readHeader(text: AsyncIterator<string>, begun: string): Promise<string> {
+  let start = begun;
+  while (csv.headerLine(start) === undefined) {
     const next = await text.next();
-    if (next.done) return `${start.trimStart()}\n`;
+    if (next.done) break;
     start += next.value;
     if (start.length > longestRow) throw new CreatorFileError("The first row does not end: this is no CSV");
   }

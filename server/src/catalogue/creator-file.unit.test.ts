@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openCreatorFile } from "./creator-file.js";
+import { type CreatorFile, openCreatorFile } from "./creator-file.js";
 
 function inPieces(content: string | Buffer, size = 3): () => AsyncGenerator<Buffer> {
   const bytes = Buffer.from(content);
@@ -13,9 +13,9 @@ async function rowsOf(content: string | Buffer, size?: number): Promise<string[]
   return collect(rows);
 }
 
-async function collect(rows: AsyncIterable<string[]>): Promise<string[][]> {
+async function collect(rows: CreatorFile["rows"]): Promise<string[][]> {
   const collected: string[][] = [];
-  for await (const row of rows) collected.push(row);
+  for await (const { cells } of rows) collected.push(cells);
   return collected;
 }
 
@@ -63,6 +63,31 @@ test("a quotation mark that is not closed, and a line without an end, stop the i
     "Row 12 does not end: look for a quotation mark in it that is not closed",
   );
   await expect(open("x".repeat(3_000_000))).rejects.toThrow("The first row does not end: this is no CSV");
+});
+
+// Of a small file the rest was one refused row, and "1 rows refused" was all that said so.
+test.each([1, 3, 1_000])(
+  "a quotation mark that is not closed stops a small file too, read by %i bytes",
+  async (size) => {
+    const line = "lena,l@example.com,Travel,Spain\n";
+    const good = `${header}\n${line}"two\nlines","say ""hi""" ,Travel,Spain\nomar,5" screen,Food,Oman\n`;
+    expect(await rowsOf(`${good}a "word",b,c,"d"`, size)).toHaveLength(4);
+    for (const bad of [
+      `${good}"kim,k@example.com,a,b\n${line}${line}`,
+      `${good}"kim,k@example.com,a,b\n"lee,e@example.com,a,b\n`,
+      `${good}"kim,k@example.com,a,b\n"lee",e@example.com,a,b\n${line}`,
+      `${good}"`,
+    ]) {
+      await expect(rowsOf(bad, size)).rejects.toThrow(
+        "The quotation mark in line 6, counted from the headers, is never closed",
+      );
+    }
+  },
+);
+
+test("a workbook of an old kind, or with a password, is none of the texts that it could be", async () => {
+  const ole = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
+  await expect(rowsOf(ole, 100)).rejects.toThrow("This is a workbook, save it as CSV first");
 });
 
 test("a first line that names the separator is no header", async () => {

@@ -13,13 +13,16 @@ import "./tables.js";
 
 type Conditions = Expression<SqlBool>[];
 
-/** What a filter asks of `creator`. Deleted creators are the caller's to leave out. */
+/** What a filter requires of rows named `creator`. The caller leaves out deleted creators. */
 export interface CreatorMatching {
-  /** Every condition and no others: within a list any one matches, across filters all must. */
+  /** All conditions: one value of each filter's list must match, and all filters must. */
   conditions: Conditions;
-  /** How those are found that match, where they are few. */
+  /** Finds the matching creators if there are few of them. */
   few: Source;
-  /** Whether those are found among the members of a list, a tag or a value: few or not, all of them are. */
+  /**
+   * Whether `few` goes through the members of a list, a tag or a value; then it finds all matching creators even if
+   * there are many.
+   */
   isOfMembers?: true;
 }
 
@@ -29,7 +32,7 @@ export interface Source {
   conditions: Conditions;
 }
 
-/** So many sets of genres or regions are looked at one by one, which takes microseconds each. */
+/** Up to this many sets of genres or regions are looked up separately, which takes microseconds each. */
 const mostSets = 1_000;
 
 export async function creatorFilterConditions(db: Db, filter: catalogue.CreatorFilter): Promise<Conditions> {
@@ -37,34 +40,35 @@ export async function creatorFilterConditions(db: Db, filter: catalogue.CreatorF
 }
 
 interface MatchingOptions {
-  /** Codes of which a creator must have one besides, of each kind that is given. */
+  /** A creator must also have one of these codes, for each kind that is given. */
   focus?: Partial<Record<CategoryKind, readonly number[]>>;
-  /** So many bounds on figures are looked for in their box, which holds every figure; fewer in the index of one. */
+  /** From this many bounds on figures the index of all figures is used; with fewer, the index of one figure. */
   boundsInBox?: number;
-  /** Asked besides. */
+  /** Further conditions. */
   also?: Conditions;
-  /** For a caller that leaves out some of the few: else a set is cut where counting ends. */
+  /** For a caller that leaves out some of the few; otherwise a set is cut off where counting ends. */
   hasWholeSets?: boolean;
   /** The list that the filter names. */
   list?: FoundList | undefined;
 }
 
 /**
- * Up to so many members of a list, or creators with a tag or a value, are looked at one by one; of a longer one those
- * are that match the other filters.
+ * Up to this many members of a list, or creators with a tag or a value, are checked one by one. For a longer list the
+ * creators that match the other filters are checked.
  */
 const shortList = 50_000;
 
 /**
- * The codes are looked up first, because the planner can only judge an array that it sees: a subquery in its place
- * makes broad filters twenty times slower.
+ * The codes are looked up first, because the planner can only judge an array of constants: with a subquery instead,
+ * broad filters are twenty times slower.
  */
 export async function creatorMatching(
   db: Db,
   filter: catalogue.CreatorFilter,
   { focus = {}, boundsInBox = 2, also = [], hasWholeSets = false, list }: MatchingOptions = {},
 ): Promise<CreatorMatching> {
-  // What is in a saved filter is what matches both.
+  if (isEmpty(filter) && isEmpty(focus) && also.length === 0 && !list) return everybody;
+  // A saved filter in the search is combined with the search's own filter: creators must match both.
   const filters = list?.filter ? [filter, list.filter] : [filter];
   const named: Named[] = [
     ...filters.flatMap(({ genres, region }) => [
@@ -95,7 +99,7 @@ export async function creatorMatching(
   if (group && (group.size <= shortList || others.length === 0)) {
     return { conditions, few: amongGroup(group, others), isOfMembers: true };
   }
-  // Within names and addresses an index of its own finds them.
+  // Texts within names and addresses have their own index.
   if (texts.length > 0) return plainly(conditions);
 
   const listed = sourceSets(of("genre"), of("region"));
@@ -108,6 +112,14 @@ export async function creatorMatching(
   return { conditions, few: amongAll([...conditions, figures.box]) };
 }
 
+/** The parameters of a search that are not filters. */
+const restOfSearch: ReadonlySet<string> = new Set(["page", "limit", "sort", "after", "before", "list"]);
+
+/** Every other parameter counts as a filter. */
+function isEmpty(filter: object): boolean {
+  return Object.entries(filter).every(([name, value]) => value === undefined || restOfSearch.has(name));
+}
+
 function plainly(conditions: Conditions): CreatorMatching {
   return { conditions, few: amongAll(conditions) };
 }
@@ -116,16 +128,21 @@ export function amongAll(conditions: readonly Expression<SqlBool>[]): Source {
   return { from: sql`creator`, conditions: [sql<SqlBool>`creator.deleted_at is null`, ...conditions] };
 }
 
-/** Creators who are named one by one: the members of a list, those with a tag, or with a value of an own field. */
+/** The most frequent list: it is built only once. */
+const everybody = plainly([]);
+
+/**
+ * Creators that are listed one by one: the members of a list, those with a tag, or those with a value of an own field.
+ */
 interface Group {
   size: number;
-  /** Asked of one creator after the other: the planner would read the whole group first. */
+  /** A check of a single creator; with a join the planner would read the whole group first. */
   isIn: RawBuilder<SqlBool>;
-  /** Rows named `listed` with a creator's id each. */
+  /** Rows named `listed` with the id of a creator each. */
   rows: RawBuilder<unknown>;
 }
 
-/** The smallest first. */
+/** Smallest first. */
 async function groupsOf(
   db: Db,
   filters: readonly catalogue.CreatorFilter[],
@@ -188,7 +205,9 @@ function overlaps({ kind, codes }: Chosen): RawBuilder<SqlBool> {
   return sql`${sql.ref(`creator.${kind}_codes`)} && ${codes}::int[]`;
 }
 
-/** Through which of them the indexes are entered: both where their pairs are few, else one, else none. */
+/**
+ * The sets by which the indexes are read: of both kinds if their pairs are few, otherwise of one kind, otherwise none.
+ */
 function sourceSets(genres: Chosen[], regions: Chosen[]): Chosen[] {
   const choices = [[...regions, ...genres], regions, genres];
   const pairs = (categories: Chosen[]) => categories.reduce((product, { sets }) => product * sets, 1);
@@ -197,7 +216,7 @@ function sourceSets(genres: Chosen[], regions: Chosen[]): Chosen[] {
 
 const countedOfSet = sql`limit ${sql.lit(limits.exactTotal + 1)}`;
 
-/** A creator has one set of genres and one of regions, so that each is found once. */
+/** A creator has one set of genres and one of regions, so each creator is found once. */
 function fromSets(categories: readonly Chosen[], conditions: Conditions, most: RawBuilder<unknown>): Source {
   const sets = categories.map(({ kind, codes }) => {
     const name = sql.ref(`${kind}_set`);
@@ -218,7 +237,7 @@ function fromSets(categories: readonly Chosen[], conditions: Conditions, most: R
   };
 }
 
-/** In the words of the indexes. Who lacks the figure is beyond every bound there. */
+/** The conditions in the expressions of the indexes. A creator without the figure is beyond every bound there. */
 function figureConditions(filter: catalogue.CreatorFilter): { conditions: Conditions; box: RawBuilder<SqlBool> } {
   const { avgViews, acceptanceRate, dealSuccessIndex } = filter;
   const conditions: Conditions = [];
@@ -235,7 +254,7 @@ function figureConditions(filter: catalogue.CreatorFilter): { conditions: Condit
   return { conditions, box };
 }
 
-/** The bounds that hold where all filters do; 0 is none. */
+/** The bounds of all filters together; 0 means no bound. */
 function narrowest(filters: readonly catalogue.CreatorFilter[]): catalogue.CreatorFilter {
   const of = (name: BoundName, choose: (...values: number[]) => number) => {
     const values = filters.flatMap((filter) => filter[name] || []);
@@ -254,18 +273,18 @@ type BoundName = Figure | "budget";
 
 function textCondition(q: string): RawBuilder<SqlBool> {
   const pattern = containing(q);
-  // The very expressions of the indexes `creator_text` and `creator_display_name`.
+  // Exactly the expressions of the indexes `creator_text` and `creator_display_name`.
   const text = sql<SqlBool>`(
     (lower(creator.username) || E'\\n' || lower(creator.email)) like lower(${pattern})
     or lower(creator.display_name) like lower(${pattern})
   )`;
-  // An id from an address or an answer of the API finds its creator too.
+  // An id from a URL or an answer of the API finds its creator too.
   return fields.id.safeParse(q).success ? sql`(${text} or creator.id = ${q})` : text;
 }
 
 /**
- * What a bound on the figure by which a list is ordered says in the words of that order's index, so that it starts or
- * ends there.
+ * The bounds on the figure by which a list is ordered, in the expression of that order's index, so that reading starts
+ * or ends there.
  */
 export function boundsOfOrder(
   filter: catalogue.CreatorFilter,

@@ -14,7 +14,7 @@ export interface ImportedCreator {
   email: string;
   genreCodes: readonly number[];
   regionCodes: readonly number[];
-  /** In cents. */
+  /** The cost in cents. */
   avgCost: number | undefined;
   avgViews: number | undefined;
   acceptanceRate: number | undefined;
@@ -26,7 +26,9 @@ export interface ImportedCreator {
   link: string | undefined;
 }
 
-/** What stays as it is when it is not given, in the order of every statement here, with their types. */
+/**
+ * Columns that stay as they are if they are not given, with their types, in the order that every statement here uses.
+ */
 const optionalColumns = {
   avg_cost: "bigint",
   avg_views: "double precision",
@@ -48,17 +50,17 @@ const updatedOptional = sql.join(givenOrKept.map(([name, value]) => sql`${name} 
 const keptOptional = sql.join(givenOrKept.map(([, value]) => value));
 
 interface Writing {
-  /** Of the import, which this transaction has named. */
+  /** The import, which this transaction has named. */
   code: number;
   at: Date;
 }
 
 /**
- * Creates or updates all of them in one statement, told apart by email; answers how many are new. A figure that is not
+ * Creates or updates all of them in one statement, identified by email; answers how many are new. A figure that is not
  * given stays as it is.
  */
 export async function upsertCreators(tx: Tx, creators: readonly ImportedCreator[], writing: Writing): Promise<number> {
-  // An array whose elements are arrays of different lengths does not exist in PostgreSQL: the codes travel as its text.
+  // PostgreSQL has no arrays of arrays with different lengths, so the codes are sent as text.
   return upsertGiven(
     tx,
     sql`
@@ -87,12 +89,15 @@ const withKnown = sql`
   left join creator as known on lower(known.email) = lower(given.email) and known.deleted_at is null`;
 
 /**
- * One order for everybody, by ids as everywhere. New ones come first, so that those that others may want are locked
+ * Everybody locks creators in this order: by id. New ones come first, so that rows that others may want are locked
  * last.
  */
 const lockOrder = sql`known.id nulls first, lower(given.email)`;
 
-/** In the order in which they are given; answers how many are new. What would stay as it is is not written. */
+/**
+ * Writes them in the order in which they are given; answers how many are new. Rows that would not change are not
+ * written.
+ */
 async function upsertGiven(tx: Tx, given: RawBuilder<unknown>, { code, at }: Writing): Promise<number> {
   const { rows } = await sql<{ created: number }>`
     with written as (
@@ -124,20 +129,20 @@ function codesText(codes: readonly number[]): string {
 }
 
 /**
- * A row of a file, whose genres and regions are numbers of sets until the file is read: until then they are neither
- * locked nor made.
+ * A row of a file. Its genres and regions are numbers of sets: they are neither locked nor created until the file is
+ * read.
  */
 export type CopiedCreator = Omit<ImportedCreator, "genreCodes" | "regionCodes"> & {
   genres: number;
   regions: number;
-  /** Of own fields. */
+  /** Values of own fields. */
   values: StoredValues;
 };
 
 /** The codes of each numbered set. */
 export type NumberedSets = Record<CategoryKind, readonly (readonly number[])[]>;
 
-/** Makes the table into which rows are copied; it goes with the transaction. */
+/** Creates the table that rows are copied into; it is dropped at the end of the transaction. */
 export async function prepareCopying(tx: Tx): Promise<void> {
   const columns = Object.entries(optionalColumns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
   await sql`
@@ -146,23 +151,23 @@ export async function prepareCopying(tx: Tx): Promise<void> {
     ) on commit drop`.execute(tx);
 }
 
-/** Keeps them for the merge. Nobody waits for this. */
+/** Copies them for the merge. This locks nothing that others need. */
 export async function copyCreators({ connection }: CopyingTx, creators: readonly CopiedCreator[]): Promise<void> {
   const target = connection.query(copyFrom("copy given_creator from stdin"));
   await pipeline(Readable.from([creators.map(copyLine).join("")]), target);
 }
 
-/** To this place the merge goes back that PostgreSQL has ended to free another transaction. */
+/** The merge returns to this point if PostgreSQL ends it to resolve a deadlock. */
 export async function markMergeBegin(tx: Tx): Promise<void> {
   await sql`savepoint merging`.execute(tx);
 }
 
-/** Frees every lock that was taken since; what was copied stays. */
+/** Frees every lock that was taken since that point; the copied rows stay. */
 export async function returnToMergeBegin(tx: Tx): Promise<void> {
   await sql`rollback to savepoint merging`.execute(tx);
 }
 
-/** Brings what was copied into the order in which it is merged; answers how many creators that are. */
+/** Sorts the copied rows into the order of the merge; answers how many creators there are. */
 export async function orderCopied(tx: Tx, sets: NumberedSets): Promise<number> {
   await sql`
     create temporary table given_set on commit drop as
@@ -190,7 +195,7 @@ export async function orderCopied(tx: Tx, sets: NumberedSets): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Creates or updates those of these numbers in order; answers how many are new. */
+/** Creates or updates the creators with these numbers in order; answers how many are new. */
 export async function mergeOrdered(tx: Tx, { after, upTo, hasFields, ...writing }: Merge): Promise<number> {
   const part = sql`from ordered_creator where number > ${after} and number <= ${upTo}`;
   const given = sql`select username, email, genre_codes, region_codes, ${optional} ${part} order by number`;
@@ -237,7 +242,7 @@ function copyText(text: string): string {
   return text.replace(/[\\\t\n\r]/g, (sign) => copyEscapes[sign] ?? sign);
 }
 
-/** After many new rows, so that filters are planned by what is there now, and lists are read off the indexes alone. */
+/** Needed after many new rows, so that the planner knows the present data and lists are read from the indexes alone. */
 export async function vacuumCreators(db: Db): Promise<void> {
   await sql`vacuum (analyze) creator`.execute(db);
 }

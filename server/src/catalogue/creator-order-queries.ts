@@ -2,18 +2,18 @@ import type { catalogue } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { CategoryKind } from "./category.js";
 
-/** In which order a list of creators is read: by a key that an index holds, and by the id among equals. */
+/** The order of a list of creators: by a key that an index holds, then by the id. */
 export interface CreatorOrder {
-  /** Of letters alone. */
+  /** Only letters. */
   name: string;
-  /** Never null: what is not known has a value that comes last. */
+  /** Never null: an unknown value is replaced by one that comes last. */
   key: RawBuilder<unknown>;
-  /** Of the key, in PostgreSQL. A cursor carries the key as text. */
+  /** The type of the key in PostgreSQL. A cursor holds the key as text. */
   type: "timestamptz" | "text" | "bigint" | "double precision" | "text[]";
   isDescending: boolean;
-  /** Where the key is the names of a set of genres or regions, which a table of its own holds. */
+  /** Given if the key is the names of a set of genres or regions, which a separate table holds. */
   category?: CategoryKind;
-  /** Where the key is a figure. */
+  /** Given if the key is a figure. */
   figure?: Figure;
 }
 
@@ -32,7 +32,7 @@ const columns = {
   dealSuccessIndex: sql`creator.deal_success_index`,
 } satisfies Record<Figure, RawBuilder<unknown>>;
 
-/** A figure as the indexes hold it: one that is not known counts as the last in that direction. */
+/** A figure as the indexes hold it: an unknown one counts as the last in that direction. */
 export function figureKey(figure: Figure, direction: "ascending" | "descending"): RawBuilder<unknown> {
   const { avgCost, others } = last[direction];
   return sql`coalesce(${columns[figure]}, ${figure === "avgCost" ? avgCost : others})`;

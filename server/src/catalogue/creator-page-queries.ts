@@ -13,10 +13,7 @@ import "./tables.js";
 
 type Condition = Expression<SqlBool>;
 
-/**
- * A row of a list, by what orders it: its key as text, and the codes of its set where it is ordered by genres or
- * regions.
- */
+/** The position of a row in a list: its key as text, and the codes of its set if the order is by genres or regions. */
 export interface Position {
   key: string;
   codes?: readonly number[] | undefined;
@@ -24,8 +21,8 @@ export interface Position {
 }
 
 /**
- * Which rows of an ordered list: so many after the first `skip` ones, from its beginning or backwards from its end, or
- * from a row.
+ * Which rows of an ordered list: `limit` rows after the first `skip` ones, forwards or backwards, from an end of the
+ * list or from a row.
  */
 export interface Place {
   backwards: boolean;
@@ -35,8 +32,9 @@ export interface Place {
 }
 
 /**
- * A page in the second half is read from the end. Where the total is an estimate only the last one is, so that whoever
- * reads page by page meets every creator but for those around the last page, and cursors meet all.
+ * The place of a numbered page. A page in the second half is read from the end. If the total is an estimate, only the
+ * last page is; then reading page by page shows every creator except some around the last page, and reading by cursors
+ * shows all.
  */
 export function placeOfPage(page: Page, total: number, isEstimate: boolean): Place | undefined {
   const { limit } = page;
@@ -58,8 +56,8 @@ interface List {
 const columns = sql.join(creatorRowColumns.map((column) => sql.ref(column)));
 
 /**
- * Walks the index of the order until the page is full: for lists of many. In the order of the list, also when read
- * backwards.
+ * For lists of many: reads the index of the order until the page is full. The answer is in the order of the list, also
+ * when it was read backwards.
  */
 export async function walkCreators(db: Db, list: List): Promise<OrderedRow[]> {
   const { order, place } = list;
@@ -72,8 +70,8 @@ export async function walkCreators(db: Db, list: List): Promise<OrderedRow[]> {
 }
 
 /**
- * Reads the rows of the page alone. What is skipped is not read where the index holds all that is asked of it, and its
- * key becomes no text anywhere: half a million of them take a hundredth of the time.
+ * Reads only the rows of the page. Skipped rows are read from the index alone where it has all that the conditions
+ * need, and their keys are not converted to text: for half a million rows this takes a hundredth of the time.
  */
 function walkBeyond({ conditions, order, place }: List): RawBuilder<OrderedRow> {
   const { direction } = steps(order, place);
@@ -87,16 +85,18 @@ function walkBeyond({ conditions, order, place }: List): RawBuilder<OrderedRow> 
     order by page.key ${direction}, page.id ${direction}`;
 }
 
-/** What the sample says of a filter, and the page that was read by the way because many match, or a good part. */
+/**
+ * The sample of a filter, and the page, which the same statement reads if many or a good part of the creators match.
+ */
 export interface SampledPage {
   sample: Sample;
-  /** Undefined: so few match that walking would take long. */
+  /** Undefined if so few match that reading the index of the order would take long. */
   page?: { rows: OrderedRow[]; details?: PageDetails };
 }
 
 type SampledRow = Sampled & OrderedRow & { details: FoundDetails | null };
 
-/** One statement in place of three, for a page that begins at the beginning of the list, or at a row. */
+/** One statement instead of three, for a page that begins at the beginning of the list or at a row. */
 export async function sampleAndWalk(db: Db, filter: readonly Condition[], list: List): Promise<SampledPage> {
   const rows = await readSampledPage(db, filter, list);
   const sample = sampleOf(rows[0], filter);
@@ -105,7 +105,7 @@ export async function sampleAndWalk(db: Db, filter: readonly Condition[], list: 
   return { sample, page: { rows: inOrder(found, list.place), details: readDetails(rows[0]?.details ?? noDetails) } };
 }
 
-/** The details stand in the first row alone: of a hundred rows they would be a hundred times as much. */
+/** Only the first row holds the details: in each of a hundred rows they would be a hundred times as much. */
 function sampledPage(filter: readonly Condition[], list: List): RawBuilder<SampledRow> {
   const details = detailsOf({
     ids: sql`array(select id from page)`,
@@ -124,9 +124,7 @@ function sampledPage(filter: readonly Condition[], list: List): RawBuilder<Sampl
 
 const unfiltered = new Map<string, (db: Db, values: Record<"key" | "codes" | "id", string>) => Promise<SampledRow[]>>();
 
-/**
- * Without a filter there is one plan, whatever the values: making it would take longer than reading the usual page.
- */
+/** Without a filter one prepared plan fits all values: planning would take longer than reading the usual page. */
 async function readSampledPage(db: Db, filter: readonly Condition[], list: List): Promise<SampledRow[]> {
   const { order, place } = list;
   const { from, backwards, limit } = place;
@@ -147,7 +145,7 @@ export function inOrder<Row>(rows: Row[], { backwards }: Pick<Place, "backwards"
   return backwards ? rows.reverse() : rows;
 }
 
-/** Nothing at all is read unless `condition` holds, which asks nothing of a single row. */
+/** Reads nothing unless `condition` holds; the condition does not depend on a row. */
 function walk(list: List, condition = sql``): RawBuilder<OrderedRow> {
   const { category } = list.order;
   return category ? walkSets(list, category, condition) : walkRows(list, condition);
@@ -160,7 +158,7 @@ function walkRows({ conditions, order, place }: List, condition: RawBuilder<unkn
     order by ${orderBy(order, place)}`;
 }
 
-/** From one set of genres or regions to the next, in each no further than the page needs. */
+/** Goes from one set of genres or regions to the next, and reads each only as far as the page needs. */
 function walkSets(
   { conditions, order, place }: List,
   category: CategoryKind,
@@ -170,7 +168,7 @@ function walkSets(
   const { from } = place;
   const set = from && sql`(${from.key}::text[], ${from.codes ?? []}::integer[])`;
   const setsOn = set ? sql`and (facet_set.names, facet_set.codes) ${beyond}= ${set}` : sql``;
-  // The set of the row goes on behind it, every other one begins at its first.
+  // The set of the given row continues after that row; every other set starts at its first row.
   const rowsOn = set
     ? sql`and creator.id ${beyond} case
         when (facet_set.names, facet_set.codes) = ${set} then ${from?.id}::uuid else ${firstId}::uuid end`
@@ -187,27 +185,27 @@ function walkSets(
     order by facet_set.names ${direction}, facet_set.codes ${direction}, creator.id ${direction}`;
 }
 
-/** The ids of a page, of lists of many. */
+/** The ids of a page, for lists of many. */
 export function idsOfMany(list: List): RawBuilder<{ id: string }> {
   const { limit, skip } = list.place;
   return sql`select id from (${walk(list)} limit ${limit} offset ${skip}) as page`;
 }
 
-/** The same of lists of few. */
+/** The ids of a page, for lists of few. */
 export function idsOfFew(list: FewInOrder): RawBuilder<{ id: string }> {
   const { found, page } = foundInOrder(list);
   return sql`select id from (with ${found} ${page}) as page`;
 }
 
 export interface Found {
-  /** At most one more than `limits.exactTotal`, which says that there are more than these. */
+  /** At most one more than `limits.exactTotal`, which means that there are more. */
   total: number;
   rows: OrderedRow[];
 }
 
 /**
- * Finds all that match before it sorts them, and counts them by the way: for lists of few. Only what orders them is
- * read of each, which their index may hold; the rows themselves are read of one page.
+ * For lists of few: finds and counts all matching creators before it sorts them. For each it reads only the sort key,
+ * which its index may hold; whole rows are read for one page only.
  */
 export async function findMatching(db: Db, list: FewInOrder): Promise<Found> {
   const { order, place } = list;
@@ -229,7 +227,7 @@ export async function findMatching(db: Db, list: FewInOrder): Promise<Found> {
 
 type FewInOrder = Omit<List, "conditions"> & { few: Source };
 
-/** The table `found` of all that match, and the statement of a page of it. */
+/** The table `found` with all matching creators, and the statement of a page of it. */
 function foundInOrder({ few, order, place }: FewInOrder) {
   const { category } = order;
   const keys = category ? sql`code_set(${sql.ref(`creator.${category}_codes`)}) as codes` : sql`${order.key} as key`;
@@ -265,7 +263,7 @@ function orderBy(order: CreatorOrder, place: Place): RawBuilder<unknown> {
   return sql`${order.key} ${direction}, ${set}creator.id ${direction}`;
 }
 
-/** How the list is read: in which direction, what lies further on, and before which id every other one lies. */
+/** The direction in which a list is read, the comparison for rows further on, and an id before all others. */
 function steps({ isDescending }: CreatorOrder, { backwards }: Pick<Place, "backwards">) {
   return isDescending !== backwards
     ? { direction: sql`desc`, beyond: sql`<`, firstId: "ffffffff-ffff-ffff-ffff-ffffffffffff" }

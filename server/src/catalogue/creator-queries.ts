@@ -10,7 +10,7 @@ import "./tables.js";
 
 const texts = { creator_email_key: ["email", "A creator with this email already exists"] } as const;
 
-/** Those of the ids that exist, deleted ones included, for what still points at them; newest first. */
+/** Existing creators with these ids, also deleted ones, for rows that still refer to them; newest first. */
 export async function listCreatorsByIds(db: Db, ids: readonly string[]): Promise<catalogue.Creator[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -23,7 +23,7 @@ export async function listCreatorsByIds(db: Db, ids: readonly string[]): Promise
   return presentCreators(db, rows);
 }
 
-/** The same, by their ids: for rows that name a creator each, some the same one. */
+/** The same as a map by id, for rows that name a creator each, some of them the same one. */
 export async function findCreatorsByIds(
   db: Db,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export async function findCreatorsByIds(
   return new Map(creators.map((creator) => [creator._id, creator]));
 }
 
-/** Of the catalogue: a deleted creator is not found. Without an id, the newest. */
+/** A creator of the catalogue, so not a deleted one. Without an id, the newest. */
 export async function findCreator(db: Db, id?: string): Promise<catalogue.Creator | undefined> {
   let query = db.selectFrom("creator").select(creatorRowColumns).where("deleted_at", "is", null);
   if (id !== undefined) query = query.where("id", "=", id);
@@ -59,7 +59,7 @@ export async function insertCreator(tx: Tx, creator: NewCreator): Promise<Creato
 export type CreatorColumns = Partial<Omit<NewCreator, "created_at">>;
 
 export async function updateCreatorRow(tx: Tx, id: string, changes: CreatorColumns): Promise<CreatorRow | undefined> {
-  // Without a column the statement would not be one; setting the id to itself changes nothing.
+  // A statement needs at least one column; setting the id to itself changes nothing.
   const statement = tx.updateTable("creator").set({ id, ...changes });
   return translating(
     texts,
@@ -67,7 +67,7 @@ export async function updateCreatorRow(tx: Tx, id: string, changes: CreatorColum
   );
 }
 
-/** Of the catalogue: a deleted one is not there. */
+/** Locks a creator of the catalogue, so not a deleted one. */
 export function lockCreator(tx: Tx, id: string): Promise<CreatorRow | undefined> {
   return tx
     .selectFrom("creator")
@@ -78,7 +78,7 @@ export function lockCreator(tx: Tx, id: string): Promise<CreatorRow | undefined>
     .executeTakeFirst();
 }
 
-/** Undefined when there was none to delete. */
+/** Undefined if there was none to delete. */
 export function markCreatorDeleted(tx: Tx, id: string, { actor, at }: Deletion): Promise<CreatorRow | undefined> {
   return tx
     .updateTable("creator")
@@ -89,7 +89,7 @@ export function markCreatorDeleted(tx: Tx, id: string, { actor, at }: Deletion):
     .executeTakeFirst();
 }
 
-/** Answers those of the ids that were in the catalogue. */
+/** Answers with those of the ids that were in the catalogue. */
 export async function markCreatorsDeleted(
   tx: Tx,
   ids: readonly string[],
@@ -106,8 +106,8 @@ export async function markCreatorsDeleted(
 }
 
 /**
- * Answers those of the ids that were deleted later than `since` and whose email no other has by now. Of two with one
- * email the one that was deleted last comes back.
+ * Answers with those of the ids that were deleted later than `since` and whose email no other creator has now. If two
+ * have one email, the one that was deleted last is restored.
  */
 export async function markCreatorsRestored(tx: Tx, ids: readonly string[], since: Date): Promise<readonly string[]> {
   const { rows } = await translating(
@@ -129,7 +129,7 @@ export async function markCreatorsRestored(tx: Tx, ids: readonly string[], since
   return rows.map(({ id }) => id);
 }
 
-/** Restoring one that is in the catalogue changes nothing; one that was deleted earlier than `since` stays deleted. */
+/** Restoring a creator of the catalogue changes nothing; one that was deleted earlier than `since` stays deleted. */
 export async function markCreatorRestored(tx: Tx, id: string, since: Date): Promise<CreatorRow | undefined> {
   return translating(
     texts,
@@ -146,8 +146,8 @@ export async function markCreatorRestored(tx: Tx, id: string, since: Date): Prom
 }
 
 /**
- * Removes some that were deleted before and that no campaign or conversation shows; answers how many. The others are
- * history.
+ * Removes some that were deleted before this time and that no campaign or conversation shows; answers how many. The
+ * others are kept as history.
  */
 export async function removeDeletedCreators(tx: Tx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -9,36 +9,35 @@ type Condition = Expression<SqlBool>;
 
 /** What a sample of the creators says about a filter. */
 export interface Sample {
-  /** How many match in all, as far as the sample can tell. */
+  /** How many match in all, estimated from the sample. */
   estimate: number;
-  /** Whether more match than are counted, so that the estimate stands. */
+  /** Whether too many match to be counted, so that the estimate is shown. */
   isMany: boolean;
-  /** Whether a page is full soon, whichever index is walked. */
+  /** Whether a page fills soon, whichever index is read. */
   isCommon: boolean;
 }
 
-/** The index `creator_sample_named` holds one creator in so many. */
+/** The index `creator_sample_named` holds one of this many creators. */
 export const sampling = 128;
 
 /**
- * So many matches in the sample stand for 16,600 creators. That these were 10,000 or fewer after all has a probability
- * below one in ten million: ids are random, so whether a creator is in the sample has nothing to do with what it
- * matches.
+ * This many matches in the sample stand for 16,600 creators. The probability that there are only 10,000 or fewer is
+ * below one in ten million: ids are random, so whether a creator is in the sample is independent of what it matches.
  */
 const surelyMany = 130;
 
-/** So many matches make the error of the estimate four in a hundred; more would cost time. */
+/** With this many matches the error of the estimate is 4 %; more would cost time. */
 const mostMatches = 600;
 
 /**
- * The beginning of the sample: an eighth of it. Hashes lie evenly between the smallest and the largest whole number of
+ * The end of the first eighth of the sample. Hashes are spread evenly between the smallest and the largest integer of
  * 32 bits.
  */
 const firstEighth = -(2 ** 31) + 2 ** 29;
 
 /**
- * Fewer matches than these in the beginning mean a few thousand in all: those are counted, and the rest of the sample
- * would say no more.
+ * Fewer matches than this in the first eighth mean a few thousand in all: those are counted, and the rest of the sample
+ * is not needed.
  */
 const fewest = 4;
 
@@ -47,7 +46,7 @@ export async function sampleCreators(db: Db, conditions: readonly Condition[]): 
   return sampleOf(rows[0], conditions);
 }
 
-/** What the table `sampled` says. */
+/** The columns of the table `sampled`. */
 export interface Sampled {
   matched: number;
   seen: number;
@@ -57,8 +56,8 @@ export interface Sampled {
 }
 
 /**
- * Tables of a statement, of which the last is `sampled`. The sample is read until enough is seen: of a broad filter 600
- * matches, of a narrow one its beginning.
+ * Tables of a statement, of which the last is `sampled`. The sample is read until there is enough: up to 600 matches of
+ * a broad filter, or only the first eighth for a narrow one.
  */
 export function sampledFrom(conditions: readonly Condition[]): RawBuilder<unknown> {
   const matching = sql`
@@ -66,7 +65,7 @@ export function sampledFrom(conditions: readonly Condition[]): RawBuilder<unknow
     where creator.deleted_at is null and (uuid_hash(creator.id) & 127) = 0 and ${all(conditions)}`;
   const inOrder = sql`order by uuid_hash(creator.id)`;
   const most = sql.lit(mostMatches);
-  // How far one had to go says how rare matches are.
+  // How much of the sample had to be read shows how rare matches are.
   return sql`
     beginning as materialized (
       ${matching} and uuid_hash(creator.id) < ${sql.lit(firstEighth)} ${inOrder} limit ${most}
@@ -90,14 +89,14 @@ export function sampledFrom(conditions: readonly Condition[]): RawBuilder<unknow
 export function sampleOf(sampled: Sampled | undefined, conditions: readonly Condition[]): Sample {
   const { matched, seen, known, isMany, isCommon } = sampled ?? nothingSampled;
   if (matched < fewest) return { estimate: matched * 8 * sampling, isMany: false, isCommon: false };
-  // What the database believes of itself is out of date after an import, and exact otherwise.
+  // The database's own statistics are out of date after an import, and exact otherwise.
   const isKnown = conditions.length === 0 && Math.abs(known - seen) < seen / 5;
   return { estimate: isKnown ? known : seen, isMany, isCommon };
 }
 
 const nothingSampled: Sampled = { matched: 0, seen: 0, known: 0, isMany: false, isCommon: false };
 
-/** Counts, but no further than to one more than `limits.exactTotal`. */
+/** Counts up to one more than `limits.exactTotal`. */
 export async function countCreators(db: Db, source: Source): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
@@ -106,14 +105,14 @@ export async function countCreators(db: Db, source: Source): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** The ids of those that `countCreators` counts, in no order. */
+/** The ids that `countCreators` counts, in no order. */
 export async function listCountedIds(db: Db, source: Source): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select creator.id from ${source.from} where ${all(source.conditions)} limit ${limits.exactTotal + 1}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Of a call about all creators that match, where those are not as many as were shown. */
+/** The refusal of a call about all matching creators if other creators match now than were shown. */
 export function otherCreatorsMatch({ count }: { count: number }): Refusal {
   return changedMeanwhile(`The list has changed: not ${count} creators match now, but others. Look at it again.`);
 }

@@ -11,8 +11,8 @@ interface Which extends Moment {
 }
 
 /**
- * Deletes a genre or region that nothing uses. Whoever starts to use one holds a share of its row until the use is
- * committed, so the count comes after them; whoever comes later finds it gone.
+ * Deletes a genre or region that nothing uses. Transactions that start to use one hold a share lock on its row until
+ * they commit, so the count waits for them; later ones find it deleted.
  */
 export async function deleteCategory(tx: Tx, { actor, kind, id, at }: Which): Promise<void> {
   const category = await lockCategory(tx, kind, id);
@@ -26,7 +26,7 @@ export async function deleteCategory(tx: Tx, { actor, kind, id, at }: Which): Pr
   await recordAudit(tx, { actor, action: `${kind}.delete`, subject: { kind, id, name }, before: { name } });
 }
 
-/** Puts a deleted one back as it was, unless its name has meanwhile been given to another. */
+/** Restores a deleted one as it was, unless another has its name now. */
 export async function restoreCategory(tx: Tx, { actor, kind, id, at }: Which): Promise<Category> {
   const category = await bringBackCategory(tx, kind, id, restorableSince(at));
   if (!category) throw missing(categoryNouns[kind]);

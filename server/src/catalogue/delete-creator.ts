@@ -20,7 +20,7 @@ interface Which {
   at: Date;
 }
 
-/** Takes a creator out of the catalogue. Conversations and campaigns go on showing it. */
+/** Takes a creator out of the catalogue. Conversations and campaigns still show it. */
 export async function deleteCreator(tx: Tx, { actor, id, at }: Which): Promise<void> {
   const row = await markCreatorDeleted(tx, id, { actor, at });
   if (!row) throw missing("Creator");
@@ -28,7 +28,7 @@ export async function deleteCreator(tx: Tx, { actor, id, at }: Which): Promise<v
   await recordCreator(tx, { actor, action: "creator.delete", before });
 }
 
-/** Puts a deleted creator back, unless its email has meanwhile been given to another. */
+/** Restores a deleted creator, unless another has its email now. */
 export async function restoreCreator(tx: Tx, { actor, id, at }: Which): Promise<catalogue.Creator> {
   const row = await markCreatorRestored(tx, id, restorableSince(at));
   if (!row) throw missing("Creator");
@@ -50,7 +50,7 @@ export async function deleteCreators(tx: Tx, { actor, ids, at }: Several): Promi
   return deletionOf(ids, deleted);
 }
 
-/** Puts many back at once; those whose email has meanwhile been given to another are skipped. */
+/** Restores many at once; those whose email another has now are skipped. */
 export async function restoreCreators(tx: Tx, { actor, ids, at }: Several): Promise<BulkOutcome> {
   const restored = await markCreatorsRestored(tx, ids, restorableSince(at));
   await recordCreators(tx, { actor, action: "creator.restore-selected", ids: restored });

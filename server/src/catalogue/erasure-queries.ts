@@ -10,7 +10,7 @@ export interface CreatorToErase {
   display_name: string | null;
 }
 
-/** Deleted ones too; undefined when it was erased before, or has become another. */
+/** Also a deleted one. Undefined if it was erased already, or was merged into another. */
 export async function lockCreatorToErase(tx: Tx, id: string): Promise<CreatorToErase | undefined> {
   return tx
     .selectFrom("creator")
@@ -22,7 +22,7 @@ export async function lockCreatorToErase(tx: Tx, id: string): Promise<CreatorToE
     .executeTakeFirst();
 }
 
-/** Of those that have become another. */
+/** Locks creators that were merged into others. */
 export async function lockCreatorsToErase(tx: Tx, ids: readonly string[]): Promise<CreatorToErase[]> {
   return tx
     .selectFrom("creator")
@@ -33,7 +33,7 @@ export async function lockCreatorsToErase(tx: Tx, ids: readonly string[]): Promi
     .execute();
 }
 
-/** Others of the same address were deleted earlier, and are the same person. */
+/** Creators with the same address that were deleted earlier are the same person. */
 export async function lockCreatorsOfAddress(tx: Tx, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from creator
@@ -46,7 +46,7 @@ export async function lockCreatorsOfAddress(tx: Tx, email: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The row stays for the conversations that point to it, out of the catalogue. */
+/** The row stays outside the catalogue for the conversations that refer to it. */
 export async function blankCreators(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update creator
@@ -56,14 +56,16 @@ export async function blankCreators(tx: Tx, ids: readonly string[], at: Date): P
     where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** A pattern of small letters that finds what is called after a person. */
+/** A pattern in lower case that finds names with one of a person's addresses or names in them. */
 export function patternNaming({ addresses, names }: Record<"addresses" | "names", readonly string[]>): string {
-  // A plain word may be anything.
+  // A single plain word may mean anything.
   const words = [...addresses, ...names.filter((name) => !/^\p{L}+$/u.test(name))].map((word) => word.toLowerCase());
   return `(^|\\W)(${words.map((word) => word.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")).join("|")})(\\W|$)`;
 }
 
-/** A list may be called after a person, and a saved filter may look for one. Lists are few beside what they hold. */
+/**
+ * A list may have a person's name, and a saved filter may search for one. Lists are few compared with their members.
+ */
 export async function blankListsNaming(tx: Tx, pattern: string): Promise<void> {
   await sql`
     update creator_list

@@ -8,10 +8,10 @@ import { readValues } from "./fields/value-queries.js";
 import { type CreatorSearch, creatorListOf } from "./list-creators.js";
 import { firstIds } from "./read-creator-page.js";
 
-/** Above whatever a catalogue holds. */
+/** More than any catalogue holds. */
 const all = 1_000_000_000;
 
-/** The columns that an import knows come first, under the names by which it knows them. */
+/** The columns that an import reads come first, under the names that it knows. */
 const columns: readonly Column<catalogue.Creator>[] = [
   ["username", ({ username }) => username],
   ["email", ({ email }) => email],

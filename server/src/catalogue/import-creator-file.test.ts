@@ -6,11 +6,16 @@ import { inTransaction, openDatabase } from "../db/database.js";
 import { someoneWaits } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
+import type { CreatorFile } from "./creator-file.js";
 import { vacuumCreators } from "./creator-import-queries.js";
 import { presentField } from "./fields/present-field.js";
 import { listValuesOfCreators } from "./fields/value-queries.js";
 import { importCreatorFile } from "./import-creator-file.js";
 import { insertForEverybody } from "./profile/address-queries.js";
+
+async function* asRead(rows: AsyncIterable<string[]>): CreatorFile["rows"] {
+  for await (const cells of rows) yield { cells };
+}
 
 async function startImporting(headers = ["username", "email", "genres", "regions"]) {
   const { app, db, databaseUrl } = await startApp();
@@ -19,7 +24,7 @@ async function startImporting(headers = ["username", "email", "genres", "regions
   const importRows = (rows: AsyncIterable<string[]>, mapping = creatorFile.mapColumns(headers)) =>
     inCopyingTransaction(pool, (on) =>
       importCreatorFile(on, {
-        file: { mapping, rows },
+        file: { mapping, rows: asRead(rows) },
         figures: creatorFile.readEachCell,
         at: app.clock.now(),
         refuse: async () => {},

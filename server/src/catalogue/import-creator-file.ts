@@ -6,6 +6,7 @@ import type { Db, Tx } from "../db/database.js";
 import { type CategoryKind, isId } from "./category.js";
 import { findCodesByText, resolveNotingMade } from "./category-choice-queries.js";
 import type { CreatorFile } from "./creator-file.js";
+import { CreatorFileError } from "./creator-file-error.js";
 import {
   type CopiedCreator,
   copyCreators,
@@ -21,7 +22,6 @@ import { GivenSets } from "./given-sets.js";
 import { importedFigures, type NamedCodes, unknownIds } from "./import-creators.js";
 import { beginImport } from "./imports/begin-import.js";
 import { addToImport } from "./imports/import-queries.js";
-import { CreatorFileError } from "./read-csv.js";
 import { SeenEmails } from "./seen-emails.js";
 
 export interface FileCounts {
@@ -32,7 +32,7 @@ export interface FileCounts {
   refused: number;
 }
 
-/** Somebody stopped the import. */
+/** Thrown when somebody stops the import. */
 export class ImportStopped extends Error {
   override readonly name = "ImportStopped";
 }
@@ -42,9 +42,9 @@ interface Import {
   figures: creatorFile.FigureReading;
   fileName?: string;
   at: Date;
-  /** Keeps a row that cannot be imported, with the reason. */
+  /** Stores a row that cannot be imported, with the reason. */
   refuse(cells: readonly string[], reason: string): Promise<void>;
-  /** With how much of the file is merged, from 0 to 1. */
+  /** `merged` is the merged share of the file, from 0 to 1. */
   noteProgress(counts: Readonly<FileCounts>, merged: number): void;
   signal: AbortSignal;
 }
@@ -54,20 +54,20 @@ interface Row {
   creator: catalogue.ImportedCreator;
 }
 
-/** Large enough that the statement's own cost vanishes, small enough that an interruption is quick. */
+/** Large enough that the cost of a statement does not matter, small enough that an import stops quickly. */
 const batchSize = 5_000;
 const mergedAtOnce = 20_000;
 
-/** Another one changes the same creators in another order: PostgreSQL ends one of the two. */
+/** Two imports change the same creators in different order: PostgreSQL ends one of the two. */
 const deadlock = "40P01";
 const mostAttempts = 4;
 
 /**
- * Imports a file of any size in one transaction. First its rows are copied aside, while nothing is locked; then they
- * are merged, and only meanwhile somebody waits who changes one of these creators. A bad row is refused and the others
- * go on; of several rows with one email in the whole file the first counts. Of rows by several addresses of a merged
- * creator one is written, and the others count as updates that change nothing. Throws when it is stopped, so that the
- * transaction leaves nothing behind.
+ * Imports a file of any size in one transaction. First it copies the rows to a separate table, which locks nothing;
+ * then it merges them, and only during the merge do other changes of these creators wait. A bad row is refused and the
+ * others continue; of several rows with one email in the file the first counts. Of rows with several addresses of a
+ * merged creator one is written, and the others count as updates without changes. Throws when it is stopped, so that
+ * the transaction changes nothing.
  */
 export async function importCreatorFile(on: CopyingTx, work: Import): Promise<FileCounts> {
   const counts: FileCounts = { read: 0, imported: 0, created: 0, updated: 0, refused: 0 };
@@ -83,11 +83,11 @@ export async function importCreatorFile(on: CopyingTx, work: Import): Promise<Fi
 interface State {
   counts: FileCounts;
   sets: Record<CategoryKind, GivenSets>;
-  /** Own fields, where the file has a column of any. */
+  /** Own fields, if the file has columns of any. */
   fields: readonly FieldRow[];
 }
 
-/** The next batch is read while one is copied. */
+/** Reads the next batch while one is copied. */
 async function copyRows(on: CopyingTx, work: Import, { counts, sets, fields }: State): Promise<void> {
   const { file, figures } = work;
   const byName = fieldsByName(fields);
@@ -96,10 +96,11 @@ async function copyRows(on: CopyingTx, work: Import, { counts, sets, fields }: S
   let batch: Row[] = [];
   let copying = Promise.resolve();
 
-  const refuse = async (cells: readonly string[], errors: FieldErrors) => {
+  const refuseFor = async (cells: readonly string[], reason: string) => {
     counts.refused += 1;
-    await work.refuse(cells, reasonOf(errors));
+    await work.refuse(cells, reason);
   };
+  const refuse = (cells: readonly string[], errors: FieldErrors) => refuseFor(cells, reasonOf(errors));
   const copy = async (rows: readonly Row[]) => {
     await findIds(on.tx, rows, known);
     const accepted: CopiedCreator[] = [];
@@ -117,10 +118,11 @@ async function copyRows(on: CopyingTx, work: Import, { counts, sets, fields }: S
     work.noteProgress(counts, 0);
   };
 
-  for await (const cells of file.rows) {
+  for await (const { cells, fault } of file.rows) {
     counts.read += 1;
     const row = creatorFile.readCreatorRow(cells, file.mapping, figures);
-    if (!row.ok) await refuse(cells, row.errors);
+    if (fault) await refuseFor(cells, "A quotation mark stands in the middle of a quoted cell");
+    else if (!row.ok) await refuse(cells, row.errors);
     else if (!seen.add(row.creator.email)) await refuse(cells, { email: "This email is already in an earlier row" });
     else batch.push({ cells, creator: row.creator });
 
@@ -128,7 +130,7 @@ async function copyRows(on: CopyingTx, work: Import, { counts, sets, fields }: S
     await copying;
     refuseStopped(work);
     copying = copy(batch);
-    // Its failure is met where it is awaited, which may be a moment later.
+    // A failure is thrown where the promise is awaited, which may be a moment later.
     copying.catch(() => {});
     batch = [];
   }
@@ -170,7 +172,7 @@ async function merge(tx: Tx, work: Import, { counts, sets, fields }: State): Pro
   await recordAudit(tx, { actor: "system", action: "creator.import", subject: { kind: "creator" }, after });
 }
 
-/** Creates what is missing. From here on the names are locked, so that what is known of them stays true. */
+/** Creates missing names. From here on the names are locked, so that their codes stay true. */
 async function codesOf(tx: Tx, kind: CategoryKind, given: GivenSets): Promise<{ codes: number[][]; made: number[] }> {
   const sets = given.all();
   const { codes, made } = await resolveNotingMade(tx, kind, [...new Set(sets.flat())]);
@@ -182,14 +184,14 @@ async function codesOf(tx: Tx, kind: CategoryKind, given: GivenSets): Promise<{ 
   return { codes: ofSets, made };
 }
 
-/** From here on own fields stay as they were when the file was read by them. */
+/** From here on own fields stay as they were when the file was read. */
 async function keepFields(tx: Tx, fields: readonly FieldRow[]): Promise<void> {
   if (fields.length === 0) return;
   if (JSON.stringify(await lockFieldsToUse(tx)) === JSON.stringify(fields)) return;
   throw new CreatorFileError("The own fields of creators were changed meanwhile. Import the file again");
 }
 
-/** Which ids there are, of those that no batch before had. Names need not be there. */
+/** Finds which ids exist, except those of earlier batches. Names need not exist. */
 async function findIds(db: Db, rows: readonly Row[], known: NamedCodes): Promise<void> {
   const fields = { genre: (row: Row) => row.creator.genres, region: (row: Row) => row.creator.region };
   for (const kind of ["genre", "region"] as const) {

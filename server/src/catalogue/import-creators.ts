@@ -23,16 +23,16 @@ export interface ImportCounts {
 interface Import {
   actor: Actor;
   creators: readonly catalogue.ImportedCreator[];
-  /** The import that this goes on with. */
+  /** The import that this call continues. */
   importId?: string | undefined;
   fileName?: string | undefined;
   at: Date;
 }
 
 /**
- * Creates or updates creators, told apart by email, which no two rows share; who was merged is known by either address.
- * Genres and regions that do not exist are created. All rows or none: each bad one is named by its index and field. It
- * can be undone as a whole.
+ * Creates or updates creators, identified by email, which no two rows share; a merged creator is known by either
+ * address. Creates genres and regions that do not exist. Imports all rows or none: each bad one is named by its index
+ * and field. The whole import can be undone.
  */
 export async function importCreators(tx: Tx, { creators, ...beginning }: Import): Promise<ImportCounts> {
   const { actor, at } = beginning;
@@ -61,7 +61,9 @@ export async function importCreators(tx: Tx, { creators, ...beginning }: Import)
   return { ...imported, importId: open.id };
 }
 
-/** By primary addresses. Of several rows of one creator that by the primary address stays, else the first. */
+/**
+ * By primary addresses. Of several rows of one creator the one with the primary address is kept, otherwise the first.
+ */
 async function onePerCreator<Row extends { email: string }>(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
   const primaryOf = await findPrimaryAddresses(
     tx,
@@ -78,7 +80,7 @@ async function onePerCreator<Row extends { email: string }>(tx: Tx, rows: readon
   });
 }
 
-/** What is given of own fields, row by row; an empty one stays as it is. Each bad one is added to the errors. */
+/** Reads the given own fields, row by row; an empty one stays as it is. Each bad value is added to the errors. */
 async function readFieldsOf(
   tx: Tx,
   creators: readonly catalogue.ImportedCreator[],
@@ -93,13 +95,13 @@ async function readFieldsOf(
   });
 }
 
-/** The codes of genres and of regions, by the ids and names with which they were given. */
+/** The codes of genres and of regions, by the ids and names that were given. */
 export interface NamedCodes {
   genre: Map<string, number>;
   region: Map<string, number>;
 }
 
-/** By field. Names were created where they were missing, so what is still unknown is an id. */
+/** The errors by field. Missing names were created, so only ids can still be unknown. */
 export function unknownIds({ genres, region }: catalogue.CreatorBody, codes: NamedCodes): FieldErrors | undefined {
   const unknown = (given: readonly string[], known: Map<string, number>) =>
     given.filter((text) => !known.has(text) && isId(text));
@@ -119,7 +121,7 @@ function importedRows(creators: readonly catalogue.CreatorBody[], codes: NamedCo
   }));
 }
 
-/** All but genres and regions. */
+/** Everything except genres and regions. */
 export function importedFigures(creator: catalogue.CreatorBody) {
   return {
     username: creator.username,

@@ -1,7 +1,7 @@
 interface Progress {
   read: number;
   refused: number;
-  /** Of the file, from 0 to 1. */
+  /** The share of the file that is done, from 0 to 1. */
   share: number;
   seconds: number;
 }

@@ -23,7 +23,7 @@ export interface CreatorPage {
   previous?: string;
 }
 
-/** What a search finds, in its order. */
+/** The list of a search, in its order. */
 export async function creatorListOf(db: Db, search: Omit<CreatorSearch, "page" | "limit">): Promise<CreatorList> {
   const { sort = newestFirst } = search;
   const order = orderOf(sort);
@@ -38,8 +38,11 @@ export async function listCreators(db: Db, search: CreatorSearch): Promise<Creat
   const { names, tagsOf, valuesOf } = details ?? (await findDetails(db, rows));
   return {
     creators: rows.map((row) => {
+      const creator = presentCreator(row, names);
       const [tags, fields] = [tagsOf.get(row.id), valuesOf.get(row.id)];
-      return { ...presentCreator(row, names), ...(tags && { tags: [...tags] }), ...(fields && { fields }) };
+      if (tags) creator.tags = [...tags];
+      if (fields) creator.fields = fields;
+      return creator;
     }),
     total,
     pages: pagesOf(total, search),

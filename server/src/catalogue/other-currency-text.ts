@@ -2,7 +2,7 @@ import { creatorFile } from "@overture/contract";
 
 type Notation = Pick<creatorFile.ColumnNotation, "currencies" | "otherSample">;
 
-/** What becomes of costs in other currencies, with one cell before and after; undefined where there are none. */
+/** Says what happens to costs in other currencies, with one example before and after; undefined if there are none. */
 export function otherCurrencyText(
   notation: Notation | undefined,
   figures: creatorFile.FigureReading,

@@ -7,16 +7,16 @@ import type { CreatorRow } from "./present.js";
 import { type TaggedRow, taggedRows } from "./tags/creator-tag-queries.js";
 import "./tables.js";
 
-/** What other tables say of the creators of a page. */
+/** What other tables know about the creators of a page. */
 export interface PageDetails {
   names: CategoryNames;
-  /** Of those that have tags. */
+  /** Only creators that have tags. */
   tagsOf: ReadonlyMap<string, readonly string[]>;
-  /** Of those that have values. */
+  /** Only creators that have values. */
   valuesOf: ValuesOfCreators;
 }
 
-/** As one value of a statement. */
+/** The details as one value of a statement. */
 export interface FoundDetails {
   categories: NamedCategory[] | null;
   tagged: TaggedRow[] | null;
@@ -24,10 +24,10 @@ export interface FoundDetails {
   values: ValueRow[] | null;
 }
 
-/** Whose they are: lists of ids and of codes. */
+/** The creators of the page: lists of ids and of codes. */
 type Whose = Record<"ids" | "genres" | "regions", RawBuilder<unknown>>;
 
-/** One value for the whole page: a statement that answers it takes no second one, and each thing is said once. */
+/** One value for the whole page: no second statement is needed, and each name occurs once. */
 export function detailsOf({ ids, genres, regions }: Whose): RawBuilder<FoundDetails> {
   const categories = categoriesOf({ genre: sql`any(${genres})`, region: sql`any(${regions})` });
   return sql`json_build_object(
@@ -50,7 +50,7 @@ export function readDetails({ categories, tagged, fields, values }: FoundDetails
   };
 }
 
-/** Of rows that are read already. */
+/** For rows that are read already. */
 export async function findDetails(db: Db, rows: readonly CreatorRow[]): Promise<PageDetails> {
   if (rows.length === 0) return readDetails(noDetails);
   const details = detailsOf({

@@ -10,7 +10,7 @@ export type CreatorRow = Omit<
   "deleted_at" | "deleted_by" | "erased_at" | "import_created" | "import_written"
 >;
 
-/** What a statement selects of `creator` to present it. */
+/** The columns of `creator` that are needed to present it. */
 export const creatorRowColumns = [
   "creator.id",
   "creator.username",
@@ -29,23 +29,24 @@ export const creatorRowColumns = [
   "creator.created_at",
 ] as const;
 
-/** What is not known is absent. */
+/** Unknown values are absent. */
 export function presentCreator(row: CreatorRow, { genres, regions }: CategoryNames): catalogue.Creator {
-  return {
+  const creator: catalogue.Creator = {
     _id: row.id,
     username: row.username,
     genres: row.genre_codes.map((code) => genres.get(code)).filter((genre) => genre !== undefined),
     region: row.region_codes.map((code) => regions.get(code)).filter((region) => region !== undefined),
     email: row.email,
-    ...(row.avg_cost === null ? {} : { avgCost: toDollars(row.avg_cost) }),
-    ...(row.avg_views === null ? {} : { avgViews: row.avg_views }),
-    ...(row.acceptance_rate === null ? {} : { acceptanceRate: row.acceptance_rate }),
-    ...(row.deal_success_index === null ? {} : { dealSuccessIndex: row.deal_success_index }),
-    ...(row.display_name === null ? {} : { displayName: row.display_name }),
-    ...(row.first_name === null ? {} : { firstName: row.first_name }),
-    ...(row.platform === null ? {} : { platform: row.platform }),
-    ...(row.followers === null ? {} : { followers: row.followers }),
-    ...(row.link === null ? {} : { link: row.link }),
     createdAt: row.created_at.toISOString(),
   };
+  if (row.avg_cost !== null) creator.avgCost = toDollars(row.avg_cost);
+  if (row.avg_views !== null) creator.avgViews = row.avg_views;
+  if (row.acceptance_rate !== null) creator.acceptanceRate = row.acceptance_rate;
+  if (row.deal_success_index !== null) creator.dealSuccessIndex = row.deal_success_index;
+  if (row.display_name !== null) creator.displayName = row.display_name;
+  if (row.first_name !== null) creator.firstName = row.first_name;
+  if (row.platform !== null) creator.platform = row.platform;
+  if (row.followers !== null) creator.followers = row.followers;
+  if (row.link !== null) creator.link = row.link;
+  return creator;
 }

@@ -21,13 +21,13 @@ import {
 import { countCreators, sampleCreators } from "./creator-total-queries.js";
 import type { PageDetails } from "./page-detail-queries.js";
 
-/** Creators that match, in an order. */
+/** The creators that match, in an order. */
 export interface CreatorList {
-  /** What a creator must be to be in it. */
+  /** The conditions for a creator to be in the list. */
   filter: readonly Expression<SqlBool>[];
-  /** What follows from the filter and says where in the index of the order the list begins or ends. */
+  /** Conditions that follow from the filter and say where in the order's index the list begins or ends. */
   bounds: readonly Expression<SqlBool>[];
-  /** How those are found that match, where they are few. */
+  /** Finds the matching creators if there are few of them. */
   few: Source;
   order: CreatorOrder;
   /** The order's name in a cursor. */
@@ -41,16 +41,16 @@ export interface Cursors {
 
 export interface ReadPage extends Total {
   rows: OrderedRow[];
-  /** Where they are known already. */
+  /** Given if the details are read already. */
   details?: PageDetails;
-  /** Cursors, absent where the list ends. */
+  /** Cursors, absent at the ends of the list. */
   next?: string;
   previous?: string;
 }
 
 /**
- * A page of a list, and how many match in all. A sample says first how to look: many are read off the index of their
- * order until the page is full, few are found and then sorted.
+ * A page of a list, and how many match in all. A sample decides how to read: if many match, the index of the order is
+ * read until the page is full; few are all found and then sorted.
  */
 export async function readCreatorPage(db: Db, list: CreatorList, search: Page & Cursors): Promise<ReadPage> {
   const { sort, order } = list;
@@ -76,7 +76,7 @@ export async function readCreatorPage(db: Db, list: CreatorList, search: Page & 
   };
 }
 
-/** A statement that answers the ids of the first ones, in order; at most as many as are counted of a list. */
+/** A statement with the ids of the first creators, in order; at most as many as a list counts. */
 export async function firstIds(db: Db, list: CreatorList, limit: number): Promise<RawBuilder<{ id: string }>> {
   const place = { backwards: false, skip: 0, limit };
   const { few, order } = list;
@@ -84,16 +84,16 @@ export async function firstIds(db: Db, list: CreatorList, limit: number): Promis
   return isFew ? idsOfFew({ few, order, place }) : idsOfMany({ ...walkOf(list), place });
 }
 
-/** Whether more match than are counted. */
+/** Whether more match than a list counts. */
 export async function isMany(db: Db, { filter, few }: Pick<CreatorList, "filter" | "few">): Promise<boolean> {
   const sample = await sampleCreators(db, filter);
   return sample.isMany || (await countCreators(db, few)) > limits.exactTotal;
 }
 
-/** Rows of a list, and where they stand in it. */
+/** Rows of a list, and their place in it. */
 export interface Found<Row> extends Total {
   rows: Row[];
-  /** Undefined: beyond the last page. */
+  /** Undefined beyond the last page. */
   place: Place | undefined;
 }
 
@@ -108,7 +108,7 @@ function walkOf({ filter, bounds, order }: CreatorList) {
   return { conditions: [...filter, ...bounds], order };
 }
 
-/** Undefined: there are more than are counted. */
+/** Undefined if there are more than a list counts. */
 async function readFew(
   db: Db,
   { few, order }: CreatorList,
@@ -132,7 +132,7 @@ async function readMany(
   return { rows, ...(details && { details }), total, isEstimate, place };
 }
 
-/** Where a first page begins is known before the total. */
+/** The place of a first page does not depend on the total. */
 function placeOfStart({ page, limit }: Page): Place | undefined {
   return page === 1 ? { backwards: false, skip: 0, limit } : undefined;
 }
@@ -143,7 +143,7 @@ export function placeOfCursor({ after, before, limit }: Page & Cursors, sort: st
   return undefined;
 }
 
-/** From which rows the list goes on; absent where it ends. */
+/** The rows from which the list continues on both sides; absent at its ends. */
 export function edgesOf<Row>(
   { rows, place, total, isEstimate }: Found<Row>,
   { limit }: Page,
@@ -158,7 +158,7 @@ export function edgesOf<Row>(
   return { ...(isAtEnd ? {} : { next: last }), ...(isAtStart ? {} : { previous: first }) };
 }
 
-/** A cursor that somebody made up may hold what is no value of its type. */
+/** Refuses cursors that somebody made up, whose value may not fit the type. */
 export async function refusingBadCursors<Result>(
   { after, before }: Cursors,
   read: () => Promise<Result>,

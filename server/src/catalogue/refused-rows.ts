@@ -4,19 +4,19 @@ import { finished } from "node:stream/promises";
 import Papa from "papaparse";
 import { reasonOf } from "../process/log.js";
 import type { CreatorFile } from "./creator-file.js";
-import { CreatorFileError } from "./read-csv.js";
+import { CreatorFileError } from "./creator-file-error.js";
 
 /**
- * Rows that were not imported, in the form of the file they come from with a column that says why: fixed, it can be
- * imported.
+ * Rows that were not imported, in the format of their file with one more column for the reason: once corrected, the
+ * file can be imported.
  */
 export interface RefusedRows {
   add(cells: readonly string[], reason: string): Promise<void>;
-  /** Answers with whether there is a file. */
+  /** Answers whether there is a file. */
   close(): Promise<boolean>;
 }
 
-/** The file is made when there is a first row for it; rows may come at the same time. */
+/** The file is created with its first row; rows may be added at the same time. */
 export function openRefusedRows(
   path: string,
   { headers, delimiter }: Pick<CreatorFile, "headers" | "delimiter">,
@@ -29,7 +29,7 @@ export function openRefusedRows(
 
   async function begin(): Promise<WriteStream> {
     const stream = await create(path);
-    // Spreadsheet programs take a file without this mark for one in an older encoding.
+    // Without this mark, spreadsheet programs assume an older encoding.
     stream.write("\uFEFF");
     await write(stream, [...headers, "reason"]);
     return stream;
@@ -41,7 +41,7 @@ export function openRefusedRows(
       await write(await file, [...headers.map((_, index) => cells[index] ?? ""), reason]);
     },
     async close() {
-      // Who asked for a file that could not be made has learnt of it.
+      // If the file could not be created, adding a row has already thrown.
       const stream = await file?.catch(() => undefined);
       if (!stream) return false;
       stream.end();

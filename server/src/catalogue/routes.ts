@@ -86,7 +86,7 @@ export function catalogueRoutes(on: On, { db, clock, limits, exports }: Options)
   );
 }
 
-/** One that is refused for its rows is not counted. */
+/** An import that is refused because of its rows does not count. */
 function importsOfADay(points: number): RateLimit {
   return { name: "import", points, seconds: 24 * 3_600, tooMany: `You may import ${points} times a day` };
 }

@@ -10,16 +10,16 @@ export interface SampleCreator {
   platform: string;
   followers: number;
   avgViews: number;
-  /** In cents. */
+  /** The cost in cents. */
   avgCost: number;
 }
 
-/** A creator needs a genre and a region: the code of none. */
+/** A creator needs a genre and a region; this code means none. */
 const noCategory = -1;
 
 /**
- * Creators of a sample campaign, in the order in which they are given. They count as deleted long ago: no list, choice,
- * plan, duplicate or import finds them, they cannot be restored, and they go with the campaign that they are in.
+ * Inserts creators of a sample campaign, in the given order. They count as deleted long ago: no list, choice, plan,
+ * duplicate or import finds them, they cannot be restored, and they are removed with their campaign.
  */
 export async function insertSampleCreators(tx: Tx, creators: readonly SampleCreator[], at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -17,7 +17,7 @@ interface Creation {
   at: Date;
 }
 
-/** Unlike an import this creates no genres and regions: whoever fills in the form chooses from those that exist. */
+/** Unlike an import this creates no genres and regions: the form offers only existing ones. */
 export async function createCreator(tx: Tx, { actor, body, at }: Creation): Promise<catalogue.Creator> {
   const { genre_codes, region_codes } = await chooseCategories(tx, body);
   const row = await insertCreator(tx, {
@@ -43,7 +43,7 @@ interface Update {
   changes: catalogue.CreatorChanges;
 }
 
-/** What is absent stays, what is null or an empty text is removed. */
+/** Absent properties stay; null or an empty text removes a value. */
 export async function updateCreator(tx: Tx, { actor, id, changes }: Update): Promise<catalogue.Creator> {
   const chosen = await chooseCategories(tx, changes);
   const former = await lockCreator(tx, id);
@@ -57,9 +57,9 @@ export async function updateCreator(tx: Tx, { actor, id, changes }: Update): Pro
   return after;
 }
 
-/** Who asked not to be written to is the same person under another address. */
+/** Copies opt-outs to the new address: it is the same person. */
 async function carryToAddress(tx: Tx, { creatorId, from, to }: { creatorId: string; from: string; to: string }) {
-  // What was asked under an address that a merge has written over first: it is this creator's own.
+  // First the opt-outs of addresses that a merge has replaced: those belong to this creator too.
   const own = await listOverwrittenEmails(tx, creatorId);
   const keys: string[] = [];
   for (const known of [...own, from]) {
@@ -82,7 +82,7 @@ function columnsOf(changes: catalogue.CreatorChanges): CreatorColumns {
   };
 }
 
-/** An empty text is none. */
+/** An empty text means no value. */
 function namesOf({ displayName, firstName, platform, followers, link }: catalogue.CreatorChanges): CreatorColumns {
   return {
     ...(displayName === undefined ? {} : { display_name: displayName || null }),

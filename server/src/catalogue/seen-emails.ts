@@ -3,21 +3,21 @@ import { hash } from "node:crypto";
 const partsOfKey = 4;
 
 /**
- * Which addresses have come already, for files of any size: 16 bytes of a hash are kept of each, in whatever case it is
- * written, which takes a tenth of the room of the texts. That two addresses share them is beyond all probability.
+ * Remembers which addresses have occurred, for files of any size: it stores a hash of 16 bytes for each, independent of
+ * case, which takes a tenth of the memory of the texts. Two addresses with the same hash are practically impossible.
  */
 export class SeenEmails {
   #slots = new Int32Array(partsOfKey << 16);
   #count = 0;
 
-  /** Whether it is new. */
+  /** Whether the email is new. */
   add(email: string): boolean {
     const key = keyOf(email);
     const at = freeSlot(this.#slots, key);
     if (at === undefined) return false;
     this.#slots.set(key, at);
     this.#count += 1;
-    // At half of it searching gets long.
+    // Above half of the slots, searching gets slow.
     if (this.#count * partsOfKey * 2 > this.#slots.length) this.#grow();
     return true;
   }
@@ -38,12 +38,12 @@ function keyOf(email: string): Int32Array {
   const digest = hash("sha256", email.toLowerCase(), "buffer");
   const key = new Int32Array(partsOfKey);
   for (let part = 0; part < partsOfKey; part += 1) key[part] = digest.readInt32LE(part * 4);
-  // 0 at the beginning is a free slot.
+  // 0 at the beginning marks a free slot.
   if (key[0] === 0) key[0] = 1;
   return key;
 }
 
-/** Where the key can be put; undefined when it is there already. */
+/** The slot for a new key; undefined if the key is there already. */
 function freeSlot(slots: Int32Array, key: Int32Array): number | undefined {
   const mask = slots.length / partsOfKey - 1;
   for (let number = (key[1] ?? 0) & mask; ; number = (number + 1) & mask) {

@@ -16,7 +16,7 @@ interface RegionTable {
 }
 
 interface DeletedCategoryTable {
-  /** The category's own, as its code. */
+  /** The id of the category, not its code. */
   id: string;
   kind: "genre" | "region";
   code: number;
@@ -82,7 +82,7 @@ interface ImportMappingTable {
 interface CreatorListTable extends SharedColumns {
   /** Null for a list that is put together by hand. */
   filter: ColumnType<lists.SavedFilter | null, string | null, string | null>;
-  /** Kept by triggers, with deleted creators. */
+  /** Counted by triggers, including deleted creators. */
   members: GeneratedAlways<number>;
 }
 
@@ -93,7 +93,7 @@ interface CreatorListMemberTable {
 
 interface CreatorTagTable {
   creator_id: string;
-  /** The name in small letters. */
+  /** The name in lower case. */
   key: string;
   name: string;
 }
@@ -117,10 +117,10 @@ interface DeletedCreatorNotesTable {
 interface CreatorAddressTable {
   id: Generated<string>;
   creator_id: string;
-  /** In small letters. */
+  /** In lower case. */
   address: string;
   role: profiles.AddressRole;
-  /** For whose mail it counts; null is everybody's. */
+  /** The user for whose mail it counts; null for everybody's. */
   owner_id: string | null;
   created_at: Date;
 }
@@ -128,11 +128,11 @@ interface CreatorAddressTable {
 interface CreatorFieldTable {
   id: Generated<string>;
   name: string;
-  /** They go on meaning the field while no other is called so. */
+  /** Former names still mean this field unless another one has the name now. */
   former_names: Generated<string[]>;
   label: string;
   type: creatorFields.FieldType;
-  /** Of a choice alone. */
+  /** Only for the type choice. */
   choices: string[] | null;
   created_at: Date;
   updated_at: Date;
@@ -144,7 +144,7 @@ interface CreatorFieldValueTable {
   creator_id: string;
   field_id: string;
   text: string | null;
-  /** The text in small letters. */
+  /** The text in lower case. */
   key: GeneratedAlways<string | null>;
   /** A number, cents, or a day as 20260331. */
   figure: string | null;

@@ -5,7 +5,7 @@ const zoneOfPlace = new Map(
   Object.entries(placesOfZones).flatMap(([zone, places]) => places.split(", ").map((place) => [place, zone] as const)),
 );
 
-/** Two zones are one to somebody who looks at the clock when both show the same all year round. */
+/** Two time zones count as equal if their clocks show the same time on all of these days of the year. */
 const daysToCompare = ["2026-01-15", "2026-03-20", "2026-04-10", "2026-07-15", "2026-10-28", "2026-11-20"].map((day) =>
   Date.parse(`${day}T12:00:00Z`),
 );
@@ -13,8 +13,8 @@ const daysToCompare = ["2026-01-15", "2026-03-20", "2026-04-10", "2026-07-15", "
 const knownTimes = new Map<string, string>();
 
 /**
- * In which zone somebody of these regions lives. Undefined when that is not certain: for a name that is not known, a
- * country of several zones, or regions whose clocks differ.
+ * The time zone of somebody from these regions. Undefined if that is uncertain: for an unknown name, a country with
+ * several zones, or regions with different times.
  */
 export function timeZoneOfRegions(names: readonly string[]): string | undefined {
   const places = names.map(plain).filter((name) => !wideRegions.has(name));
@@ -29,7 +29,7 @@ function showsSameTime(zone: string, other: string): boolean {
   return zone === other || timesIn(zone) === timesIn(other);
 }
 
-/** Reading a clock far away is slow, and ten thousand creators may be asked about at once. */
+/** Cached, because computing the time of a zone is slow, and ten thousand creators may be looked up at once. */
 function timesIn(zone: string): string {
   const times = knownTimes.get(zone) ?? daysToCompare.map((day) => wallAt(zone, day)).join();
   knownTimes.set(zone, times);

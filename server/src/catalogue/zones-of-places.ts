@@ -1,7 +1,6 @@
 /**
- * Where one clock shows the time for everybody, by the names that people give to regions, in small letters and without
- * accents. A place of several clocks (the USA, Brazil, Australia) is missing on purpose, and so is a name of two places
- * (Georgia).
+ * Places with a single time zone, by the usual names of regions, in lower case and without accents. Places with several
+ * zones (the USA, Brazil, Australia) are missing on purpose, and so is a name that two places have (Georgia).
  */
 export const placesOfZones: Readonly<Record<string, string>> = {
   // Europe
@@ -139,7 +138,7 @@ export const placesOfZones: Readonly<Record<string, string>> = {
   "Pacific/Auckland": "new zealand, auckland",
 };
 
-/** Says nothing about the hour, and contradicts no smaller place that is named beside it. */
+/** Regions that determine no time zone, and that do not contradict a smaller place that is named with them. */
 export const wideRegions: ReadonlySet<string> = new Set([
   "africa",
   "apac",

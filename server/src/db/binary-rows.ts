@@ -1,7 +1,9 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 
-/** Is given a row as PostgreSQL sends it, from its first value on: each after its length in four bytes. */
+/**
+ * Reads one row in PostgreSQL's binary format, from its first value on: each value follows its length in four bytes.
+ */
 export type ReadRow = (bytes: Buffer, from: number) => void;
 
 export interface Statement {
@@ -10,14 +12,14 @@ export interface Statement {
 }
 
 const dataRow = 0x44;
-/** A message's kind and its length (PostgreSQL's documentation, 54.7); in a row the number of its values follows. */
+/** The kind and length of a message (PostgreSQL documentation, section 54.7); in a row the number of values follows. */
 const headerBytes = 5;
 const rowHeaderBytes = 7;
 
 /**
- * Runs a statement that answers rows by the million, in PostgreSQL's binary format: `read` is given the bytes of each
- * as it comes, and nothing else is made of them. The library makes a text of every value, which takes it seconds. All
- * other messages go to the library. What `read` throws ends the connection.
+ * Runs a statement with millions of rows in PostgreSQL's binary format: `read` gets the bytes of each row. The library
+ * would make a text of every value, which takes seconds; it still handles all other messages. An error in `read` ends
+ * the connection.
  */
 export function readBinaryRows(client: pg.Client, { text, values }: Statement, read: ReadRow): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -39,7 +41,7 @@ export function readBinaryRows(client: pg.Client, { text, values }: Statement, r
   });
 }
 
-/** Until the answer is called, rows go to `read` and the rest to whoever listens now. */
+/** Until the returned function is called, rows go to `read` and everything else to the present listener. */
 function interceptRows(stream: Socket, read: ReadRow, fail: (error: unknown) => void): () => void {
   const listeners = stream.listeners("data") as ((chunk: Buffer) => void)[];
   let rest: Buffer = Buffer.alloc(0);

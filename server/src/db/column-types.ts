@@ -2,22 +2,24 @@ import pg from "pg";
 
 const int8 = 20;
 const date = 1082;
+const int4List = 1007;
 const int8List = 1016;
 
 type Reader = (text: string) => unknown;
 
-/** How PostgreSQL's types arrive in JavaScript, where the driver's own choice would surprise. */
+/** Parsers for PostgreSQL's types where those of the driver are surprising. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: "text" | "binary"): Reader {
     if (format === "binary") return pg.types.getTypeParser(oid, "binary") as Reader;
     if (oid === int8) return readInteger;
-    if (oid === int8List) return readIntegers;
+    // The driver's own function creates a parser for each list; a page of creators has twenty.
+    if (oid === int8List || oid === int4List) return readIntegers;
     if (oid === date) return (text: string) => text;
     return pg.types.getTypeParser(oid, "text") as Reader;
   },
 };
 
-/** Counts and cents fit a number; one that does not is a fault that must not pass as a rounded figure. */
+/** Counts and cents fit a number; one that does not is a fault, not a figure to round. */
 export function readInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a JavaScript number`);
@@ -31,8 +33,8 @@ export function readIntegers(text: string): (number | null)[] {
 }
 
 /**
- * Every text in the value as PostgreSQL takes it, also within JSON: it refuses the null character and halves of
- * characters. Mails, and what mail servers say, may hold both.
+ * Makes every text in the value storable, also within JSON: PostgreSQL refuses the null character and lone surrogates,
+ * which mails and servers' answers may contain.
  */
 export function storable<Value>(value: Value): Value {
   if (typeof value === "string") return value.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\ufffd") as Value;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readInteger, readIntegers, storable } from "./column-types.js";
+import { columnTypes, readInteger, readIntegers, storable } from "./column-types.js";
 
 test("a count arrives as a number", () => {
   expect(readInteger("-42")).toBe(-42);
@@ -12,6 +12,14 @@ test("an integer that a number cannot hold is refused, not rounded", () => {
 test("lists of integers keep their gaps", () => {
   expect(readIntegers("{}")).toEqual([]);
   expect(readIntegers("{1,NULL,3}")).toEqual([1, null, 3]);
+});
+
+test("lists of small and of large integers are read alike, and nothing else is taken for one", () => {
+  for (const oid of [1007, 1016]) {
+    const read = columnTypes.getTypeParser(oid, "text") as (text: string) => unknown;
+    expect(read("{-7,NULL,12}")).toEqual([-7, null, 12]);
+    expect(() => read("{{1,2},{3,4}}")).toThrow("too large");
+  }
 });
 
 test("null characters go and halves of characters are replaced, however deep they lie", () => {

@@ -2,9 +2,8 @@ import type pg from "pg";
 import type { SilenceWatch } from "./silence-watch.js";
 
 /**
- * For every connection: a database that has gone silent, behind a line that nobody has cut, is found out. No statement
- * of ours takes half a minute; one that does has nobody at its other end, or stands behind something that will not end
- * by waiting.
+ * Settings of every connection, which detect a database that has fallen silent. No statement of ours takes half a
+ * minute; one that does has lost its client, or waits for something that will not end.
  */
 export const connectionLimits = {
   keepAlive: true,
@@ -13,12 +12,12 @@ export const connectionLimits = {
   query_timeout: 30_000,
 } satisfies pg.ClientConfig;
 
-/** How long a transaction may stand still: a process that is frozen keeps its locks for so long at most. */
+/** How long a transaction may be idle: a frozen process keeps its locks no longer than this. */
 export const idleTransactionMs = 60_000;
-/** How long a lock is waited for. Whoever holds one does a set of statements with it, and no more. */
+/** How long a statement waits for a lock. Transactions that hold one run only a few statements. */
 export const lockMs = 20_000;
 
-/** The library leaves a statement that took too long on its connection, and the next one would wait behind it. */
+/** The library leaves a statement that timed out on its connection, where the next one would wait for it. */
 export function endWhenSilent(client: pg.Client, watch?: SilenceWatch): void {
   const query = client.query.bind(client) as (...values: unknown[]) => unknown;
   const bounded = (...values: unknown[]): unknown => {
@@ -26,7 +25,7 @@ export function endWhenSilent(client: pg.Client, watch?: SilenceWatch): void {
     if (!(answer instanceof Promise)) return answer;
     const seen = watch ? watch.during(client, answer) : answer;
     return seen.catch((error: unknown) => {
-      // From this moment on the pool gives it to nobody.
+      // From now on the pool lends it to nobody.
       if (error instanceof Error && error.message === "Query read timeout") client.end().catch(() => undefined);
       throw error;
     });

@@ -1,14 +1,12 @@
 import pg from "pg";
 import { invalid } from "../refusal.js";
 
-/**
- * For each constraint: the form's field, and what to tell. Each domain keeps its own table of them beside its queries.
- */
+/** For each constraint: the form's field and the error text. Each domain has its table beside its queries. */
 export type ConstraintTexts = Readonly<Record<string, readonly [field: string, text: string]>>;
 
 /**
- * Runs a statement and turns the violation of a named constraint into a refusal of the form's field: the constraint is
- * the check. After it the transaction can only be rolled back, which the thrown refusal brings about.
+ * Runs a statement and turns the violation of a constraint into a refusal of the form's field. The transaction can then
+ * only be rolled back, which the refusal does.
  */
 export async function translating<Result>(texts: ConstraintTexts, statement: Promise<Result>): Promise<Result> {
   try {

@@ -2,13 +2,15 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import type { Database, Tx } from "./database.js";
 
-/** A transaction with the connection that it holds, over which rows are copied in. */
+/** A transaction with its connection, for copying rows in. */
 export interface CopyingTx {
   tx: Tx;
   connection: pg.ClientBase;
 }
 
-/** All of it happens, or nothing. It is never repeated, because what is copied in was read from somewhere once. */
+/**
+ * Runs `work` in one transaction. It is never repeated, because the source of the copied rows can be read only once.
+ */
 export async function inCopyingTransaction<Result>(
   pool: pg.Pool,
   work: (on: CopyingTx) => Promise<Result>,

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { Refusal } from "../refusal.js";
 
-/** The library's own errors have no code (pg and pg-pool). */
+/** Errors of the libraries pg and pg-pool, which have no code. */
 const withoutConnection = [
   "timeout exceeded when trying to connect",
   "Connection terminated",
@@ -12,7 +12,7 @@ const withoutConnection = [
   "driver has already been destroyed",
 ];
 
-/** How the system says that there is nobody, or nobody any more, at the other end. */
+/** System error codes for a server that is not there, or has gone. */
 const systemCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -28,15 +28,15 @@ const systemCodes = new Set([
 ]);
 
 /**
- * Ended, starting, shutting down, or the line broke; a password that was changed there and not here; a database that is
- * renamed, or a right that was taken.
+ * Stopped, starting, shutting down, a broken connection; a password that was changed there but not here; a renamed
+ * database; a revoked right.
  */
 const hasNoWayIn = /^(?:57P|08|28|3D000|42501)/;
 
-/** What to answer when it was the database that failed, and not we; undefined of anything else. */
+/** The refusal for a failure of the database; undefined for any other error. */
 export function refusalOfDatabase(error: unknown): Refusal | undefined {
   if (error instanceof pg.DatabaseError) {
-    // Whatever it is that a connection ends for, or is not made for, nobody can be answered.
+    // Whatever ends or prevents a connection, the call cannot be answered.
     return refusalOfCode(error.code ?? "", error) ?? (error.severity === "FATAL" ? away(error) : undefined);
   }
   if (!(error instanceof Error)) return undefined;
@@ -47,7 +47,7 @@ export function refusalOfDatabase(error: unknown): Refusal | undefined {
   return isLost ? away(error) : undefined;
 }
 
-/** By the codes of PostgreSQL's documentation, appendix A. */
+/** By PostgreSQL's error codes (documentation, appendix A). */
 function refusalOfCode(code: string, cause: Error): Refusal | undefined {
   if (code === "53100" || code === "58030") {
     return unavailable(
@@ -59,7 +59,7 @@ function refusalOfCode(code: string, cause: Error): Refusal | undefined {
   if (code === "25006") {
     return unavailable("The database takes no changes right now. Please try again in a minute.", 30, cause);
   }
-  // Too many connections, no memory; waited too long; two that wait for each other, however often it was tried.
+  // Too many connections, out of memory, a timeout, or a deadlock after all repetitions.
   if (code.startsWith("53") || code === "57014" || code === "55P03" || code === "40P01" || code === "40001") {
     return unavailable("Too busy right now. Please try again in a moment.", 5, cause);
   }

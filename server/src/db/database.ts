@@ -4,16 +4,17 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { columnTypes } from "./column-types.js";
 import { connectionLimits, endWhenSilent, idleTransactionMs, lockMs as usualLockMs } from "./connection-limits.js";
+import { shareFairly } from "./fair-share.js";
 import { keepNamed } from "./named-statement.js";
 import { openSilenceWatch } from "./silence-watch.js";
 
-/** Every table of the program. Each domain adds its own by declaration merging, in its `tables.ts`. */
+/** All tables. Each domain adds its own by declaration merging, in its `tables.ts`. */
 export interface Database {}
 
-/** What reads takes this: a transaction is welcome too. */
+/** For functions that read; a transaction is accepted too. */
 export type Db = Kysely<Database>;
 
-/** What writes takes this. Kysely's class has a private part, so that the pool is not accepted in its place. */
+/** For functions that write. Kysely's class has a private member, so that the pool is not accepted. */
 export type Tx = Transaction<Database>;
 
 /** The part of our logger that the database needs. */
@@ -31,19 +32,22 @@ export interface OpenDatabase {
 interface Options {
   readonly poolSize: number;
   readonly log: DatabaseLog;
-  /** How long a statement may take. */
+  /** The longest time of a statement, in ms. */
   readonly statementMs?: number;
-  /** How long a lock is waited for. */
+  /** The longest wait for a lock, in ms. */
   readonly lockMs?: number;
-  /** How long one waits for a connection. */
+  /** The longest wait for a connection, in ms. */
   readonly waitMs?: number;
-  /** There is a pooler between: it lends a connection for a transaction, so that nothing is set for a session. */
+  /** Whether a pooler lends the connections, for one transaction each: then nothing is set for a session. */
   readonly isPooled?: boolean;
-  /** How long a statement may be silent before it is asked whether its connection is still there. */
+  /** After how many ms without an answer the connection of a statement is checked. */
   readonly silentMs?: number;
 }
 
-/** Connects when the first statement comes, not before. A connection that breaks while idle is logged and replaced. */
+/** Far more than all open pages of one user ask for at once. */
+const waitingOfOne = 200;
+
+/** Connects with the first statement. A connection that breaks while idle is logged and replaced. */
 export function openDatabase(url: string, options: Options): OpenDatabase {
   const { poolSize, log, statementMs = connectionLimits.query_timeout, lockMs = usualLockMs } = options;
   const { waitMs = connectionLimits.connectionTimeoutMillis, isPooled = false, silentMs } = options;
@@ -62,23 +66,22 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
     connectionTimeoutMillis: waitMs,
     application_name: "overture",
     types: columnTypes,
-    // Before anybody gets it: the library is about to refuse a statement while another one runs.
+    // Before the connection is lent: the library is about to refuse a statement while another one runs.
     ...(watch && { verify: callbackify((client: pg.ClientBase) => watch.begin(client)) }),
   });
   let isClosing = false;
   pool.on("error", (error) => {
-    // The error itself drags the whole client along.
+    // Only the message: the error itself refers to the whole client.
     if (!isClosing) log.warn({ reason: error.message }, "A database connection broke");
   });
-  // One that breaks between two statements of a transaction has nobody else to tell; the next statement fails and says
-  // so.
+  // A connection that breaks between two statements of a transaction has no other listener; the next statement fails.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     endWhenSilent(client, watch);
-    // A pooler lends another connection each time, which knows nothing of what was prepared.
+    // A pooler lends another connection each time, which has no prepared statements.
     if (!isPooled) keepNamed(client);
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = openKysely(pool, { poolSize, waitMs });
   return {
     db,
     pool,
@@ -90,14 +93,21 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
   };
 }
 
-/** How PostgreSQL ends one of two transactions that wait for each other (deadlock_detected, serialization_failure). */
+/** One user has at most half of the connections. */
+export function openKysely(pool: pg.Pool, { poolSize, waitMs }: { poolSize: number; waitMs: number }): Db {
+  const share = Math.max(2, Math.ceil(poolSize / 2));
+  const { connect } = shareFairly<pg.PoolClient>(pool, { share, waiting: waitingOfOne, waitMs });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) });
+}
+
+/** PostgreSQL's codes for aborting one of two conflicting transactions (deadlock_detected, serialization_failure). */
 const repeatable = new Set(["40P01", "40001"]);
 const mostAttempts = 4;
 
 /**
- * Runs `work` in a transaction: all of it happens, or nothing. A transaction that PostgreSQL ends to free another one
- * is repeated, and so is one whose connection is lost before its COMMIT is sent, as when another server takes over. One
- * that is lost with its COMMIT may have happened, and is not repeated. So `work` touches nothing but the database.
+ * Runs `work` in a transaction. It is repeated when PostgreSQL aborts it because of a conflict, and when its connection
+ * is lost before COMMIT is sent, as in a failover. If the connection is lost with its COMMIT, it may have happened and
+ * is not repeated. So `work` must not touch anything but the database.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { around, giveBack } = takeAround();
@@ -121,7 +131,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
       const isRepeatable = isEnded || (!isDone && isLostConnection(error));
       if (!isRepeatable || attempt === mostAttempts) {
         if (!isDone) giveBack();
-        // Where the connection is gone, the ROLLBACK fails too, and its error says less.
+        // If the connection is gone, ROLLBACK fails too, and its error says less.
         throw failure ? failure.cause : error;
       }
     }
@@ -133,12 +143,12 @@ type Around = <Result>(tx: Tx, inside: () => Promise<Result>) => Promise<Result>
 
 const waiting = new AsyncLocalStorage<{ around?: Around }>();
 
-/** Runs `work`, and `around` in the first of its transactions that is not undone. */
+/** Runs `work`, with `around` in the first of its transactions that is not rolled back. */
 export function aroundFirstTransaction<Result>(around: Around, work: () => Promise<Result>): Promise<Result> {
   return waiting.run({ around }, work);
 }
 
-/** Whoever tries again in another transaction, after one that was undone, has it around that one. */
+/** A retry in another transaction, after a rollback, has `around` again. */
 function takeAround() {
   const context = waiting.getStore();
   const around = context?.around;
@@ -150,8 +160,8 @@ function takeAround() {
 }
 
 /**
- * It was there and is no more; one that cannot be made is another matter. By PostgreSQL's codes (appendix A) and the
- * library's words.
+ * A connection that existed and was lost; failing to connect is another matter. By PostgreSQL's codes (appendix A) and
+ * the library's texts.
  */
 function isLostConnection(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(57P0|08)/.test(error.code ?? "");
@@ -162,8 +172,8 @@ function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * A statement took longer than any may (57014), or the transaction stood still for longer while its process worked on
- * something else (25P03). The library, which counts the same time, may be the first to say so.
+ * A statement took too long (57014), or a transaction was idle too long while its process did something else (25P03).
+ * The library counts the same time and may report it first.
  */
 export function hasRunOutOfTime(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code === "57014" || error.code === "25P03";

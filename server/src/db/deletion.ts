@@ -2,28 +2,28 @@ import { limits } from "@overture/contract";
 import type { Actor } from "../audit/record-audit.js";
 import { secondsAfter } from "../values/clock.js";
 
-/** Who deletes something, and when: it stays restorable for a while. */
+/** Who deleted something, and when. It can be restored for some time. */
 export interface Deletion {
   actor: Actor;
   at: Date;
 }
 
-/** Null for the program itself. */
+/** Null for Overture itself. */
 export function userOf(actor: Actor): string | null {
   return actor === "system" ? null : actor.userId;
 }
 
-/** What was deleted later than this can be restored; what was deleted before is removed for good. */
+/** What was deleted after this time can be restored; what was deleted earlier is removed for good. */
 export function restorableSince(at: Date): Date {
   return secondsAfter(at, -limits.restorableDays * 86_400);
 }
 
-/** Whether what was done at that moment can still be taken back. */
+/** Whether something done at that time can still be undone. */
 export function isRestorable(done: Date, at: Date): boolean {
   return done > restorableSince(at);
 }
 
-/** So long it can be brought back, whatever was done at that moment. */
+/** Until when something done at that time can be undone. */
 export function restorableUntil(at: Date): Date {
   return secondsAfter(at, limits.restorableDays * 86_400);
 }

@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { nextLine, runInChild } from "../testing/child.js";
 import { silent } from "../testing/database.js";
 import { startEmbeddedPostgres } from "./embedded-postgres.js";
+import { binariesIn } from "./postgres-binaries.js";
 import { isAlive } from "./postgres-cluster.js";
 
 const otherProcess = new URL("../testing/postgres-process.ts", import.meta.url);
@@ -19,7 +20,10 @@ beforeEach(async () => {
   dataDir = path.join(root, "a folder, with spaces");
 });
 
-afterEach(() => rm(root, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(root, { recursive: true, force: true });
+});
 
 test("rows outlive a kill of the process, PostgreSQL does not, and the next start needs no help", async () => {
   const child = runInChild(otherProcess, dataDir);
@@ -120,6 +124,26 @@ test("a server that is killed comes back at its address", async () => {
   await postgres.stop();
 });
 
+test("that the system has killed one of its processes, as for want of memory, stands in the log", async () => {
+  const said: string[] = [];
+  const log = { ...silent, warn: (_fields: object, message: string) => void said.push(message) };
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
+  const [backend] = (await run(
+    postgres.url,
+    "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+  )) as [{ pid: number }];
+
+  process.kill(backend.pid, "SIGKILL");
+
+  await vi.waitFor(() => expect(said.join("\n")).toMatch(/checkpointer.*was terminated by signal 9/), {
+    timeout: 20_000,
+  });
+  await vi.waitFor(async () => expect(await run(postgres.url, "select 1 as one")).toEqual([{ one: 1 }]), {
+    timeout: 20_000,
+  });
+  await postgres.stop();
+});
+
 test("a server that is killed again while it starts comes back too", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
   const first = await postmasterPid();
@@ -138,6 +162,30 @@ test("a server that is killed again while it starts comes back too", async () =>
     timeout: 20_000,
   });
   await postgres.stop();
+});
+
+test("root starts it below a closed home where namespaces are refused", async () => {
+  const refusing = path.join(root, "refusing");
+  await mkdir(refusing);
+  await writeFile(path.join(refusing, "unshare"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+  vi.stubEnv("PATH", `${refusing}:${process.env["PATH"]}`);
+  await chmod(root, 0o700);
+
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
+
+  expect(await run(postgres.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  await postgres.stop();
+  const again = await startEmbeddedPostgres({ dataDir, log: silent, settings });
+  expect(await run(again.url, "select 2 as two")).toEqual([{ two: 2 }]);
+  await again.stop();
+});
+
+test("a program that cannot be started is named", async () => {
+  const binaries = binariesIn(path.join(root, "nowhere"), 18);
+
+  await expect(startEmbeddedPostgres({ dataDir, log: silent, settings, binaries })).rejects.toThrow(
+    /Cannot make the database in .*nowhere/,
+  );
 });
 
 test("only its owner can read the password", async () => {

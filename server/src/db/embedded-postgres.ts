@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseLog } from "./database.js";
 import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.js";
 import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.js";
-import { type Cluster, isAlive, openCluster } from "./postgres-cluster.js";
+import { type Cluster, isAlive, openCluster, refuseNoFolder } from "./postgres-cluster.js";
 import { PostgresError } from "./postgres-error.js";
 import { findRunningServer, type RunningServer, removeStrangersPidFile, whenGone } from "./postgres-running.js";
 import { postgresSettings } from "./postgres-settings.js";
@@ -53,8 +53,9 @@ const fastShutdownMs = 8_000;
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true });
+  await refuseNoFolder(path.join(dataDir, "postgres"));
   const binaries = options.binaries ?? (await findPostgresBinaries());
-  const account = await choosePostgresAccount(path.join(dataDir, "postgres"));
+  const account = await choosePostgresAccount(path.join(dataDir, "postgres"), path.dirname(binaries.initdb));
   const cluster = await openCluster(dataDir, binaries, account);
   return joinOrStart({ ...options, dataDir, binaries, account, cluster });
 }
@@ -75,7 +76,9 @@ async function joinOrStart(place: Place): Promise<EmbeddedPostgres> {
     const { server, reason } = await tryStart(place, await findFreePort("127.0.0.1"));
     if (server) return keepRunning(place, server);
     if (!isPassing(reason) || Date.now() > deadline) {
-      throw new PostgresError(`The embedded PostgreSQL in ${place.dataDir} does not start: ${reason}`);
+      throw new PostgresError(
+        `The embedded PostgreSQL in ${place.dataDir} does not start: ${reason}. If its files are damaged, restore a backup into a new DATA_DIR`,
+      );
     }
     await pause(100);
   }
@@ -151,11 +154,16 @@ type Attempt = { server: Started; reason?: never } | { server?: never; reason: s
 async function tryStart({ binaries, account, cluster, ...options }: Place, port: number): Promise<Attempt> {
   const deadline = Date.now() + startTimeoutMs;
   let isReady = false;
+  let lastSaid = "";
   const supervisor = supervise({
     command: [binaries.postgres, "-D", cluster.folder, ...postgresSettings({ port, ...options.settings })],
     account,
     removeAtEnd: options.temporary ? options.dataDir : undefined,
-    onLine: (line) => isReady && isWorthLogging(line) && options.log.warn({ source: "postgres" }, line),
+    onLine(line) {
+      if (!isWorthLogging(line)) return;
+      lastSaid = `: ${reasonOf([line])}`;
+      if (isReady) options.log.warn({ source: "postgres" }, line);
+    },
   });
   const failed = supervisor.ended.then(({ lastLines }) => reasonOf(lastLines));
   for (;;) {
@@ -168,7 +176,7 @@ async function tryStart({ binaries, account, cluster, ...options }: Place, port:
     }
     if (Date.now() > deadline) {
       supervisor.end();
-      return { reason: "it was not ready in time" };
+      return { reason: `it was not ready in time${lastSaid}` };
     }
   }
 }
@@ -186,8 +194,12 @@ export function reasonOf(lines: readonly string[]): string {
   return (fatal.length > 0 ? fatal : lines.slice(-3)).join("; ").replace(/^.*?(FATAL|PANIC|LOG): +/, "");
 }
 
-/** Refused statements are our callers' to report, and ended connections are what a shutdown is. */
+/**
+ * Refused statements are our callers' to report, and ended connections are what a shutdown is. That the system has
+ * killed one of its processes, mostly for want of memory, PostgreSQL says at a lower level.
+ */
 function isWorthLogging(line: string): boolean {
+  if (/ was terminated by signal \d+/.test(line)) return true;
   return / (WARNING|FATAL|PANIC): /.test(line) && !line.includes("administrator command");
 }
 

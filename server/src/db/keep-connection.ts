@@ -3,18 +3,18 @@ import { connectionLimits } from "./connection-limits.js";
 
 interface Options {
   config: pg.ClientConfig;
-  /** Readies a new connection; until it is done there is none. */
+  /** Prepares a new connection, which is not used before. */
   ready(client: pg.Client): Promise<void>;
   /** Called whenever there is a connection again. */
   begin?(): void;
-  /** Called with what keeps a connection from being made; another attempt follows. */
+  /** Called when connecting fails; another attempt follows. */
   failed(error: unknown): void;
-  /** How often it is asked whether anybody is still at its other end. */
+  /** The interval at which the connection is checked. */
   probeMs?: number;
 }
 
 export interface KeptConnection {
-  /** Undefined while it is being made. */
+  /** Undefined while there is no connection. */
   current(): pg.Client | undefined;
   close(): Promise<void>;
 }
@@ -22,12 +22,12 @@ export interface KeptConnection {
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 /**
- * What only listens would wait for ever for a database that has gone without a word. Asked and not answered, it is away
- * after twice this.
+ * A connection that only listens would wait for ever for a database that is gone. Without an answer to a check it is
+ * closed after twice this time.
  */
 const usualProbeMs = 7_000;
 
-/** A connection of its own, which is made again with growing pauses when it breaks. */
+/** Keeps one connection open, and opens it again with growing pauses when it breaks. */
 export function keepConnection({ config, ready, begin, failed, probeMs = usualProbeMs }: Options): KeptConnection {
   let client: pg.Client | undefined;
   let probe: NodeJS.Timeout | undefined;

@@ -9,17 +9,17 @@ interface Options {
   log: DatabaseLog;
   /** Called with each notification's payload. */
   notify(payload: string): void;
-  /** Called whenever listening begins, since what was said before that was missed. */
+  /** Called whenever listening begins; earlier notifications were missed. */
   begin?(): void;
 }
 
 export interface Listener {
-  /** Whether what is said now arrives. */
+  /** Whether notifications now arrive. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
-/** Listens on a connection of its own, and connects again with growing pauses when it breaks. */
+/** Listens on its own connection, and reconnects with growing pauses when it breaks. */
 export function listen({ url, channel, log, notify, begin }: Options): Listener {
   const { current, close } = keepConnection({
     config: { connectionString: url, application_name: "overture-events" },

@@ -1,42 +1,41 @@
 /**
- * PostgreSQL's advisory locks are plain numbers, so that two ideas which took the same one would wait for each other.
- * These are the first of two numbers. They never change: processes of two versions run side by side while one takes the
- * place of the other.
+ * Advisory locks are numbers: two uses with the same number would wait for each other. These are the first of two
+ * numbers. They never change, because processes of two versions run at the same time during an upgrade.
  */
 export const lockClasses = {
   administrators: 7_206,
   /** With the hash of a username. */
   loginUsername: 7_207,
-  /** With the hash of where a request comes from. */
+  /** With the hash of a request's origin. */
   loginOrigin: 7_208,
-  /** With a worker's number, for as long as the worker lives. */
+  /** With a worker's number, as long as the worker lives. */
   worker: 720_611,
   mailboxReaders: 720_612,
   /** With the hash of a mailbox's id. */
   mailboxReputation: 720_613,
-  /** With 0, at the end of a transaction that adds to the audit log: its trigger takes it. */
+  /** With 0, by the trigger of the audit log at the end of a transaction. */
   audit: 720_614,
-  /** With 0, by whoever looks for what administrators are warned of. */
+  /** With 0, by the check for alerts. */
   alerts: 720_615,
-  /** With the hash of a user's id, by whoever counts what that user has used. */
+  /** With the hash of a user's id, while the user's quota is counted. */
   userQuota: 720_616,
-  /** With 0, by whoever keeps the figures of conversations that have changed. */
+  /** With 0, while figures of changed threads are folded. */
   figures: 720_617,
-  /** With 0, by whoever writes the follow-ups that are due. */
+  /** With 0, while due follow-ups are written. */
   followUps: 720_618,
-  /** With 0, by whoever makes the key that memos are signed with. */
+  /** With 0, while the signing key for memos is generated. */
   signingKey: 720_641,
-  /** With 0, by whoever works out estimates of creators that have changed. */
+  /** With 0, while estimates of changed creators are computed. */
   estimates: 720_629,
-  /** With 0, by whoever looks for creators that may be the same person. */
+  /** With 0, while duplicates of creators are searched. */
   duplicates: 720_690,
-  /** With 0, by whoever merges creators or takes them apart. */
+  /** With 0, while creators are merged or a merge is undone. */
   merging: 720_691,
-  /** With the hash of a user's id, while a process plans for that user. */
+  /** With the hash of a user's id, while a process computes a plan for that user. */
   plans: 720_630,
-  /** With the hash of a user's id and a place, while an export of that user's runs. */
+  /** With the hash of a user's id and a number, while one of that user's exports runs. */
   exports: 720_631,
 } as const;
 
-/** A lock of one number: PostgreSQL keeps those apart from locks of two. */
+/** A lock of one number; PostgreSQL keeps those apart from locks of two. */
 export const migrationLock = 7_206_115;

@@ -34,6 +34,33 @@ test("of processes that migrate at once, one applies each migration", async () =
   expect((await pool.query("select id from first")).rows).toEqual([{ id: 1 }]);
 });
 
+test("what takes long says so, to whoever does it and to whoever waits for that", async () => {
+  await migrate(pool, folder);
+  await writeFile(path.join(folder, "0002-second.sql"), "create table second (id integer);");
+  const said: object[] = [];
+  const noting = (who: string) => ({
+    info: (fields: object, message: string) => void said.push({ who, ...fields, message }),
+  });
+  const first = await pool.connect();
+  await first.query("begin; insert into first values (1)");
+  await writeFile(path.join(folder, "0003-third.sql"), "alter table first add name text;");
+
+  const both = [migrate(pool, folder, noting("one"))];
+  const held = `select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and granted`;
+  await expect.poll(async () => (await pool.query(held)).rowCount).toBe(1);
+  both.push(migrate(pool, folder, noting("other")));
+  const underWay = { who: "one", migration: 3, name: "third", message: expect.stringContaining("still") as string };
+  await expect.poll(() => said).toContainEqual(underWay);
+  await expect.poll(() => said).toContainEqual({ who: "other", message: expect.stringContaining("waiting") as string });
+  await first.query("rollback");
+  first.release();
+  await Promise.all(both);
+
+  expect(said[0]).toMatchObject({ who: "one", migrations: 2 });
+  expect(said.at(-1)).toEqual({ who: "one", migrations: 2, message: "The database is up to date" });
+});
+
 test("only what is new is applied", async () => {
   await migrate(pool, folder);
   await writeFile(path.join(folder, "0002-second.sql"), "create table second (id integer);");

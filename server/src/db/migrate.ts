@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import type { DatabaseLog } from "./database.js";
 import { migrationLock } from "./lock-classes.js";
 
 /** The same folder from `src` and from `dist`. */
@@ -17,7 +18,7 @@ export interface Migration {
   readonly number: number;
   readonly name: string;
   readonly checksum: string;
-  /** Of what it was before, with the same result: such a database has it. */
+  /** Hashes of earlier versions of the file with the same result, which a database may have applied. */
   readonly formerly: readonly string[];
   readonly sql: string;
 }
@@ -25,62 +26,93 @@ export interface Migration {
 const oldestServer = 15;
 const lockRetryMs = 100;
 /**
- * How long a migration waits for a lock, while others wait behind it. Less than PostgreSQL waits before it looks for a
- * deadlock (1 s): so it is the migration that gives way, and never the older version.
+ * How long a migration waits for a lock, while others wait behind it. It is less than PostgreSQL's deadlock timeout (1
+ * s), so the migration gives way and not the running version.
  */
 const lockMs = 400;
 const pauseMs = 1_000;
 const mostAttempts = 250;
 /**
- * The first line of a migration that builds indexes of large tables while others write: each of its statements stands
- * alone.
+ * The first line of a migration that builds indexes of large tables concurrently: each of its statements is run alone.
  */
 const concurrently = "-- concurrently\n";
 /**
- * The first line of one that is committed step by step, so that it never holds locks of many tables, or locks while it
- * reads them. Steps are parted by lines `-- step`. One that begins again does every step again.
+ * The first line of a migration that is committed step by step, so that it never holds locks of many tables, or locks
+ * while it reads. Steps are separated by lines `-- step`. If it is interrupted, all steps are run again.
  */
 const inSteps = "-- in steps\n";
 const betweenSteps = /^-- step\b.*\n/m;
 
 /**
- * The first line of one that takes away what an older version still needs, which is known by the name of a connection.
- * While there is such a connection, the migration is left to whoever starts later.
+ * The first line of a migration that removes what an older version still needs, which is recognised by the name of its
+ * connections. While there is such a connection, a later start applies the migration.
  */
 const whenGone = /^-- when no connection is named ([\w-]+)\n/;
 
 type Applied = Pick<Migration, "number" | "name" | "checksum">;
 
+/** After how long a progress line is printed, so that nobody believes it is stuck. */
+const sayEveryMs = 5_000;
+
 /**
- * Brings the schema to this program's version and answers with what it applied. Processes that start together queue on
- * an advisory lock; the later ones find nothing to do.
+ * Brings the schema to this program's version and answers with the migrations it applied. Processes that start together
+ * wait for each other at an advisory lock; the later ones find nothing to do.
  */
-export async function migrate(pool: pg.Pool, folder: string = migrationsFolder): Promise<Migration[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string = migrationsFolder,
+  log: Pick<DatabaseLog, "info"> = { info() {} },
+): Promise<Migration[]> {
   const known = await readMigrations(folder);
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
     refuseOldServer(Number(rows[0]?.version));
-    await waitForLock(client);
+    await saying(log, {}, waiting, () => waitForLock(client));
     await prepareMigrationTable(client);
-    const pending = pendingMigrations(known, await listApplied(client));
+    const before = await listApplied(client);
+    const pending = pendingMigrations(known, before);
+    if (before.length > 0 && pending.length > 0) log.info({ migrations: pending.length }, beginning);
     const applied: Migration[] = [];
     for (const migration of pending) {
       if (await isTooEarly(client, migration)) continue;
-      await applyAlone(client, migration);
+      const { number, name } = migration;
+      await saying(log, { migration: number, name }, underWay, () => applyAlone(client, migration));
       applied.push(migration);
     }
+    if (before.length > 0 && applied.length > 0) log.info({ migrations: applied.length }, "The database is up to date");
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);
     client.release();
     return applied;
   } catch (error) {
-    // Ending the connection gives the lock back in every case.
+    // Closing the connection releases the lock in every case.
     client.release(true);
     throw error;
   }
 }
 
-/** Takes the number as PostgreSQL gives it: 140012 for 14.12. */
+const waiting =
+  "The database is being brought up to date by another process, or a statement of one that was killed goes on: waiting for it";
+const beginning =
+  "The database is being brought up to date. Many rows take minutes; what is stopped meanwhile goes on at the next start";
+const underWay = "The database is still being brought up to date";
+
+/** Prints a line now and then while something takes long. */
+async function saying(
+  log: Pick<DatabaseLog, "info">,
+  fields: object,
+  message: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const timer = setInterval(() => log.info(fields, message), sayEveryMs);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Takes the version number as PostgreSQL gives it: 140012 is 14.12. */
 export function refuseOldServer(versionNumber: number): void {
   const version = Math.floor(versionNumber / 10_000);
   if (version >= oldestServer) return;
@@ -97,7 +129,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
       if (number === undefined || name === undefined) {
         throw new MigrationError(`Migration ${file} is out of line: it must be called like 0042-name.sql`);
       }
-      // A checkout that rewrites line ends holds the same migration.
+      // A checkout with other line ends has the same migrations.
       const sql = (await readFile(path.join(folder, file), "utf8")).replaceAll("\r\n", "\n");
       const formerly = Array.from(sql.matchAll(/^-- formerly ([0-9a-f]{64})$/gm), ([, checksum = ""]) => checksum);
       return { number: Number(number), name, sql, formerly, checksum: createHash("sha256").update(sql).digest("hex") };
@@ -111,8 +143,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * What is left to apply, in the order of the numbers, or a refusal to touch a database that this program does not
- * understand.
+ * The migrations that are still to be applied, in order. Refuses a database with migrations that this program does not
+ * know.
  */
 export function pendingMigrations(known: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const byNumber = new Map(known.map((migration) => [migration.number, migration]));
@@ -120,7 +152,7 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
     const migration = byNumber.get(past.number);
     if (migration === undefined) {
       throw new MigrationError(
-        `The database is newer than this program: it has migration ${past.number} (${past.name}). Start the newer version`,
+        `The database is newer than this program: it has migration ${past.number} (${past.name}). Start the newer version, or restore a backup that this one made (docs/operations.md, Roll back)`,
       );
     }
     if (migration.checksum !== past.checksum && !migration.formerly.includes(past.checksum)) {
@@ -133,16 +165,16 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
   return known.filter(({ number }) => !done.has(number));
 }
 
-/** Applies them all in the transaction that the client is in, to a database that holds nothing yet. */
+/** Applies all migrations to an empty database, in the client's transaction. */
 export async function applyInTransaction(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await makeMigrationTable(client);
   for (const migration of migrations) {
-    // Nobody else is there yet, and no transaction may build an index that way.
+    // Nobody else uses the database yet, and a transaction cannot build indexes concurrently.
     await apply(client, { ...migration, sql: migration.sql.replaceAll("index concurrently", "index") });
   }
 }
 
-/** Asked again and again: a statement that waits for the lock would be one that an index in the making waits for. */
+/** Polled: a concurrent index build would wait for a statement that waits for the lock. */
 async function waitForLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
@@ -164,7 +196,7 @@ async function isTooEarly(client: pg.ClientBase, { sql }: Migration): Promise<bo
 }
 
 async function prepareMigrationTable(client: pg.ClientBase): Promise<void> {
-  // Asked for first, because "if not exists" would still need the right to create tables.
+  // Checked first, because "if not exists" would still need the right to create tables.
   const { rows: found } = await client.query<{ name: string | null }>("select to_regclass('migration') as name");
   if (found[0]?.name === null) await makeMigrationTable(client);
 }
@@ -184,7 +216,7 @@ export async function listApplied(client: pg.ClientBase): Promise<Applied[]> {
   return rows;
 }
 
-/** The older version works on meanwhile. */
+/** The older version keeps working meanwhile. */
 async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
   if (migration.sql.startsWith(concurrently)) return buildIndexes(client, migration);
   if (migration.sql.startsWith(inSteps)) return applySteps(client, migration);
@@ -219,7 +251,7 @@ async function applySteps(client: pg.ClientBase, { sql, ...migration }: Migratio
   await record(client, migration);
 }
 
-/** Whoever a migration holds up, or is held up by, gets through before the next attempt. */
+/** Between two attempts, transactions that wait for the migration, or hold it up, can finish. */
 async function untilLocked(client: pg.ClientBase, work: (waitMs: number) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -233,8 +265,8 @@ async function untilLocked(client: pg.ClientBase, work: (waitMs: number) => Prom
 }
 
 /**
- * PostgreSQL ends an automatic vacuum for whoever has waited as long as it waits before it looks for a deadlock. A
- * vacuum of a large table may take hours.
+ * PostgreSQL cancels an automatic vacuum only for statements that wait as long as its deadlock timeout. A vacuum of a
+ * large table may take hours.
  */
 async function lockWaitMs(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ waitMs: number }>(
@@ -247,10 +279,7 @@ async function lockWaitMs(client: pg.ClientBase): Promise<number> {
   return rows[0]?.waitMs ?? lockMs;
 }
 
-/**
- * A process that dies in between has built some of them: the next one starts over, also with the one that was left half
- * built.
- */
+/** If the process dies in between, the next one builds all of them again, including one that is half built. */
 async function buildIndexes(client: pg.ClientBase, { sql, ...migration }: Migration): Promise<void> {
   for (const statement of sql.split(/;\s*\n/)) await buildIndex(client, { ...migration, sql: statement });
   await record(client, migration);

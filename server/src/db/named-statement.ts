@@ -6,14 +6,14 @@ interface Compilable<Row> {
   compile(db: Db): CompiledQuery<Row>;
 }
 
-/** Stands in a statement for a value that each run gives. */
+/** The place of a value that each run gives. */
 class Slot {
   constructor(readonly name: string) {}
 }
 
 /**
- * A statement of one shape that nearly every request makes: it is compiled once for the process, and PostgreSQL parses
- * and plans it once for each connection. Not for what has a good plan only where its values are known.
+ * A statement of a fixed shape that nearly every request runs: it is compiled once for the process, and parsed and
+ * planned once for each connection. Not for statements whose plan depends on their values.
  */
 export function namedStatement<Name extends string, Row>(
   name: string,
@@ -25,7 +25,7 @@ export function namedStatement<Name extends string, Row>(
   return async (db, values) => {
     compiled ??= build(db, given).compile(db);
     const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.name as Name] : value));
-    // The name goes along as a comment, which every connection understands.
+    // The name is sent as a comment, which every connection accepts.
     const { rows } = await db.executeQuery(CompiledQuery.raw(`/* ${name} */ ${compiled.sql}`, parameters));
     return rows as Row[];
   };
@@ -34,9 +34,8 @@ export function namedStatement<Name extends string, Row>(
 const nameOf = /^\/\* (\w+) \*\/ /;
 
 /**
- * Has the connection keep what comes with a name. Where a newer version has changed the type of a column that it
- * answers, PostgreSQL refuses what was prepared, for as long as the connection lives: that goes without its name from
- * then on.
+ * Makes a connection prepare named statements. If a newer version changes the type of a result column, PostgreSQL
+ * refuses the prepared statement as long as the connection lives: from then on it is run without its name.
  */
 export function keepNamed(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...values: unknown[]) => unknown;
@@ -49,14 +48,14 @@ export function keepNamed(client: pg.ClientBase): void {
     return answer.catch((error: unknown) => {
       if (!hasOtherColumns(error)) throw error;
       refused.add(name);
-      // Within a transaction this fails as well: that one is over.
+      // In a transaction this fails as well, because the transaction is aborted.
       return query(text, values);
     });
   };
   client.query = naming as typeof client.query;
 }
 
-/** Only so does PostgreSQL say that a kept plan would answer other columns (feature_not_supported). */
+/** PostgreSQL's error when a cached plan would return other columns (feature_not_supported). */
 function hasOtherColumns(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";
 }

@@ -6,6 +6,9 @@ import { type Deletion, userOf } from "./deletion.js";
 
 type Table = keyof Database;
 
+/** Of one user and kind: two hundred pieces of text of the usual length. */
+export const mostSharedCharacters = 100_000;
+
 /** The columns of what a user makes, may share with every user, and can restore for a while. */
 export interface SharedColumns {
   id: Generated<string>;
@@ -36,6 +39,22 @@ export function ownRows(name: Table, texts: ConstraintTexts = {}) {
         where id = ${id} and user_id = ${ownerId} and deleted_at > ${since}`;
       const { numAffectedRows = 0n } = await translating(texts, statement.execute(tx));
       return numAffectedRows > 0n;
+    },
+
+    /** Those that are not deleted. */
+    async countOf(tx: Tx, ownerId: string): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${table} where user_id = ${ownerId} and deleted_at is null`.execute(tx);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Everybody who lists rows of this kind gets what others share of them, whole: here the text of a column. */
+    async refuseMuchShared(tx: Tx, ownerId: string, column: string): Promise<void> {
+      const { rows } = await sql<{ characters: number }>`
+        select coalesce(sum(length(${sql.ref(column)}::text)), 0)::integer as characters from ${table}
+        where user_id = ${ownerId} and is_shared and deleted_at is null`.execute(tx);
+      if ((rows[0]?.characters ?? 0) <= mostSharedCharacters) return;
+      throw new Refusal("invalid", "You share too much of this kind: share fewer, or shorter ones");
     },
 
     /** Those that are not deleted yet. */

@@ -8,16 +8,16 @@ import { hasCode, PostgresError } from "./postgres-error.js";
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Of PostgreSQL: a cluster is opened by programs of its own major version alone. */
+  /** The major version: only programs of the same version open a cluster. */
   readonly major: number;
-  /** Where all of them lie, with what they need. */
+  /** The folder of the programs and their libraries. */
   readonly folder: string;
 }
 
 const named = z.object({ version: z.string() });
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Finds the PostgreSQL programs that npm installed for this platform and makes them ready to run. */
+/** Finds the PostgreSQL programs that npm installed for this platform, and makes them ready to run. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const root = findPackage();
   await linkLibraries(root);
@@ -45,8 +45,8 @@ function findPackage(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links. The package makes them in an install script, and we install without scripts.
- * Several processes may do this at once: whoever comes second finds the link.
+ * npm packages cannot contain symbolic links. The package creates them in an install script, which we do not run.
+ * Several processes may do this at once: the second finds the link.
  */
 async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(path.join(root, "native", "pg-symlinks.json"), "utf8").catch((error: unknown) => {
@@ -58,9 +58,10 @@ async function linkLibraries(root: string): Promise<void> {
     if (existsSync(link)) continue;
     await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch((cause: unknown) => {
       if (hasCode(cause, "EEXIST")) return;
-      throw new PostgresError(`Cannot link PostgreSQL's libraries: ${link} is not writable. Start once as its owner`, {
-        cause,
-      });
+      throw new PostgresError(
+        `Cannot link PostgreSQL's libraries: ${link} cannot be written. Run npm run build as the owner of that folder`,
+        { cause },
+      );
     });
   }
 }

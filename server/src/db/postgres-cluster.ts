@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { giveTo, type PostgresAccount } from "./postgres-account.js";
 import type { PostgresBinaries } from "./postgres-binaries.js";
 import { hasCode, PostgresError } from "./postgres-error.js";
 
-/** One PostgreSQL data folder, and the password of its only user. */
+/** A PostgreSQL data folder, and the password of its only user. */
 export interface Cluster {
   readonly folder: string;
   readonly password: string;
@@ -16,8 +16,22 @@ export interface Cluster {
 
 export const postgresUser = "overture";
 
+/** A file in the place of the cluster, or a link to a disk that is not mounted, is for people to look at. */
+export async function refuseNoFolder(home: string): Promise<void> {
+  const entry = await lstat(home).catch(() => undefined);
+  if (entry === undefined) return;
+  const found = await stat(home).catch(() => undefined);
+  if (found?.isDirectory()) return;
+  throw new PostgresError(
+    found === undefined && entry.isSymbolicLink()
+      ? `${home} is a link that leads nowhere: is the disk there that it leads to?`
+      : `${home} is no folder, and the database belongs there: move it away, or set DATA_DIR to another folder`,
+  );
+}
+
 /**
- * All that its programs see: settings for other PostgreSQL servers (`PGDATA` and its like) must not lead ours astray.
+ * The whole environment of its programs: variables for other PostgreSQL servers (`PGDATA` and others) must not affect
+ * ours.
  */
 export const postgresEnvironment = {
   PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
@@ -26,8 +40,8 @@ export const postgresEnvironment = {
 };
 
 /**
- * Opens the cluster in the folder, or makes it. It is made beside its place and then renamed, with its password, so
- * that a process that dies on the way leaves nothing that looks like a cluster; of two that make it at once, one wins.
+ * Opens the cluster in the folder, or creates it. It is created in another folder and then renamed, with its password,
+ * so that a process that dies leaves nothing that looks like a cluster; of two that create it at once, one wins.
  */
 export async function openCluster(
   dataDir: string,
@@ -39,8 +53,14 @@ export async function openCluster(
   if (!existsSync(home)) await makeCluster(home, binaries, account);
   await giveTo(account, home);
   const password = await readFile(path.join(home, "password"), "utf8").catch((cause: unknown) => {
-    throw new PostgresError(`Cannot read the database's password in ${home}`, { cause });
+    const reason = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+    throw new PostgresError(`Cannot read the database's password in ${home}${reason}`, { cause });
   });
+  if (password.trim() === "") {
+    throw new PostgresError(
+      `The database's password in ${home} is empty, as a machine leaves it that goes down: put the file back from a copy of that folder, or restore a backup into a new DATA_DIR`,
+    );
+  }
   return { folder: path.join(home, "data"), password };
 }
 
@@ -48,14 +68,14 @@ async function makeCluster(home: string, binaries: PostgresBinaries, account: Po
   const draft = `${home}.new-${process.pid}-${randomBytes(4).toString("hex")}`;
   const passwordFile = path.join(draft, "password");
   await mkdir(draft, { mode: 0o700 });
-  await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600, flush: true });
   await giveTo(account, draft);
   try {
     await initialise(path.join(draft, "data"), passwordFile, binaries, account);
     await rename(draft, home);
   } catch (error) {
     await rm(draft, { recursive: true });
-    // Somebody else was first, and theirs is as good.
+    // Another process was first; its cluster is used.
     if (!hasCode(error, "ENOTEMPTY") && !hasCode(error, "EEXIST")) throw error;
   }
 }
@@ -82,16 +102,21 @@ async function initialise(
   try {
     await promisify(execFile)(command ?? binaries.initdb, words, { env: postgresEnvironment, ...account.identity });
   } catch (cause) {
-    const reason = cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : String(cause);
-    throw new PostgresError(`Cannot make the database in ${path.dirname(folder)}: ${reason}`, { cause });
+    throw new PostgresError(`Cannot make the database in ${path.dirname(folder)}: ${reasonOf(cause)}`, { cause });
   }
+}
+
+/** A program that could not be started has no output. */
+function reasonOf(cause: unknown): string {
+  const said = cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : "";
+  return said === "" ? String(cause) : said;
 }
 
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir)) {
     const maker = /^postgres\.new-(\d+)-/.exec(entry)?.[1];
     if (maker === undefined || isAlive(Number(maker))) continue;
-    // One that another user left stays: it takes room and does no harm.
+    // A folder that belongs to another user stays: it only takes space.
     await rm(path.join(dataDir, entry), { recursive: true, force: true }).catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-import { readFile, readlink, realpath, rm } from "node:fs/promises";
+import { readFile, readlink, realpath, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { type Cluster, isAlive, postgresUser } from "./postgres-cluster.js";
@@ -10,17 +10,17 @@ export interface RunningServer {
   readonly url: string;
 }
 
-/** The server that has this cluster open and answers, whoever started it. */
+/** The running server of this cluster, whoever started it. */
 export async function findRunningServer(cluster: Cluster): Promise<RunningServer | undefined> {
   const lines = await readPidFile(cluster);
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  // Line 8 holds the server's own word on its state.
+  // Line 8 is the state of the server.
   if (lines[7]?.trim() !== "ready" || !isAlive(pid)) return undefined;
   const url = `postgres://${postgresUser}:${cluster.password}@127.0.0.1:${port}/postgres`;
   return (await answers(url)) ? { pid, port, url } : undefined;
 }
 
-/** Resolves when the server lets go of us, or when the signal says that nobody waits any more. */
+/** Resolves when the server closes our connection, or when the signal aborts. */
 export async function whenGone(url: string, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "overture-watch", keepAlive: true });
   const gone = new Promise<void>((resolve) => {
@@ -32,23 +32,39 @@ export async function whenGone(url: string, signal: AbortSignal): Promise<void> 
     await client.connect();
     await gone;
   } catch {
-    // It was gone before we could ask.
+    // It was gone before the connection was made.
   } finally {
     await client.end().catch(() => {});
   }
 }
 
+/** A starting server writes its process number at once. */
+const unfinishedMs = 5_000;
+
 /**
- * After a crash, the process number in the left-over pid file may belong to somebody else by now, above all in a
- * container, where numbers repeat. PostgreSQL would wait for that stranger forever.
+ * After a crash, the process number in the remaining pid file may belong to another process, especially in a container,
+ * where numbers repeat: PostgreSQL would wait for it for ever. It also never starts with an empty or garbled file, as a
+ * crashed machine leaves it.
  */
 export async function removeStrangersPidFile(cluster: Cluster): Promise<void> {
-  const pid = Number((await readPidFile(cluster))[0]);
-  if (!pid || !isAlive(pid)) return;
-  // A server works in its data folder. Where there is no /proc, we leave the file alone.
-  const workplace = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-  if (workplace === undefined || workplace === (await realpath(cluster.folder))) return;
+  const [first = ""] = await readPidFile(cluster);
+  if (!/^-?\d+$/.test(first)) {
+    const { mtimeMs } = await stat(pidFile(cluster)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs + unfinishedMs < Date.now()) await rm(pidFile(cluster), { force: true });
+    return;
+  }
+  const pid = Number(first);
+  if (pid < 1 || !isAlive(pid) || !(await isStranger(pid, cluster))) return;
   await rm(pidFile(cluster), { force: true });
+}
+
+/** A server's working directory is its data folder. Without /proc every process counts as a server. */
+async function isStranger(pid: number, { folder }: Cluster): Promise<boolean> {
+  const workplace = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  if (workplace !== undefined) return workplace !== (await realpath(folder));
+  // What it works on may be hidden from us; its name is not.
+  const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => undefined);
+  return name !== undefined && name.trim() !== "postgres";
 }
 
 async function readPidFile(cluster: Cluster): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { access, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findRunningServer } from "./postgres-running.js";
+import { findRunningServer, removeStrangersPidFile } from "./postgres-running.js";
 
 let folder: string;
 let server: Server;
@@ -28,6 +28,25 @@ test("a server that shuts down just as it has answered does not run, and ends no
   await listen(Buffer.concat([authenticated, ready, shutDown()]));
 
   expect(await findRunningServer({ folder, password: "secret" })).toBeUndefined();
+});
+
+test.each([
+  ["is empty", ""],
+  ["is garbled", "E\u0000\uFFFD&\n"],
+  ["names a process that is no server", `${process.pid}\n`],
+])("a pid file that %s is removed, once nobody can still be writing it", async (_, content) => {
+  const file = path.join(folder, "postmaster.pid");
+  await writeFile(file, content);
+  if (!content.startsWith(`${process.pid}`)) {
+    await removeStrangersPidFile({ folder, password: "secret" });
+    await access(file);
+    await utimes(file, new Date(0), new Date(0));
+  }
+
+  await removeStrangersPidFile({ folder, password: "secret" });
+
+  await expect(access(file)).rejects.toThrow("ENOENT");
+  await removeStrangersPidFile({ folder, password: "secret" });
 });
 
 /** AuthenticationOk and ReadyForQuery, as PostgreSQL's frontend/backend protocol 3.0 has them. */

@@ -6,20 +6,23 @@ import { keepForecasts } from "./forecast/forecast-jobs.js";
 import { keepModels } from "./model-jobs.js";
 import type { PlanThreads } from "./planning/plan-threads.js";
 
-/** How often it looks whether a day has passed. */
+/** How often the worker checks whether a day has passed. */
 const everyMs = 10 * 60_000;
-/** After one that failed: the database may be back by then. */
+/** The pause after a failure: the database may be back by then. */
 const againMs = 60_000;
 
 interface Surroundings {
   db: Db;
   clock: Clock;
   log: Log;
-  /** In which campaigns are simulated. */
+  /** The threads in which campaigns are simulated. */
   threads: PlanThreads;
 }
 
-/** Does once a day what forecasts and advice stand on. Several processes may do so: each part is done once. */
+/**
+ * Refreshes once a day the models and forecasts that advice is based on. Several processes may run it: each part is
+ * done once.
+ */
 export function startDailyWorker({ db, clock, log, threads }: Surroundings): Running {
   return keepRunning(async (signal) => {
     try {

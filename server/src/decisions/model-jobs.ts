@@ -6,13 +6,13 @@ import { hasModelSince, keepModel } from "./model-queries.js";
 
 const everySeconds = 24 * 3_600;
 
-/** What is fitted, by its name. */
+/** The fitting functions, by the name of their model. */
 const fits = {
   acceptance: fitInstallation,
   delay: fitInstallationDelays,
 };
 
-/** Fits to the installation what is older than a day. Answers whether anything was. */
+/** Fits the models that are older than a day again. Answers whether there was one. */
 export async function keepModels(db: Db, now: Date): Promise<boolean> {
   const after = secondsAfter(now, -everySeconds);
   let hasFitted = false;

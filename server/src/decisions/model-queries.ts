@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import type { Db, Tx } from "../db/database.js";
 import "./tables.js";
 
-/** A model that is fitted once a day, as its schema has it; undefined while there is none that it fits. */
+/**
+ * A model that is fitted once a day, parsed by its schema; undefined if there is none, or it does not match the schema.
+ */
 export async function findModel<Model>(
   db: Db,
   name: "acceptance" | "delay",

@@ -25,7 +25,7 @@ const hourSeconds = 60 * 60;
 const negotiations = 5;
 const deals = 3;
 
-/** Lets half of the creators answer, negotiates with some of them and closes a few deals, as days pass. */
+/** Lets half of the creators answer, negotiates with some of them and closes a few deals, while days pass. */
 export async function converse(conversations: Conversations): Promise<void> {
   const { db, owner, passTime, clock } = conversations;
   const threads = await openThreads(conversations);

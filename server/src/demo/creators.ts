@@ -47,7 +47,7 @@ const firstNames = [
 interface Niche {
   genres: string[];
   endings: string[];
-  /** Dollars for a thousand views that are usual in this niche. */
+  /** The usual price for a thousand views in this niche, in dollars. */
   costPerThousand: number;
 }
 
@@ -91,9 +91,7 @@ const platforms = ["YouTube", "Instagram", "TikTok", "Twitch"];
 
 const mailHosts = ["mail.example", "studio.example", "creators.example", "inbox.example"];
 
-/**
- * Creators as a real catalogue would have them: many small, few large, prices near what their niche asks, some gaps.
- */
+/** Creators as in a real catalogue: many small, few large, prices near what is usual in their niche, some gaps. */
 export function demoCreators(count: number): catalogue.CreatorBody[] {
   const random = randomFrom(20_261_101);
   const taken = new Set<string>();
@@ -119,7 +117,7 @@ function demoCreator(random: Random, taken: Set<string>): catalogue.CreatorBody 
     genres: niche.genres,
     region: random.next() < 0.2 ? [...new Set([home, random.pick(regions)])] : [home],
     avgViews: views,
-    // Some have never told their price, and of the new ones nothing is known yet.
+    // Some creators have no known price, and of new ones nothing is known.
     ...(random.next() < 0.9 ? { avgCost: Math.max(60, Math.round(price / 5) * 5) } : {}),
     ...(random.next() < 0.85 ? { acceptanceRate: Math.round(250 + random.next() * 650) / 10 } : {}),
     ...(random.next() < 0.8 ? { dealSuccessIndex: Math.round(300 + random.next() * 650) / 10 } : {}),

@@ -27,7 +27,7 @@ export interface Demo {
   appUrl: string;
   appSecret: string;
   listener: MailListener;
-  /** To whom the campaign belongs. */
+  /** The owner of the campaign. */
   owner: { _id: string; username: string };
   now: Date;
 }
@@ -42,9 +42,9 @@ const campaignBody = {
 };
 
 /**
- * Fills an empty database with a catalogue, templates for the three steps and a campaign that has been under way for
- * six days, all by the operations that people use. Its mail goes to the sandbox mailbox whatever else is set. Answers
- * whether there was anything to fill: a database that holds creators is left as it is.
+ * Fills an empty database with a catalogue, templates for the three steps and a campaign that has run for six days,
+ * with the same operations that people use. Its mail goes to the sandbox mailbox, whatever the settings say. Answers
+ * whether it filled the database: one with creators is not changed.
  */
 export async function fillDemo({ db, log, appUrl, appSecret, listener, owner, now }: Demo): Promise<boolean> {
   const { total: known } = await listCreators(db, { page: 1, limit: 1 });
@@ -90,12 +90,12 @@ export async function fillDemo({ db, log, appUrl, appSecret, listener, owner, no
     passTime: (seconds) => (at = secondsAfter(at, seconds)),
   });
   await mail.close();
-  // Whoever tries a bounce in the sandbox must not find everything stopped because of two that were made up.
+  // The two bounces of the demo must not count, or another one in the sandbox could stop all mail.
   await inTransaction(db, (tx) => markJudgedFrom(tx, systemMailboxId, now));
   return true;
 }
 
-/** What the creators of the demo read as the name of who writes to them, unless there is one. */
+/** The sender name that the demo's creators read, unless there is one. */
 const demoName = "Alex Reed";
 
 interface Plan {

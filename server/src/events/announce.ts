@@ -15,6 +15,8 @@ export interface Change {
   threadIds?: readonly string[];
   /** The page whose call made the change. */
   by?: string;
+  /** Whose page that is. */
+  byUser?: string;
   /** Who may read the campaign no more: they learn that it has changed, and nothing after that. */
   left?: readonly string[];
   /** Who alone learns of it, of those who may read the campaign. */
@@ -70,18 +72,23 @@ export interface AccessEnded {
   kind: "access";
 }
 
-/** Mail that fits no conversation has come or gone, in a mailbox of theirs. */
-export interface UnmatchedChanged {
-  kind: "unmatched";
+/** What belongs to no campaign has changed, in a mailbox of theirs. */
+export interface Noticed {
+  kind: events.Notice;
   readerIds: readonly string[];
   /** Nobody: so a process of the version before, which knows of campaigns alone, passes it on to nobody. */
   userIds: readonly [];
 }
 
-const actingPage = new AsyncLocalStorage<string>();
+interface ActingPage {
+  by: string;
+  byUser: string;
+}
+
+const actingPage = new AsyncLocalStorage<ActingPage>();
 
 /** Does some work on behalf of a page: what it announces says by whom it was. */
-export function onBehalfOf<Result>(page: string | undefined, work: () => Result): Result {
+export function onBehalfOf<Result>(page: ActingPage | undefined, work: () => Result): Result {
   return page === undefined ? work() : actingPage.run(page, work);
 }
 
@@ -110,8 +117,8 @@ export async function announcePresence(tx: Tx, presence: Presence): Promise<void
 
 async function notifyReaders(tx: Tx, changes: readonly (Change | Presence)[]): Promise<void> {
   if (changes.length === 0) return;
-  const by = actingPage.getStore();
-  const payloads = changes.map((change) => JSON.stringify({ ...change, ...(by !== undefined && { by }) }));
+  const page = actingPage.getStore();
+  const payloads = changes.map((change) => JSON.stringify({ ...change, ...page }));
   await sql`
     select pg_notify(${changesChannel}, (change.payload - 'to' || jsonb_build_object(
       'userIds', array(

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "../db/database.js";
 import { silent } from "../testing/database.js";
-import { openStream } from "../testing/event-stream.js";
+import { allDelivered, openStream } from "../testing/event-stream.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import { announce, announceAll, changesChannel } from "./announce.js";
@@ -25,6 +25,7 @@ describe("an event", () => {
     const owner = await given.user(db);
     const campaign = await given.campaign(db, { owner, budget: 1_000 });
     const thread = await given.thread(db, { owner, campaign });
+    await allDelivered({ app, db });
     const stream = await openStream(app.origin, await app.accessTokenOf(owner));
     const body = { threadId: thread._id, content: "Hello", step: "initial" as const };
 
@@ -55,6 +56,7 @@ describe("an event", () => {
         .as(owner)
         .call(apiKeys.createApiKey, { body: { name: "Report", scopes: ["campaigns:read"], days: null } }),
     ];
+    await allDelivered({ app, db });
     const [stream, campaignsOnly] = [await openStream(app.origin, token), await openStream(app.origin, key.key)];
     const change = { userId: owner._id, campaignId: campaign._id, threadId: draft.threadId };
 
@@ -83,6 +85,7 @@ describe("an event", () => {
     const [owner, other] = [await given.user(db), await given.user(db)];
     const thread = await given.thread(db, { owner });
     const { _id: campaignId } = await given.campaign(db, { owner: other });
+    await allDelivered({ app, db });
     const stream = await openStream(app.origin, await app.accessTokenOf(other));
     const change = { campaignId, threadId: thread._id, kind: "thread" as const };
 
@@ -100,6 +103,7 @@ describe("an event", () => {
       const { data } = await app.as(owner).call(apiKeys.createApiKey, { body: { name: "Report", scopes, days: null } });
       return openStream(app.origin, data.key);
     };
+    await allDelivered({ app, db });
     const [campaignsOnly, both] = [await open(["campaigns:read"]), await open(["campaigns:read", "outreach:read"])];
 
     await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
@@ -115,6 +119,7 @@ describe("an event", () => {
     const owner = await given.user(db);
     const campaign = await given.campaign(db, { owner });
     const token = await app.accessTokenOf(owner);
+    await allDelivered({ app, db });
     const stream = await openStream(app.origin, token);
     const rename = (name: string, page: string) =>
       fetch(`${app.origin}/api/v1/campaign/${campaign._id}`, {
@@ -131,11 +136,41 @@ describe("an event", () => {
     expect(await stream.next()).not.toHaveProperty("by");
   });
 
+  test("names the page to its own user alone, and nobody keeps a change from another's page by its name", async () => {
+    const { app, db } = await startApp();
+    const [owner, member] = [await given.user(db), await given.user(db)];
+    const campaign = await given.campaign(db, { owner });
+    await given.campaignMember(db, { campaign, user: member });
+    const [ofOwner, ofMember] = [await app.accessTokenOf(owner), await app.accessTokenOf(member)];
+    const [seenByOwner, seenByMember] = [await openStream(app.origin, ofOwner), await openStream(app.origin, ofMember)];
+    const rename = (token: string, name: string) =>
+      fetch(`${app.origin}/api/v1/campaign/${campaign._id}`, {
+        method: "PUT",
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          [pageHeader]: "a-page-of-mine",
+        },
+        body: JSON.stringify({ name }),
+      });
+
+    await rename(ofOwner, "Spring");
+    expect(await seenByOwner.next()).toMatchObject({ by: "a-page-of-mine", campaign: { name: "Spring" } });
+    expect(await seenByMember.next()).not.toHaveProperty("by");
+
+    await rename(ofMember, "Summer");
+    const seen = await seenByOwner.next();
+    expect(seen).toMatchObject({ campaign: { name: "Summer" } });
+    expect(seen).not.toHaveProperty("by");
+    expect(await seenByMember.next()).toMatchObject({ by: "a-page-of-mine" });
+  });
+
   test("is written once for all that comes at the same time, however much that is", async () => {
     const { app, db } = await startApp();
     const owner = await given.user(db);
     const campaign = await given.campaign(db, { owner });
     const [one, other] = [await given.thread(db, { owner, campaign }), await given.thread(db, { owner, campaign })];
+    await allDelivered({ app, db });
     const stream = await openStream(app.origin, await app.accessTokenOf(owner));
     const change = { campaignId: campaign._id, kind: "delivery" as const };
 

@@ -1,5 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { CampaignRole, campaigns, deliveries, events, threads } from "@overture/contract";
+import {
+  type CampaignRole,
+  type campaigns,
+  type deliveries,
+  type events,
+  limits,
+  type threads,
+} from "@overture/contract";
 import type { AnnouncedChange, Change } from "./announce.js";
 
 /** What one event says: all that one page, or nobody's page, changed in a campaign in one way. */
@@ -39,6 +46,8 @@ const gatherMs = 20;
 const restMs = 500;
 /** Where more conversations change, the pages ask for those that they show. */
 const mostThreads = 50;
+/** As many pages as somebody has streams: of one that has a new name with each change nothing would be gathered. */
+const mostPages = limits.eventStreams;
 /** Rows of so many campaigns are read together; of more, one group after the other. */
 const mostCampaigns = 50;
 /** What is not read by then is passed on without rows: a change is known within a second, however much changes. */
@@ -51,6 +60,8 @@ const longestReadingMs = 800;
 export function gatherChanges({ readRows, pass, failed, now = () => performance.now() }: Options) {
   const closing = new AbortController();
   let waiting = new Map<string, GatheredChange>();
+  /** Of those that wait, by campaign and kind: the pages that made them. */
+  let pages = new Map<string, Set<string>>();
   /** Taken out of those that wait, until they are passed on. */
   let inHand: readonly GatheredChange[] = [];
   let running: Promise<void> | undefined;
@@ -62,6 +73,7 @@ export function gatherChanges({ readRows, pass, failed, now = () => performance.
     while (waiting.size > 0) {
       const changes = [...waiting.values()];
       waiting = new Map();
+      pages = new Map();
       inHand = changes;
       const begun = now();
       for (const group of groupsOf(changes)) {
@@ -91,17 +103,29 @@ export function gatherChanges({ readRows, pass, failed, now = () => performance.
     });
   }
 
+  /** The page that is named as the one that made a change, and whose it is; none past the most of them. */
+  function pageOf({ campaignId, kind, by, byUser }: Omit<Change, "left" | "to">): Pick<Change, "by" | "byUser"> {
+    if (by === undefined) return {};
+    const key = `${campaignId} ${kind}`;
+    const named = pages.get(key) ?? new Set();
+    if (named.size >= mostPages && !named.has(by)) return {};
+    pages.set(key, named.add(by));
+    return { by, ...(byUser !== undefined && { byUser }) };
+  }
+
   return {
-    add({ campaignId, kind, by, userIds, ...change }: Omit<AnnouncedChange, "left" | "to">): void {
+    add({ userIds, ...change }: Omit<AnnouncedChange, "left" | "to">): void {
       if (closing.signal.aborted) return;
+      const { campaignId, kind } = change;
+      const page = pageOf(change);
       const { threadId, threadIds = threadId === undefined ? undefined : [threadId] } = change;
       // Two mentions may be of two people.
-      const key = JSON.stringify([campaignId, kind, by, ...(kind === "mention" ? [threadIds, userIds] : [])]);
+      const key = JSON.stringify([campaignId, kind, page, ...(kind === "mention" ? [threadIds, userIds] : [])]);
       const before = waiting.get(key);
       waiting.set(key, {
         campaignId,
         kind,
-        ...(by !== undefined && { by }),
+        ...page,
         userIds: new Set([...(before?.userIds ?? []), ...userIds]),
         threadIds: before ? union(before.threadIds, threadIds) : few(threadIds),
       });
@@ -122,6 +146,7 @@ export function gatherChanges({ readRows, pass, failed, now = () => performance.
     /** Whoever listened then listens no more. */
     drop(): void {
       waiting = new Map();
+      pages = new Map();
     },
     async close(): Promise<void> {
       waiting = new Map();

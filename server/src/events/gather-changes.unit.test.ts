@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type ChangedRows, gatherChanges, type ReadRows } from "./gather-changes.js";
+import { type ChangedRows, type GatheredChange, gatherChanges, type ReadRows } from "./gather-changes.js";
 
 const noRows: ChangedRows = {
   campaigns: new Map(),
@@ -72,4 +72,34 @@ test("a reading that does not end holds no change up, and none is begun beside i
 
   expect(read).toEqual([50]);
   expect(passed.filter(({ hasRows }) => hasRows)).toEqual([]);
+});
+
+test("changes by a page that has another name each time are gathered as nobody's, past twenty of them", async () => {
+  const passed: GatheredChange[] = [];
+  const gathering = gatherChanges({
+    readRows: async () => noRows,
+    pass: async (changes) => void passed.push(...changes),
+    failed(error) {
+      throw error;
+    },
+  });
+  onTestFinished(() => gathering.close());
+
+  for (let number = 0; number < 400; number += 1) {
+    const by = `page ${number}`;
+    gathering.add({
+      userIds: ["maria"],
+      campaignId: "campaign",
+      kind: "thread",
+      threadId: `thread ${number % 40}`,
+      by,
+    });
+  }
+  gathering.add({ userIds: ["maria"], campaignId: "another", kind: "thread", by: "page 399" });
+  await expect.poll(() => passed.length).toBeGreaterThan(0);
+
+  expect(passed.filter(({ by }) => by === undefined)).toHaveLength(1);
+  expect(passed).toHaveLength(22);
+  expect(passed.find(({ by }) => by === undefined)?.threadIds?.size).toBe(40);
+  expect(passed.find(({ campaignId }) => campaignId === "another")?.by).toBe("page 399");
 });

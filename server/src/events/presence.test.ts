@@ -2,7 +2,7 @@ import { campaigns, events, members, outreach, presence } from "@overture/contra
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { silent } from "../testing/database.js";
-import { openStream } from "../testing/event-stream.js";
+import { allDelivered, openStream } from "../testing/event-stream.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import type { AnnouncedPresence } from "./announce.js";
@@ -18,6 +18,7 @@ async function startWithTwo() {
   const thread = await given.thread(db, { owner, campaign });
   const say = (who: { _id: string }, isWriting: boolean) =>
     app.as(who).call(presence.setPresence, { params: { id: thread._id }, body: { isWriting } });
+  await allDelivered(started);
   return { ...started, owner, member, campaign, thread, say };
 }
 
@@ -141,4 +142,41 @@ test("whoever gives a sign of life learns again who is there, and nobody else is
   note("maria");
 
   expect(reported).toMatchObject([{ userIds: new Set(["maria"]), people: [{ userId: "joao" }, { userId: "maria" }] }]);
+});
+
+test("whoever says that they are there without end is told to wait, and others are not", async () => {
+  const { owner, member, say } = await startWithTwo();
+  const answers = await Promise.all(Array.from({ length: 130 }, (_, at) => say(member, at % 2 === 0)));
+
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(100);
+  expect(statuses).toContain(429);
+  expect((await say(owner, true)).status).toBe(200);
+});
+
+test("whoever names a new page each time is in twenty of them, and the conversations of the others are reported without them", () => {
+  const reported: PresentPeople[] = [];
+  const present = keepPresentPeople({ changed: (people) => reported.push(people) });
+  onTestFinished(() => present.close());
+  const note = (threadId: string, userId: string, by: string) =>
+    present.note({
+      kind: "presence",
+      campaignId: "campaign",
+      threadId,
+      person: { userId, username: userId, isWriting: false },
+      by,
+      userIds: ["joao", "maria"],
+    } satisfies AnnouncedPresence);
+  note("first", "joao", "a page");
+  note("first", "maria", "page 0");
+  reported.length = 0;
+
+  for (let page = 1; page <= 20; page += 1) note("second", "maria", `page ${page}`);
+
+  expect(reported.filter(({ threadId }) => threadId === "first").map(({ people }) => people)).toEqual([
+    [{ userId: "joao", username: "joao", isWriting: false }],
+  ]);
+  reported.length = 0;
+  present.forget("campaign", "maria");
+  expect(reported.map(({ threadId, people }) => [threadId, people.length])).toEqual([["second", 0]]);
 });

@@ -1,4 +1,4 @@
-import { presence } from "@overture/contract";
+import { limits, presence } from "@overture/contract";
 import type { AnnouncedPresence } from "./announce.js";
 
 /** Who has a conversation open, as far as this process has been reported. */
@@ -22,6 +22,9 @@ interface Conversation {
   pages: Map<string, Page>;
 }
 
+/** As many pages as have a stream. */
+const pagesOfUser = limits.eventStreams;
+
 interface Options {
   /**
    * Called when who is there, or is writing, has changed; and for whoever gives a sign of life, who may have missed a
@@ -37,6 +40,8 @@ interface Options {
  */
 export function keepPresentPeople({ changed, goneAfterMs = presence.presence.goneAfterMs }: Options) {
   const conversations = new Map<string, Conversation>();
+  /** Of each user, the longest silent first. */
+  const pagesOf = new Map<string, Map<string, { threadId: string; key: string }>>();
 
   function report(threadId: string, conversation: Conversation, userIds = conversation.userIds): void {
     const { campaignId } = conversation;
@@ -44,8 +49,28 @@ export function keepPresentPeople({ changed, goneAfterMs = presence.presence.gon
   }
 
   function leave(threadId: string, conversation: Conversation, key: string): void {
+    const page = conversation.pages.get(key);
+    clearTimeout(page?.gone);
     conversation.pages.delete(key);
     if (conversation.pages.size === 0) conversations.delete(threadId);
+    const userId = page?.person.userId ?? "";
+    const pages = pagesOf.get(userId);
+    pages?.delete(`${threadId} ${key}`);
+    if (pages?.size === 0) pagesOf.delete(userId);
+  }
+
+  /** Whoever names a new page each time has the oldest forgotten: all of them are gone through at each change. */
+  function keepPage(userId: string, threadId: string, key: string): void {
+    const pages = pagesOf.get(userId) ?? new Map<string, { threadId: string; key: string }>();
+    pagesOf.set(userId, pages);
+    pages.delete(`${threadId} ${key}`);
+    pages.set(`${threadId} ${key}`, { threadId, key });
+    const [oldest] = pages.values();
+    if (pages.size <= pagesOfUser || !oldest) return;
+    const conversation = conversations.get(oldest.threadId);
+    if (!conversation) return;
+    leave(oldest.threadId, conversation, oldest.key);
+    if (oldest.threadId !== threadId) report(oldest.threadId, conversation);
   }
 
   return {
@@ -65,6 +90,7 @@ export function keepPresentPeople({ changed, goneAfterMs = presence.presence.gon
         report(threadId, conversation);
       }, goneAfterMs).unref();
       conversation.pages.set(key, { person, gone });
+      keepPage(person.userId, threadId, key);
       if (before?.person.isWriting !== person.isWriting) report(threadId, conversation);
       else if (conversation.userIds.has(person.userId)) report(threadId, conversation, new Set([person.userId]));
     },
@@ -74,16 +100,14 @@ export function keepPresentPeople({ changed, goneAfterMs = presence.presence.gon
         if (conversation.campaignId !== campaignId) continue;
         conversation.userIds.delete(userId);
         const keys = [...conversation.pages.keys()].filter((key) => key.startsWith(`${userId} `));
-        for (const key of keys) {
-          clearTimeout(conversation.pages.get(key)?.gone);
-          leave(threadId, conversation, key);
-        }
+        for (const key of keys) leave(threadId, conversation, key);
         if (keys.length > 0) report(threadId, conversation);
       }
     },
     close(): void {
       for (const { pages } of conversations.values()) for (const { gone } of pages.values()) clearTimeout(gone);
       conversations.clear();
+      pagesOf.clear();
     },
   };
 }

@@ -9,7 +9,7 @@ import { listen } from "../db/listen.js";
 import { answerError } from "../http/answer.js";
 import type { Caller } from "../testing/caller.js";
 import { silent } from "../testing/database.js";
-import { openStream } from "../testing/event-stream.js";
+import { allDelivered, openStream } from "../testing/event-stream.js";
 import * as given from "../testing/given.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
 import { announce, announceAll, changesChannel } from "./announce.js";
@@ -50,6 +50,7 @@ test("what is rolled back is never announced", async () => {
   const { app, db } = await startApp();
   const owner = await given.user(db);
   const { _id: campaignId } = await given.campaign(db, { owner });
+  await allDelivered({ app, db });
   const stream = await openStream(app.origin, await app.accessTokenOf(owner));
 
   await inTransaction(db, async (tx) => {
@@ -66,6 +67,7 @@ test("a stream ends when changes may have been missed, so that the page asks for
   const owner = await given.user(db);
   const { _id: campaignId } = await given.campaign(db, { owner });
   const token = await app.accessTokenOf(owner);
+  await allDelivered({ app, db });
   const stream = await openStream(app.origin, token);
 
   await sql`
@@ -123,6 +125,7 @@ describe("a stream ends at once, and does not wait for the next sign of life, wh
     const { _id: campaignId } = await given.campaign(db, { owner });
     const body = { name: "Report", scopes: ["campaigns:read" as const], days: null };
     const { data } = await app.as(owner).call(apiKeys.createApiKey, { body });
+    await allDelivered({ app, db });
     const stream = await openStream(app.origin, data.key);
     const page = await openStream(app.origin, await app.accessTokenOf(owner));
 
@@ -179,7 +182,8 @@ test("nothing is left of a reader who goes away while being signed in", async ()
     }
     return user;
   };
-  const fastify = Fastify();
+  // A connection that the client opens ahead, and sends nothing by, would keep it from closing.
+  const fastify = Fastify({ forceCloseConnections: true });
   onTestFinished(() => fastify.close());
   const guard = { signedIn, admit: async () => ({}), admitAgain: async () => ({}) };
   serveEvents(fastify, { sessionUrl: databaseUrl, guard, log: silent, readRows, heartbeatMs: 5 });
@@ -322,6 +326,7 @@ test("one user has twenty streams at most, and the next is refused with a Retry-
   const [owner, other] = [await given.user(db), await given.user(db)];
   const { _id: campaignId } = await given.campaign(db, { owner: other });
   const token = await app.accessTokenOf(owner);
+  await allDelivered({ app, db });
   const streams = await Promise.all(Array.from({ length: limits.eventStreams }, () => openStream(app.origin, token)));
 
   const refused = await fetch(app.origin + system.eventStreamPath, { headers: { authorization: `Bearer ${token}` } });

@@ -10,7 +10,7 @@ import {
   type AnnouncedChange,
   type AnnouncedPresence,
   changesChannel,
-  type UnmatchedChanged,
+  type Noticed,
 } from "./announce.js";
 import { type ChangedRows, type GatheredChange, gatherChanges, type ReadRows } from "./gather-changes.js";
 import { gatherReaders } from "./gather-readers.js";
@@ -56,7 +56,9 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     failed: (error) => log.warn({ reason: reasonOf(error) }, "What changed could not be read"),
   });
 
-  const gatheringUnmatched = gatherReaders({ pass: (userIds) => void sayUnmatched(userIds) });
+  const gatheringNotices = new Map<string, ReturnType<typeof gatherReaders>>(
+    events.notices.map((name) => [name, gatherReaders({ pass: (userIds) => void sayNotice(name, userIds) })]),
+  );
 
   const present = keepPresentPeople({ changed: (people) => void writePresence(people) });
 
@@ -76,7 +78,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
       // What changed while this was not listening is unknown: whoever reads asks for everything when the next stream
       // begins.
       gathering.drop();
-      gatheringUnmatched.drop();
+      for (const each of gatheringNotices.values()) each.drop();
       endStreams();
     },
   });
@@ -86,7 +88,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     begin();
     endStreams();
     present.close();
-    gatheringUnmatched.close();
+    for (const each of gatheringNotices.values()) each.close();
     await gathering.close();
     await listener.close();
   });
@@ -134,9 +136,11 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
   }
 
   function noteChange(payload: string): void {
-    const change = JSON.parse(payload) as Announced | AnnouncedPresence | AccessEnded | UnmatchedChanged;
+    const change = JSON.parse(payload) as Announced | AnnouncedPresence | AccessEnded | Noticed;
     if (change.kind === "presence") return present.note(change);
-    if (change.kind === "unmatched") return gatheringUnmatched.add(change.readerIds.filter((id) => readers.has(id)));
+    if ("readerIds" in change) {
+      return gatheringNotices.get(change.kind)?.add(change.readerIds.filter((id) => readers.has(id)));
+    }
     if (change.kind !== "access") {
       // A process of the version before names the owner alone.
       const { left = [], userId, userIds = userId === undefined ? [] : [userId], ...rest } = change;
@@ -151,19 +155,20 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
   }
 
   /** Whoever has left a campaign learns that it is gone for them, and no more of it. */
-  function letGo({ campaignId, by }: Pick<AnnouncedChange, "campaignId" | "by">, userId: string): void {
+  function letGo(change: Pick<AnnouncedChange, "campaignId" | "by" | "byUser">, userId: string): void {
+    const { campaignId } = change;
     gathering.forget(campaignId, userId);
     present.forget(campaignId, userId);
-    const notice = textOf({ campaignId, kind: "campaign", ...(by !== undefined && { by }) });
+    const notice = textOf({ campaignId, kind: "campaign", ...pageFor(change, userId) });
     for (const { write } of streamsOf(userId)) write(notice);
   }
 
   /** Under a name of its own: clients that expect a campaign in each event ignore it. */
-  async function sayUnmatched(userIds: ReadonlySet<string>): Promise<void> {
+  async function sayNotice(name: events.Notice, userIds: ReadonlySet<string>): Promise<void> {
     await Promise.all(asking);
     for (const userId of userIds) {
       for (const { mayReadThreads, write } of streamsOf(userId)) {
-        if (mayReadThreads) write(`event: ${events.unmatchedNotice}\ndata: {}\n\n`);
+        if (mayReadThreads) write(`event: ${name}\ndata: {}\n\n`);
       }
     }
   }
@@ -188,7 +193,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
         // As the rows were read: what is not this reader's any more is not said either.
         const role = rows?.roles.get(change.campaignId)?.get(userId);
         if (rows && !role) continue;
-        const event = eventOf(change, rows, role);
+        const event = { ...eventOf(change, rows, role), ...pageFor(change, userId) };
         const { threads: _, deliveries: __, ...withoutThreads } = event;
         const [whole, part] = [textOf(event), textOf(withoutThreads)];
         for (const { mayReadThreads, write } of streamsOf(userId)) write(mayReadThreads ? whole : part);
@@ -199,8 +204,16 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
   return listener;
 }
 
+/**
+ * The page that made a change, for its own user: it leaves out what it knows already. Whoever knew another's page could
+ * name it, and so keep what they change from that screen.
+ */
+function pageFor({ by, byUser = "" }: Pick<AnnouncedChange, "by" | "byUser">, userId: string): { by?: string } {
+  return by !== undefined && byUser === userId ? { by } : {};
+}
+
 function eventOf(
-  { campaignId, kind, by, threadIds }: GatheredChange,
+  { campaignId, kind, threadIds }: GatheredChange,
   rows: ChangedRows | undefined,
   role: CampaignRole | undefined,
 ): events.CampaignEvent {
@@ -210,7 +223,6 @@ function eventOf(
   return {
     campaignId,
     kind,
-    ...(by !== undefined && { by }),
     ...(threadId !== undefined && others.length === 0 && { threadId }),
     ...(campaign && { campaign: { ...campaign, ...(role && { role }) } }),
     ...(threadIds && rows && { threads: [...threadIds].flatMap((id) => rows.threads.get(id) ?? []) }),

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { audit, exportFiles } from "@overture/contract";
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type Db, openDatabase } from "../db/database.js";
 import { lockClasses } from "../db/lock-classes.js";
 import { openRowCursor } from "../db/row-cursor.js";
@@ -79,9 +80,26 @@ test("a file that fails in the middle is cut off, so that nobody takes it for a 
     () => "cut off",
   );
   expect(await end).toBe("cut off");
-  await vi.waitFor(async () => expect(await openCursors(db)).toEqual([]));
+  await expect.poll(() => openCursors(db)).toEqual([]);
   expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
   expect((await open()).status).toBe(200);
+});
+
+test("it is cut off for a proxy that speaks HTTP/1.0 too, to which the end of a connection is the end of the file", async () => {
+  const { app, db } = await startWithLongFile();
+  const token = await app.accessTokenOf(await given.administrator(db));
+  const { hostname, port } = new URL(app.origin);
+  const proxy = connect(Number(port), hostname);
+  const failed = once(proxy, "error");
+  proxy.write(`GET ${exportFiles.exportCreators.path} HTTP/1.0\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  const [head] = (await once(proxy, "data")) as [Buffer];
+  expect(head.toString("latin1")).toMatch(/^HTTP\/1\.1 200 /);
+  const [pid] = await openCursors(db);
+  await sql`select pg_terminate_backend(${pid})`.execute(db);
+
+  proxy.resume();
+
+  expect(await failed).toMatchObject([{ code: "ECONNRESET" }]);
 });
 
 test("whoever goes away ends the reading", async () => {
@@ -91,7 +109,7 @@ test("whoever goes away ends the reading", async () => {
 
   leave.abort();
 
-  await vi.waitFor(async () => expect(await openCursors(db)).toEqual([]));
+  await expect.poll(() => openCursors(db)).toEqual([]);
 });
 
 test("the rows are as they were when the file was begun", async () => {
@@ -121,9 +139,9 @@ test("nothing is read further than it is taken", async () => {
       where pid = ${pid} and state_change < clock_timestamp() - interval '200 ms'`.execute(db);
     return rows;
   };
-  await vi.waitFor(async () => expect(await isIdle()).toEqual([{ state: "idle in transaction" }]), 5_000);
+  await expect.poll(isIdle).toEqual([{ state: "idle in transaction" }]);
   asked.destroy();
-  await vi.waitFor(async () => expect(await openCursors(db)).toEqual([]));
+  await expect.poll(() => openCursors(db)).toEqual([]);
 });
 
 const list = {
@@ -154,7 +172,7 @@ test("a user makes two exports at once, in whatever process, and all make few", 
   expect(bytes).toBeGreaterThan(2_000);
   expect(await there?.begin(list, asking(lena))).toBeDefined();
   gone.abort();
-  await vi.waitFor(async () => expect(await openCursors(db)).toEqual([]));
+  await expect.poll(() => openCursors(db)).toEqual([]);
 
   expect(await here?.begin(list, { ...asking(lena), signal: new AbortController().signal })).toBeDefined();
   await here?.close();

@@ -13,45 +13,45 @@ import { writeXlsx } from "./write-xlsx.js";
 
 /** A list as a file. */
 export interface ExportedList<Listed, Record> {
-  /** What it is: the beginning of the file's name, and the name of its sheet. */
+  /** The beginning of the file name, and the name of the sheet. */
   name: string;
-  /** Of which one it is a list, in the file's name. */
+  /** The subject of the list, for the file name. */
   of?: string | undefined;
   columns: readonly Column<Record>[];
   /**
-   * Every row of it, read once from its beginning to its end: in an order that an index has, or with ids alone sorted
-   * before its first row.
+   * All rows, read once from beginning to end: in the order of an index, or with only the ids sorted before the first
+   * row.
    */
   rows: RawBuilder<Listed>;
-  /** Rows as records; reads what else there is to them, a batch at a time. */
+  /** Turns rows into records, and reads what else they need, a batch at a time. */
   describe(db: Db, rows: readonly Listed[]): Promise<readonly Record[]>;
 }
 
 interface Asking {
   user: { _id: string };
-  /** What the list was narrowed by, and the format. */
+  /** The filters of the list, and the format. */
   query: { format: exportFiles.ExportFormat } & object;
-  /** Aborts when whoever asks has gone. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal;
 }
 
 export interface Exports {
   begin<Listed, Record>(list: ExportedList<Listed, Record>, asking: Asking): Promise<FileStream>;
-  /** Cuts off those that run. */
+  /** Ends the running exports. */
   close(): Promise<void>;
 }
 
-/** An export holds a connection while it lasts: others need most of them. */
+/** An export holds a connection until it ends; other work needs most of them. */
 const shareOfPool = 3;
 const exportsOfUser = 2;
 const rowsAtOnce = 500;
-/** A reader that takes a little now and then would hold its connection for ever. */
+/** Without a limit, a slow reader would hold its connection forever. */
 const longestMs = 3_600_000;
 const retryAfterSeconds = 10;
 
 const types = { csv: "text/csv", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
 
-/** Lists as files, written while they are read from a cursor and no faster than they are taken. */
+/** Lists as files, written while they are read from a cursor, and no faster than the caller reads them. */
 export function openExports({ database: { db, pool }, clock }: { database: OpenDatabase; clock: Clock }): Exports {
   const most = Math.max(1, Math.floor(pool.options.max / shareOfPool));
   const running = new Set<() => Promise<void>>();
@@ -99,7 +99,7 @@ export function openExports({ database: { db, pool }, clock }: { database: OpenD
 
 const busy = "Too many exports at the moment. Please try again in a moment.";
 
-/** Until the transaction ends, whichever process it is in. */
+/** Holds a place until the transaction ends, counted over all processes. */
 async function takePlace(db: Db, userId: string): Promise<boolean> {
   const places = Array.from({ length: exportsOfUser }, (_, place) => `${userId} ${place}`);
   for (const place of places) {
@@ -110,7 +110,7 @@ async function takePlace(db: Db, userId: string): Promise<boolean> {
   return false;
 }
 
-/** What was looked for may name somebody: the log says by what it was narrowed, and not to what. */
+/** The value of a filter may be personal: the log records which filters were used, not their values. */
 function eventOf(name: string, { format, ...filter }: Asking["query"], userId: string) {
   const filters = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [key]));
   return {
@@ -121,7 +121,7 @@ function eventOf(name: string, { format, ...filter }: Asking["query"], userId: s
   };
 }
 
-/** What a system of files may not take in a name. */
+/** Characters that file systems may not allow in a name. */
 const unusual = /[\\/:*?"<>|\p{Cc}]/gu;
 
 function nameOf({ name, of }: { name: string; of?: string | undefined }, format: string, at: Date): string {
@@ -143,7 +143,7 @@ function tableOf<Listed, Record>(list: ExportedList<Listed, Record>, reading: Re
   };
 }
 
-/** The next rows of the list, for which the cursor was opened. */
+/** The next rows of the list that the cursor was opened for. */
 function nextOf<Listed, Record>(_list: ExportedList<Listed, Record>, cursor: RowCursor): Promise<Listed[]> {
   return cursor.next<Listed>(rowsAtOnce);
 }
@@ -159,7 +159,7 @@ async function* batchesOf<Listed, Record>(
       yield records.map((record) => columns.map(([, cellOf]) => cellOf(record)));
     }
   } catch (error) {
-    // There is nobody left to whom it matters.
+    // After the caller has disconnected, an error matters to nobody.
     if (!signal.aborted) throw error;
   } finally {
     await cursor.close();

@@ -2,9 +2,9 @@ import { harmlessText } from "../values/harmless-text.js";
 import { beginningOf } from "../values/whole-characters.js";
 import type { Cell, Row } from "./columns.js";
 
-/** Of Excel: what is longer it calls damaged. */
+/** Excel's limit: it reports longer texts as damage. */
 const longestText = 32_767;
-/** The styles of `stylesXml`, by their place. */
+/** The indexes of the styles in `stylesXml`. */
 const styles = { moment: 1, day: 2, heading: 3 };
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -13,7 +13,7 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const format = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Up to the first row, which stays in sight. */
+/** The part before the first row, which stays visible when scrolling. */
 export function sheetBegin(headings: readonly string[]): string {
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headings.length}" width="18" customWidth="1"/></cols><sheetData>${headingXml(headings)}`;
 }
@@ -43,7 +43,7 @@ function numberCell(place: string, value: number, style = ""): string {
   return Number.isFinite(value) ? `<c r="${place}"${style}><v>${value}</v></c>` : "";
 }
 
-/** From here on Excel's days, which have a 29 February 1900, are the calendar's. */
+/** Excel counts a 29 February 1900, so its day numbers are right from this day on. */
 const firstDay = Date.UTC(1900, 2, 1);
 const dayMs = 86_400_000;
 /** The number of 1970-01-01. */
@@ -61,7 +61,7 @@ function textCell(place: string, text: string, style = ""): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** What XML cannot hold has a name of its own in these files, and what looks like such a name has one too. */
+/** Characters that XML cannot contain are written as `_xHHHH_`, and text that looks like this is escaped too. */
 function escaped(text: string): string {
   return text
     .replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_")
@@ -84,7 +84,7 @@ function letters(column: number): string {
   return name;
 }
 
-/** Everything of a workbook beside its sheets, by the names in the archive. */
+/** All parts of a workbook except its sheets, by their names in the archive. */
 export function workbookParts(name: string, sheets: number): ReadonlyMap<string, string> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const type = (part: string, kind: string) => `<Override PartName="/${part}" ContentType="${format}.${kind}+xml"/>`;

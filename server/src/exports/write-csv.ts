@@ -1,7 +1,7 @@
 import { csvLine } from "../values/csv-line.js";
 import type { Cell, Table } from "./columns.js";
 
-/** So that a spreadsheet takes it for UTF-8. */
+/** So that spreadsheets read the file as UTF-8. */
 const byteOrderMark = "\uFEFF";
 
 export async function* writeCsv({ headings, batches }: Table): AsyncGenerator<Uint8Array> {

@@ -125,3 +125,23 @@ test("an empty list is a sheet with its headings", async () => {
 
   expect(sheets).toEqual([{ A1: { value: "n", style: 3 } }]);
 });
+
+/** As a spreadsheet of another language reads a line: cells part at semicolons, and quotes count where one begins. */
+function cellsAtSemicolons(file: string): string[] {
+  const cells: string[] = [];
+  for (let at = 0; at < file.length; ) {
+    const quoted = /^"((?:[^"]|"")*)"/.exec(file.slice(at));
+    const rest = /^[^;\r\n]*/.exec(file.slice(at + (quoted?.[0].length ?? 0)))?.[0] ?? "";
+    cells.push((quoted?.[1] ?? "").replaceAll('""', '"') + rest);
+    at += (quoted?.[0].length ?? 0) + rest.length + 1;
+  }
+  return cells;
+}
+
+const hidden = ["Hi;=1+1;", "Hi; +1", 'x;"=1+1&";y', 'x;"";"=1+1";', "Hi\n=1+1", "Hi\r\n@SUM(1)", "a;\t=1", "Hi;'=1+1"];
+
+test.each(hidden)("where cells part at semicolons, %j begins none that is run", async (text) => {
+  const csv = new TextDecoder().decode(await bytesOf(writeCsv(table(["a", "b"], [["lena", text]]))));
+
+  expect(cellsAtSemicolons(csv).filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([]);
+});

@@ -2,16 +2,16 @@ import { Zip, ZipDeflate } from "fflate";
 import type { Row, Table } from "./columns.js";
 import { rowXml, sheetBegin, sheetEnd, workbookParts } from "./sheet-xml.js";
 
-/** Of Excel. */
+/** Excel's limit. */
 const rowsOfSheet = 1_048_576;
-/** The archive tells sizes in 32 bits. */
+/** The archive stores sizes in 32 bits. */
 const bytesOfSheet = 2_000_000_000;
 
 interface Bounds {
   rowsOfSheet?: number;
 }
 
-/** A workbook, written while its rows come. What is beyond the longest sheet goes on in another one. */
+/** A workbook, written while its rows are read. Rows beyond the longest sheet go to another one. */
 export async function* writeXlsx(
   { name, headings, batches }: Table,
   { rowsOfSheet: most = rowsOfSheet }: Bounds = {},
@@ -83,7 +83,7 @@ function openSheet(part: Part): OpenSheet {
   };
 }
 
-/** The library hands over what is ready at once, within the call that makes it. */
+/** The library passes finished chunks on synchronously, within the call that makes them. */
 function openArchive() {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -111,5 +111,5 @@ function openArchive() {
   };
 }
 
-/** Half the time of the usual 6, for a tenth more bytes: it is taken from everybody whom the process answers. */
+/** Half the time of the usual 6 for a tenth more bytes: the time is taken from all callers of the process. */
 const level = 3;

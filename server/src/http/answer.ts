@@ -107,7 +107,7 @@ function refusalOf(error: unknown): Refusal | undefined {
     case 414:
       return noSuchCall();
     case 413:
-      return new Refusal("tooLarge", "The body is too large");
+      return new Refusal("tooLarge", "The file or text is too large");
     case 415:
       return new Refusal("unsupported", "Send the body as application/json");
     case 503:

@@ -21,7 +21,10 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser
   return {
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, longestUserAgent),
-    language: acceptedLanguage(request),
+    // Few calls ask for it, and to find it out takes longer than the rest.
+    get language() {
+      return acceptedLanguage(request);
+    },
     cookie: (name) => request.cookies[name],
     setCookie(name, value, { seconds, isSecure }) {
       reply.setCookie(name, value, {

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import { system } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { originOf } from "../net/origin-of.js";
+import { siteOf } from "../net/origin-of.js";
 import { Refusal } from "../refusal.js";
 
 /** Requests in hand at once: more than this only wait for each other, and hold memory while they do. */
@@ -54,7 +55,7 @@ export function limitRequests(
 
   fastify.addHook("onRequest", async (request, reply) => {
     if (isAboutTheProcess(request)) return;
-    origins.set(request, originOf(request.ip));
+    origins.set(request, siteOf(request.ip));
     take(request);
     // Also of a stream that took the answer over, which is counted by its own limits from then on.
     reply.raw.once("close", () => release(request));
@@ -84,6 +85,6 @@ function isAboutTheProcess({ routeOptions }: FastifyRequest): boolean {
 
 const aboutTheProcess: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics", system.eventStreamPath]);
 
-function hasBody({ headers }: FastifyRequest): boolean {
+export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

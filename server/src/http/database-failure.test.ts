@@ -1,6 +1,7 @@
 import { accounts, campaigns, outreach, system } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { digestOfPassword } from "../accounts/password.js";
 import { openDatabase } from "../db/database.js";
 import { silent } from "../testing/database.js";
 import { type DatabaseProxy, startDatabaseProxy } from "../testing/database-proxy.js";
@@ -147,6 +148,28 @@ test.each([
     expect(await db.selectFrom("mail").select("id").execute()).toHaveLength(1);
   },
 );
+
+test("who signs in while the disk of the database is full reads so, and the log says why", async () => {
+  const { app, db } = await startApp();
+  await given.user(db, { username: "maria", password: "correct horse" });
+  const reason = 'could not extend file "base/5/16384": No space left on device';
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$
+    begin raise exception '${sql.raw(reason)}' using errcode = '53100'; end $$`.execute(db);
+  await sql`create trigger refuse before insert on session execute function refuse()`.execute(db);
+  const body = { username: "maria", password: digestOfPassword("correct horse") };
+  const before = app.logLines.length;
+
+  expect(await app.asNobody().call(accounts.login, { body })).toMatchObject({
+    status: 503,
+    message: "The disk of the database is full. Please try again later, and tell an administrator.",
+  });
+  const logged = app.logLines.slice(before).filter((line) => line.includes("The database answers no calls"));
+  expect(logged.map((line): unknown => JSON.parse(line))).toMatchObject([{ level: 40, reason }]);
+
+  await sql`drop trigger refuse on session`.execute(db);
+  expect((await app.asNobody().call(accounts.login, { body })).status).toBe(200);
+});
 
 test("the worker delivers what was accepted when the database is back, once, and has not written its log full", async () => {
   const { app, proxy, caller, draft, databaseUrl, ask, token } = await startBehindProxy();

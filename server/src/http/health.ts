@@ -18,7 +18,8 @@ export interface Health {
  * cannot claim them.
  */
 export function serveHealth(fastify: FastifyInstance, health: Health): void {
-  const { role, askQueue, takesMail, readsMail } = health;
+  const { role, takesMail, readsMail } = health;
+  const askQueue = askedOnce(health.askQueue);
   fastify.get("/healthz", async () => ({ status: "ok" }));
   fastify.get("/readyz", async (request, reply) => {
     try {
@@ -33,6 +34,20 @@ export function serveHealth(fastify: FastifyInstance, health: Health): void {
     const answer = { status: isReady ? "ok" : "unavailable", database: "ok", queue: "ok", role, ...worker, ...reader };
     return reply.code(isReady ? 200 : 503).send(answer);
   });
+}
+
+/**
+ * Anybody may ask, and no limit holds them up: whoever asks while the database is being asked shares that answer. A
+ * thousand at once take one connection.
+ */
+function askedOnce(ask: () => Promise<void>): () => Promise<void> {
+  let asking: Promise<void> | undefined;
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
 }
 
 function isAbleTo({ role, takesMail, readsMail }: Health): boolean {

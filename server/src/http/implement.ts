@@ -17,17 +17,21 @@ import {
   takesKey,
 } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import { askedBy, eachAskedBy } from "../db/fair-share.js";
 import { onBehalfOf } from "../events/announce.js";
 import { answerOnce, hashOfBody, readKey } from "../idempotency/answer-once.js";
+import type { RateLimits } from "../limits/rate-limit.js";
+import { siteOf } from "../net/origin-of.js";
 import { invalid, missing, Refusal } from "../refusal.js";
 import type { Clock } from "../values/clock.js";
 import { type Browser, browserOf } from "./browser.js";
+import { openChangeCount } from "./count-changes.js";
 import { sendTagged } from "./entity-tag.js";
 import { gatherEntries, gatherInBody } from "./gather-entries.js";
 import type { Guard, SignedIn } from "./guard.js";
 import { type FileStream, isFileStream, sendFile } from "./send-file.js";
 import { StreamedList, streamOf } from "./streamed-list.js";
-import { fileIn, openUploads, takeAnyBody } from "./uploads.js";
+import { fileIn, isLarge, largeOfStranger, mostBytesOfStrangers, openUploads, takeAnyBody } from "./uploads.js";
 
 type Caller<E extends Endpoint> = E["access"] extends SessionAccess
   ? { user: SignedIn }
@@ -60,10 +64,13 @@ interface Implementation {
   guard: Guard;
   clock: Clock;
   appSecret: string;
+  limits: RateLimits;
 }
 
-export function implementing(fastify: FastifyInstance, { guard, clock, appSecret }: Implementation): On {
+export function implementing(fastify: FastifyInstance, { guard, clock, appSecret, limits: rates }: Implementation): On {
   const uploads = openUploads();
+  const strangers = openUploads({ mostBytes: mostBytesOfStrangers });
+  const countChange = openChangeCount(rates);
   return (call, handler) => {
     const answer = async (request: FastifyRequest, asked: Call<typeof call>) => {
       const keyed = keyedCallOf(call, request, { asked, appSecret });
@@ -83,25 +90,36 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
       bodyLimit: call.bodyBytes ?? limits.bodyBytes,
       config: { isExact: call.isExact === true },
       // Who asks comes first: a stranger learns nothing about what a call wants, and cannot make us read a body.
-      async onRequest(request) {
+      async onRequest(request, reply) {
         const admitted = await guard.admit(call, request);
         callers.set(request, admitted);
-        if (call.takesFile && admitted.user) {
-          uploads.begin(request, admitted.user._id, call.bodyBytes ?? limits.bodyBytes);
+        const most = call.bodyBytes ?? limits.bodyBytes;
+        if (!admitted.user) {
+          if (isLarge(request, largeOfStranger)) strangers.begin(request, reply.raw, siteOf(request.ip), most);
+          return;
+        }
+        await countChange(call, admitted.user._id);
+        if (call.takesFile || isLarge(request)) {
+          uploads.begin(request, reply.raw, admitted.user._id, most);
         }
       },
       async handler(request, reply) {
         const untilClosed = () => signalOf(reply.raw);
         const given = { ...readRequest(call, request), browser: browserOf(request, reply), untilClosed };
         const asked = { ...given, ...callers.get(request) } as Call<typeof call>;
-        const data = await onBehalfOf(pageOf(request), () => answer(request, asked));
+        const who = askerOf(call, request, asked);
+        const data = await askedBy(who, () => onBehalfOf(pageOf(request, asked), () => answer(request, asked)));
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
         if (call.isFile || (call.mayBeFile && isFileStream(data)))
-          return sendFile(reply, data as FileContent | FileStream);
+          return sendFile(reply, fileAskedBy(who, data as FileContent | FileStream));
         const message = call.message ?? "OK";
         reply.code(successStatus(call));
-        if (data instanceof StreamedList) return reply.type("application/json").send(streamOf(data, message));
+        if (data instanceof StreamedList) {
+          const batches = eachAskedBy(who, data.batches);
+          const { rest, name } = data;
+          return reply.type("application/json").send(streamOf({ rest, name, batches }, message));
+        }
         if (call.isTagged) return sendTagged(request, reply, { data, message });
         return reply.send({ data, message });
       },
@@ -114,6 +132,16 @@ export function implementing(fastify: FastifyInstance, { guard, clock, appSecret
       });
     }
   };
+}
+
+function fileAskedBy(who: string | undefined, file: FileContent | FileStream): FileContent | FileStream {
+  return isFileStream(file) ? { ...file, chunks: eachAskedBy(who, file.chunks) } : file;
+}
+
+/** Who shares the database with others: a user, or whoever comes from one place. A relay is the operator's. */
+function askerOf(call: Endpoint, { ip }: FastifyRequest, asked: object): string | undefined {
+  if ("user" in asked) return (asked.user as SignedIn)._id;
+  return call.access === "relay" ? undefined : siteOf(ip);
 }
 
 /** A call that takes a key, and names one. Two keys of different users have nothing to do with each other. */
@@ -145,9 +173,10 @@ function signalOf(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** As the page that makes the call names itself. */
-function pageOf(request: FastifyRequest): string | undefined {
-  return events.pageName.safeParse(request.headers[pageHeader]).data;
+/** As the page that makes the call names itself; somebody who is not signed in has none. */
+function pageOf(request: FastifyRequest, asked: object): { by: string; byUser: string } | undefined {
+  const { data: by } = events.pageName.safeParse(request.headers[pageHeader]);
+  return by === undefined || !("user" in asked) ? undefined : { by, byUser: (asked.user as SignedIn)._id };
 }
 
 function readRequest(call: Endpoint, request: FastifyRequest): object {

@@ -6,6 +6,7 @@ import { limits } from "@overture/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { Refusal, restarting } from "../refusal.js";
 import { answerError, answerMalformedWith } from "./answer.js";
+import { limitBodyTime, longestRequestMs } from "./body-time.js";
 import { limitRequests } from "./capacity.js";
 import { acceptJsonBodies } from "./json-body.js";
 import { securityHeaders } from "./security-headers.js";
@@ -22,7 +23,7 @@ interface Options {
 
 /** What a client may take, however slowly or often it comes. */
 const usualBounds = {
-  /** For a whole request, its body included. */
+  /** For a whole request; a large body has longer. */
   requestMs: 60_000,
   headersMs: 15_000,
   /** How often it is looked for requests that took too long. */
@@ -50,7 +51,7 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
     // Refused below, with our headers and body.
     return503OnClosing: false,
     // However slowly somebody sends a request or takes an answer, it ends.
-    requestTimeout: bounds.requestMs,
+    requestTimeout: longestRequestMs(bounds.requestMs),
     connectionTimeout: 120_000,
     http: {
       headersTimeout: bounds.headersMs,
@@ -74,7 +75,9 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
     // What stands between may go by the other one (RFC 9112 section 3.2).
     if (hosts > 1) throw new Refusal("invalid", "The request names several hosts");
   });
+  resetCutOff(fastify);
   endConnectionsWhenClosing(fastify);
+  limitBodyTime(fastify, bounds.requestMs);
   limitRequests(fastify);
   refuseUnknownRoutes(fastify, collectMethods(fastify));
   acceptJsonBodies(fastify);
@@ -99,6 +102,21 @@ function nameBuild(fastify: FastifyInstance): void {
   if (buildId === undefined) return;
   fastify.addHook("onRequest", async (_request, reply) => {
     reply.raw.setHeader("x-build", buildId);
+  });
+}
+
+/**
+ * By HTTP/1.0, which nginx speaks unless told otherwise, an answer of no stated length ends with its connection. One
+ * that is cut off, as an export that fails, would look whole: its connection is reset instead.
+ */
+function resetCutOff(fastify: FastifyInstance): void {
+  fastify.addHook("onRequest", async ({ raw }, reply) => {
+    if (raw.httpVersion !== "1.0") return;
+    const destroy = reply.raw.destroy.bind(reply.raw);
+    reply.raw.destroy = (error) => {
+      raw.socket.resetAndDestroy();
+      return destroy(error);
+    };
   });
 }
 

@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { baseError } from "@overture/contract";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { openLog } from "../process/log.js";
+import { Refusal } from "../refusal.js";
 import { answerError } from "./answer.js";
 import { limitRequests } from "./capacity.js";
 import { openServer } from "./server.js";
@@ -11,10 +13,13 @@ import { openServer } from "./server.js";
 /** The server as it is, with little patience. */
 async function startImpatient(bounds: { requestMs?: number; headersMs?: number; connections?: number }) {
   const fastify = await openServer(openLog({ logLevel: "silent" }), {
-    bounds: { requestMs: 300, headersMs: 300, checkEveryMs: 50, ...bounds },
+    // A busy machine may need hundreds of milliseconds between connecting and asking.
+    bounds: { requestMs: 1_000, headersMs: 1_000, checkEveryMs: 50, ...bounds },
   });
   onTestFinished(() => fastify.close());
   fastify.post("/echo", async ({ body }) => body);
+  const onRequest = async () => Promise.reject(new Refusal("forbidden", "Not admitted"));
+  fastify.post("/refused", { onRequest }, async () => undefined);
   const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
   const answers = async () => {
     const response = await fetch(`${origin}/echo`, {
@@ -34,7 +39,9 @@ function open(port: number, text: string, localAddress?: string): { socket: Sock
   socket.on("data", (part: Buffer) => parts.push(part));
   socket.on("error", () => undefined);
   socket.write(text);
-  return { socket, ended: once(socket, "close").then(() => Buffer.concat(parts).toString()) };
+  // Being cut off while it writes is an end too.
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  return { socket, ended: closed.then(() => Buffer.concat(parts).toString()) };
 }
 
 test.each([
@@ -65,6 +72,27 @@ test.each([
     expect(await answers()).toEqual({ to: "all" });
   },
 );
+
+test("a large body by a slow line has the time that it takes, and one that nobody admits or takes has not", async () => {
+  const { port } = await startImpatient({});
+  const head = (path: string, length: number) =>
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+  const pieces = Array.from({ length: 20 }, () => "x".repeat(3_000));
+  const { socket, ended } = open(port, `${head("/echo", 60_002)}"`);
+  for (const piece of pieces) {
+    await pause(50);
+    socket.write(piece);
+  }
+  socket.end('"');
+
+  expect(await ended).toMatch(/^HTTP\/1\.1 200 /);
+  const slow = [open(port, `${head("/refused", 60_000)}"`), open(port, `${head("/echo", 100_000_000)}"`)];
+  const drip = setInterval(() => {
+    for (const one of slow) if (one.socket.writable) one.socket.write("x");
+  }, 50);
+  onTestFinished(() => clearInterval(drip));
+  for (const one of slow) expect(await one.ended).toMatch(/^HTTP\/1\.1 4/);
+});
 
 test("whoever sends bodies slowly takes no place of the requests in hand, and no more than a share from one address", async () => {
   const fastify = Fastify();

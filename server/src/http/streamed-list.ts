@@ -27,7 +27,10 @@ export function streamList<Data, Name extends keyof Data & string>(
  * The JSON of `{ data, message }`. A batch that fails ends the connection, so that half an answer is never taken for a
  * whole one.
  */
-export function streamOf({ rest, name, batches }: StreamedList<unknown>, message: string): Readable {
+export function streamOf(
+  { rest, name, batches }: Pick<StreamedList<unknown>, "rest" | "name" | "batches">,
+  message: string,
+): Readable {
   async function* chunks(): AsyncGenerator<string> {
     const before = JSON.stringify(rest).slice(0, -1);
     yield `{"data":${before}${before === "{" ? "" : ","}${JSON.stringify(name)}:[`;

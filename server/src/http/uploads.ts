@@ -1,11 +1,12 @@
+import type { EventEmitter } from "node:events";
 import type { FileContent } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tooMany } from "../refusal.js";
 import { tooBusy } from "./capacity.js";
 
-/** Of one user at once: each is held in memory while it comes. */
+/** Of one user, or origin of strangers, at once: each is held in memory while it comes. */
 const mostOfUser = 4;
-/** Of all users at once. */
+/** Of all together. */
 const defaultMostBytes = 134_217_728;
 
 /** Takes any body as it is. In a scope of its own, because every other call takes JSON. */
@@ -23,31 +24,45 @@ export function fileIn({ body, headers }: FastifyRequest): FileContent {
   };
 }
 
+/** A larger body of JSON takes as much memory as a file, and more once it is read. */
+const largeBytes = 262_144;
+/** What somebody sends who is not signed in, as names, passwords and answers to an offer, is far smaller. */
+export const largeOfStranger = 16_384;
+/** Of all strangers at once, beside what users send. */
+export const mostBytesOfStrangers = 33_554_432;
+
+/** Also one that does not say how large it is. */
+export function isLarge({ headers }: FastifyRequest, from = largeBytes): boolean {
+  if (headers["transfer-encoding"] !== undefined) return true;
+  return Number(headers["content-length"] ?? 0) > from;
+}
+
 export interface Uploads {
-  /** Until the connection or its answer ends. `most` is in bytes: what the call takes at most. */
-  begin(request: FastifyRequest, userId: string, most: number): void;
+  /** Until the answer or its connection ends. `most` is in bytes: what the call takes at most. */
+  begin(request: FastifyRequest, answer: EventEmitter, who: string, most: number): void;
 }
 
 /**
- * Counts the files that come at this moment, and refuses those of whoever sends too many at once, and everybody's while
- * all of them together would take more than `mostBytes` of memory.
+ * Counts the files and large bodies that come at this moment, and refuses those of whoever sends too many at once, and
+ * everybody's while all of them together would take more than `mostBytes` of memory.
  */
 export function openUploads({ mostBytes = defaultMostBytes }: { mostBytes?: number } = {}): Uploads {
   const arriving = new Map<string, number>();
   let bytesArriving = 0;
   return {
-    begin(request, userId, most) {
-      const count = arriving.get(userId) ?? 0;
+    begin(request, answer, who, most) {
+      const count = arriving.get(who) ?? 0;
       const bytes = bytesOf(request, most);
       if (count >= mostOfUser) throw tooMany("Too many files at once. Try again in a moment", 1);
-      if (bytesArriving + bytes > mostBytes) throw tooBusy();
-      arriving.set(userId, count + 1);
+      // What is announced need never come: half is for those who send nothing else, so that a few cannot hold it all.
+      if (bytesArriving + bytes > (count === 0 ? mostBytes : mostBytes / 2)) throw tooBusy();
+      arriving.set(who, count + 1);
       bytesArriving += bytes;
-      request.raw.once("close", () => {
+      answer.once("close", () => {
         bytesArriving -= bytes;
-        const left = (arriving.get(userId) ?? 1) - 1;
-        if (left === 0) arriving.delete(userId);
-        else arriving.set(userId, left);
+        const left = (arriving.get(who) ?? 1) - 1;
+        if (left === 0) arriving.delete(who);
+        else arriving.set(who, left);
       });
     },
   };

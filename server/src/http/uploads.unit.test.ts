@@ -1,35 +1,44 @@
 import { EventEmitter } from "node:events";
 import type { FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
-import { openUploads } from "./uploads.js";
+import { isLarge, openUploads } from "./uploads.js";
 
 const most = 1_000;
 
 function requestOf(length?: number) {
   const headers = length === undefined ? {} : { "content-length": String(length) };
-  return { raw: new EventEmitter(), headers } as unknown as FastifyRequest;
+  return { answer: new EventEmitter(), headers };
+}
+
+function startUploads(options?: { mostBytes: number }) {
+  const uploads = openUploads(options);
+  return {
+    begin({ answer, headers }: ReturnType<typeof requestOf>, userId: string, bytes: number) {
+      uploads.begin({ headers } as unknown as FastifyRequest, answer, userId, bytes);
+    },
+  };
 }
 
 test("a user sends four files at once, and one more when one of them has come", () => {
-  const uploads = openUploads();
+  const uploads = startUploads();
   const requests = Array.from({ length: 4 }, () => requestOf(10));
   for (const request of requests) uploads.begin(request, "maria", most);
 
   expect(() => uploads.begin(requestOf(10), "maria", most)).toThrow("Too many files at once");
   uploads.begin(requestOf(10), "nora", most);
-  requests[0]?.raw.emit("close");
+  requests[0]?.answer.emit("close");
   uploads.begin(requestOf(10), "maria", most);
 });
 
 test("all users together send no more bytes at once than there is memory for", () => {
-  const uploads = openUploads({ mostBytes: 2_000 });
+  const uploads = startUploads({ mostBytes: 2_000 });
   const first = requestOf(900);
   uploads.begin(first, "maria", most);
   uploads.begin(requestOf(900), "nora", most);
 
   expect(() => uploads.begin(requestOf(201), "luca", most)).toThrow("Too busy right now");
   uploads.begin(requestOf(200), "luca", most);
-  first.raw.emit("close");
+  first.answer.emit("close");
   uploads.begin(requestOf(900), "ana", most);
 });
 
@@ -38,9 +47,29 @@ test.each([
   ["with one that is none", Number.NaN],
   ["with more than the call takes", 5_000],
 ])("a file %s counts as the largest that the call takes", (_, length) => {
-  const uploads = openUploads({ mostBytes: 1_999 });
+  const uploads = startUploads({ mostBytes: 1_999 });
   uploads.begin(requestOf(length), "maria", most);
 
   expect(() => uploads.begin(requestOf(length), "nora", most)).toThrow("Too busy right now");
   uploads.begin(requestOf(999), "nora", most);
+});
+
+test.each([
+  ["a short body", { "content-length": "262144" }, false],
+  ["none", {}, false],
+  ["a longer one", { "content-length": "262145" }, true],
+  ["one of any length", { "transfer-encoding": "chunked" }, true],
+])("%s is as large as a file: %j %s", (_, headers, is) => {
+  expect(isLarge({ headers } as unknown as FastifyRequest)).toBe(is);
+});
+
+test("two who announce as much as they may, and send nothing, leave room for what others send", () => {
+  const uploads = startUploads({ mostBytes: 8_000 });
+  const begin = (userId: string) => uploads.begin(requestOf(1_000), userId, most);
+  for (const userId of ["maria", "nora", "maria", "nora"]) begin(userId);
+
+  expect(() => begin("maria")).toThrow("Too busy right now");
+  expect(() => begin("nora")).toThrow("Too busy right now");
+  for (const userId of ["luca", "ana", "jonas", "eva"]) begin(userId);
+  expect(() => begin("kim")).toThrow("Too busy right now");
 });

@@ -9,7 +9,7 @@ import {
   deleteSandboxMails,
   type MailsOfPerson,
 } from "./erase-queries.js";
-import { announceUnmatched } from "./receiving/announce-unmatched-queries.js";
+import { announceUnmatched } from "./receiving/announce-notice-queries.js";
 
 /**
  * Takes everything personal out of what was sent to somebody and what came from them; what only tells of them goes

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/database.js";
 import { original } from "./bodies/body-queries.js";
 import { systemMailboxId } from "./mailboxes/mailbox-queries.js";
+import { namesPerson } from "./raw-mail-queries.js";
 import "./tables.js";
 
 export interface MailsOfPerson {
@@ -45,7 +46,7 @@ export async function deleteReceivedMailsAbout(tx: Tx, { mailIds, addresses, nam
     table: "received_mail" as const,
     about: sql`
       lower(sender) = any(${addresses}::text[]) or ${contains(sql`subject`, addresses, names)}
-      or ${holds(original, addresses, names)}
+      or ${namesPerson(original, { addresses, names })}
       or exists (
         select from mail
         where mail.id = any(${mailIds}::uuid[]) and position(convert_to(mail.message_id, 'UTF8') in ${original}) > 0
@@ -78,7 +79,7 @@ export async function deleteSandboxMails(tx: Tx, { mailIds, addresses, names }: 
     about: sql`
       mail_id = any(${mailIds}::uuid[]) or lower(recipient) = any(${addresses}::text[])
       or lower(sender) = any(${addresses}::text[])
-      or ${contains(sql`subject`, addresses, names)} or ${holds(sql`raw`, addresses, names)}`,
+      or ${contains(sql`subject`, addresses, names)} or ${namesPerson(sql`raw`, { addresses, names })}`,
   });
 }
 
@@ -136,15 +137,5 @@ function contains(
   names: readonly string[],
 ): RawBuilder<boolean> {
   const texts = [...addresses, ...names].map((text) => sql`position(lower(${text}) in lower(${column})) > 0`);
-  return sql`(${sql.join(texts, sql` or `)})`;
-}
-
-/** As the words stand in a raw mail; what is encoded there is found by whose mail it is. */
-function holds(
-  column: RawBuilder<unknown>,
-  addresses: readonly string[],
-  names: readonly string[],
-): RawBuilder<boolean> {
-  const texts = [...addresses, ...names].map((text) => sql`position(convert_to(${text}, 'UTF8') in ${column}) > 0`);
   return sql`(${sql.join(texts, sql` or `)})`;
 }

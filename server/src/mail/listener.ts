@@ -50,6 +50,8 @@ export interface LeavingMail {
   body: string;
   /** The origin of its links. */
   appUrl: string;
+  /** The token of its links, where the mail stays in the sandbox; elsewhere each attempt has one that nobody keeps. */
+  token: string | undefined;
   at: Date;
 }
 
@@ -88,6 +90,8 @@ export interface MailListener {
    * which is stored nowhere. Asked at each attempt to hand it over. Throws where that cannot be.
    */
   writeLinks(db: Db, leaving: LeavingMail): Promise<string>;
+  /** Whether `writeLinks` has made a link of this token. */
+  isLink(db: Db, token: string): Promise<boolean>;
   /** By their ids the conversations of these messages, of those that somebody may read. */
   findConversations(db: Db, messageIds: readonly string[], readerId: string): Promise<Map<string, Conversation>>;
   /** The state of these outbox rows has changed. */

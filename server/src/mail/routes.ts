@@ -21,6 +21,8 @@ export interface MailRouteOptions {
   db: Db;
   clock: Clock;
   mail: MailService;
+  /** The origin of links in mail. */
+  appUrl: string;
   inboundSecret: string | undefined;
   /** Seals what mailboxes are opened with. */
   secret: string;
@@ -52,9 +54,9 @@ export function mailRoutes(on: On, options: MailRouteOptions): void {
   };
   inboundRoutes(fastify, inboundSecret, receiving);
   unsubscribeRoutes(fastify, { ...receiving, limits });
-  suppressionRoutes(on, { db, clock, listener, exports: options.exports });
+  suppressionRoutes(on, { db, clock, listener, limits, exports: options.exports });
   setAsideRoutes(on, { db, clock });
   mailboxRoutes(on, { db, clock, secret, dkim, resolver, hosts, mailProviders, limits, fillSenderNameAfter });
   // With a mail server there is no such mailbox, and no call about it.
-  if (mail.isSandbox) sandboxRoutes(on, receiving, secret);
+  if (mail.isSandbox) sandboxRoutes(on, receiving, { appSecret: secret, appUrl: options.appUrl });
 }

@@ -54,6 +54,8 @@ interface MailboxTable {
   paused_at: Date | null;
   next_send_at: Date | null;
   may_send_at: Generated<Date | null>;
+  /** By a clock that may have run ahead. */
+  window_moved_at: Generated<Date | null>;
   judged_from: Date | null;
   is_paced: GeneratedAlways<boolean>;
   created_at: Date;
@@ -115,6 +117,13 @@ interface MailClaimTable {
   id: GeneratedAlways<string>;
   worker: number;
   mail_ids: string[];
+}
+
+/** What became of a mail of a worker that was not to be seen may still come. */
+interface MailReleaseTable {
+  mail_id: string;
+  worker: number;
+  released_at: Generated<Date>;
 }
 
 interface SuppressionTable {
@@ -249,6 +258,7 @@ declare module "../db/database.js" {
     mailbox_stop: MailboxStopTable;
     mail: MailTable;
     mail_claim: MailClaimTable;
+    mail_release: MailReleaseTable;
     suppression: SuppressionTable;
     erased_address: ErasedAddressTable;
     address_key: AddressKeyTable;

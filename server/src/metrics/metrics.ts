@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What a program counts of itself, to be read in Prometheus' format. */
+/** The counters of a program, read in the format of Prometheus. */
 export interface Metrics {
-  /** Mails that were claimed to be handed over. */
+  /** Mails that were claimed for delivery. */
   noteClaims(count: number): void;
-  /** What a mail server made of one of them. */
+  /** The outcome of one of them at its mail server. */
   noteAnswer(outcome: string): void;
   noteCall(call: { method: string; route: string; status: number; seconds: number }): void;
   noteStream(change: 1 | -1): void;
@@ -13,14 +13,14 @@ export interface Metrics {
   read(): Promise<{ type: string; text: string }>;
 }
 
-/** Figures of the whole installation, as the database has them. */
+/** Figures of the whole installation, from the database. */
 export interface InstallationFigures {
   readonly oldestDueSeconds: number;
   readonly queued: number;
   readonly sending: number;
   readonly mailboxesByPause: Readonly<Record<string, number>>;
   readonly mailboxesByReading: Readonly<Record<string, number>>;
-  /** Mailboxes that are read by IMAP and have not been, to their end, for some minutes: follow-ups wait. */
+  /** Mailboxes that are read by IMAP and were not read to the end for some minutes, so that their follow-ups wait. */
   readonly mailboxesBehind: number;
   /** Processes that read mailboxes. */
   readonly readers: number;
@@ -37,7 +37,7 @@ const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function openMetrics({ pool, readFigures }: Options): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  // Memory, processor time and the delay of the event loop, under the names that everybody's dashboards know.
+  // Memory, processor time and the delay of the event loop, under their usual names, which common dashboards know.
   collectDefaultMetrics({ register: registry });
   const claims = new Counter({ name: "overture_mail_claims_total", help: "Mails taken from the queue", registers });
   const answers = new Counter({
@@ -63,7 +63,7 @@ export function openMetrics({ pool, readFigures }: Options): Metrics {
     noteCall: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
     noteStream: (change) => streams.inc(change),
     async read() {
-      // Without its database a program still reports itself.
+      // Without its database a program still reports its own figures.
       noteFigures(await readFigures().catch(() => undefined));
       return { type: registry.contentType, text: await registry.metrics() };
     },

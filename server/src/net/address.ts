@@ -1,10 +1,10 @@
 import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-/** A network: its first address, and how many bits of it count. */
+/** A network: its first address, and the number of bits of its prefix. */
 export type Net = readonly [address: Address, bits: number];
 
-/** `10.0.0.0/8, ::1`: networks, and addresses that stand for themselves; undefined when one is neither. */
+/** Parses networks and single addresses, for example `10.0.0.0/8, ::1`; undefined if one is neither. */
 export function parseNets(text: string): Net[] | undefined {
   const nets: Net[] = [];
   for (const part of text.split(",").map((word) => word.trim())) {
@@ -20,9 +20,9 @@ export function parseNets(text: string): Net[] | undefined {
   return nets;
 }
 
-/** As it is connected to: an IPv4 address that is written as an IPv6 one is the IPv4 address. */
+/** The address that is connected to: an IPv4 address in IPv6 form becomes the IPv4 address. */
 function parseAddress(text: string): Address | undefined {
-  // `127.1` and the like are no addresses but names, which the resolver makes addresses of.
+  // `127.1` and the like are names, which the resolver turns into addresses.
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined;
   return ipaddr.process(text);
 }
@@ -33,12 +33,15 @@ export function isInside(text: string, nets: readonly Net[]): boolean {
   return nets.some(([net, bits]) => net.kind() === address.kind() && address.match(net, bits));
 }
 
-/** Whether a network is wider than any that is private (10.0.0.0/8, fc00::/7): it holds public addresses of anybody. */
+/** Whether a network is wider than any private one (10.0.0.0/8, fc00::/7), so that it contains public addresses. */
 export function isWide([net, bits]: Net): boolean {
   return bits < (net.kind() === "ipv4" ? 8 : 7);
 }
 
-/** What is handed out to the public, less what RFC 6890 and its registries set apart and the library does not know. */
+/**
+ * The range of public IPv6 addresses. Below are the ranges that RFC 6890 and its registries reserve and the library
+ * does not know.
+ */
 const publicIpv6: Net = ipaddr.parseCIDR("2000::/3");
 const setApart: readonly Net[] = [
   "192.0.0.0/24",
@@ -50,8 +53,8 @@ const setApart: readonly Net[] = [
 ].map((net) => ipaddr.parseCIDR(net));
 
 /**
- * Whether an address is one of the public internet. Everything else is private or special: loopback, link-local, unique
- * local, shared, documentation, multicast, and what carries an IPv4 address in it (NAT64, 6to4, Teredo), which may be
+ * Whether an address is on the public internet. Every other one is private or special: loopback, link-local, unique
+ * local, shared, documentation, multicast, and those that contain an IPv4 address (NAT64, 6to4, Teredo), which may be
  * any of these.
  */
 export function isPublic(text: string): boolean {
@@ -60,7 +63,7 @@ export function isPublic(text: string): boolean {
   return address.kind() === "ipv4" || address.match(publicIpv6[0], publicIpv6[1]);
 }
 
-/** The same address, however it is written. */
+/** Whether two texts mean the same address, however they are written. */
 export function isSameAddress(one: string, other: string): boolean {
   return parseAddress(one)?.toNormalizedString() === parseAddress(other)?.toNormalizedString();
 }

@@ -1,32 +1,32 @@
 import type { Holder, Surplus } from "./surplus.js";
 
-/** How much a server may say in answer to one thing that we say, and how long that may take. */
+/** How many bytes a server may send in answer to one command, and how long that may take. */
 interface AnswerBounds {
   bytes: number;
   ms: number;
 }
 
 export interface AnswerGuard {
-  /** Called with all that comes. Answers whether it may be looked at. */
+  /** Called for all received data. Answers whether it may be processed. */
   receive(bytes: number): boolean;
-  /** From now on an answer may have so many bytes, and so many of them are no surprise. */
+  /** From now on an answer may have this many bytes, of which the announced ones are expected. */
   allow(bytes: number, announcedBytes?: number): void;
   end(): void;
 }
 
 interface Options {
   bounds: AnswerBounds;
-  /** What answers are longer than they were announced counts there too. */
+  /** Bytes beyond the announced ones also count there. */
   surplus?: Surplus | undefined;
-  /** How much was written until now: when it changes, what comes answers something new. */
+  /** The number of bytes sent so far: when it changes, the next data answers a new command. */
   countWritten(): number;
-  /** Is to close the connection. Called once. */
+  /** Must close the connection. Called once. */
   exceeded(): void;
 }
 
 /**
- * Ends a connection to a server that never comes to the end of an answer, however it goes about it: the limits of mail
- * libraries are for single lines and literals, and their timeouts for complete silence.
+ * Ends a connection to a server that never finishes an answer, in whatever way: the limits of mail libraries only apply
+ * to single lines and literals, and their timeouts only to complete silence.
  */
 export function guardAnswers({ bounds, surplus, countWritten, exceeded }: Options): AnswerGuard {
   let mostBytes = bounds.bytes;
@@ -49,7 +49,7 @@ export function guardAnswers({ bounds, surplus, countWritten, exceeded }: Option
     exceeded();
   }
 
-  /** What was written in the meantime is being answered. */
+  /** If something was sent since, a new answer begins. */
   function beginAnswer(): boolean {
     const written = countWritten();
     if (written === writtenBytes) return false;
@@ -74,7 +74,7 @@ export function guardAnswers({ bounds, surplus, countWritten, exceeded }: Option
     allow(bytes, announced = 0) {
       mostBytes = bytes;
       announcedBytes = announced;
-      // The answer before is at its end, and what a server says by itself after it is short.
+      // The previous answer has ended, and unsolicited data after it is short.
       receivedBytes = 0;
       surplus?.hold(holder, 0);
     },

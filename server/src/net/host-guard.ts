@@ -1,27 +1,30 @@
-import { lookup } from "node:dns/promises";
 import { networkInterfaces } from "node:os";
 import { isInside, isPublic, isSameAddress, type Net } from "./address.js";
 import { isInternalName } from "./internal-name.js";
+import { openHostLookup } from "./look-up-host.js";
 
 export interface CheckedAddress {
-  /** To be connected to as it is: a name may mean something else a moment later. */
+  /** Connect to exactly this address: the name may resolve to another one a moment later. */
   address: string;
-  /** Whether the operator has allowed it by `ALLOW_PRIVATE_HOSTS`. */
+  /** Whether the operator has allowed it with `ALLOW_PRIVATE_HOSTS`. */
   isAllowedPrivate: boolean;
 }
 
-/** Says where to connect for a host that a user named. */
+/** Decides which address to connect to for a host that a user entered. */
 export interface HostGuard {
   /**
-   * Looks the name up once. Throws `HostRefused` when it is nowhere but in private networks or at this machine, and
-   * what the lookup throws.
+   * Looks the name up once. Throws `HostRefused` if all its addresses are private or this machine's own, and the errors
+   * of the lookup.
    */
   checkedAddress(host: string): Promise<CheckedAddress>;
-  /** Whether a name may be looked up at all: without private hosts nobody learns which names the own network has. */
+  /**
+   * Whether a name may be looked up at all: without private hosts, nobody must learn which names the internal network
+   * has.
+   */
   mayLookUp(host: string): boolean;
 }
 
-/** A private address, or one of this machine's own. */
+/** A private address, or one of this machine. */
 export class HostRefused extends Error {
   override readonly name = "HostRefused";
   constructor() {
@@ -31,12 +34,12 @@ export class HostRefused extends Error {
 
 interface Options {
   allowed: readonly Net[];
-  /** All addresses of a name, or of an address itself. */
+  /** All addresses of a name; an address resolves to itself. */
   resolve?: (host: string) => Promise<readonly string[]>;
   listOwnAddresses?: () => readonly string[];
 }
 
-export function openHostGuard({ allowed, resolve = resolveBySystem, listOwnAddresses = listOwn }: Options): HostGuard {
+export function openHostGuard({ allowed, resolve = openHostLookup(), listOwnAddresses = listOwn }: Options): HostGuard {
   const mayLookUp = (host: string) => allowed.length > 0 || !isInternalName(host);
   return {
     mayLookUp,
@@ -51,17 +54,12 @@ export function openHostGuard({ allowed, resolve = resolveBySystem, listOwnAddre
         const isOutside = !isInternal && isPublic(address) && !isOwn(address);
         return isAllowedPrivate || isOutside ? [{ address, isAllowedPrivate }] : [];
       });
-      // Of both kinds the older: hardly any mail server has no IPv4, and many a machine no way for IPv6.
+      // Prefers IPv4: hardly any mail server has no IPv4 address, and many machines cannot use IPv6.
       const chosen = checked.find(({ address }) => !address.includes(":")) ?? checked[0];
       if (!chosen) throw new HostRefused();
       return chosen;
     },
   };
-}
-
-async function resolveBySystem(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true, order: "verbatim" });
-  return found.map(({ address }) => address);
 }
 
 function listOwn(): string[] {

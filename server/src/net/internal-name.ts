@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Names that mean nothing on the public internet, by RFC 6761, 6762, 8375 and ICANN's reservation of `internal`, or by
- * habit.
+ * Names that mean nothing on the public internet, by RFC 6761, 6762, 8375, ICANN's reservation of `internal`, or
+ * convention.
  */
 const internalDomains = [
   "localhost",
@@ -18,8 +18,8 @@ const internalDomains = [
 ];
 
 /**
- * Whether a host's name is for one's own network alone, whatever it leads to: of a single word, or in a domain of that
- * kind.
+ * Whether a host name is only for an internal network, whatever it resolves to: a single word, or a name in such a
+ * domain.
  */
 export function isInternalName(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, "");

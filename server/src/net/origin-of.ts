@@ -1,9 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * An IPv4 address, or the half of an IPv6 address that names a network: whoever has one such address usually has all
- * 2^64 of its network, and could try a new one for every password. A connection that is gone has no address, and the
- * origin "".
+ * An IPv4 address, or the /64 network of an IPv6 address: people usually have all 2^64 addresses of such a network, and
+ * could use a new one for every password. A closed connection has no address, and the origin "".
  */
 export function originOf(ip: string | undefined): string {
   if (ip === undefined) return "";
@@ -21,6 +20,12 @@ export function originOf(ip: string | undefined): string {
 
 function groupsOf(part: string): string[] {
   if (part === "") return [];
-  // An IPv4 address at the end fills two groups, none of which are among the first four.
+  // An IPv4 address at the end takes two groups, neither of them among the first four.
   return part.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));
+}
+
+/** The origin for IPv4. For IPv6 the /48 network of a whole site, whose owner has 65,536 origins at no cost. */
+export function siteOf(ip: string | undefined): string {
+  const origin = originOf(ip);
+  return origin.endsWith("::/64") ? `${origin.split(":").slice(0, 3).join(":")}::/48` : origin;
 }

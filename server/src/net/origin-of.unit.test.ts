@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originOf } from "./origin-of.js";
+import { originOf, siteOf } from "./origin-of.js";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -13,4 +13,12 @@ test.each([
   ["not an address", "not an address"],
 ])("failures from %s are counted for %s", (ip, origin) => {
   expect(originOf(ip)).toBe(origin);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+])("%s is at the site %s", (ip, site) => {
+  expect(siteOf(ip)).toBe(site);
 });

@@ -3,13 +3,13 @@ import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 
 interface Post {
-  /** That was checked for the host of the URL: the name may mean another one by now. */
-  address: string;
+  /** The address that was checked for the host of the URL: the name may resolve to another one a moment later. */
+  findAddress(): Promise<string>;
   headers: OutgoingHttpHeaders;
   body: string;
-  /** For request and response together. */
+  /** For lookup, request and response together. */
   timeoutMs: number;
-  /** Of the answer; what comes after is not read. */
+  /** The most bytes of the answer; further ones are not read. */
   answerBytes: number;
 }
 
@@ -19,16 +19,35 @@ export interface Posted {
 }
 
 /**
- * Posts to a checked address and follows no redirect. The text ends at the bound. Rejects when no answer comes in time.
+ * Posts to a checked address and follows no redirect. The text is cut at the limit. Rejects if there is no answer in
+ * time.
  */
-export function postTo(url: URL, { address, headers, body, timeoutMs, answerBytes }: Post): Promise<Posted> {
+export async function postTo(url: URL, { findAddress, timeoutMs, ...post }: Post): Promise<Posted> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  return send(url, { ...post, address: await unlessAborted(findAddress(), signal), signal });
+}
+
+/** A lookup cannot be cancelled: it continues, but is not waited for. */
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+interface Sending extends Pick<Post, "headers" | "body" | "answerBytes"> {
+  address: string;
+  signal: AbortSignal;
+}
+
+function send(url: URL, { address, headers, body, signal, answerBytes }: Sending): Promise<Posted> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   const family = isIP(address);
   return new Promise((resolve, reject) => {
     const sent = request(url, {
       method: "POST",
       agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       lookup: (_host, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family)),
       maxHeaderSize: 16_384,
       headers: { "content-length": Buffer.byteLength(body), "user-agent": "Overture", ...headers },
@@ -52,7 +71,7 @@ export function postTo(url: URL, { address, headers, body, timeoutMs, answerByte
   });
 }
 
-/** Of a URL's host, as a guard of hosts takes it: without the brackets of an IPv6 address. */
+/** The host of a URL in the form for a `HostGuard`: without the brackets of an IPv6 address. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }

@@ -2,14 +2,14 @@ import ipaddr from "ipaddr.js";
 import { isInternalName } from "./internal-name.js";
 
 interface Place {
-  /** As it was set; without it nobody has said where people come. */
+  /** The configured address; without it the public address is unknown. */
   appUrl: string | undefined;
-  /** Where the program listens. */
+  /** The address that the program listens on. */
   host: string;
 }
 
 /**
- * Whether strangers may come by: the address in links is public, or there is none and the program listens on every
+ * Whether strangers may reach it: the address in links is public, or there is none and the program listens on every
  * address.
  */
 export function isExposed({ appUrl, host }: Place): boolean {
@@ -18,7 +18,7 @@ export function isExposed({ appUrl, host }: Place): boolean {
   return ["unspecified", "unicast"].includes(ipaddr.process(host).range());
 }
 
-/** Whether an origin can be reached from the internet, as far as its name tells. */
+/** Whether an origin can be reached from the internet, judged by its name. */
 export function isPublicAddress(origin: string): boolean {
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, "");
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === "unicast";

@@ -1,17 +1,17 @@
-/** Who can be made to let go of what it holds. */
+/** A holder of memory that can be made to release it. */
 export interface Holder {
   giveUp(): void;
 }
 
-/** Bounds what servers make a process hold beyond what they announced, all of them together. */
+/** Bounds the memory for data beyond the announced sizes, over all servers. */
 export interface Surplus {
-  /** From now on it holds so many bytes. Who holds the most gives up when it is too much. */
+  /** Sets the number of bytes that it holds. If the sum is too large, the holder of the most gives up. */
   hold(holder: Holder, bytes: number): void;
 }
 
 /**
- * Each connection has a limit of its own, which a hundred hostile servers could use up at the same time. Whoever keeps
- * to what it said holds nothing here, and so is the last to go.
+ * Each connection has its own limit, which a hundred hostile servers could use up at the same time. A server that keeps
+ * to its announced sizes holds nothing here, and so is the last to be ended.
  */
 export function openSurplus(mostBytes = 50_000_000): Surplus {
   const held = new Map<Holder, number>();

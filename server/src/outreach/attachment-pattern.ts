@@ -7,10 +7,10 @@ const words = [
   ...["em anexo", "segue anexo", "anexei", "anexado", "anexada"],
 ];
 
-/** For PostgreSQL, in either case: words that speak of a file. */
+/** A pattern for PostgreSQL that finds words for an attached file in upper or lower case. */
 export const attachmentPattern = `(?<![[:alnum:]])(${words.map(withCapitals).join("|")})`;
 
-/** Not every locale knows the capital of a letter that is not English. */
+/** Not every locale knows the capital of a letter outside ASCII. */
 function withCapitals(word: string): string {
   return word.replace(/[^ -~]/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }

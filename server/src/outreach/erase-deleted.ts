@@ -9,7 +9,9 @@ import {
   lockDeletedThreads,
 } from "./erase-queries.js";
 
-/** Removes some conversations of campaigns that were deleted before, with all their mail; answers how many. */
+/**
+ * Removes some conversations of campaigns that were deleted before this time, with all their mail; answers how many.
+ */
 export async function eraseDeletedThreads(tx: Tx, before: Date, most: number): Promise<number> {
   const threadIds = await lockDeletedThreads(tx, before, most);
   if (threadIds.length === 0) return 0;
@@ -20,7 +22,7 @@ export async function eraseDeletedThreads(tx: Tx, before: Date, most: number): P
   return threadIds.length;
 }
 
-/** Lets go of some campaigns that were deleted before and have no conversation left; answers which. */
+/** Removes some campaigns that were deleted before this time and have no conversation left; answers which. */
 export async function forgetDeletedCampaigns(tx: Tx, before: Date, most: number): Promise<string[]> {
   const campaignIds = await lockDeletedCampaigns(tx, before, most);
   if (campaignIds.length > 0) await forgetCampaigns(tx, campaignIds);

@@ -8,7 +8,7 @@ interface LockedThread {
   isActive: boolean;
 }
 
-/** All conversations with a creator, those of deleted campaigns too. */
+/** All conversations with a creator, including those of deleted campaigns. */
 export async function lockThreadsWith(tx: Tx, creatorId: string): Promise<LockedThread[]> {
   const { rows } = await sql<LockedThread>`
     select thread.id, campaign.id as "campaignId", campaign.user_id as "ownerId", thread.status = 'active' as "isActive"
@@ -22,11 +22,11 @@ export async function lockThreadsWith(tx: Tx, creatorId: string): Promise<Locked
 export interface MailsOfThreads {
   mailIds: string[];
   receivedMailIds: string[];
-  /** That these conversations had, and others may have. */
+  /** Attachments of these conversations, which others may have too. */
   attachmentIds: string[];
 }
 
-/** Drafts go, discarded ones too; of what was sent and what came in stay the step, the offer and the dates. */
+/** Drafts are removed, including discarded ones; sent and received messages keep their step, offer and dates. */
 export async function blankMessages(tx: Tx, threadIds: readonly string[]): Promise<MailsOfThreads> {
   const attachmentIds = await listAttachmentIds(tx, threadIds);
   await sql`delete from message where thread_id = any(${threadIds}::uuid[]) and status = 'draft'`.execute(tx);
@@ -55,7 +55,7 @@ async function listAttachmentIds(tx: Tx, threadIds: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** What was said of a conversation: also why it was cancelled, which may have been in words about the creator. */
+/** Forgets what was written about conversations, including why they were cancelled, which may mention the creator. */
 export async function forgetWords(
   tx: Tx,
   threadIds: readonly string[],

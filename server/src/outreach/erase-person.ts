@@ -11,15 +11,15 @@ import { endThreads } from "./threads/cancel-thread.js";
 const reason = "The creator was erased";
 
 /**
- * Takes everything personal out of the conversations with a creator, and ends those that are open. That there was a
- * conversation, its dates, its offers and its deal stay. Answers the mails behind it.
+ * Removes everything personal from the conversations with a creator, and ends the open ones. Their existence, dates,
+ * offers and deals stay. Answers with the mails behind them.
  */
 export async function eraseConversationsWith(tx: Tx, creatorId: string, at: Date): Promise<MailsOfThreads> {
   const threads = await lockThreadsWith(tx, creatorId);
   const open = threads.filter(({ isActive }) => isActive).map(({ id }) => id);
   if (open.length > 0) await endThreads(tx, open, { reason, at });
   const threadIds = threads.map(({ id }) => id);
-  // After a deal as well.
+  // Also in conversations that are closed with a deal.
   await returnToDrafts(tx, await lockQueuedOfThreads(tx, threadIds));
   const mails = await blankMessages(tx, threadIds);
   await forgetWords(tx, threadIds, { cancelReason: reason });

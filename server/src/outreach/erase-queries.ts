@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
 import type { Queued } from "./sending/sending-queries.js";
 
-/** Whoever is at work in these threads finishes first, and whoever comes later finds them gone. */
+/** Waits for transactions that work in these threads; later ones find the threads deleted. */
 export async function lockOutreachOfUser(tx: Tx, userId: string): Promise<void> {
   await sql`select from campaign where user_id = ${userId} order by id for update`.execute(tx);
   await sql`
@@ -12,7 +12,7 @@ export async function lockOutreachOfUser(tx: Tx, userId: string): Promise<void> 
     for update of thread`.execute(tx);
 }
 
-/** Answers with the mails that came in to them. */
+/** Answers with the incoming mails of these messages. */
 export async function deleteMessagesOfUser(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string | null }>`
     delete from message using thread, campaign
@@ -28,7 +28,7 @@ export async function deleteThreadsOfUser(tx: Tx, userId: string): Promise<void>
     where campaign.id = thread.campaign_id and campaign.user_id = ${userId}`.execute(tx);
 }
 
-/** What a user wrote in campaigns that others own by now, and that has not left. */
+/** A user's messages that are not sent yet, in campaigns that others own by now. */
 export async function listQueuedInOthersCampaigns(tx: Tx, userId: string): Promise<Queued[]> {
   const { rows } = await sql<Queued>`
     select mail.id as "mailId", thread.id as "threadId" ${mailsInOthersCampaigns(userId)} and mail.state = 'queued'
@@ -36,7 +36,7 @@ export async function listQueuedInOthersCampaigns(tx: Tx, userId: string): Promi
   return rows;
 }
 
-/** What a user sent in campaigns that others own by now, and who these are. */
+/** A user's sent messages in campaigns that others own by now, with those owners. */
 export async function listSentInOthersCampaigns(
   tx: Tx,
   userId: string,
@@ -46,7 +46,7 @@ export async function listSentInOthersCampaigns(
   return rows;
 }
 
-/** The conversations of others that were written from a user's mailboxes go on from other ones. */
+/** Conversations of others that use a user's mailboxes continue with other mailboxes. */
 export async function leaveMailboxesOfUser(tx: Tx, userId: string): Promise<void> {
   await sql`
     update thread set mailbox_id = null, reply_token = default
@@ -70,7 +70,7 @@ export async function forgetTemplatesOfUser(tx: Tx, userId: string): Promise<voi
     where campaign.id = outreach_template.campaign_id and campaign.user_id = ${userId}`.execute(tx);
 }
 
-/** Some of the threads whose campaigns were deleted before, but for those that somebody is at work in. */
+/** Some of the threads whose campaigns were deleted before this time, except those that others have locked. */
 export async function lockDeletedThreads(tx: Tx, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select thread.id from campaign
@@ -81,7 +81,7 @@ export async function lockDeletedThreads(tx: Tx, before: Date, most: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Answers the mails behind them. */
+/** Answers with the mails behind them. */
 export async function deleteMessagesOfThreads(
   tx: Tx,
   threadIds: readonly string[],
@@ -99,7 +99,7 @@ export async function deleteThreads(tx: Tx, threadIds: readonly string[]): Promi
   await sql`delete from thread where id = any(${threadIds}::uuid[])`.execute(tx);
 }
 
-/** Some that were deleted before and have no thread left. */
+/** Some that were deleted before this time and have no thread left. */
 export async function lockDeletedCampaigns(tx: Tx, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from campaign
@@ -109,7 +109,7 @@ export async function lockDeletedCampaigns(tx: Tx, before: Date, most: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Their templates and follow-ups. */
+/** Removes their templates and follow-ups too. */
 export async function forgetCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<void> {
   await sql`delete from outreach_template where campaign_id = any(${campaignIds}::uuid[])`.execute(tx);
   await sql`delete from follow_up where campaign_id = any(${campaignIds}::uuid[])`.execute(tx);

@@ -15,8 +15,8 @@ import { returnToDrafts } from "./sending/return-to-drafts.js";
 import { forgetVariantsOfUser } from "./variants/variant-queries.js";
 
 /**
- * Deletes the conversations of a user's campaigns, what they sent or were about to send, and what came in. What they
- * wrote in campaigns that they have handed over stays.
+ * Deletes the conversations of a user's campaigns, and the mail that they sent, were about to send and received.
+ * Messages in campaigns that the user has handed over stay.
  */
 export async function eraseOutreachOfUser(tx: Tx, userId: string): Promise<void> {
   await lockOutreachOfUser(tx, userId);

@@ -4,7 +4,7 @@ import { missing, Refusal } from "../refusal.js";
 import { findThreadOfMessage, getMessage, type MessageRow } from "./message-queries.js";
 import { type LockedThread, lockThread } from "./threads/thread-queries.js";
 
-/** A message with its thread locked: nothing but its delivery can change until the transaction ends. */
+/** A message with its thread locked: only its delivery can change until the transaction ends. */
 export async function lockMessage(
   tx: Tx,
   messageId: string,

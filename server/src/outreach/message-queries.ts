@@ -47,11 +47,11 @@ export interface MessageRow {
   version: number;
   variantId: string | null;
   variantNumber: number | null;
-  /** That we attach. */
+  /** Files that we attach. */
   files: attachments.AttachedFile[];
 }
 
-/** What a statement selects of `message`, `thread` and `mail`: messages with where each stands on its way. */
+/** The columns of `message`, `thread` and `mail` that messages need, with the state of their delivery. */
 export const messageColumns = [
   "message.id",
   "message.thread_id as threadId",
@@ -103,7 +103,7 @@ function messagesOf(db: Db) {
     .select(messageColumns);
 }
 
-/** The conversations, each oldest first; what is still a draft comes last. */
+/** The messages of conversations, oldest first in each; drafts come last. */
 export function listMessagesOfThreads(db: Db, threadIds: readonly string[]): Promise<MessageRow[]> {
   return messagesOf(db)
     .where(sql<boolean>`message.thread_id = any(${threadIds}::uuid[])`)
@@ -111,6 +111,16 @@ export function listMessagesOfThreads(db: Db, threadIds: readonly string[]): Pro
     .orderBy("message.happened_at")
     .orderBy("message.id")
     .execute();
+}
+
+export async function countMessages(db: Db, threadIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("message")
+    .select(["thread_id as id", (message) => message.fn.countAll<number>().as("count")])
+    .where(sql<boolean>`thread_id = any(${threadIds}::uuid[])`)
+    .groupBy("thread_id")
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 export async function getMessage(db: Db, messageId: string): Promise<MessageRow> {
@@ -138,13 +148,13 @@ export interface NewDraft {
   subject: string;
   content: string;
   offer: number | null;
-  /** Absent or null when every place of the template had a value. */
+  /** Absent or null if every place of the template had a value. */
   gaps?: outreach.Gap[] | null;
-  /** The same when no place names the offer. */
+  /** Absent or null if no place names the offer. */
   offerPlaces?: outreach.OfferPlace[] | null;
-  /** The words are a template's, filled in. */
+  /** Whether the text is that of a template, filled in. */
   isAsRendered?: boolean;
-  /** Which of the texts of its place it was written from. */
+  /** The text of a campaign from which it was written. */
   variantId?: string | undefined;
   templateId?: string | undefined;
   attachmentIds?: readonly string[];
@@ -155,7 +165,7 @@ export async function insertDraft(tx: Tx, draft: NewDraft, at: Date): Promise<st
   return id as string;
 }
 
-/** Any number in one statement; the ids come in the same order. */
+/** Any number in one statement; the ids are in the same order. */
 export async function insertDrafts(tx: Tx, drafts: readonly NewDraft[], at: Date): Promise<string[]> {
   if (drafts.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -199,7 +209,7 @@ export async function updateDraft(
   await tx.updateTable("message").set(change).where("id", "=", messageId).execute();
 }
 
-/** With what the conversation began; what an answer's subject is made from. */
+/** The subject of a conversation's first message, from which the subjects of later ones are made. */
 export async function findFirstSubject(db: Db, threadId: string, exceptId?: string): Promise<string | undefined> {
   let first = db
     .selectFrom("message")
@@ -212,7 +222,7 @@ export async function findFirstSubject(db: Db, threadId: string, exceptId?: stri
   return row?.subject ?? undefined;
 }
 
-/** The newest open offer becomes the deal; those it took the place of are declined. */
+/** The newest open offer becomes the deal; the earlier ones are declined. */
 export async function acceptNewestOffer(tx: Tx, threadId: string): Promise<void> {
   await sql`
     update message
@@ -226,8 +236,8 @@ export async function acceptNewestOffer(tx: Tx, threadId: string): Promise<void>
 }
 
 /**
- * Locks the threads of these messages in a campaign, in one order for everybody. They are found by their ids: how many
- * threads the campaign has costs nothing, also before PostgreSQL has counted them.
+ * Locks the threads of these messages in a campaign, in the order that everybody uses. They are found by their ids, so
+ * the time does not depend on the number of the campaign's threads, even before PostgreSQL has statistics about them.
  */
 export async function lockThreadsOf(tx: Tx, campaignId: string, messageIds: readonly string[]): Promise<void> {
   await sql`
@@ -237,7 +247,7 @@ export async function lockThreadsOf(tx: Tx, campaignId: string, messageIds: read
     order by id for no key update`.execute(tx);
 }
 
-/** The offer that was the deal is open again; but who accepted on the page of an offer has answered it for good. */
+/** Opens the offer of the deal again, unless it was accepted on the offer page: that answer is final. */
 export async function reopenAcceptedOffer(tx: Tx, threadId: string): Promise<void> {
   await sql`
     update message set negotiation_status = 'pending'

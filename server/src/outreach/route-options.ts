@@ -8,7 +8,7 @@ import type { Clock } from "../values/clock.js";
 export interface OutreachRouteOptions {
   db: Db;
   clock: Clock;
-  /** Seals addresses that work without signing in. */
+  /** Signs addresses that work without signing in. */
   secret: string;
   mail: MailService;
   installation: Installation;

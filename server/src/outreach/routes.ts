@@ -25,7 +25,7 @@ import { deliveryRoutes } from "./sending/delivery-routes.js";
 import { sendCampaign, unsendCampaign } from "./sending/send-campaign.js";
 import { sendingMoments } from "./sending/sending-moment.js";
 import { tagRoutes } from "./tags/tag-routes.js";
-import { readAllThreads, readThreads } from "./threads/read-record.js";
+import { readAllThreads } from "./threads/read-record.js";
 import { listThreadIds, listThreadRows } from "./threads/record-queries.js";
 import { threadRoutes } from "./threads/thread-routes.js";
 import { variantRoutes } from "./variants/variant-routes.js";
@@ -52,7 +52,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   mergeRoutes(on, options);
 }
 
-/** What is asked of a campaign's outreach as a whole. */
+/** Calls about a campaign's outreach as a whole. */
 function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOptions): void {
   on(outreach.getRecord, async ({ params, query: { page, limit, ...filter }, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
@@ -65,7 +65,8 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
     }
     const paging = { page: page ?? limits.page, limit: limit ?? limits.pageSize };
     const [rows, total] = await listThreadRows(db, campaign.id, filter, paging);
-    return { ...record, threads: await readThreads(db, rows, clock.now()), total, pages: pagesOf(total, paging) };
+    const ids = rows.map(({ id }) => id);
+    return streamList({ ...record, total, pages: pagesOf(total, paging) }, "threads", readAllThreads(db, ids, clock));
   });
 
   on(outreach.createOutreach, ({ body, user }) =>

@@ -3,7 +3,9 @@ import type { Db } from "../db/database.js";
 import { senderNamePlace } from "../templates/render.js";
 import { mailboxOfCampaign, mailboxOfThread } from "./sending/sending-queries.js";
 
-/** What `{{senderName}}` stands for: the mailbox's sender name, else the user's display name, else the username. */
+/**
+ * The value of `{{senderName}}`: the mailbox's sender name, otherwise the user's display name, otherwise the username.
+ */
 export interface SenderName {
   senderName: string;
   isSenderUnnamed: boolean;
@@ -12,13 +14,13 @@ export interface SenderName {
 interface Row {
   ownName: string | null;
   username: string;
-  /** The mailboxes to choose from give different names. */
+  /** Whether the mailboxes to choose from have different names. */
   isOpen: boolean;
-  /** One of them only the username. */
+  /** Whether one of them has only the username. */
   isOneUnnamed: boolean;
 }
 
-/** The installation's own mailbox is nobody's name. */
+/** The shared mailbox has no name. */
 const nameOfNamed = sql`case when named.user_id is not null then nullif(btrim(named.sender_name), '') end`;
 
 const ownName = (mailbox: RawBuilder<unknown>) => sql`coalesce(
@@ -26,7 +28,10 @@ const ownName = (mailbox: RawBuilder<unknown>) => sql`coalesce(
   app_user.display_name
 )`;
 
-/** Of all that `campaign` has chosen, disconnected ones too: they may be back when it is dealt. */
+/**
+ * The names of all mailboxes of `campaign`, including disconnected ones: they may be connected again when mailboxes are
+ * dealt.
+ */
 const namesToChoose = sql`lateral (
   select count(distinct coalesce(${nameOfNamed}, app_user.display_name, app_user.username)) > 1 as "isOpen",
     coalesce(bool_or(coalesce(${nameOfNamed}, app_user.display_name) is null), false) as "isOneUnnamed"
@@ -38,7 +43,7 @@ const namesToChoose = sql`lateral (
   join mailbox as named on named.id = chosen.id
 ) as choice`;
 
-/** For what is written first in a campaign: the place for the name, where that depends on the mailbox that is dealt. */
+/** The name for first messages in a campaign, or a place for it if it depends on the mailbox that is dealt. */
 export async function getNameToWrite(db: Db, campaignId: string): Promise<SenderName> {
   const { rows } = await sql<Row>`
     select ${ownName(mailboxOfCampaign)} as "ownName", app_user.username, "isOpen", "isOneUnnamed"
@@ -48,13 +53,13 @@ export async function getNameToWrite(db: Db, campaignId: string): Promise<Sender
   return nameToWrite(rows[0] as Row);
 }
 
-/** The same for texts in conversations, which keep the mailbox that they began with. */
+/** The same for messages in conversations, which keep their first mailbox. */
 export async function findNamesToWrite(db: Db, threadIds: readonly string[]): Promise<ReadonlyMap<string, SenderName>> {
   const rows = await listNames(db, threadIds);
   return new Map(rows.map((row) => [row.threadId, nameToWrite(row)]));
 }
 
-/** As whom each conversation is written. Before it has begun, where there are several mailboxes: the first's name. */
+/** The sender's name of each conversation. Before it begins, with several mailboxes: the first one's name. */
 export async function findSenderNames(db: Db, threadIds: readonly string[]): Promise<ReadonlyMap<string, SenderName>> {
   const rows = await listNames(db, threadIds);
   return new Map(rows.map((row) => [row.threadId, senderOf(row)]));

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { Proof } from "../mail/tables.js";
 import type { ArrivedAttachment, StoredReading } from "./answers/stored-reading.js";
 
-/** Written as text, because the driver makes PostgreSQL's own arrays of lists. */
+/** Written as text, because the driver turns lists into PostgreSQL arrays. */
 type Json<Value, Inserted = string> = ColumnType<Value, Inserted, string>;
 
 interface OutreachTemplateTable {
@@ -16,7 +16,7 @@ interface ThreadTable {
   id: Generated<string>;
   campaign_id: string;
   creator_id: string;
-  /** For whom it was begun, where a merge has moved it. */
+  /** The creator for whom it was begun, if a merge has moved it. */
   merged_from: Generated<string | null>;
   status: Generated<outreach.ThreadStatus>;
   step: Generated<outreach.Step>;
@@ -31,7 +31,7 @@ interface ThreadTable {
   mailbox_id: string | null;
   answers_from: string | null;
   deal_notes: string | null;
-  /** As text: a day has no zone. */
+  /** As text, because a date has no time zone. */
   deal_due_on: ColumnType<string | null, string | null, string | null>;
   deal_views: number | null;
   reopened_at: Date | null;
@@ -53,7 +53,7 @@ interface MessageTable {
   kind: outreach.MessageKind | null;
   mail_id: string | null;
   received_mail_id: string | null;
-  /** Where a response was given that did not come by mail. */
+  /** How a response came, if not by mail. */
   via: Generated<"offer-page" | null>;
   created_at: Date;
   happened_at: Date;
@@ -74,7 +74,7 @@ interface MessageTable {
   edited_by: Generated<string | null>;
   edited_at: Generated<Date | null>;
   variant_id: Generated<string | null>;
-  /** Of what is sent: its texts as they were while it was open whose name they have. */
+  /** For a sent message: the texts with a place for the sender's name, before it was filled in. */
   open_texts: Generated<Json<{ subject: string | null; content: string }> | null>;
   attachment_ids: Generated<string[]>;
 }
@@ -101,7 +101,7 @@ interface OfferBeforeTable {
 }
 
 interface DiscardedDraftTable {
-  /** The draft's own, also once it is restored. */
+  /** The id of the draft, which it keeps when it is restored. */
   id: string;
   thread_id: string;
   user_id: string;
@@ -120,7 +120,7 @@ interface DiscardedDraftTable {
   deleted_by: string | null;
 }
 
-/** Who has sent a mail, its owner or a member. */
+/** The user who has sent a mail: its owner or a member. */
 interface MemberMailTable {
   mail_id: string;
   user_id: string;

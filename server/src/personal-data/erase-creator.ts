@@ -24,16 +24,16 @@ import { lockPersonToErase } from "./person-to-erase.js";
 interface Erasure {
   actor: Actor;
   creatorId: string;
-  /** As the administrator typed it, to say that it is meant. */
+  /** Typed by the administrator as a confirmation. */
   username: string;
   mail: Pick<MailService, "addressHashes">;
   at: Date;
 }
 
 /**
- * Removes everything personal about a creator for good: in the catalogue, in conversations, in mail that was sent and
- * that came in, in the audit log. What stays is that there were conversations, their dates and deals, and a hash that
- * keeps the address from being written to again.
+ * Permanently removes everything personal about a creator: in the catalogue, in conversations, in outgoing and incoming
+ * mail, in the audit log. What stays are the conversations with their dates and deals, and a hash that prevents mail to
+ * the address.
  */
 export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, at }: Erasure): Promise<void> {
   const creator = await lockCreatorToErase(tx, creatorId);

@@ -4,15 +4,17 @@ import { original } from "../mail/bodies/body-queries.js";
 
 export interface ExportedPart {
   kind: string;
-  /** Raw mails may be large: few of them are held at a time. */
+  /** Raw mails may be large: only a few are read at a time. */
   atOnce: number;
-  /** What holds the rows, where that is not the user: all of the one before any of the next. */
+  /**
+   * The table of what holds the rows, if that is not the user: all rows of one holder come before those of the next.
+   */
   holders?: Holders;
-  /** Its columns are the keys of the file. Secrets and hashes are not among them. */
+  /** Its columns are the keys in the file. Secrets and hashes are left out. */
   rowsOf(holderId: string): RawBuilder<unknown>;
-  /** In which order an index has them: by their ids otherwise. The values are in the row. */
+  /** The order of an index, by default by id. Its columns are in the row. */
   order?: readonly Ordered[];
-  /** The column that holds the records, where a row has many. */
+  /** The column with the records, if one row has many. */
   recordsIn?: string;
 }
 
@@ -26,7 +28,7 @@ interface Ordered {
 const many = 500;
 const few = 4;
 const byId: readonly Ordered[] = [{ column: "id", type: "uuid" }];
-/** A campaign has one conversation with each, and a list holds each once. */
+/** A campaign has one conversation with each creator, and a list has each creator once. */
 const byCreator: readonly Ordered[] = [{ column: "creatorId", type: "uuid" }];
 
 const suppressionColumns = sql`
@@ -92,7 +94,7 @@ export const exportedParts: readonly ExportedPart[] = [
       where user_id = ${userId}`,
   },
   {
-    // What the user has uploaded, as long as it is kept.
+    // The user's uploads, as long as they are stored.
     kind: "attachment",
     atOnce: 1,
     rowsOf: (userId) => sql`
@@ -171,14 +173,14 @@ export const exportedParts: readonly ExportedPart[] = [
       from campaign where user_id = ${userId}`,
   },
   {
-    // Where the user takes part; what is said there is its owner's.
+    // Campaigns where the user is a member; the conversations in them are the owner's data.
     kind: "campaignMembership",
     atOnce: many,
     rowsOf: (userId) => sql`
       select campaign_id as id, role, added_at as "addedAt" from campaign_member where user_id = ${userId}`,
   },
   {
-    // Also in campaigns of others: the words are the user's.
+    // Also in campaigns of others, because the user wrote them.
     kind: "note",
     atOnce: many,
     rowsOf: (userId) => sql`
@@ -186,7 +188,7 @@ export const exportedParts: readonly ExportedPart[] = [
       where user_id = ${userId}`,
   },
   {
-    // What the user's own mailboxes have proved of creators.
+    // Addresses of creators that were proved by mail to the user's own mailboxes.
     kind: "creatorAddress",
     atOnce: many,
     rowsOf: (userId) => sql`
@@ -221,7 +223,7 @@ export const exportedParts: readonly ExportedPart[] = [
     order: [{ column: "position", type: "integer" }],
   },
   {
-    // Those of a conversation together.
+    // The messages of a conversation together.
     kind: "message",
     atOnce: 50,
     holders: "campaign",
@@ -264,7 +266,7 @@ export const exportedParts: readonly ExportedPart[] = [
     ],
   },
   {
-    // What it says is in its message; a mail about the account holds a link, which is a secret.
+    // The text is in the message. The text of a mail about the account is left out, because it has a secret link.
     kind: "mail",
     atOnce: many,
     rowsOf: (userId) => sql`
@@ -286,7 +288,7 @@ export const exportedParts: readonly ExportedPart[] = [
     rowsOf: (userId) => sql`select ${suppressionColumns} from suppression where owner_id = ${userId}`,
   },
   {
-    // Of everybody, or of another one, by the user's mail.
+    // Suppressions for everybody, or for another user, that the user's mail caused.
     kind: "suppression",
     atOnce: many,
     rowsOf: (userId) => sql`
@@ -355,19 +357,19 @@ export const exportedParts: readonly ExportedPart[] = [
 
 interface Place {
   userId: string;
-  /** Behind which row it goes on, as `listPart` has named it. */
+  /** The place of the row after which to continue, from `listPart`. */
   after?: string[] | undefined;
-  /** Which of the part's holders it is, where there are any. */
+  /** The holder, if the part has holders. */
   holderId?: string | undefined;
 }
 
 interface Row {
   records: Record<string, unknown>[];
-  /** Where the next ones begin. */
+  /** The place after which the next records begin. */
   place: string[];
 }
 
-/** Of one holder, in the order of an index: no page costs more than another, however much a user has. */
+/** The records of one holder in the order of an index: every page costs the same, however much data a user has. */
 export async function listPart(
   db: Db,
   { rowsOf, atOnce, order = byId, recordsIn }: ExportedPart,
@@ -385,7 +387,7 @@ export async function listPart(
   return rows;
 }
 
-/** Whatever of the user's holds the rows of a part: the user, where nothing else does. */
+/** The user's rows that hold the rows of a part; by default the user. */
 export async function listHolders(db: Db, { holders }: ExportedPart, userId: string): Promise<string[]> {
   if (holders === undefined) return [userId];
   const { rows } = await sql<{ id: string }>`

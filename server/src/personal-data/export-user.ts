@@ -5,7 +5,7 @@ import type { FileStream } from "../http/send-file.js";
 import { type ExportedPart, exportedParts, listHolders, listPart } from "./export-queries.js";
 
 /**
- * Everything that is kept of a user, a JSON document on each line; written while it is read, so that it may be of any
+ * Everything that is stored about a user, one JSON document per line; written while it is read, so that it may have any
  * size.
  */
 export async function exportUser(db: Db, userId: string, at: Date): Promise<FileStream> {
@@ -17,7 +17,7 @@ export async function exportUser(db: Db, userId: string, at: Date): Promise<File
   };
 }
 
-/** That somebody took the data of a user along is an event of its own. */
+/** Records that the data of a user was exported. */
 export async function recordExport(tx: Tx, userId: string, actor: Actor): Promise<void> {
   const { id, username } = await getUser(tx, userId);
   await recordAudit(tx, { actor, action: "user.export", subject: { kind: "user", id, name: username } });

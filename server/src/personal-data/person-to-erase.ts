@@ -4,14 +4,14 @@ import { listOwnAddresses } from "../catalogue/profile/address-queries.js";
 import type { Tx } from "../db/database.js";
 
 export interface PersonToErase {
-  /** Every creator of the catalogue, of now or before, that is this person. */
+  /** Every creator of the catalogue, present or deleted, that is this person. */
   ids: string[];
-  /** In small letters. */
+  /** In lower case. */
   addresses: string[];
   names: string[];
 }
 
-/** One person with all who were found to be the same one, and by what they were known before. */
+/** A person with all creators that were merged into them, and their former names and addresses. */
 export async function lockPersonToErase(tx: Tx, creator: CreatorToErase): Promise<PersonToErase> {
   const merged = await listMergedInto(tx, [creator.id]);
   const people = [creator, ...(await lockCreatorsToErase(tx, merged))];
@@ -41,7 +41,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** A display name of one word, as `Max` or `Travel`, would take the mails of others along. */
+/** A display name of one word, like `Max` or `Travel`, is left out: it would match mail of other people. */
 function namesOf({ username, display_name: displayName }: CreatorToErase): string[] {
   return displayName !== null && /\S\s+\S/.test(displayName) ? [username, displayName] : [username];
 }

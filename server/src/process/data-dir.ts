@@ -19,16 +19,19 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
+/** Whatever the umask lets others do: programs lie in it that are started later. */
+const folderMode = 0o755;
+
 /** Node's own way to make the folders above as well never ends where they are there and take no more, as in `/proc`. */
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder);
+    await mkdir(folder, folderMode);
   } catch (error) {
     if (hasCode(error, "EEXIST")) return;
     const parent = path.dirname(folder);
     if (!hasCode(error, "ENOENT") || (await isThere(parent))) throw error;
     await makeFolder(parent);
-    await mkdir(folder);
+    await mkdir(folder, folderMode);
   }
 }
 
@@ -72,15 +75,25 @@ export function findSecret(dataDir: string): Promise<string | undefined> {
   return readSecret(secretFile(dataDir));
 }
 
-/** Puts one from elsewhere in its place; the one that was there stays beside it. */
-export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
+/** Puts one from elsewhere in its place; the one that was there stays beside it. Answers with how to take it back. */
+export async function replaceSecret(dataDir: string, secret: string): Promise<() => Promise<void>> {
   const file = secretFile(dataDir);
   const before = await readSecret(file);
-  if (before === secret) return;
-  if (before) await writeFile(`${file}.before-restore`, before, { mode: 0o600 });
+  if (before === secret) return async () => {};
+  if (before) await writeFile(fileBeforeRestore(dataDir), before, { mode: 0o600, flush: true });
   const draft = `${file}.${process.pid}-restored`;
   await writeFile(draft, secret, { mode: 0o600, flush: true });
   await rename(draft, file);
+  return () => (before ? rename(fileBeforeRestore(dataDir), file) : rm(file));
+}
+
+/** The one that the last restore has taken out of its place, if any. */
+export function findSecretBeforeRestore(dataDir: string): Promise<string | undefined> {
+  return readSecret(fileBeforeRestore(dataDir));
+}
+
+function fileBeforeRestore(dataDir: string): string {
+  return `${secretFile(dataDir)}.before-restore`;
 }
 
 function secretFile(dataDir: string): string {

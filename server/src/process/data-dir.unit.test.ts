@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { keepSecret, prepareDataDir } from "./data-dir.js";
 
 let folder: string;
@@ -40,4 +40,13 @@ test("a folder that is not there is made", async () => {
   await prepareDataDir(path.join(folder, "a", "b"));
 
   expect((await stat(path.join(folder, "a", "b"))).isDirectory()).toBe(true);
+});
+
+test("nobody else may write into it, whatever is usual for who starts this", async () => {
+  const before = process.umask(0);
+  onTestFinished(() => void process.umask(before));
+
+  await prepareDataDir(path.join(folder, "a", "b"));
+
+  for (const made of ["a", "a/b"]) expect((await stat(path.join(folder, made))).mode & 0o022).toBe(0);
 });

@@ -22,7 +22,7 @@ export function explain(error: unknown): string {
   if (isDatabaseFailure(error)) {
     return `the database (DATABASE_URL) cannot be used: ${reasonOf(error)}`;
   }
-  return error.stack ?? error.message;
+  return fileFailure(error) ?? error.stack ?? error.message;
 }
 
 function listenFailure({ cause, message }: ListenError): string {
@@ -38,6 +38,35 @@ function listenFailure({ cause, message }: ListenError): string {
       return "HOST is not an address of this machine";
     default:
       return `${message} (${code})`;
+  }
+}
+
+/** What somebody may have done to a file or a disk; one that is not there is missing by a fault of ours. */
+function fileFailure(error: NodeJS.ErrnoException): string | undefined {
+  const place = error.path === undefined ? "" : ` (${error.path})`;
+  switch (error.code) {
+    case "EACCES":
+    case "EPERM":
+      return `the user who starts this may not use ${error.path ?? "a file"} (${error.code})`;
+    case "ENOTDIR":
+      return `${error.path ?? "a path"} leads through something that is no folder`;
+    case "EISDIR":
+      return `a folder stands where a file belongs${place}`;
+    case "ENOSPC":
+    case "EDQUOT":
+      return `there is no room left on the disk${place}`;
+    case "EROFS":
+      return `the disk takes no changes${place}`;
+    case "EIO":
+      return `the disk fails${place}: look at the log of the system`;
+    case "EMFILE":
+    case "ENFILE":
+      return `too many files are open${place}: let this user open more (ulimit -n; LimitNOFILE under systemd)`;
+    case "EAGAIN":
+    case "ENOMEM":
+      return `the system gives no more processes or memory${place}: let this user have more (ulimit -u, ulimit -v)`;
+    default:
+      return undefined;
   }
 }
 

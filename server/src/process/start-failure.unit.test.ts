@@ -31,6 +31,18 @@ test.each([
     systemError({ code: "ENOTFOUND", syscall: "getaddrinfo" }, "getaddrinfo ENOTFOUND db"),
     "DATABASE_URL) cannot be used: getaddrinfo ENOTFOUND db",
   ],
+  [
+    "a file of others",
+    systemError({ code: "EACCES", syscall: "open", path: "/data/app-secret" }),
+    "may not use /data/app-secret (EACCES)",
+  ],
+  ["a file among folders", systemError({ code: "ENOTDIR", syscall: "open", path: "/a/b" }), "/a/b leads through"],
+  ["a folder among files", systemError({ code: "EISDIR", syscall: "read" }), "a folder stands where a file belongs"],
+  ["a full disk", systemError({ code: "ENOSPC", syscall: "write" }), "no room left on the disk"],
+  ["a disk that takes nothing", systemError({ code: "EROFS", path: "/data/x" }), "takes no changes (/data/x)"],
+  ["a broken disk", systemError({ code: "EIO", syscall: "read" }), "the disk fails"],
+  ["too few files", systemError({ code: "EMFILE", path: "/lib/x.js" }), "let this user open more (ulimit -n"],
+  ["too few processes", systemError({ code: "EAGAIN", syscall: "spawn" }), "more processes or memory"],
   ["a database that refuses us", systemError({ severity: "FATAL", code: "28P01" }, "no entry"), "be used: no entry"],
 ])("%s is one line that says what is wrong", (_, error, expected) => {
   const line = explainStart(error);

@@ -1,32 +1,43 @@
-import { existsSync } from "node:fs";
 import { askPassphrase } from "../backup/ask-passphrase.js";
 import { writeBackupFile } from "../backup/backup-file.js";
 import { openClient } from "../backup/open-database.js";
+import { openProgress } from "../backup/progress.js";
 import { BackupError } from "../backup/records.js";
 import { sealSecret } from "../backup/seal-secret.js";
 import { writeBackup } from "../backup/write-backup.js";
 import { findSecret } from "../process/data-dir.js";
+import { loadDotEnv } from "../process/dot-env.js";
 import { explain } from "../process/start-failure.js";
+import { stopOnSignals, stoppedCode } from "../process/stop-signals.js";
 import { readVersion } from "../process/version.js";
 import { readSettings, type Settings } from "../settings/settings.js";
 import { systemClock } from "../values/clock.js";
 
-/** `npm run backup -- FILE`: everything that the database holds, and APP_SECRET sealed by a passphrase, in one file. */
+/** `npm run backup -- FILE`: everything in the database, and APP_SECRET encrypted with a passphrase, in one file. */
+
+let stopping: AbortSignal | undefined;
 
 async function main(words: readonly string[]): Promise<void> {
   const [file, ...others] = words;
   if (file === undefined || others.length > 0) throw new BackupError("Name one file: npm run backup -- FILE");
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  loadDotEnv(process.env);
   const settings = readSettings(process.env);
   const secret = await sealOwnSecret(settings);
+  // Until here nothing was started, and Ctrl-C only ends the question for the passphrase.
+  const signal = stopOnSignals(process);
+  stopping = signal;
   const { client, close } = await openClient(settings, log);
+  // The pending statement fails, and the partial file is removed.
+  signal.addEventListener("abort", () => void client.end().catch(() => undefined));
   let tables = 0;
   let rows = 0;
   try {
+    signal.throwIfAborted();
     const content = writeBackup(client, {
       madeAt: systemClock.now(),
       overture: await readVersion(),
       ...(secret === undefined ? {} : { secret }),
+      noteShare: openProgress({ now: () => systemClock.now().getTime(), say }),
       noteTable(_table, count) {
         tables += 1;
         rows += count;
@@ -66,6 +77,11 @@ function say(line: string): void {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
+  if (stopping?.aborted) {
+    say("Stopped. No backup was made");
+    process.exitCode = stoppedCode;
+    return;
+  }
   say(`No backup was made: ${error instanceof BackupError ? error.message : explain(error)}`);
   process.exitCode = 1;
 });

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { openDatabase } from "../db/database.js";
 import {
   type EstimateDifference,
@@ -7,18 +6,19 @@ import {
 } from "../decisions/estimates/estimate-differences.js";
 import { type Difference, findDifferences } from "../outreach/figures/difference-queries.js";
 import { repairFigures } from "../outreach/figures/repair-figures.js";
+import { loadDotEnv } from "../process/dot-env.js";
 import { findDatabase } from "../process/own-postgres.js";
 import { explain } from "../process/start-failure.js";
 import { readSettings } from "../settings/settings.js";
 import { systemClock } from "../values/clock.js";
 
 /**
- * `npm run check-figures [-- --repair]`: recomputes every kept figure of the database and prints one line for each that
- * differs. Exits with 1 when one differs; with --repair it corrects them.
+ * `npm run check-figures [-- --repair]`: recomputes every stored figure of the database and prints one line for each
+ * that differs. Exits with 1 if one differs; with --repair it corrects them.
  */
 async function main(words: readonly string[]): Promise<number> {
   if (words.some((word) => word !== "--repair")) throw new Error("Usage: npm run check-figures [-- --repair]");
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  loadDotEnv(process.env);
   const settings = readSettings(process.env);
   const { url, stop } = await findDatabase(settings, log);
   const database = openDatabase(url, { poolSize: 1, log, statementMs: 0 });

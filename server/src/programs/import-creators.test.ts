@@ -89,12 +89,14 @@ test("a rule that only the database or the whole file can judge refuses the row,
     "late twin,C0@EXAMPLE.com,Travel,Spain",
     "short,s@example.com,TV,Spain",
     `lena,i@example.com,${unknown},Spain`,
+    '"The "Great" kim",g@example.com,Travel,Spain',
   );
 
   const { output } = await importFile(["username,email,genres,regions", ...rows].join("\n"));
 
-  expect(output).toBe("Imported 6,000 creators: 6,000 created, 0 updated; 3 rows refused\n");
-  expect((await refused()).split("\r\n").slice(1, 4).sort()).toEqual([
+  expect(output).toBe("Imported 6,000 creators: 6,000 created, 0 updated; 4 rows refused\n");
+  expect((await refused()).split("\r\n").slice(1, 5).sort()).toEqual([
+    '"The Great"" kim""",g@example.com,Travel,Spain,A quotation mark stands in the middle of a quoted cell',
     "late twin,C0@EXAMPLE.com,Travel,Spain,email: This email is already in an earlier row",
     `lena,i@example.com,${unknown},Spain,genres: Unknown genre: ${unknown}`,
     "short,s@example.com,TV,Spain,genres: A genre has at least 3 characters",

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { creatorFile } from "@overture/contract";
 import { type CreatorFile, openCreatorFile, withOwnColumns } from "../catalogue/creator-file.js";
+import { CreatorFileError } from "../catalogue/creator-file-error.js";
 import { vacuumCreators } from "../catalogue/creator-import-queries.js";
 import { readAppliedRates } from "../catalogue/exchange-rates/exchange-rate-queries.js";
 import { listFieldRows } from "../catalogue/fields/field-queries.js";
@@ -10,27 +10,27 @@ import { presentField } from "../catalogue/fields/present-field.js";
 import { type FileCounts, ImportStopped, importCreatorFile } from "../catalogue/import-creator-file.js";
 import { progressText } from "../catalogue/import-progress.js";
 import { otherCurrencyText } from "../catalogue/other-currency-text.js";
-import { CreatorFileError } from "../catalogue/read-csv.js";
 import { openRefusedRows } from "../catalogue/refused-rows.js";
 import { inCopyingTransaction } from "../db/copying-transaction.js";
 import { type Db, type OpenDatabase, openDatabase } from "../db/database.js";
 import { migrate } from "../db/migrate.js";
+import { loadDotEnv } from "../process/dot-env.js";
 import { reasonOf } from "../process/log.js";
 import { findDatabase } from "../process/own-postgres.js";
 import { explainStart } from "../process/start-failure.js";
+import { stopOnSignals, stoppedCode } from "../process/stop-signals.js";
 import { readSettings, type Settings } from "../settings/settings.js";
 import { systemClock } from "../values/clock.js";
 
 /**
- * `npm run import-creators -- FILE.csv [--decimals point|comma] [--leave-out-unreadable]`: the import of the catalogue
- * for files of any size. The options say how figures are written where their column can be read in two ways, and that
- * a row whose optional cell cannot be read is imported without that cell.
+ * `npm run import-creators -- FILE.csv [--decimals point|comma] [--leave-out-unreadable]`: imports a catalogue file of
+ * any size. The options say how to read figures in a column that is ambiguous, and that a row with an unreadable
+ * optional cell is imported without that cell.
  */
 
-/** Everything that was opened, to be closed in the opposite order. */
+/** What was opened, to be closed in the opposite order. */
 const closing: (() => Promise<unknown>)[] = [];
-const stopping = new AbortController();
-/** Of each piece all rows are in memory at once, as texts. */
+/** All rows of a piece are in memory at once, as texts. */
 const pieceBytes = 1 << 17;
 const log = { info() {}, warn: (_fields: object, message: string) => say(message) };
 
@@ -54,8 +54,9 @@ async function main(words: readonly string[]): Promise<number> {
     return 0;
   }
   const { path, decimalSign, leavesOutUnread } = readWords(words);
-  stopOnSignals();
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  // Stops after the present batch; everything is rolled back.
+  const stopping = stopOnSignals(process);
+  loadDotEnv(process.env);
   const settings = readSettings(process.env);
 
   const bytes = await openBytes(path);
@@ -66,7 +67,7 @@ async function main(words: readonly string[]): Promise<number> {
   const file = await withOwnColumns(opened, fields, { openBytes: bytes.read, ownCurrency: settings.currency });
   const chosen = chosenSigns(file, decimalSign);
   const figures = await readingOfFile(database.db, { file, chosen, leavesOutUnread, ownCurrency: settings.currency });
-  const counts = await importFile(database, { path, file, figures, share: bytes.share });
+  const counts = await importFile(database, { path, file, figures, stopping, share: bytes.share });
   if (counts.imported > 0) await vacuumCreators(database.db);
   return counts.imported > 0 ? 0 : 1;
 }
@@ -85,7 +86,7 @@ function readWords(given: readonly string[]) {
 
 type DecimalSigns = creatorFile.FigureReading["decimalSigns"];
 
-/** For the columns that can be read in two ways, as whoever started this says; it ends where they did not. */
+/** The signs for ambiguous columns, from the option; exits if it is missing. */
 function chosenSigns(
   { mapping, notations }: CreatorFile,
   decimalSign: creatorFile.DecimalSign | undefined,
@@ -109,7 +110,10 @@ interface Reading {
   ownCurrency: string;
 }
 
-/** As the columns are written, with the rates that administrators keep; says what becomes of other currencies. */
+/**
+ * How the figures of the file are read, with the exchange rates that administrators set; prints what happens with other
+ * currencies.
+ */
 async function readingOfFile(
   db: Db,
   { file, chosen, leavesOutUnread, ownCurrency }: Reading,
@@ -137,7 +141,7 @@ async function openBytes(path: string) {
     let position = 0;
     return {
       async *read() {
-        // One for all pieces: whoever reads has made text of one before asking for the next.
+        // One buffer for all pieces: the reader decodes a piece before it asks for the next one.
         const piece = Buffer.alloc(pieceBytes);
         for (position = 0; ; ) {
           const { buffer, bytesRead } = await handle.read(piece, 0, pieceBytes, position);
@@ -159,7 +163,7 @@ async function openOwnDatabase(settings: Settings): Promise<OpenDatabase> {
   const database = openDatabase(url, {
     poolSize: 2,
     log,
-    // A migration may take as long as it takes.
+    // A migration may take any time.
     statementMs: 0,
   });
   closing.push(() => database.close());
@@ -171,12 +175,16 @@ interface Source {
   path: string;
   file: CreatorFile;
   figures: creatorFile.FigureReading;
-  /** How much of the file has been read, from 0 to 1. */
+  stopping: AbortSignal;
+  /** The share of the file that was read, from 0 to 1. */
   share(): number;
 }
 
-/** One transaction: whoever stops it, or whatever fails, leaves the database as it was. */
-async function importFile(database: OpenDatabase, { path, file, figures, share }: Source): Promise<FileCounts> {
+/** One transaction: after a stop or a failure the database is as before. */
+async function importFile(
+  database: OpenDatabase,
+  { path, file, figures, stopping, share }: Source,
+): Promise<FileCounts> {
   const refusedPath = path.replace(/\.csv$/i, ".refused.csv");
   const refused = openRefusedRows(refusedPath, file);
   const progress = progressLine(share);
@@ -189,19 +197,19 @@ async function importFile(database: OpenDatabase, { path, file, figures, share }
         at: systemClock.now(),
         refuse: (cells, reason) => refused.add(cells, reason),
         noteProgress: progress.note,
-        signal: stopping.signal,
+        signal: stopping,
       }),
     );
     progress.end(counts);
     process.stdout.write(summaryOf(counts));
     return counts;
   } finally {
-    // Also when the import failed half-way: what was refused until then is worth having.
+    // Also after a failed import, because the rows that were refused until then are useful.
     if (await refused.close()) say(`The refused rows are in ${refusedPath}, each with its reason`);
   }
 }
 
-/** How much of the time it takes to read the file; the rest is the merge. */
+/** The share of the time that reading takes; the rest is the merge. */
 const shareOfReading = 0.25;
 
 function progressLine(share: () => number) {
@@ -211,12 +219,12 @@ function progressLine(share: () => number) {
   const write = (counts: FileCounts, merged: number) => {
     const done = shareOfReading * share() + (1 - shareOfReading) * merged;
     const line = progressText({ ...counts, share: done, seconds: (performance.now() - startedAt) / 1_000 });
-    // Spaces over the end of a longer line before.
+    // Spaces cover the end of a longer previous line.
     process.stderr.write(isTerminal ? `\r${line.padEnd(79)}` : `${line}\n`);
   };
   return {
     note(counts: FileCounts, merged: number) {
-      // A log needs fewer lines than a terminal needs pictures.
+      // A log needs fewer lines than a terminal.
       if (performance.now() - saidAt < (isTerminal ? 100 : 5_000)) return;
       saidAt = performance.now();
       write(counts, merged);
@@ -240,12 +248,6 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Takes everything back after the batch under way; a second signal ends at once, which takes it back as well. */
-function stopOnSignals(): void {
-  process.once("SIGINT", () => stopping.abort());
-  process.once("SIGTERM", () => stopping.abort());
-}
-
 async function closeAll(): Promise<void> {
   for (const close of closing.toReversed()) await close();
 }
@@ -254,7 +256,7 @@ void main(process.argv.slice(2))
   .catch((error: unknown) => {
     if (error instanceof ImportStopped) {
       say("\nStopped. Nothing was imported");
-      return 130;
+      return stoppedCode;
     }
     say(error instanceof CreatorFileError ? error.message : explainStart(error));
     return 1;

@@ -11,15 +11,15 @@ const batch = 100;
 type Removed = Partial<Record<retention.RetentionKind, number>>;
 
 /**
- * Removes what is older than administrators want it kept. A run is one entry of the audit log, with what it removed of
- * each kind.
+ * Removes data that is older than administrators want to keep. A run is one audit entry, with the number of removed
+ * rows of each kind.
  */
 export function retentionSweep({ db, clock }: { db: Db; clock: Clock }): Sweep {
   return {
     name: "what is kept for some days only",
     async run(signal) {
       const removed: Removed = {};
-      // What is gone is recorded, also when something fails after it.
+      // What was removed is recorded even if a later kind fails.
       try {
         await removeOld({ db, at: clock.now(), removed, signal });
       } finally {
@@ -33,7 +33,7 @@ export function retentionSweep({ db, clock }: { db: Db; clock: Clock }): Sweep {
 interface Run {
   db: Db;
   at: Date;
-  /** Counted up with every batch. */
+  /** Increased with every batch. */
   removed: Removed;
   signal: AbortSignal | undefined;
 }

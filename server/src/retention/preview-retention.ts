@@ -2,7 +2,7 @@ import type { retention } from "@overture/contract";
 import type { Db } from "../db/database.js";
 import { keptSince, removals } from "./removals.js";
 
-/** How much of each kind would be removed now. */
+/** How many rows of each kind would be removed now. */
 export async function previewRetention(
   db: Db,
   days: retention.Retention,

@@ -14,11 +14,11 @@ import { countEndedDeliveries, removeEndedDeliveries } from "../webhooks/retenti
 
 interface Removal {
   count(db: Db, before: Date): Promise<number>;
-  /** Removes the oldest, a batch at most, and answers how many that were. */
+  /** Removes the oldest rows, at most a batch, and answers how many. */
   remove(tx: Tx, before: Date, limit: number): Promise<number>;
 }
 
-/** What is older than its days goes by this. */
+/** How each kind is counted and removed. */
 export const removals: Record<retention.RetentionKind, Removal> = {
   rawMails: { count: countOriginals, remove: removeOriginals },
   sandboxMails: { count: countSandboxMails, remove: removeSandboxMails },
@@ -27,7 +27,7 @@ export const removals: Record<retention.RetentionKind, Removal> = {
   webhookDeliveries: { count: countEndedDeliveries, remove: removeEndedDeliveries },
 };
 
-/** What is older goes. */
+/** Older data is removed. */
 export function keptSince(days: number, at: Date): Date {
   return secondsAfter(at, -days * 86_400);
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.js";
 import "./tables.js";
 
-/** A kind that nobody has set is kept for good. */
+/** A kind without a setting is kept forever. */
 export async function readRetention(db: Db): Promise<retention.Retention> {
   const rows = await db.selectFrom("retention").select(["kind", "days"]).execute();
   const daysOf = (kind: retention.RetentionKind) => rows.find((row) => row.kind === kind)?.days ?? null;
@@ -16,7 +16,7 @@ export async function readRetention(db: Db): Promise<retention.Retention> {
   };
 }
 
-/** Of two who save at once, the second waits and records what the first has saved as before. */
+/** Of two simultaneous changes, the second waits and records the result of the first as its previous value. */
 export async function lockRetention(tx: Tx): Promise<void> {
   await sql`lock table retention in share row exclusive mode`.execute(tx);
 }

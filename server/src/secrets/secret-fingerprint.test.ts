@@ -39,3 +39,13 @@ test("where the old APP_SECRET is lost, saying so takes the new one", async () =
 
   await expect(checkSecret(db, other, at)).resolves.toBeUndefined();
 });
+
+test("after a restore that was killed before it counted, the start says which secret belongs to the database", async () => {
+  const { db } = await startApp();
+  const at = systemClock.now();
+  await checkSecret(db, first, at);
+
+  const ofBackup = { ...other, beforeRestore: first.current };
+  await expect(checkSecret(db, ofBackup, at)).rejects.toThrow("rename app-secret.before-restore");
+  await expect(checkSecret(db, { ...other, beforeRestore: "of another" }, at)).rejects.toThrow(refusal);
+});

@@ -9,6 +9,8 @@ interface Secrets {
   readonly previous: string | undefined;
   /** APP_SECRET_LOST: the one that this database was used with is gone, and the current one takes its place. */
   readonly isLost: boolean;
+  /** Where a restore has put another in its place. */
+  readonly beforeRestore?: string | undefined;
 }
 
 /**
@@ -23,6 +25,12 @@ export async function checkSecret(db: Db, secrets: Secrets, at: Date): Promise<v
       (secret) => secret !== undefined && fingerprintOf(secret).equals(kept),
     );
     if (isKnown || secrets.isLost) return;
+    if (secrets.beforeRestore !== undefined && fingerprintOf(secrets.beforeRestore).equals(kept)) {
+      throw new SettingsError(
+        "A restore was ended at its last step, and the database is as it was before it: rename app-secret.before-restore " +
+          "in DATA_DIR to app-secret and start again, or restore again with --replace",
+      );
+    }
     throw new SettingsError(
       "APP_SECRET is not the one that this database is used with. Give every process the same one (where Overture made it, it is the " +
         "file app-secret in DATA_DIR), set APP_SECRET_PREVIOUS to the old one to change it, or, when the old one is lost, " +

@@ -1,4 +1,5 @@
 import { createPrivateKey } from "node:crypto";
+import { accessSync, constants } from "node:fs";
 import { currencyCodes } from "@overture/contract";
 import { z } from "zod";
 import { isProxyNet, type ProxyNet } from "../http/trusted-proxies.js";
@@ -25,6 +26,9 @@ export interface MailServer {
    */
   readonly checkHost?: () => Promise<CheckedAddress>;
 }
+
+/** Passwords that are made at random often hold what ends a part of a URL. */
+const encoded = "; in the password write %23 for #, %2F for /, %3A for :, %3F for ?, %40 for @ and %25 for %";
 
 export const port = z
   .string()
@@ -89,17 +93,29 @@ export const databaseUrl = z
   .string()
   .refine(
     (value) => parseUrl(value, ["postgres:", "postgresql:"]) !== undefined,
-    "give a URL like postgres://user:password@host:5432/database",
-  );
+    `give a URL like postgres://user:password@host:5432/database${encoded}`,
+  )
+  .superRefine((value, context) => {
+    for (const name of ["sslrootcert", "sslcert", "sslkey"]) {
+      const file = parseUrl(value, ["postgres:", "postgresql:"])?.searchParams.get(name);
+      if (file && !isReadable(file))
+        context.addIssue({ code: "custom", message: `the file of its ${name} cannot be read` });
+    }
+  });
+
+/** Only a shell makes a path of these: elsewhere they would become folders of that name. */
+export const folder = z
+  .string()
+  .refine((value) => !/^[~$]|\$\{/.test(value), "give the whole path: ~ and $HOME mean nothing here");
 
 export const smtpServer = mailServer(
   { "smtp:": 587, "smtps:": 465 },
-  "give a URL like smtp://user:password@host:587 or smtps://user:password@host:465",
+  `give a URL like smtp://user:password@host:587 or smtps://user:password@host:465${encoded}`,
 );
 
 export const imapServer = mailServer(
   { "imap:": 143, "imaps:": 993 },
-  "give a URL like imap://user:password@host:143 or imaps://user:password@host:993",
+  `give a URL like imap://user:password@host:143 or imaps://user:password@host:993${encoded}`,
 );
 
 export const mailbox = z
@@ -161,6 +177,15 @@ function parseUrl(value: string, protocols: readonly string[]): URL | undefined 
     return protocols.includes(url.protocol) && url.hostname !== "" ? url : undefined;
   } catch {
     return undefined;
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

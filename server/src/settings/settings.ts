@@ -7,6 +7,7 @@ import {
   databaseUrl,
   dkimEd25519Key,
   dkimKey,
+  folder,
   hostName,
   imapServer,
   type MailServer,
@@ -128,7 +129,7 @@ const variables = z.object({
   HOST: hostName.default("127.0.0.1"),
   APP_URL: appUrl.optional(),
   TRUSTED_PROXIES: proxyNets.default([]),
-  DATA_DIR: z.string().default("./data"),
+  DATA_DIR: folder.default("./data"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_SESSION_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
@@ -194,12 +195,16 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
+/** All that are read. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 /** These are repeated in a complaint; all others may hold a password. */
 const shown = new Set([
   "PORT",
   "HOST",
   "APP_URL",
   "TRUSTED_PROXIES",
+  "DATA_DIR",
   "ADMIN_USERNAME",
   "ADMIN_EMAIL",
   "MAIL_FROM",
@@ -262,7 +267,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
 /** What works and is hardly meant: a line for each. */
 export function warningsOf(settings: Settings): string[] {
-  const { allowPrivateHosts, inboundSecret, isAppSecretLost } = settings;
+  const { admin, allowPrivateHosts, databaseLimits, databaseUrl, inboundSecret, isAppSecretLost } = settings;
   const warnings: string[] = [];
   if (isAppSecretLost) {
     warnings.push(
@@ -276,6 +281,14 @@ export function warningsOf(settings: Settings): string[] {
   }
   if (inboundSecret !== undefined && inboundSecret.length < leastSecret) {
     warnings.push(`INBOUND_SECRET is short: whoever guesses it hands in mail. Give at least ${leastSecret} characters`);
+  }
+  if (admin.password !== undefined && admin.password.length < leastPassword) {
+    warnings.push(`ADMIN_PASSWORD is short: give at least ${leastPassword} characters, or none, and one is made`);
+  }
+  if (databaseUrl === undefined && databaseLimits.poolSize > mostOfEmbedded) {
+    warnings.push(
+      `DATABASE_POOL_SIZE is ${databaseLimits.poolSize}: the embedded PostgreSQL takes 200 connections in all. Give at most ${mostOfEmbedded}`,
+    );
   }
   return [...warnings, ...warningsOfMail(settings)];
 }
@@ -293,6 +306,10 @@ function warningsOfMail({ smtp, mailFrom, appUrl }: Settings): string[] {
 }
 
 const leastSecret = 16;
+/** As of everybody else. */
+const leastPassword = 8;
+/** Other processes and programs join it. */
+const mostOfEmbedded = 150;
 
 function complaint(issue: z.core.$ZodIssue, given: Readonly<Record<string, string>>): string {
   const name = String(issue.path[0]);

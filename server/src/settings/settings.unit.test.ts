@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readSettings, SettingsError, warningsOf } from "./settings.js";
+import { readSettings, SettingsError, variableNames, warningsOf } from "./settings.js";
 
 const pem = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 const rsaPem = generateKeyPairSync("rsa", { modulusLength: 2_048 })
@@ -152,6 +153,14 @@ test("private hosts that are everywhere are warned of, those of one's own networ
   expect(warningsOf(readSettings({ INBOUND_SECRET: "sixteen letters!" }))).toEqual([]);
 });
 
+test("a password that nobody else could choose, and more connections than the embedded database takes, are warned of", () => {
+  const warn = (settings: Record<string, string>) => warningsOf(readSettings(settings));
+  expect(warn({ ADMIN_PASSWORD: "admin" })).toEqual([expect.stringContaining("ADMIN_PASSWORD is short")]);
+  expect(warn({ ADMIN_PASSWORD: "eight888" })).toEqual([]);
+  expect(warn({ DATABASE_POOL_SIZE: "300" })).toEqual([expect.stringContaining("takes 200 connections")]);
+  expect(warn({ DATABASE_POOL_SIZE: "300", DATABASE_URL: "postgres://host/db" })).toEqual([]);
+});
+
 test("a signing key may come on one line", () => {
   const dkim = { DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "mail" };
   const { dkim: read } = readSettings({ ...dkim, DKIM_PRIVATE_KEY: pem.replaceAll("\n", "\\n") });
@@ -180,8 +189,12 @@ describe("a bad setting is one line that names it and says what is accepted", ()
     ["PORT", { PORT: "70000" }, 'PORT is "70000": give a whole number from 0 to 65535'],
     ["HOST", { HOST: "http://here" }, 'HOST is "http://here": give a host name or an address'],
     ["APP_URL", { APP_URL: "overture.example.com" }, "without a path"],
+    ["DATA_DIR", { DATA_DIR: "~/overture" }, 'DATA_DIR is "~/overture": give the whole path'],
+    ["DATA_DIR", { DATA_DIR: "$HOME/overture" }, "~ and $HOME mean nothing here"],
     ["APP_URL", { APP_URL: "https://example.com/overture" }, "without a path"],
     ["DATABASE_URL", { DATABASE_URL: "mysql://me:secret@host/db" }, "postgres://user:password@host"],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://me:secret/@host/db" }, "write %23 for #, %2F for /"],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://host/db?sslrootcert=/no/ca.pem" }, "sslrootcert cannot be read"],
     ["DATABASE_POOL_SIZE", { DATABASE_POOL_SIZE: "1" }, 'DATABASE_POOL_SIZE is "1": give a whole number from 2 to 500'],
     ["DATABASE_LOCK_TIMEOUT", { DATABASE_LOCK_TIMEOUT: "x" }, "give a whole number from 1 to 3600"],
     ["APP_SECRET_LOST", { APP_SECRET_LOST: "yes" }, 'APP_SECRET_LOST is "yes": give true or false'],
@@ -228,6 +241,13 @@ describe("a bad setting is one line that names it and says what is accepted", ()
 
 test("several bad settings are all named at once", () => {
   expect(messageOf({ PORT: "x", ROLE: "y" })).toMatch(/PORT.*; ROLE/);
+});
+
+test("docs/settings.md names every setting, and no other", () => {
+  const document = readFileSync(new URL("../../../docs/settings.md", import.meta.url), "utf8");
+  const named = [...document.matchAll(/`([A-Z]+_[A-Z0-9_]+|PORT|HOST|ROLE|CURRENCY|REGISTRATION)`/g)];
+  const names = new Set(named.map(([, name]) => name));
+  expect([...names].sort()).toEqual([...variableNames].sort());
 });
 
 function messageOf(environment: Record<string, string>): string {

@@ -4,16 +4,16 @@ import { reasonOf } from "../process/log.js";
 import type { Clock } from "../values/clock.js";
 import { type PassedMs, systemPassedMs, watchClock } from "../values/clock-watch.js";
 
-/** Removes some of what has had its time, a small batch in a transaction of its own, and answers how many that were. */
+/** Removes some expired data, a small batch in its own transaction, and answers how many rows. */
 export interface Sweep {
   name: string;
   run(signal?: AbortSignal): Promise<number>;
 }
 
 const everySeconds = 3_600;
-/** After one that failed: the database may be back by then. */
+/** The pause after a failure: the database may be back by then. */
 const againSeconds = 60;
-/** After a start: by then the clock of a machine that came up with a wrong one is set right. */
+/** After a start: by then a machine that started with a wrong clock has corrected it. */
 const usualFirstMs = 600_000;
 
 interface Sweeping {
@@ -26,10 +26,10 @@ interface Sweeping {
 }
 
 /**
- * Runs every sweep from now on once an hour, batch after batch until nothing is left. Several processes may do so side
- * by side. In the hour after the clock has jumped ahead nothing is removed: if that was a mistake, there is time to see
- * it, and what was deleted by it could not be brought back. Nor in the first ten minutes after a start: a machine may
- * come up with any clock, and be set right soon after.
+ * Runs every sweep once an hour, batch after batch until nothing is left. Several processes may do so at once. For an
+ * hour after the clock has jumped ahead, nothing is removed: if the clock is wrong, there is time to notice, and
+ * removed data could not be restored. The same holds for the first ten minutes after a start, since a machine may start
+ * with a wrong clock and correct it soon after.
  */
 export function startSweepWorker({
   sweeps,
@@ -63,7 +63,7 @@ export function startSweepWorker({
   });
 }
 
-/** Until a batch finds nothing, or somebody wants it to end. */
+/** Runs until a batch finds nothing or the signal aborts. */
 export async function runSweep({ run }: Sweep, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   while (!signal?.aborted) {

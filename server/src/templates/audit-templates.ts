@@ -32,7 +32,7 @@ interface SeveralChanged {
   names: readonly string[];
 }
 
-/** One entry for all of them, and none where nothing changed. */
+/** One entry for all of them, and none if nothing changed. */
 export async function recordTemplates(tx: Tx, { actor, action, ownerId, names }: SeveralChanged): Promise<void> {
   if (names.length === 0) return;
   const kind = ownerId === null ? "default-template" : "template";

@@ -15,23 +15,25 @@ import {
   unmarkTemplateDeleted,
   unmarkTemplatesDeleted,
 } from "./queries.js";
+import { refuseTooManyTemplates } from "./refuse-too-many.js";
 
 interface Which extends Ownership {
   actor: Actor;
   at: Date;
 }
 
-/** Drafts that were made from it stay as they are. */
+/** Drafts that were made from it do not change. */
 export async function deleteTemplate(tx: Tx, { actor, at, ...which }: Which): Promise<void> {
   const row = await markTemplateDeleted(tx, which, { actor, at });
   if (!row) throw missing("Template");
   await recordTemplate(tx, { actor, action: "template.delete", before: row });
 }
 
-/** It is the same template again, for the campaigns that used it too. */
+/** It is the same template again, also for the campaigns that used it. */
 export async function restoreTemplate(tx: Tx, { actor, at, ...which }: Which): Promise<templates.EmailTemplate> {
   const row = await unmarkTemplateDeleted(tx, which, restorableSince(at));
   if (!row) throw missing("Template");
+  await refuseTooManyTemplates(tx, which.ownerId);
   await recordTemplate(tx, { actor, action: "template.restore", after: row });
   return presentTemplate(row);
 }
@@ -41,7 +43,7 @@ interface Several extends SeveralOwned {
   at: Date;
 }
 
-/** Those that are not there, or are not theirs, are skipped. */
+/** Skips templates that are missing or belong to somebody else. */
 export async function deleteTemplates(tx: Tx, { actor, at, ...which }: Several): Promise<BulkDeletion> {
   const deleted = await markTemplatesDeleted(tx, which, { actor, at });
   const names = deleted.map(({ name }) => name);
@@ -54,11 +56,12 @@ export async function deleteTemplates(tx: Tx, { actor, at, ...which }: Several):
 
 export async function restoreTemplates(tx: Tx, { actor, at, ...which }: Several): Promise<BulkOutcome> {
   const names = await unmarkTemplatesDeleted(tx, which, restorableSince(at));
+  await refuseTooManyTemplates(tx, which.ownerId);
   await recordTemplates(tx, { actor, action: "template.restore-selected", ownerId: which.ownerId, names });
   return outcomeOf(which.ids, names.length);
 }
 
-/** Goes when the user is deleted; default templates belong to nobody and stay. */
+/** Removes the templates of a deleted user; default templates have no owner and stay. */
 export async function eraseTemplatesOfUser(tx: Tx, userId: string): Promise<void> {
   await removeTemplatesOf(tx, userId);
 }

@@ -13,7 +13,7 @@ import {
   unknownIn,
 } from "./render.js";
 
-/** What stands above an email whose template has no subject. */
+/** The subject if a template has none. */
 export const defaultSubject = "{{campaignName}}: working together";
 
 interface Texts {
@@ -42,7 +42,7 @@ interface WrittenEmail {
   offerPlaces: outreach.OfferPlace[];
 }
 
-/** The same texts, with every place for which there was no value, and those that name the offer. */
+/** The rendered texts, with every place that had no value and the places that name the offer. */
 export function writeEmail(email: Email, values: TemplateValues): WrittenEmail {
   const subject = renderWithHoles(email.subject, values);
   const content = renderWithHoles(email.content, values);
@@ -65,7 +65,7 @@ export function writeEmail(email: Email, values: TemplateValues): WrittenEmail {
   };
 }
 
-/** What writing to somebody would leave without a value, by variable; found without writing. */
+/** The variables that would have no value for a creator; found without rendering. */
 export function findGaps(
   { subject, content }: Email,
   values: TemplateValues,
@@ -77,7 +77,7 @@ export function findGaps(
   return { missing: variablesOf(false), fallbacks: variablesOf(true) };
 }
 
-/** A value may hold a line break, which must not end the header. */
+/** A value may contain a line break, which must not end the header. */
 function oneLine(text: string): string {
   return shortened(blanksAsOne(text).trim(), limits.subject.max);
 }
@@ -86,7 +86,7 @@ function blanksAsOne(text: string): string {
   return text.replace(/\s+/g, " ");
 }
 
-/** Where a hole of the text as rendered has got to in the line made of it. */
+/** The position of a hole of the rendered text in the line that is made of it. */
 function placeInLine({ at, length }: { at: number; length: number }, text: string, line: string) {
   const start = Math.min(blanksAsOne(text.slice(0, at)).trimStart().length, line.length);
   const end = Math.min(blanksAsOne(text.slice(0, at + length)).trimStart().length, line.length);
@@ -94,8 +94,8 @@ function placeInLine({ at, length }: { at: number; length: number }, text: strin
 }
 
 /**
- * Refuses texts that are no templates or name unknown variables, each by its own field. Absent texts are not looked at.
- * `fields` are the names by which own fields are known.
+ * Refuses texts that are not valid templates or name unknown variables, each under its own field. Absent texts are not
+ * checked. `fields` are the names of own fields.
  */
 export function checkTexts(
   texts: { subject?: string | undefined; content?: string | undefined },
@@ -109,7 +109,7 @@ export function checkTexts(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Subjects are shown in lists and kept in logs of mail servers, where a link that decides has no place. */
+/** Subjects appear in lists and in logs of mail servers, which must not contain a link that accepts an offer. */
 export function misplacedLinkIn(field: string, text: string): string | undefined {
   return field === "subject" && namesOfferLink(text) ? "{{offerLink}} works in the text alone" : undefined;
 }

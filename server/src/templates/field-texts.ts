@@ -7,20 +7,20 @@ import type { Email } from "./email.js";
 import { namesFields } from "./render.js";
 import { money } from "./values.js";
 
-/** What own fields say of creators, as one would write it in a message. */
+/** The values of own fields of creators, as one would write them in a message. */
 export interface FieldTexts {
-  /** By every name that means a field; without a creator nothing is known. */
+  /** By every name of a field; without a creator there are no values. */
   of(creatorId: string | undefined): Readonly<Record<string, string>>;
 }
 
 const none: FieldTexts = { of: () => ({}) };
 
-/** By these names a template may name own fields: by their former ones too. */
+/** The names of own fields that a template may use, with their former names. */
 export async function listFieldNames(db: Db): Promise<ReadonlySet<string>> {
   return new Set(fieldsByName(await listFieldRows(db)).keys());
 }
 
-/** Nothing is read for texts that name no field. */
+/** Reads nothing if the texts name no field. */
 export async function findFieldTextsFor(
   db: Db,
   emails: readonly Partial<Email>[],
@@ -45,7 +45,7 @@ export async function findFieldTexts(db: Db, creatorIds: readonly string[]): Pro
   };
 }
 
-/** `$1,250`, `March 31, 2026`, `12,500`; a number of four digits may be a year, and has no comma. */
+/** For example `$1,250`, `March 31, 2026`, `12,500`. A number of four digits may be a year, and has no comma. */
 export function fieldText({ type }: Pick<FieldRow, "type">, value: creatorFields.FieldValue | undefined): string {
   if (value === undefined) return "";
   if (typeof value === "number") return type === "money" ? money(value) : numbers.format(value);

@@ -1,12 +1,18 @@
-import { templateBraces } from "@overture/contract";
+import { findTemplateBraces } from "@overture/contract";
 import { parseTemplate, renderWithHoles, TemplateFault, type TemplateValues } from "./render.js";
 
 /**
- * A text with a value or a fallback in every place that has one. All others stay as they are written, so that they are
- * seen: there is no variable of that name, it has no value, or it cannot be read.
+ * A text with a value or a fallback in every place that has one. The others are left as written, so that people see
+ * them: the variable is unknown, has no value, or the place cannot be parsed.
  */
 export function fillPlaces(text: string, values: TemplateValues): string {
-  return text.replaceAll(templateBraces, (place) => filled(place, values));
+  let end = 0;
+  let result = "";
+  for (const { index, written } of findTemplateBraces(text)) {
+    result += text.slice(end, index) + filled(written, values);
+    end = index + written.length;
+  }
+  return result + text.slice(end);
 }
 
 function filled(place: string, values: TemplateValues): string {

@@ -1,7 +1,7 @@
-/** What stands in a text for the link to its offer, until the mail is handed over. */
+/** Stands in a text for the link to its offer, until the mail is handed over. */
 export const offerLinkPlace = "{{offerLink}}";
 
-/** As a person may have typed it. There is always a link: whatever else stands between the braces is left out. */
+/** As a person may have typed it. There is always a link, so a fallback between the braces is ignored. */
 const places = /\{\{-?\s*offerLink\s*(?:\|[^{}]*)?-?\}\}/g;
 
 export function namesOfferLink(text: string): boolean {
@@ -16,7 +16,7 @@ export function offerUrl(appUrl: string, token: string): string {
   return `${appUrl}/offer/${token}`;
 }
 
-/** What a preview shows: it leads to no offer. */
+/** For a preview: the link leads to no offer. */
 export function withExampleLink(text: string, appUrl: string): string {
   return withOfferLink(text, offerUrl(appUrl, "example"));
 }

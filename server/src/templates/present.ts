@@ -14,7 +14,7 @@ export function presentTemplate(row: TemplateRow): templates.EmailTemplate {
   };
 }
 
-/** The default templates of a page, and those that are somebody's own. */
+/** The default templates of a page, and those with an owner. */
 export function presentPage(rows: readonly TemplateRow[], total: number, limit: number) {
   return {
     defaultEmailTemplates: rows.filter((row) => row.user_id === null).map(presentTemplate),

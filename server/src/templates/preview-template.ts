@@ -11,7 +11,7 @@ import { templateValues } from "./values.js";
 
 interface Draft {
   body: BodyOf<typeof templates.previewTemplate>;
-  /** Who asks. */
+  /** The user who asks. */
   user: { _id: string; senderName: string };
   appUrl: string;
 }
@@ -19,8 +19,8 @@ interface Draft {
 type Preview = DataOf<typeof templates.previewTemplate>;
 
 /**
- * Shows a template, finished or not, as the given creator would get it, or the newest of the catalogue. What is wrong
- * with it is part of the answer, because it is asked while somebody types.
+ * Shows a template, finished or not, as the given creator would get it, or by default the newest creator of the
+ * catalogue. Faults are part of the answer, because the preview is requested while the user types.
  */
 export async function previewTemplate(db: Db, { body, user, appUrl }: Draft): Promise<Preview> {
   const [creator, senderName] = await Promise.all([findCreator(db, body.creatorId), senderNameFor(db, user)]);
@@ -48,13 +48,13 @@ export async function previewTemplate(db: Db, { body, user, appUrl }: Draft): Pr
   }
 }
 
-/** Of the mailbox from which a new campaign is written unless another is chosen, else of the user. */
+/** The sender name of the mailbox that a new campaign uses by default, else of the user. */
 async function senderNameFor(db: Db, user: Draft["user"]): Promise<string> {
   const [first] = await listMailboxesOfUser(db, user._id);
   return first?.sender_name?.trim() || user.senderName;
 }
 
-/** Stands in while the catalogue is empty. */
+/** Used while the catalogue is empty. */
 const sampleCreator: catalogue.Creator = {
   _id: "00000000-0000-7000-8000-000000000000",
   username: "lena.wanders",

@@ -18,7 +18,7 @@ const columns = [
   filesOf(sql`email_template.attachment_ids`).as("files"),
 ] as const;
 
-/** Those of users: default ones are nobody's. */
+/** Templates of users; default ones have no owner. */
 export const templateRows = ownRows("email_template");
 
 export interface TemplateRow
@@ -31,17 +31,17 @@ export interface TemplateRow
 }
 
 interface Search extends Page {
-  /** Whose templates follow the default ones; undefined for nobody's. */
+  /** The user whose templates follow the default ones; undefined for none. */
   ownerId: string | undefined;
-  /** Adds the templates that it has, where this user may read it. */
+  /** Adds the templates of this campaign, if the user may read it. */
   inCampaign?: TemplateUse | undefined;
   name?: string | undefined;
   sort?: templates.TemplateSort | undefined;
 }
 
 /**
- * A page of the default templates and then the owner's and those of a campaign, each oldest first, or of all by name,
- * and how many there are.
+ * A page of the default templates, then the owner's and the campaign's, each oldest first, or all of them by name, with
+ * the total number.
  */
 export async function listTemplates(
   db: Db,
@@ -73,13 +73,13 @@ export async function listTemplates(
   return [rows, total];
 }
 
-/** Who looks for templates, and in which campaign. */
+/** The user who looks for templates, and the campaign. */
 export interface TemplateUse {
   userId: string;
   campaignId: string;
 }
 
-/** Those of the ids that may be written with: default ones, the user's own, and those that the campaign has. */
+/** Those of the templates that may be used: default ones, the user's own, and those of the campaign. */
 export function listUsableTemplates(
   db: Db,
   ids: readonly string[],
@@ -102,7 +102,7 @@ function isOfCampaign(campaignId: string) {
   return sql<boolean>`id in (select template_id from outreach_template where campaign_id = ${campaignId})`;
 }
 
-/** An array, so that beside other conditions too each template is found by its id. */
+/** An array, so that the planner looks each template up by its id even with other conditions. */
 function isOfReadableCampaign({ userId, campaignId }: TemplateUse) {
   return sql<boolean>`id = any(array(
     select outreach_template.template_id from outreach_template
@@ -112,7 +112,7 @@ function isOfReadableCampaign({ userId, campaignId }: TemplateUse) {
   ))`;
 }
 
-/** Those of the files that are in a template that this user may copy: a default one, or their own. */
+/** Those of the files in a template that this user may copy: a default one, or their own. */
 export async function listCopiableFiles(tx: Tx, ids: readonly string[], userId: string): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -140,7 +140,7 @@ export function insertTemplate(tx: Tx, { ownerId, at, ...texts }: NewTemplate): 
     .executeTakeFirstOrThrow();
 }
 
-/** Which template; an owner of null means a default one. */
+/** A template; an owner of null means a default one. */
 export interface Ownership {
   id: string;
   ownerId: string | null;
@@ -169,7 +169,7 @@ export function updateTemplateRow(
     .executeTakeFirst();
 }
 
-/** Undefined when there is none, or it was deleted. */
+/** Undefined if there is none, or it was deleted. */
 export function lockTemplate(tx: Tx, { id, ownerId }: Ownership): Promise<TemplateRow | undefined> {
   return tx
     .selectFrom("email_template")
@@ -181,7 +181,7 @@ export function lockTemplate(tx: Tx, { id, ownerId }: Ownership): Promise<Templa
     .executeTakeFirst();
 }
 
-/** Undefined when there was none to delete. */
+/** Undefined if there was none to delete. */
 export function markTemplateDeleted(
   tx: Tx,
   { id, ownerId }: Ownership,
@@ -197,13 +197,13 @@ export function markTemplateDeleted(
     .executeTakeFirst();
 }
 
-/** Which of many; an owner of null means default ones. */
+/** Several templates; an owner of null means default ones. */
 export interface SeveralOwned {
   ids: readonly string[];
   ownerId: string | null;
 }
 
-/** Those that were not deleted yet. */
+/** Answers with those that were not deleted yet. */
 export function markTemplatesDeleted(
   tx: Tx,
   { ids, ownerId }: SeveralOwned,
@@ -219,7 +219,7 @@ export function markTemplatesDeleted(
     .execute();
 }
 
-/** Those that were deleted later than `since`, by name. */
+/** Answers with those that were deleted after `since`, by name. */
 export async function unmarkTemplatesDeleted(
   tx: Tx,
   { ids, ownerId }: SeveralOwned,
@@ -236,7 +236,7 @@ export async function unmarkTemplatesDeleted(
   return rows.map(({ name }) => name);
 }
 
-/** Undefined when no such template was deleted later than `since`. */
+/** Undefined if no such template was deleted after `since`. */
 export function unmarkTemplateDeleted(
   tx: Tx,
   { id, ownerId }: Ownership,
@@ -252,7 +252,10 @@ export function unmarkTemplateDeleted(
     .executeTakeFirst();
 }
 
-/** Removes some that were deleted before, and answers how many; campaigns that point to them let go. */
+/**
+ * Removes some templates that were deleted before this moment, and answers how many. Campaigns lose their reference to
+ * them.
+ */
 export function removeDeletedTemplates(tx: Tx, before: Date, most: number): Promise<number> {
   return removeDeletedRows(tx, "email_template", before, most);
 }

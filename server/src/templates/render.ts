@@ -5,9 +5,9 @@ import { withoutHalves } from "../values/whole-characters.js";
 import { type Place, scanTemplate } from "./scan-template.js";
 
 export type TemplateValues = Record<templates.TemplateVariable, string> & {
-  /** Of own fields, by every name that means one; empty where the creator has no value. */
+  /** Values of own fields, by every name of a field; empty if the creator has no value. */
   field: Readonly<Record<string, string>>;
-  /** What stands for the sender's name is only a username, which the text is marked for. */
+  /** Whether the sender's name is only a username, which the text then marks. */
   isSenderUnnamed?: boolean;
 };
 
@@ -16,18 +16,18 @@ export interface Template {
   readonly places: readonly Place[];
   /** Variables that it names, in places and in their filters. */
   readonly named: readonly string[];
-  /** What is always there, and between it the places. */
+  /** The fixed text, and the places in it. */
   readonly parts: readonly (string | Spot)[];
 }
 
 /** A place that can be filled in. */
 interface Spot extends Place {
-  /** Of a variable alone: what the template falls back on. */
+  /** For a place with only a variable: its fallback. */
   plain?: { fallback?: string | undefined };
   write(values: TemplateValues): string;
 }
 
-/** What is wrong with a template's text, in words for the person who wrote it. */
+/** A fault in a template's text, in words for its author. */
 export class TemplateFault extends Error {
   override readonly name = "TemplateFault";
 }
@@ -50,14 +50,15 @@ const filters = [
 
 let opened: liquidjs.Liquid | undefined;
 
-/** Loaded by the first template: it takes two megabytes, also of a process that never renders one. */
+/** Loaded for the first template: the library takes two megabytes, which a process saves that never renders one. */
 function engine(): liquidjs.Liquid {
   opened ??= boundedEngine(createRequire(import.meta.url)("liquidjs") as typeof liquidjs);
   return opened;
 }
 
 /**
- * Values and a few filters on text, nothing else: no loops, no files, no time and memory beyond what a message takes.
+ * Allows values and a few filters on text, nothing else: no loops, no files, and only the time and memory that a
+ * message needs.
  */
 function boundedEngine(library: typeof liquidjs): liquidjs.Liquid {
   const liquid = new library.Liquid({
@@ -74,7 +75,7 @@ function boundedEngine(library: typeof liquidjs): liquidjs.Liquid {
   return liquid;
 }
 
-/** Throws a TemplateFault when the text is not a template. Unknown variables are no fault here: see `unknownIn`. */
+/** Throws a TemplateFault if the text is not a valid template. Unknown variables are checked by `unknownIn`. */
 export function parseTemplate(text: string): Template {
   const scan = scanTemplate(text);
   if (scan.fault !== undefined) throw new TemplateFault(scan.fault);
@@ -95,17 +96,17 @@ export function parseTemplate(text: string): Template {
 
 const known: ReadonlySet<string> = new Set(templates.templateVariables);
 
-/** What a template names and nobody knows, which renders as nothing. Own fields are known by their names alone. */
+/** The unknown names in a template, which would render as nothing. Own fields are checked by their names only. */
 export function unknownIn({ named }: Template, fields: ReadonlySet<string>): string[] {
   return named.filter((name) => !isKnown(name) && !fields.has(fieldIn(name) ?? ""));
 }
 
-/** Whether a text needs to know what own fields say. */
+/** Whether a text needs the values of own fields. */
 export function namesFields({ named }: Template): boolean {
   return named.some((name) => name.startsWith(templates.fieldVariablePrefix));
 }
 
-/** The field that a variable names: `tier` of `field.tier`. */
+/** The field of a variable: `tier` for `field.tier`. */
 function fieldIn(variable: string): string | undefined {
   const { fieldVariablePrefix: prefix } = templates;
   return variable.startsWith(prefix) ? variable.slice(prefix.length) : undefined;
@@ -123,21 +124,21 @@ function explain(cause: unknown): string {
   return `What stands between the braces in line ${line ?? 1} cannot be read. A fallback is written {{username | default: "there"}}`;
 }
 
-/** What stands for the sender's name in a text as long as it is open from which mailbox it goes out. */
+/** Stands for the sender's name while it is not decided which mailbox sends the text. */
 export const senderNamePlace = "{{senderName}}";
 
 function spotOf(place: Place): Spot {
   const spot = spotOfValue(place);
   if (place.variable !== "senderName") return spot;
-  // With its filters, which whoever fills it in applies.
+  // With its filters, which are applied when the place is filled in.
   const open = /[{}]/.test(place.expression) ? senderNamePlace : `{{${place.expression}}}`;
   return { ...spot, write: (values) => (values.senderName === senderNamePlace ? open : spot.write(values)) };
 }
 
-/** The template language takes fifty times as long as a look-up, and nearly every place is a plain one. */
+/** The template language takes fifty times as long as a lookup, and nearly every place is a plain one. */
 function spotOfValue(place: Place): Spot {
   const { variable, hasDefault, expression } = place;
-  // A filter would break the place, which the link takes later.
+  // A filter would break the place that the link needs later.
   if (variable === "offerLink") return { ...place, hasDefault: false, write: (values) => values.offerLink };
   const read = readPlainPlace(expression);
   if (read && (isKnown(variable) || fieldIn(variable) !== undefined)) {
@@ -146,8 +147,15 @@ function spotOfValue(place: Place): Spot {
     return { variable, hasDefault, expression, plain, write: (values) => valueOf(variable, values) || fallback };
   }
   const parsed: liquidjs.Template[] = engine().parse(`{{${expression}}}`);
-  // Its filters count units of text, and may leave half of a character.
-  const write = (values: TemplateValues) => withoutHalves(String(engine().renderSync(parsed, values)));
+  const write = (values: TemplateValues) => {
+    try {
+      // The filters count UTF-16 units, and may cut a character in half.
+      return withoutHalves(String(engine().renderSync(parsed, values)));
+    } catch {
+      // If a filter makes a value larger than the limit, the place is empty.
+      return "";
+    }
+  };
   return { variable, hasDefault, expression, write };
 }
 
@@ -157,23 +165,23 @@ export function renderTemplate({ parts }: Template, values: TemplateValues): str
   return text;
 }
 
-/** A place that had no value, or only a username for the sender's name, and where it is in the rendered text. */
+/** A place without a value, or with only a username for the sender's name, and its position in the rendered text. */
 export interface Hole {
   variable: string;
   at: number;
-  /** Of what stands there instead. */
+  /** The length of the text at that position. */
   length: number;
   isFallback: boolean;
 }
 
-/** A place that names the offer and nothing else. */
+/** A place that only names the offer. */
 interface NamedOffer {
   at: number;
   length: number;
   fallback?: string | undefined;
 }
 
-/** The same text, with the places for which there was no value, and those that name the offer. */
+/** The rendered text, with the places that had no value and those that name the offer. */
 export function renderWithHoles(
   { parts }: Template,
   values: TemplateValues,
@@ -196,7 +204,7 @@ export function renderWithHoles(
   return { text, holes, offers };
 }
 
-/** An unknown variable has none either. */
+/** An unknown variable has no value either. */
 export function isWithoutValue({ variable }: Place, values: TemplateValues): boolean {
   return valueOf(variable, values) === "";
 }

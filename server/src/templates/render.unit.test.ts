@@ -166,6 +166,10 @@ test("what had no value is known by its place, in the subject too", () => {
   expect(writeEmail(email, values).gaps).toEqual([]);
 });
 
+test("filters that make too much of a value leave nothing, and are no error of ours", () => {
+  expect(render(`a{{username${' | split: "" | join: "aa"'.repeat(700)}}}b`)).toBe("ab");
+});
+
 test("no character is cut in two, by a filter or by the limit of a subject", () => {
   const emoji = { ...values, username: "😀lena", campaignName: "😀".repeat(60) };
   const subject = "a{{campaignName}}{{campaignName}}";

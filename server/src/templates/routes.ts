@@ -87,7 +87,7 @@ export function templateRoutes(on: On, { db, clock, appUrl }: Options): void {
   );
 }
 
-/** Whose own templates a list shows: one's own, or for an administrator those of the user that was asked for. */
+/** The owner of the listed templates: the user, or for an administrator the requested one. */
 export function ownerToList(
   user: Pick<accounts.SessionUser, "_id" | "role">,
   asked: string | undefined,

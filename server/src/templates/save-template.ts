@@ -9,6 +9,7 @@ import { checkTexts } from "./email.js";
 import { listFieldNames } from "./field-texts.js";
 import { presentTemplate } from "./present.js";
 import { insertTemplate, listCopiableFiles, lockTemplate, type Ownership, updateTemplateRow } from "./queries.js";
+import { refuseTooManyTemplates } from "./refuse-too-many.js";
 
 interface Creation {
   actor: Actor;
@@ -18,7 +19,7 @@ interface Creation {
   at: Date;
 }
 
-/** Whoever copies a template has its files as well, whoever attached them. */
+/** A copy of a template may use its files, whoever uploaded them. */
 export async function createTemplate(tx: Tx, { actor, ownerId, body, at }: Creation): Promise<templates.EmailTemplate> {
   const { name, subject, content, attachmentIds: ids = [] } = body;
   checkTexts({ subject, content }, await listFieldNames(tx));
@@ -26,6 +27,7 @@ export async function createTemplate(tx: Tx, { actor, ownerId, body, at }: Creat
   const given = userId === null ? [] : await listCopiableFiles(tx, ids, userId);
   const attachment_ids = await chooseAttachments(tx, { ids, userId, given });
   const row = await insertTemplate(tx, { ownerId, name, subject: subject || null, content, attachment_ids, at });
+  await refuseTooManyTemplates(tx, ownerId);
   await recordTemplate(tx, { actor, action: "template.create", after: row });
   return presentTemplate(row);
 }
@@ -36,7 +38,7 @@ interface Update extends Ownership {
   at: Date;
 }
 
-/** What is absent stays; an empty subject takes it away. */
+/** Absent values do not change; an empty subject removes it. */
 export async function updateTemplate(
   tx: Tx,
   { actor, id, ownerId, changes, at }: Update,

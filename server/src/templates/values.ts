@@ -12,15 +12,15 @@ interface Occasion {
   /** In dollars. */
   offer: number | null | undefined;
   senderName: string;
-  /** The name is only a username, for want of another. */
+  /** Whether the name is only a username, because there is no other. */
   isSenderUnnamed?: boolean | undefined;
-  /** What own fields say of the creator. */
+  /** The creator's values of own fields. */
   field?: Readonly<Record<string, string>> | undefined;
-  /** What stands where the link to the offer goes: by default the place that it takes later. */
+  /** The text in the place of the offer link; by default the place itself. */
   offerLink?: string;
 }
 
-/** What the variables of a template stand for, as one would write it in a message. What is not known is empty text. */
+/** The values of a template's variables, as one would write them in a message. Unknown values are empty. */
 export function templateValues({
   creator,
   campaignName,
@@ -41,7 +41,7 @@ export function templateValues({
     offer: money(offer),
     senderName,
     ...(isSenderUnnamed && { isSenderUnnamed }),
-    // Either is better than a handle, which nobody is greeted by.
+    // Either name is better than a handle, which nobody uses as a greeting.
     name: creator.displayName ?? creator.firstName ?? "",
     firstName: creator.firstName ?? creator.displayName ?? "",
     offerLink,
@@ -60,7 +60,7 @@ const moneyFormat = (currency: string, decimals: number) =>
   });
 let formats: { currency: string; whole: Intl.NumberFormat; withCents: Intl.NumberFormat } | undefined;
 
-/** `$1,250`, and `$1,250.50` only where there are cents. */
+/** `$1,250`, with cents only if there are some: `$1,250.50`. */
 export function money(amount: number | null | undefined): string {
   if (amount === null || amount === undefined) return "";
   const currency = ownCurrency();

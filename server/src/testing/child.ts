@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 /** Runs a module of ours in a process of its own, which a test may kill. Its arguments follow in `process.argv`. */
 export function runInChild(file: URL, ...words: string[]): ChildProcess {
-  return start(file, words, { env: process.env, stdio: ["ignore", "pipe", "inherit"] });
+  return startInChild(file, words, { env: process.env, stdio: ["ignore", "pipe", "inherit"] });
 }
 
 /** The same for one that ends by itself: how it ended, and what it said. */
@@ -14,7 +14,10 @@ export async function runToEnd(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string; errors: string }> {
-  const child = start(file, words, { env: { PATH: process.env["PATH"], ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = startInChild(file, words, {
+    env: { PATH: process.env["PATH"], ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const [output, errors, code] = await Promise.all([
     child.stdout ? text(child.stdout) : "",
     child.stderr ? text(child.stderr) : "",
@@ -23,7 +26,12 @@ export async function runToEnd(
   return { code, output, errors };
 }
 
-function start(file: URL, words: readonly string[], options: Pick<SpawnOptions, "env" | "stdio">): ChildProcess {
+/** With an environment and streams of one's own. */
+export function startInChild(
+  file: URL,
+  words: readonly string[],
+  options: Pick<SpawnOptions, "env" | "stdio">,
+): ChildProcess {
   const loader = `
     import { runnerImport } from "vite";
     const conditions = ["source"];

@@ -1,4 +1,8 @@
-import { system } from "@overture/contract";
+import { events, system } from "@overture/contract";
+import { sql } from "kysely";
+import { changesChannel } from "../events/announce.js";
+import * as given from "./given.js";
+import type { TestApp } from "./start-app.js";
 
 /** Reads the stream of events as a page does. */
 export async function openStream(origin: string, token: string) {
@@ -37,4 +41,14 @@ export async function openStream(origin: string, token: string) {
       }
     },
   };
+}
+
+/** Waits until the server has received all announcements before this call, so that none reaches the next stream. */
+export async function allDelivered({ app, db }: Pick<TestApp, "app" | "db">): Promise<void> {
+  const witness = await given.user(db);
+  const stream = await openStream(app.origin, await app.accessTokenOf(witness));
+  const notice = JSON.stringify({ kind: events.notices[0], readerIds: [witness._id] });
+  await sql`select pg_notify(${changesChannel}, ${notice})`.execute(db);
+  await stream.next();
+  await stream.cancel();
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { type Database, type OpenDatabase, openDatabase } from "../db/database.js";
+import { type OpenDatabase, openDatabase, openKysely } from "../db/database.js";
 import { createTestDatabase, silent, type TestDatabase, templateDatabase } from "./database.js";
 
 /** A database for one test, with connections that others have used before. */
@@ -55,6 +54,8 @@ export async function lendDatabase(copyOf = templateDatabase): Promise<LentDatab
   };
 }
 
+const lentPool = { poolSize: 8, waitMs: 10_000 };
+
 async function makeKept(copyOf: string): Promise<KeptDatabase> {
   const { url, drop } = await createTestDatabase(copyOf);
   const keeper = new pg.Client({ connectionString: url });
@@ -69,7 +70,7 @@ async function makeKept(copyOf: string): Promise<KeptDatabase> {
     drop,
     keeper,
     rows,
-    open: openDatabase(url, { poolSize: 8, log: silent }),
+    open: openDatabase(url, { ...lentPool, log: silent }),
     shape: await readShape(keeper),
     sequences: await keepSequences(keeper),
   };
@@ -178,7 +179,7 @@ function lend({ pool }: OpenDatabase) {
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: lent }) });
+  const db = openKysely(lent, lentPool);
   async function close() {
     isOver = true;
     // As ending a pool waits for what is under way.

@@ -36,6 +36,7 @@ export async function startMail(smtp?: MailServer): Promise<TestMail> {
       return false;
     },
     writeLinks: async (_db, { body }) => body,
+    isLink: async () => false,
     async noteDelivery(_tx, mailIds) {
       noted.push(...mailIds);
     },

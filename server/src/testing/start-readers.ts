@@ -32,6 +32,7 @@ export const nobodysListener: MailListener = {
   acceptSentMail: async () => false,
   resemblesAnswer: async () => false,
   writeLinks: async (_db, { body }) => body,
+  isLink: async () => false,
   async noteDelivery() {},
   async noteSuppressed() {},
   findConversations: async () => new Map(),

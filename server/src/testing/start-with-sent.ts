@@ -4,7 +4,7 @@ import { startApp } from "./start-app.js";
 
 /** A conversation whose first mail has left, and nobody has answered. */
 export async function startWithSent() {
-  const { app, db } = await startApp();
+  const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);
   const creator = await given.creator(db, { email: "lena@example.com", username: "lena.wanders" });
   const campaign = await given.campaign(db, { owner, budget: 1_000 });
@@ -15,5 +15,5 @@ export async function startWithSent() {
   const read = async (id = thread._id) => (await app.as(owner).call(outreach.getThread, { params: { id } })).data;
   const readCampaign = async () =>
     (await app.as(owner).call(campaigns.getCampaign, { params: { id: campaign._id } })).data;
-  return { app, db, owner, creator, campaign, thread, draft, read, readCampaign };
+  return { app, db, databaseUrl, owner, creator, campaign, thread, draft, read, readCampaign };
 }

@@ -24,7 +24,10 @@ export type World = Awaited<ReturnType<typeof buildWorld>>;
 
 export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefined as Person | undefined } = {}) {
   const ownerUser = owner ?? (await given.user(db));
-  const [otherUser, adminUser] = [await given.user(db), await given.administrator(db)];
+  const [otherUser, adminUser] = [
+    await given.user(db, { password: "way in beside the passkey" }),
+    await given.administrator(db),
+  ];
   const person = (user: Person) => ({ _id: user._id, caller: app.as(user) });
   const genre = await given.genre(db);
   const region = await given.region(db);

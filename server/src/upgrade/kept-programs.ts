@@ -7,8 +7,8 @@ import { binariesIn, type PostgresBinaries } from "../db/postgres-binaries.js";
 import { reasonOf } from "../process/log.js";
 
 /**
- * Keeps the programs that a cluster was made with beside it. A later version of ours brings programs of a later
- * PostgreSQL, and those open no cluster but their own: without the earlier ones nobody could read it any more.
+ * Keeps the PostgreSQL programs that a cluster was made with next to it. A later version of ours installs later
+ * programs, which open only clusters of their own version: without the earlier ones nobody could read the old cluster.
  */
 export async function keepPrograms(dataDir: string, binaries: PostgresBinaries, log: DatabaseLog): Promise<void> {
   const folder = folderOf(dataDir, binaries.major);
@@ -19,9 +19,9 @@ export async function keepPrograms(dataDir: string, binaries: PostgresBinaries, 
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Somebody else was first.
+    // Another process was first.
     if (existsSync(folder)) return;
-    // Nothing depends on them today.
+    // Nothing needs them yet.
     log.warn({ reason: reasonOf(error) }, "PostgreSQL's programs could not be kept for its next version");
   }
 }
@@ -35,9 +35,9 @@ function folderOf(dataDir: string, major: number): string {
   return path.join(dataDir, "postgres-programs", String(major));
 }
 
-/** By hard links, which take no room, and by copies where those cannot be. */
+/** By hard links, which need no space, or by copies if links are not possible. */
 async function copyFolder(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
+  await mkdir(to, { recursive: true, mode: 0o755 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target);

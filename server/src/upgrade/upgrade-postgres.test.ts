@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { chmod, lstat, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import { migrate } from "../db/migrate.js";
 import { findPostgresBinaries, type PostgresBinaries } from "../db/postgres-binaries.js";
+import { PostgresError } from "../db/postgres-error.js";
 import { silent } from "../testing/database.js";
 import { upgradeEmbeddedPostgres } from "./upgrade-postgres.js";
 
@@ -66,6 +67,21 @@ test("a database of a version that nobody can open says what to do, and stays as
   await expect(upgradeEmbeddedPostgres({ dataDir, log: silent, binaries: next })).rejects.toThrow("make a backup with");
 
   expect(await genres()).toEqual(["Travel"]);
+});
+
+test.each([
+  ["a file", (place: string) => writeFile(place, "somebody's"), "is no folder, and the database belongs there"],
+  ["a link to a disk that is not mounted", (place: string) => symlink("/nowhere/at/all", place), "a link that leads"],
+])("%s in the place of the database is named, and left alone", async (_, put, words) => {
+  const place = path.join(dataDir, "postgres");
+  await put(place);
+
+  for (const open of [upgradeEmbeddedPostgres, startEmbeddedPostgres]) {
+    await expect(open({ dataDir, log: silent })).rejects.toThrow(words);
+    await expect(open({ dataDir, log: silent })).rejects.toThrow(PostgresError);
+  }
+  expect(await readdir(dataDir)).toEqual(["postgres"]);
+  expect((await lstat(place)).isDirectory()).toBe(false);
 });
 
 /** As a first start leaves it. */

@@ -9,6 +9,7 @@ import { writeBackup } from "../backup/write-backup.js";
 import type { DatabaseLog } from "../db/database.js";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import { findPostgresBinaries, type PostgresBinaries } from "../db/postgres-binaries.js";
+import { refuseNoFolder } from "../db/postgres-cluster.js";
 import { hasCode, PostgresError } from "../db/postgres-error.js";
 import { readVersion } from "../process/version.js";
 import { systemClock } from "../values/clock.js";
@@ -19,19 +20,20 @@ interface Options {
   readonly log: DatabaseLog;
   /** PostgreSQL settings in place of ours. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** In place of those that npm installed. */
+  /** By default the programs that npm installed. */
   readonly binaries?: PostgresBinaries;
 }
 
 /**
- * Brings the embedded database to the PostgreSQL that npm installed, where that is of a later major version: its rows
- * go from a server of the old programs, which were kept, to a new cluster, verified like any backup. The old folder
- * stays beside the new one.
+ * Moves the embedded database to the PostgreSQL that npm installed, if that has a later major version: the rows are
+ * copied from a server of the old programs, which were kept, to a new cluster, and verified like a backup. The old
+ * folder stays next to the new one.
  */
 export async function upgradeEmbeddedPostgres(options: Options): Promise<void> {
   const { dataDir, log } = options;
   const home = path.join(dataDir, "postgres");
-  // A process that died between the last two steps has done everything but that.
+  await refuseNoFolder(home);
+  // A process that died between the last two steps had only the rename left to do.
   if (!existsSync(home) && existsSync(finishedFolder(home))) await rename(finishedFolder(home), home);
   const binaries = options.binaries ?? (await findPostgresBinaries());
   const major = await majorOf(home);
@@ -61,7 +63,7 @@ interface Upgrade extends Options {
 async function upgrade({ home, old, binaries, major, ...options }: Upgrade): Promise<void> {
   const { dataDir, log } = options;
   const source = await startEmbeddedPostgres({ ...options, binaries: old });
-  // Swept away by the next start, should this process die.
+  // If this process dies, the next start removes it.
   const workplace = `${home}.new-${process.pid}-upgrade`;
   try {
     if (!source.isOwn) throw inUse(home);
@@ -88,7 +90,7 @@ async function moveContent(source: EmbeddedPostgres, place: Options): Promise<vo
   });
 }
 
-/** Of servers that have ended: one that runs would go on writing under the name that its folder had. */
+/** Both servers must have ended: a running one would go on writing in its folder under the new name. */
 async function swapFolders(home: string, made: string, major: number): Promise<string> {
   await rename(made, finishedFolder(home));
   const kept = await freeName(`${home}-${major}`);
@@ -110,7 +112,7 @@ function inUse(folder: string): PostgresError {
 
 async function copyContent(reader: pg.Client, target: EmbeddedPostgres): Promise<void> {
   const { rows } = await reader.query<{ isThere: boolean }>(`select to_regclass('migration') is not null as "isThere"`);
-  // A start that got no further than an empty database.
+  // An earlier start only got as far as an empty database.
   if (!rows[0]?.isThere) return;
   await withClient(target.url, async (writer) => {
     const content = writeBackup(reader, { madeAt: systemClock.now(), overture: await readVersion() });
@@ -142,7 +144,8 @@ async function majorOf(home: string): Promise<number | undefined> {
     if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   });
-  return text === undefined ? undefined : Number.parseInt(text, 10);
+  // PostgreSQL itself reports an invalid number.
+  return Number.parseInt(text ?? "", 10) || undefined;
 }
 
 async function freeName(wanted: string): Promise<string> {

@@ -5,8 +5,14 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(writeCell).join(",")}\r\n`;
 }
 
+/**
+ * A spreadsheet in German, French, Spanish or Portuguese parts cells at semicolons, and knows quotes only where such a
+ * cell begins: to it what stands behind one, or behind the end of a line, is the beginning of a cell.
+ */
+const cellWithin = /([;\t\r\n][\s"']*)(?=[=+\-@])/g;
+
 function writeCell(cell: string | number): string {
   if (typeof cell === "number") return String(cell);
-  const harmless = harmlessText(cell);
+  const harmless = harmlessText(cell).replace(cellWithin, "$1'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

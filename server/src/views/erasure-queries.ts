@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
 
-/** A view may be called after a person, and a filter of it may look for one. Views are few beside what they show. */
+/**
+ * A view may have a person's name, and one of its filters may search for one. Views are few compared with what they
+ * show.
+ */
 export async function blankViewsNaming(tx: Tx, pattern: string): Promise<void> {
   await sql`
     update saved_view

@@ -24,27 +24,26 @@ interface Which extends Saving {
   id: string;
 }
 
-/** Refused when the user has as many of the table as there may be, or one with this name. */
+/** Refused if the user has the most views of this table already, or one with this name. */
 export async function createView(tx: Tx, { ownerId, at, body }: Saving & { body: views.ViewBody }): Promise<ViewRow> {
-  // Of two calls at once the second counts what the first has made.
+  // If two calls come at once, the second counts the view of the first.
   await lockUser(tx, ownerId);
-  const { views: most } = views.viewLimits;
-  if ((await countViews(tx, ownerId, body.table)) >= most) {
-    throw new Refusal("invalid", `You have ${most} views of this table already: delete one that is not used any more`);
-  }
   const after = await getReadable(tx, await insertView(tx, { ownerId, body, at }), ownerId);
+  await refuseTooMany(tx, ownerId, after);
   await record(tx, { ownerId, action: "view.create", after });
   return after;
 }
 
-/** What is absent stays. */
+/** Absent properties stay. */
 export async function updateView(
   tx: Tx,
   { id, ownerId, at, changes }: Which & { changes: views.ViewChanges },
 ): Promise<ViewRow> {
+  await lockUser(tx, ownerId);
   const before = requireOwn(await lockReadableView(tx, id, ownerId), ownerId, "View");
   await updateViewRow(tx, id, changes, at);
   const after = await getReadable(tx, id, ownerId);
+  if (after.isShared) await refuseTooMany(tx, ownerId, after);
   await record(tx, { ownerId, action: "view.update", before, after });
   return after;
 }
@@ -56,10 +55,29 @@ export async function deleteView(tx: Tx, { id, ownerId, at }: Which): Promise<vo
 }
 
 export async function restoreView(tx: Tx, { id, ownerId, at }: Which): Promise<ViewRow> {
+  await lockUser(tx, ownerId);
   if (!(await viewRows.unmarkDeleted(tx, { id, ownerId }, restorableSince(at)))) throw missing("View");
   const after = await getReadable(tx, id, ownerId);
+  await refuseTooMany(tx, ownerId, after);
   await record(tx, { ownerId, action: "view.restore", after });
   return after;
+}
+
+/** Called after the view is created, changed or restored, so the count includes it; the refusal undoes that. */
+async function refuseTooMany(tx: Tx, ownerId: string, view: ViewRow): Promise<void> {
+  const { views: most, shared: mostShared, sharedCharacters } = views.viewLimits;
+  const { all, shared } = await countViews(tx, ownerId, view.table);
+  if (all > most) {
+    throw new Refusal("invalid", `You have ${most} views of this table already: delete one that is not used any more`);
+  }
+  if (!view.isShared) return;
+  if (shared > mostShared) {
+    throw new Refusal("invalid", `You share ${mostShared} views of this table already: stop sharing one of them`);
+  }
+  const { columns, order, widths, filters, sort } = view;
+  if (JSON.stringify({ columns, order, widths, filters, sort }).length > sharedCharacters) {
+    throw new Refusal("invalid", "This view is too long to be shared: leave out some of its filters");
+  }
 }
 
 async function getReadable(tx: Tx, id: string, viewerId: string): Promise<ViewRow> {

@@ -45,7 +45,7 @@ function readable(db: Db, viewerId: string) {
     .where(isReadableBy("saved_view", viewerId));
 }
 
-/** One's own and those that others share, of one table or of all, by name. */
+/** The viewer's own views and those that others share, for one table or for all, by name. */
 export function listReadableViews(db: Db, viewerId: string, table: views.ViewTable | undefined): Promise<ViewRow[]> {
   return readable(db, viewerId)
     .$if(table !== undefined, (query) => query.where("saved_view.table_name", "=", table as views.ViewTable))
@@ -58,20 +58,26 @@ export function findReadableView(db: Db, id: string, viewerId: string): Promise<
   return readable(db, viewerId).where("saved_view.id", "=", id).executeTakeFirst();
 }
 
-/** Whoever changes a view waits here for whoever is at it; undefined for one that the viewer cannot read. */
+/** Calls that change a view wait for each other here. Undefined for a view that the viewer cannot read. */
 export function lockReadableView(tx: Tx, id: string, viewerId: string): Promise<ViewRow | undefined> {
   return readable(tx, viewerId).where("saved_view.id", "=", id).forNoKeyUpdate("saved_view").executeTakeFirst();
 }
 
-export async function countViews(tx: Tx, ownerId: string, table: views.ViewTable): Promise<number> {
-  const { count } = await tx
+export async function countViews(
+  tx: Tx,
+  ownerId: string,
+  table: views.ViewTable,
+): Promise<{ all: number; shared: number }> {
+  return tx
     .selectFrom("saved_view")
-    .select((row) => row.fn.countAll<number>().as("count"))
+    .select((row) => [
+      row.fn.countAll<number>().as("all"),
+      row.fn.countAll<number>().filterWhere("is_shared", "=", true).as("shared"),
+    ])
     .where("user_id", "=", ownerId)
     .where("table_name", "=", table)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function insertView(

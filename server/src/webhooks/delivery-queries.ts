@@ -32,7 +32,7 @@ export async function insertTest(tx: Tx, endpointId: string, at: Date): Promise<
   await tx.insertInto("webhook_delivery").values({ endpoint_id: endpointId, event: "test", body }).execute();
 }
 
-/** Whether it is one of the user's, and not in hand just now. */
+/** False if it is not the user's, or is being delivered now. */
 export async function queueAgain(
   tx: Tx,
   { id, userId, at }: { id: string; userId: string; at: Date },
@@ -53,24 +53,24 @@ export interface DueDelivery {
   secret: Buffer;
   body: string;
   attempts: number;
-  /** When whoever has it in hand is taken for dead. */
+  /** After this time the process that claimed it counts as dead. */
   claimedUntil: Date;
 }
 
 interface Claim {
   limit: number;
-  /** However many are due, with those in hand. */
+  /** The most for one user, including those that are being delivered. */
   limitOfUser: number;
-  /** Whose the deliveries are that the process has in hand, one entry for each. */
+  /** The users of the deliveries that this process is making, one entry for each. */
   inHandOf: readonly string[];
   at: Date;
   until: Date;
 }
 
 /**
- * Takes what is due in hand until a moment after which whoever has it must be dead. No two take the same. Each user has
- * their turn before anybody has a second one. Of an endpoint no more is read than its user may have in hand, however
- * much is due. What waits for somebody who was deleted waits on, in case they are restored.
+ * Claims deliveries that are due, until a time after which their process counts as dead. No two processes claim the
+ * same one. Each user gets one before anybody gets a second. Of an endpoint no more rows are read than its user may
+ * have at once, however many are due. Deliveries of a deleted user wait, in case of a restore.
  */
 export async function claimDeliveries(
   tx: Tx,
@@ -111,17 +111,14 @@ interface Attempt extends Pick<DueDelivery, "id" | "endpointId" | "attempts" | "
   status: number | null;
   answer: string | null;
   isDelivered: boolean;
-  /** Null: it is over. */
+  /** Null if there is no further attempt. */
   nextAttemptAt: Date | null;
-  /** Nothing more is sent there where every attempt has failed since then; null: in no case. */
+  /** The endpoint is disabled if every attempt since then has failed; null: never. */
   disablesIfFailingSince: Date | null;
   at: Date;
 }
 
-/**
- * Nothing is recorded by somebody who was taken for dead: another attempt has begun since, or somebody has asked for
- * one.
- */
+/** A process that counts as dead records nothing: another attempt has begun since, or a user has asked for one. */
 export async function recordAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   const { id, endpointId, attempts, claimedUntil, status, answer, isDelivered, nextAttemptAt, at } = attempt;
   const since = attempt.disablesIfFailingSince;

@@ -22,13 +22,13 @@ export function listEndpoints(db: Db, userId: string): Promise<EndpointRow[]> {
     .execute();
 }
 
-/** Makes whoever adds one wait for another who is adding one, so that their number holds. */
+/** Locks the user, so that simultaneous additions queue and the limit holds. */
 export async function countEndpoints(tx: Tx, userId: string): Promise<number> {
   await sql`select from app_user where id = ${userId} for no key update`.execute(tx);
   return (await listEndpoints(tx, userId)).length;
 }
 
-/** Before the row exists, because its secret is sealed for it alone. */
+/** Needed before the row exists, because the secret is encrypted for this id only. */
 export async function newEndpointId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx);
   return (rows[0] as { id: string }).id;
@@ -70,7 +70,7 @@ export async function enableEndpoint(tx: Tx, { id, userId }: Which): Promise<End
   return row;
 }
 
-/** Nobody else changes it meanwhile. */
+/** Locks the row against other changes. */
 export async function lockEndpoint(tx: Tx, { id, userId }: Which): Promise<EndpointRow> {
   const row = await tx
     .selectFrom("webhook_endpoint")
@@ -83,7 +83,10 @@ export async function lockEndpoint(tx: Tx, { id, userId }: Which): Promise<Endpo
   return row;
 }
 
-/** For whoever takes an account back: none of these has failed, so that they differ from those that did. */
+/**
+ * For a user who takes an account back. `failing_since` is cleared, which distinguishes these endpoints from those that
+ * failed.
+ */
 export async function disableWebhooksOf(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable("webhook_endpoint")

@@ -17,13 +17,13 @@ interface Delivering {
   timeoutMs?: number;
 }
 
-/** How many a process has in hand. */
+/** How many deliveries a process makes at once. */
 const atOnce = 10;
-/** Of one user, so that silent endpoints leave places to the others. */
+/** For one user, so that endpoints that do not answer leave places for others. */
 const atOnceOfUser = 3;
-/** Longer than an attempt can take, and a database that is away for half a minute afterwards. */
+/** Longer than an attempt, followed by half a minute without a database. */
 const inHandSeconds = 90;
-/** How long what became of an attempt is kept in hand for a database that is away. */
+/** How long recording an attempt is retried while the database is unreachable. */
 const recordingMs = 60_000;
 const againMs = 500;
 const lookEveryMs = 2_000;
@@ -33,16 +33,16 @@ interface InHand {
   ended: Promise<void>;
 }
 
-/** The deliveries that a process has in hand, each with an end of its own: one that takes its time holds one place. */
+/** The deliveries that a process is making, each independent of the others: a slow one only occupies one place. */
 export interface Deliveries {
   /**
-   * Takes what is due in hand, as far as there are places, and answers how many those were. By the signal a wait for
-   * the database ends.
+   * Claims due deliveries for the free places and starts them; answers how many. The signal ends a wait for the
+   * database.
    */
   begin(signal?: AbortSignal): Promise<number>;
-  /** The next end of one of them; there is none while none is in hand. */
+  /** Resolves when the next one of them ends; never while there is none. */
   nextEnd(): Promise<void>;
-  /** When all that are in hand now have ended. */
+  /** Resolves when all present ones have ended. */
   settled(): Promise<void>;
 }
 
@@ -89,17 +89,17 @@ async function deliver(
       : await postWebhook({ id, url, secret, body, at: clock.now() }, { hosts, timeoutMs });
   const at = clock.now();
   const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300;
-  // 410: whoever is there wants no more of it.
+  // 410 Gone: the endpoint wants no more deliveries.
   const isGone = answer.status === 410;
   const nextAttemptAt = isDelivered || isGone ? null : nextAttemptAfter(attempts, at);
-  // One event that an endpoint cannot take says nothing about the others.
+  // One event that an endpoint cannot process says nothing about the others.
   const disablesIfFailingSince = isGone ? at : isDelivered || nextAttemptAt ? null : secondsAfter(at, -triedSeconds);
   const { status, text } = answer;
   const attempt = { ...delivery, status, answer: text, isDelivered, nextAttemptAt, disablesIfFailingSince, at };
   await untilRecorded(() => inTransaction(db, (tx) => recordAttempt(tx, attempt)), signal);
 }
 
-/** An attempt that is not recorded is made again: what was posted once would come twice. */
+/** An attempt that is not recorded would be made again, and the event would arrive twice. */
 async function untilRecorded(record: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   const began = performance.now();
   for (;;) {
@@ -120,7 +120,7 @@ function openSecret({ endpointId, secret }: DueDelivery, appSecret: string): str
   }
 }
 
-/** Looks from now on for what is to be delivered. */
+/** Starts the worker that delivers events. */
 export function startWebhookWorker(delivering: Delivering & { log: Log }): Running {
   const deliveries = openDeliveries(delivering);
   const running = keepRunning(async (signal) => {
@@ -150,13 +150,13 @@ async function withinMs(awaited: Promise<void>, ms: number, signal: AbortSignal)
 const minute = 60;
 const hour = 60 * minute;
 
-/** The pauses after each failure: more than three days in all. */
+/** The pauses after each failure, in seconds: more than three days in all. */
 const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 
-/** From the first attempt of a delivery to the last, at least. */
+/** The least time from the first attempt of a delivery to the last. */
 const triedSeconds = pauses.reduce((sum, pause) => sum + pause, 0);
 
-/** When a delivery is tried again after so many attempts; null when it is given up. */
+/** The time of the next attempt after this many; null if there is none. */
 export function nextAttemptAfter(attempts: number, at: Date): Date | null {
   const pause = pauses[attempts - 1];
   return pause === undefined ? null : secondsAfter(at, pause);

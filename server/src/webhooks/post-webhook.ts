@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import type { HostGuard } from "../net/host-guard.js";
+import { type HostGuard, HostRefused } from "../net/host-guard.js";
 import { hostOf, postTo } from "../net/post-to.js";
 
 interface Post {
@@ -11,8 +11,8 @@ interface Post {
 }
 
 /**
- * What the endpoint answered, if it did. Its words only over TLS: without, it may be a service that is nobody's
- * endpoint.
+ * The endpoint's answer, if there was one. Its text is only read over TLS: without TLS it may come from another
+ * service.
  */
 export interface Answer {
   status: number | null;
@@ -28,10 +28,10 @@ interface Surroundings {
 const patienceMs = 15_000;
 const answerBytes = 500;
 
-/** One wording for every host that gives none: it must not tell what is open in somebody's network. */
+/** The same text for every host that does not answer: it must not reveal which ports are open in a network. */
 export const noAnswer: Answer = { status: null, text: "No answer came from this address" };
 
-/** Posts to the address that was checked, follows nowhere, and reads hardly more than the status. */
+/** Posts to the checked address, follows no redirect, and reads hardly more than the status. */
 export async function postWebhook(
   { id, url, secret, body, at }: Post,
   { hosts, timeoutMs = patienceMs }: Surroundings,
@@ -39,15 +39,18 @@ export async function postWebhook(
   const target = new URL(url);
   const isOverTls = target.protocol === "https:";
   try {
-    const { address, isAllowedPrivate } = await hosts.checkedAddress(hostOf(target));
-    if (!isOverTls && !isAllowedPrivate) return noAnswer;
     const headers = {
       "content-type": "application/json",
       "webhook-id": id,
       "webhook-timestamp": Math.floor(at.getTime() / 1_000).toString(),
       "webhook-signature": new Webhook(secret).sign(id, at, body),
     };
-    const { status, text } = await postTo(target, { address, headers, body, timeoutMs, answerBytes });
+    const findAddress = async () => {
+      const { address, isAllowedPrivate } = await hosts.checkedAddress(hostOf(target));
+      if (!isOverTls && !isAllowedPrivate) throw new HostRefused();
+      return address;
+    };
+    const { status, text } = await postTo(target, { findAddress, headers, body, timeoutMs, answerBytes });
     return { status, text: isOverTls ? storable(text) : null };
   } catch {
     return noAnswer;

@@ -25,7 +25,7 @@ import { presentDelivery, presentWebhook } from "./present.js";
 
 const mostEndpoints = 10;
 
-/** Each posts to an address that somebody chose, and that may be anybody's. */
+/** Each of them posts to an address that a user chose, and that may be anybody's. */
 const extraDeliveries: RateLimit = {
   name: "webhook-extra",
   points: 30,
@@ -36,7 +36,7 @@ const extraDeliveries: RateLimit = {
 interface Options {
   db: Db;
   clock: Clock;
-  /** Seals the secrets of webhooks. */
+  /** Encrypts the secrets of webhooks. */
   secret: string;
   hosts: HostGuard;
   limits: RateLimits;
@@ -85,7 +85,7 @@ export function webhookRoutes(on: On, { db, clock, secret, hosts, limits }: Opti
   );
 }
 
-/** Without TLS only where the operator allows it, and no other host is told apart by the answer. */
+/** Without TLS only for hosts that the operator allows; the answer is the same for all others. */
 async function refusePlainLine(url: string, hosts: HostGuard): Promise<void> {
   const target = new URL(url);
   if (target.protocol === "https:") return;
@@ -103,7 +103,7 @@ interface Creation {
   at: Date;
 }
 
-/** Answers the secret, which is nowhere to be read afterwards. */
+/** Answers with the secret, which cannot be read again later. */
 async function createWebhook(tx: Tx, { userId, body, appSecret, at }: Creation) {
   if ((await countEndpoints(tx, userId)) >= mostEndpoints) {
     throw invalid({ url: `You have ${mostEndpoints} webhooks already: delete one that is not used any more` });

@@ -239,6 +239,16 @@ test("an endpoint that never answers, or never ends its answer, is left when its
   }
 });
 
+test("a name that no server resolves is left when the time of the whole call is over, and holds up nobody", async () => {
+  const { app, db, sendTest, log } = await startWith("https://receiver.example/hook");
+  const silent = { mayLookUp: () => true, checkedAddress: () => new Promise<never>(() => undefined) };
+  await sendTest();
+
+  await deliverWebhooks({ db, clock: app.clock, hosts: silent, appSecret: testSecret, timeoutMs: 200 });
+
+  expect(await log()).toMatchObject([{ state: "waiting", attempts: 1, answer: "No answer came from this address" }]);
+});
+
 test("a private host is not posted to, and its log tells nobody whether a port there is open", async () => {
   const open = await startReceiver();
   const hosts = openHostGuard({ allowed: [] });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Which build of the pages the server has: answers name it. */
+/** Notices when the server has a newer build of the pages: every answer names the build. */
 export function createBuildWatch() {
   const listeners = new Set<() => void>();
   let own: string | undefined;

@@ -22,7 +22,7 @@ export interface Failure {
   status: number | undefined;
   message: string;
   errors: FieldErrors;
-  /** Of a refusal because something was used since: where, as the contract has it for this call. */
+  /** For a refusal because something was used since: where it was used, in the form that the contract gives it. */
   used?: unknown;
 }
 
@@ -49,7 +49,7 @@ export class CallError extends Error {
   }
 }
 
-/** Who is notified of each call that succeeds, by its method and its address. */
+/** Listeners for every successful call; they get its method and address. */
 export const succeeded = new Set<(call: string) => void>();
 
 export const transportText = t`Something went wrong, please try again!`;

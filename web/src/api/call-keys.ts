@@ -3,22 +3,21 @@ import type { Result } from "./call-error";
 import { randomName } from "./page-name";
 import { addressOf, type LooseArguments } from "./request";
 
-/** So long after a call whose end is not known the same call is taken for another try. */
+/** A repeated call within this time after one with an unknown outcome counts as another try. */
 const tryAgainMs = 60_000;
 
 /**
- * The Idempotency-Key of each call that takes one. A call that is made again while it is under way, or after one of
- * which nobody knows what became of it, has the same key: a second click, or another try after the network was gone,
- * does nothing twice.
+ * Gives each call that takes one its Idempotency-Key. A call that is repeated while it is under way, or after an
+ * unknown outcome, keeps its key: a second click, or another try after a lost network, changes nothing twice.
  */
 export function createCallKeys(now: () => number = Date.now) {
   const unanswered = new Map<string, { key: string; until: number }>();
   const nameOf = (endpoint: Endpoint, args: LooseArguments) => addressOf(endpoint, args) + JSON.stringify(args.body);
 
-  /** After a pause that was lost and a resumption that came, a second pause is no other try of the first. */
+  /** A second pause, after a lost pause and a successful resumption, is not a retry of the first. */
   function forgetOthersOf(address: string): void {
     const thing = address.slice(0, address.lastIndexOf("/") + 1);
-    // What ends with an id, or with the kind of a thing, makes or changes one of many.
+    // Only an address that ends with an id, or with a collection, changes one of many things.
     if (!/\/[\da-f-]{36}\/$/.test(thing)) return;
     for (const [name, { until }] of unanswered) {
       if (until < Infinity && name.startsWith(thing) && !name.startsWith(address)) unanswered.delete(name);
@@ -35,7 +34,7 @@ export function createCallKeys(now: () => number = Date.now) {
       return key;
     },
 
-    /** Without a result nobody knows what became of the call; so with a fault of the server, or of one in between. */
+    /** The outcome is unknown without a result, and after a fault of the server or of a proxy. */
     note(endpoint: Endpoint, args: LooseArguments, result?: Result<unknown>): void {
       const name = nameOf(endpoint, args);
       const call = unanswered.get(name);

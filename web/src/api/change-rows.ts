@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Changes rows of all that is known under a key. What is to be asked again stays so: the library would take all of it
- * for new as soon as one row is, and a list without its newest row would stay that way.
+ * Changes rows in all data under a key. Data that was stale stays stale: otherwise the library would treat it as fresh
+ * after the change of one row, and a list without its newest row would not be updated.
  */
 export function changeRows<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data): void {
   for (const { queryKey: key, state } of queryClient.getQueryCache().findAll({ queryKey })) {

@@ -57,7 +57,7 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
     const renewal = await refresh(current.accessToken);
     if (renewal.outcome === "unreachable") return failure("NETWORK_ERROR", t`The server cannot be reached`);
     const next = renewal.outcome === "renewed" ? session.read() : await session.resumed();
-    // Somebody else may have signed in meanwhile, in another tab: no call is made in the name of another.
+    // Another user may have signed in in another tab: no call is made in their name.
     if (next?.user._id !== current.user._id) return signedOut();
     return attempt(endpoint, args, renewal.outcome === "renewed" ? renewal.accessToken : next.accessToken);
   }
@@ -79,7 +79,7 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
   return { call, callWithMessage, send };
 }
 
-/** Which call it is, for a later try: one whose address names nothing is known by what it brings. */
+/** A name for the call, to recognize a retry. If the address has no id, the body is part of the name. */
 function callName(endpoint: Endpoint, args: LooseArguments): string {
   const name = `${endpoint.method} ${addressOf(endpoint, args)}`;
   return endpoint.params || args.body === undefined ? name : `${name} ${JSON.stringify(args.body)}`;

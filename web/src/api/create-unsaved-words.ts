@@ -2,7 +2,7 @@ interface Surroundings {
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
   /** Undefined while nobody is signed in: nothing is kept then. */
   userId: () => string | undefined;
-  /** The name of this page: what two tabs hold of one draft is kept apart. */
+  /** The name of this page, so that two tabs keep their text for the same draft apart. */
   page: string;
   now: () => number;
 }
@@ -63,12 +63,12 @@ export function createUnsavedWords({ storage, userId, page, now }: Surroundings)
       return entries.filter((entry) => entry !== undefined).toSorted((one, other) => other.keptAt - one.keptAt);
     },
 
-    /** What was kept under a key of the list: another page's, which this page has made its own. */
+    /** Removes an entry of the list: text of another page that this page has taken over. */
     remove({ key }: Kept): void {
       storage().removeItem(key);
     },
 
-    /** Of this page; what others hold of the same draft stays. */
+    /** Forgets the text of this page only; other pages keep theirs for the same draft. */
     forget(name: string): void {
       const own = ownPrefix();
       if (own !== undefined) storage().removeItem(`${own}${name}.${page}`);
@@ -76,7 +76,7 @@ export function createUnsavedWords({ storage, userId, page, now }: Surroundings)
 
     count: () => ownKeys().length,
 
-    /** Of the signed-in user; others of this machine keep theirs. */
+    /** Forgets everything of the signed-in user; other users of this machine keep theirs. */
     clear(): void {
       for (const key of ownKeys()) storage().removeItem(key);
     },

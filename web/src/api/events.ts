@@ -1,11 +1,9 @@
-import { refresh } from "./client";
 import type { Listener } from "./listen-for-events";
 import { listenWhileSeen } from "./listen-while-seen";
 import { pauseOrOnline } from "./pause-or-online";
-import { session } from "./session";
 import { untilLoaded } from "./until-loaded";
 
-const loadListening = () => import("./listen-for-events");
+const loadListening = () => import("./listen-in-browser");
 // On its way while the page reads what it shows: what changes between that and the first event is missed.
 loadListening().catch(() => undefined);
 
@@ -35,28 +33,18 @@ export function listenForCampaignEvents(listener: Listener): () => void {
 }
 
 function listen(listener: Listener): () => void {
-  return listenWhileSeen((connection, signal) => void connect(connection, signal), listener, document);
+  return listenWhileSeen((connection, signal) => void connect(connection, signal), listener, window);
 }
 
-/** What reads the stream comes beside what the page shows first. What changed while it did not come was missed. */
+/** The code that reads the stream loads after the first screen, so changes before that count as missed. */
 async function connect(connection: Listener & { wasConnected: boolean }, signal: AbortSignal): Promise<void> {
   let { wasConnected } = connection;
-  const pause = (milliseconds: number) => pauseOrOnline(milliseconds, window);
   const loaded = await untilLoaded(loadListening, {
     signal,
     pause(milliseconds) {
       wasConnected = true;
-      return pause(milliseconds);
+      return pauseOrOnline(milliseconds, window);
     },
   });
-  await loaded?.listenForEvents({
-    fetch: (input, init) => window.fetch(input, init),
-    session,
-    refresh,
-    network: window,
-    pause,
-    signal,
-    ...connection,
-    wasConnected,
-  });
+  await loaded?.listenInBrowser({ ...connection, wasConnected }, signal);
 }

@@ -5,7 +5,7 @@ export interface Paging {
   limit: number;
 }
 
-/** All pages of a list that seldom fills more than one; the further ones are asked for together. */
+/** Reads all pages of a list that seldom has more than one; the pages after the first are requested together. */
 export async function everyPage<Page extends { pages: number }>(
   ask: (paging: Paging) => Promise<Page>,
 ): Promise<Page[]> {

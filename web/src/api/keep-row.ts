@@ -5,8 +5,8 @@ interface Row {
 }
 
 /**
- * Puts a row that the server answered in the place of the one with its id, in every list, page and stream of pages
- * under a key. So whoever has saved it sees it at once, and awaits no list.
+ * Replaces a row by the server's answer in every list, page and infinite list under a key, so that a saved row is shown
+ * at once and no list has to be loaded first.
  */
 export function keepRow(queryClient: QueryClient, queryKey: QueryKey, row: Row): void {
   queryClient.setQueriesData({ queryKey }, (data: unknown) => withRow(data, row));

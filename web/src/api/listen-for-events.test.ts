@@ -83,7 +83,10 @@ test("what belongs to no campaign has a name, and it is said when the stream is 
     arrived.push(notice === "stream" ? (isStreamThere() ? "there" : "gone") : notice);
   });
   await listenForEvents({
-    fetch: async () => new Response(`event: unmatched\ndata: {}\n\nevent: newer\ndata: {}\n\n${line("thread")}`),
+    fetch: async () =>
+      new Response(
+        `event: unmatched\ndata: {}\n\nevent: set-aside\ndata: {}\n\nevent: newer\ndata: {}\n\n${line("thread")}`,
+      ),
     session: memorySession(),
     refresh: async () => ({ outcome: "refused" }),
     pause: async () => stop.abort(),
@@ -93,7 +96,7 @@ test("what belongs to no campaign has a name, and it is said when the stream is 
     onReconnect: () => undefined,
   });
   stopWatching();
-  expect(arrived).toEqual(["there", "unmatched", "thread", "gone"]);
+  expect(arrived).toEqual(["there", "unmatched", "set-aside", "thread", "gone"]);
 });
 
 test.each([

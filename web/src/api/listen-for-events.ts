@@ -1,10 +1,8 @@
-import { events, system } from "@overture/contract";
-import { createParser } from "eventsource-parser";
-import { firstPauseMs, longerPause, type Network } from "./pause-or-online";
+import { events } from "@overture/contract";
 import { readAsOfNow } from "./read-answer";
-import type { Renewal } from "./refresh";
-import type { SessionStore } from "./session-store";
-import { noteStream, noteUnmatched } from "./stream-notices";
+import { type Receiver, readEvents, type Source } from "./read-events";
+import { shareStream, type Tabs } from "./share-stream";
+import { noteNamed, noteStream } from "./stream-notices";
 
 export interface Listener {
   onEvent: (event: events.CampaignEvent) => void;
@@ -12,113 +10,67 @@ export interface Listener {
   onReconnect: () => void;
 }
 
-interface Surroundings extends Listener {
-  fetch: typeof fetch;
-  session: SessionStore;
-  refresh: (failedToken: string) => Promise<Renewal>;
-  pause: (milliseconds: number) => Promise<void>;
-  network: Network;
+interface Surroundings extends Listener, Source {
+  /** The other pages of the browser; undefined if this page reads only for itself. */
+  tabs?: Tabs;
   signal: AbortSignal;
   /** Whether there was a stream before, so that the first one is there again as well. */
   wasConnected?: boolean;
 }
 
-/** Only its type is the contract's, whose script every page loads first. */
-const unmatchedNotice: typeof events.unmatchedNotice = "unmatched";
+/** Only their type is the contract's, whose script every page loads first. */
+const notices: ReadonlySet<string | undefined> = new Set<events.Notice>(["unmatched", "set-aside", "unconfirmed"]);
 
-/** The server gives a sign of life every 20 seconds: a connection without one for so long is dead, whatever it says. */
-const silentMs = 45_000;
-
-/**
- * Reads the event stream, which `EventSource` could not, since it sends no bearer. A lost connection is made again
- * after growing pauses; the end of the session ends it, unless its user signs in again on the page.
- */
+/** Passes on the events of the signed-in user's stream, also after another user signs in, until the session ends. */
 export async function listenForEvents(surroundings: Surroundings): Promise<void> {
-  const { session, refresh, pause, signal, onReconnect } = surroundings;
-  let pauseMs = firstPauseMs;
-  let { wasConnected = false } = surroundings;
-
-  const notifyReconnection = () => {
-    if (wasConnected) onReconnect();
-    wasConnected = true;
-    noteStream(true);
-  };
-
+  const { session, signal, tabs } = surroundings;
+  const receiver = receive(surroundings);
   while (!signal.aborted) {
-    const token = session.read()?.accessToken;
-    if (token === undefined) {
-      // While the page is held for words that are not saved, its user may sign in again.
-      if (await session.resumed()) continue;
-      return;
+    const userId = session.shown()?.user._id;
+    if (userId === undefined) return;
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const isAnother = () => ![undefined, userId].includes(session.read()?.user._id);
+    const stopFollowing = session.subscribe(() => isAnother() && end());
+    signal.addEventListener("abort", end);
+    try {
+      await shareStream({
+        tabs,
+        name: `overture.events.${userId}`,
+        read: (to, turn) => readEvents(surroundings, { userId, receiver: to, signal: turn }),
+        receiver,
+        signal: ending.signal,
+      });
+    } finally {
+      stopFollowing();
+      signal.removeEventListener("abort", end);
     }
-    const outcome = await readStream({ ...surroundings, onConnect: notifyReconnection }, token);
-    noteStream(false);
-    if (outcome === "unauthorized") {
-      const renewal = await refresh(token);
-      if (renewal.outcome !== "unreachable") continue;
-    }
-    if (outcome !== "failed") pauseMs = firstPauseMs;
-    if (signal.aborted) return;
-    if (outcome === "online") continue;
-    await pause(pauseMs);
-    pauseMs = longerPause(pauseMs);
+    if (!isAnother()) return;
   }
 }
 
-type Outcome = "read" | "unauthorized" | "failed" | "online";
-
-/**
- * Until the stream ends: whether anything was read. A connection from before the network was lost may look alive and be
- * dead: it ends when the network is there again.
- */
-async function readStream(
-  { fetch, signal, network, onConnect, onEvent }: Surroundings & { onConnect: () => void },
-  token: string,
-): Promise<Outcome> {
-  const parser = createParser({
-    onEvent({ event: name, data }) {
-      if (name === unmatchedNotice) noteUnmatched();
+function receive({ onEvent, onReconnect, wasConnected = false }: Surroundings): Receiver {
+  /** What changes before the first stream, while there could have been one, is missed as well. */
+  let hasMissed = wasConnected;
+  return {
+    onThere() {
+      if (hasMissed) onReconnect();
+      noteStream(true);
+    },
+    onGone() {
+      hasMissed = true;
+      noteStream(false);
+    },
+    onEvent(name, data) {
+      if (isNotice(name)) noteNamed(name);
       const event = parse(data);
       if (event) onEvent(event);
     },
-  });
-  const silence = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const noteSignOfLife = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), silentMs);
   };
-  const leave = () => silence.abort();
-  let isOnlineAgain = false;
-  const noteOnline = () => {
-    isOnlineAgain = true;
-    leave();
-  };
-  network.addEventListener("online", noteOnline);
-  signal.addEventListener("abort", leave);
-  try {
-    noteSignOfLife();
-    const response = await fetch(system.eventStreamPath, {
-      headers: { accept: "text/event-stream", authorization: `Bearer ${token}` },
-      signal: silence.signal,
-    });
-    if (response.status === 401) return "unauthorized";
-    if (!response.ok || !response.body) return "failed";
-    onConnect();
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      noteSignOfLife();
-      parser.feed(piece.value);
-    }
-    return "read";
-  } catch {
-    // A lost connection; the caller makes another.
-    return isOnlineAgain ? "online" : "failed";
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", leave);
-    network.removeEventListener("online", noteOnline);
-  }
+}
+
+function isNotice(name: string | undefined): name is events.Notice {
+  return notices.has(name);
 }
 
 /** Undefined for what is no event. A kind or a status that only a newer server knows is left as it came. */

@@ -36,15 +36,19 @@ function startTab() {
     page,
   );
   const show = async (visibilityState: DocumentVisibilityState) => {
-    page.visibilityState = visibilityState;
+    page.document.visibilityState = visibilityState;
     page.dispatchEvent(new Event("visibilitychange"));
     await settled();
   };
-  return { streams, show, stop, missed: () => missed };
+  const go = async (change: "pagehide" | "pageshow") => {
+    page.dispatchEvent(new Event(change));
+    await settled();
+  };
+  return { streams, show, go, stop, missed: () => missed };
 }
 
 function pageThatIs(visibilityState: DocumentVisibilityState) {
-  return Object.assign(new EventTarget(), { visibilityState });
+  return Object.assign(new EventTarget(), { document: { visibilityState } });
 }
 
 function settled(): Promise<void> {
@@ -82,8 +86,19 @@ test("a tab that is opened in the background begins when it is looked at, with n
   );
   expect(begun).toEqual([]);
 
-  page.visibilityState = "visible";
+  page.document.visibilityState = "visible";
   page.dispatchEvent(new Event("visibilitychange"));
 
   expect(begun).toEqual([false]);
+});
+
+test("a page that is left holds nothing that keeps it from being kept for Back, and listens again there", async () => {
+  const tab = startTab();
+  await settled();
+  await tab.go("pagehide");
+  expect(tab.streams.size).toBe(0);
+  await tab.go("pageshow");
+  expect(tab.streams.size).toBe(1);
+  expect(tab.missed()).toBe(1);
+  tab.stop();
 });

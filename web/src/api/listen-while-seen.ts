@@ -1,23 +1,25 @@
 import type { Listener } from "./listen-for-events";
 
-/** A document, as far as it says whether anybody can see it. */
+/** A window, as far as it says whether anybody can see its page. */
 type Page = Pick<EventTarget, "addEventListener" | "removeEventListener"> & {
-  readonly visibilityState: DocumentVisibilityState;
+  readonly document: { readonly visibilityState: DocumentVisibilityState };
 };
 
 /** One stream: until the signal. */
 type Listen = (listener: Listener & { wasConnected: boolean }, signal: AbortSignal) => void;
 
+const changes = ["visibilitychange", "pagehide", "pageshow"];
+
 /**
- * Listens while the page can be seen. Browsers make six connections to a server at most, over all tabs: with seven of
- * them the last would wait for ever. What changed while a page was hidden counts as missed.
+ * Listens while the page can be seen: others need its connection more, and a browser keeps no page for *Back* that
+ * holds one. What changed while a page was hidden counts as missed.
  */
 export function listenWhileSeen(listen: Listen, listener: Listener, page: Page): () => void {
   let stream: AbortController | undefined;
   let wasConnected = false;
 
-  const follow = () => {
-    if (page.visibilityState === "hidden") {
+  const follow = (event?: Event) => {
+    if (page.document.visibilityState === "hidden" || event?.type === "pagehide") {
       stream?.abort();
       stream = undefined;
     } else if (!stream) {
@@ -27,10 +29,10 @@ export function listenWhileSeen(listen: Listen, listener: Listener, page: Page):
     }
   };
 
-  page.addEventListener("visibilitychange", follow);
+  for (const change of changes) page.addEventListener(change, follow);
   follow();
   return () => {
-    page.removeEventListener("visibilitychange", follow);
+    for (const change of changes) page.removeEventListener(change, follow);
     stream?.abort();
   };
 }

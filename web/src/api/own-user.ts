@@ -10,7 +10,7 @@ export async function askOwnUser(signal?: AbortSignal): Promise<accounts.User> {
   return user;
 }
 
-/** Somebody's role may be changed at any time, and is known here within a minute, or with the next look at this tab. */
+/** The own role, which may change at any time: read again every minute, and when the tab is shown again. */
 export const ownStanding = queryOptions({
   queryKey: ["own-standing"] as const,
   queryFn: ({ signal }) => askOwnUser(signal),

@@ -7,13 +7,22 @@ export const longerPause = (milliseconds: number) => Math.min(milliseconds * 2, 
 
 /** Waits, but no longer than until the network is there again. */
 export function pauseOrOnline(milliseconds: number, network: Network): Promise<void> {
+  return pauseOr(milliseconds, network, "online");
+}
+
+/** Waits, but no longer than until the signal. */
+export function pauseOrAbort(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return pauseOr(milliseconds, signal, "abort");
+}
+
+function pauseOr(milliseconds: number, target: Network, event: string): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
-      network.removeEventListener("online", done);
+      target.removeEventListener(event, done);
       resolve();
     };
     const timer = setTimeout(done, milliseconds);
-    network.addEventListener("online", done);
+    target.addEventListener(event, done);
   });
 }

@@ -1,4 +1,4 @@
-import { accounts, creatorImports, merging, reading } from "@overture/contract";
+import { accounts, attachments, creatorImports, merging, reading } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { readAnswer } from "./read-answer";
 
@@ -23,6 +23,26 @@ describe("a call that answers with a file", () => {
     const result = await readAnswer(reading.downloadAttachment, Response.json(body, { status: 404 }));
 
     expect(result).toMatchObject({ ok: false, status: 404, message: "There is no such attachment" });
+  });
+});
+
+describe("the page of a proxy", () => {
+  const page = (status: number) =>
+    readAnswer(
+      attachments.uploadAttachment,
+      new Response("<h1>413 Request Entity Too Large</h1>", { status, headers: { "content-type": "text/html" } }),
+    );
+
+  test("that takes less than the server says that the file is too large, as the server does", async () => {
+    const own = { type: "error", errorKind: "base", message: "The file or text is too large" };
+    const ofServer = await readAnswer(attachments.uploadAttachment, Response.json(own, { status: 413 }));
+
+    expect(ofServer).toMatchObject({ kind: "REFUSED", status: 413 });
+    expect(await page(413)).toEqual(ofServer);
+  });
+
+  test("says nothing of its own otherwise", async () => {
+    expect(await page(502)).toMatchObject({ ok: false, kind: "NON_JSON_RESPONSE", status: 502 });
   });
 });
 

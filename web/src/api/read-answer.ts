@@ -10,11 +10,16 @@ import {
 import type { output, ZodMiniType } from "zod/mini";
 import type { CallErrorKind, Failure, Result } from "./call-error";
 
+/** In the server's words, for a proxy that takes less than the server. */
+const tooLarge = "The file or text is too large";
+
 /** Turns an answer into a result, after checking it against the schema that the contract has for its status. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<DataOf<E>>> {
   const { status } = response;
   if (endpoint.isFile && response.ok) return readFile(response) as Promise<Result<DataOf<E>>>;
-  if (!isJson(response)) return failure("NON_JSON_RESPONSE", "Not JSON", status);
+  if (!isJson(response)) {
+    return status === 413 ? failure("REFUSED", tooLarge, status) : failure("NON_JSON_RESPONSE", "Not JSON", status);
+  }
 
   const body = await parseJson(response);
   if (body === undefined) return failure("PARSING_ERROR", "Invalid JSON", status);
@@ -25,9 +30,9 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   }
 
   const schema = answersOf(endpoint).get(status);
-  if (!schema) return failure("NO_MATCHING_SCHEMA", "No schema for the status", status);
+  if (!schema) return failure("NO_MATCHING_SCHEMA", "Another status", status);
   const refusal = readAsOfNow(schema, body.value) as RefusalBody | undefined;
-  // One of a kind that only a newer server knows has a message at least.
+  // A refusal of an unknown kind, from a newer server, still has a message.
   return refusal?.message ? refused(refusal, status) : unexpected(status);
 }
 
@@ -90,7 +95,7 @@ async function parseJson(response: Response): Promise<{ value: unknown } | undef
 }
 
 function unexpected(status: number): Failure {
-  return failure("VALIDATION_ERROR", "The answer does not have the agreed form", status);
+  return failure("VALIDATION_ERROR", "Another form", status);
 }
 
 interface RefusalBody {

@@ -39,7 +39,7 @@ export function createRefresh({ fetch, session, exclusively }: Surroundings) {
       return since ? { outcome: "renewed", accessToken: since.accessToken } : { outcome: "refused" };
     }
     if (!answer.ok) {
-      // A page of a proxy may carry a 401 as well: only the server's own refusal counts.
+      // A proxy may answer with a 401 too: only a refusal of the server itself counts.
       if (answer.kind !== "REFUSED" || answer.status !== 401) return { outcome: "unreachable" };
       session.end();
       return { outcome: "refused" };

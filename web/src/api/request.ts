@@ -12,7 +12,7 @@ type Given<E extends Endpoint> = Part<"params", E["params"]> &
   Part<"query", E["query"]> &
   Part<"body", E["body"]> & { signal?: AbortSignal };
 
-/** What a call needs beside its endpoint; may be left out when it needs nothing. */
+/** The arguments of a call; optional if the endpoint needs none. */
 export type Arguments<E extends Endpoint> =
   Record<never, never> extends Given<E> ? [given?: Given<E>] : [given: Given<E>];
 

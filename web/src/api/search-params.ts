@@ -1,12 +1,12 @@
 import { limits } from "@overture/contract";
 import * as z from "zod/mini";
 
-/** Parts of an address that many pages have. What is no such value counts as none given. */
+/** Parameters that many addresses have. An invalid value counts as missing. */
 
 /** From 1, which is the default. */
 export const pageParam = z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1)), limits.page), limits.page);
 
-/** Rows of a page. */
+/** The number of rows on a page. */
 export const limitParam = z.catch(
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)), limits.pageSize),
   limits.pageSize,
@@ -17,7 +17,7 @@ export const textParam = z.catch(z._default(z.string(), ""), "");
 
 export const optionalTextParam = z.catch(z.optional(z.string()), undefined);
 
-/** Whether a change of the address is a new place in the history, or takes the place of the one before. */
+/** Whether a change of the address adds an entry to the history or replaces the current one. */
 export type ChangeAddress = "push" | "replace";
 
 /** How a table is looked at: which saved view, and its columns. Lists have commas, widths are `username:220`. */
@@ -35,7 +35,8 @@ export interface LookAddress {
   widths?: string | undefined;
 }
 
-/** What is looked for, apart from how it is looked at. */
-export function splitLook<Search extends LookAddress>({ view, columns, order, widths, ...search }: Search) {
-  return { search, look: { view, columns, order, widths } };
+/** What is looked for, apart from how it is looked at, and from the row that is open. */
+export function splitLook<Search extends LookAddress & { open?: string | undefined }>(address: Search) {
+  const { view, columns, order, widths, open, ...search } = address;
+  return { search, look: { view, columns, order, widths }, open };
 }

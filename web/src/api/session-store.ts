@@ -1,7 +1,7 @@
 import { accounts } from "@overture/contract";
 import { readAsOfNow } from "./read-answer";
 
-const key = "overture.session";
+export const sessionKey = "overture.session";
 
 interface Surroundings {
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -29,7 +29,7 @@ export function createSessionStore({ storage, otherTabs }: Surroundings) {
 
   /** The same object until the stored text changes. */
   function read(): accounts.Session | null {
-    const text = storage().getItem(key);
+    const text = storage().getItem(sessionKey);
     if (text !== parsed.text) parsed = { text, session: parse(text) };
     if (parsed.session) {
       shown = parsed.session;
@@ -51,19 +51,19 @@ export function createSessionStore({ storage, otherTabs }: Surroundings) {
     shown: () => read() ?? shown,
 
     write(session: accounts.Session): void {
-      storage().setItem(key, JSON.stringify(session));
+      storage().setItem(sessionKey, JSON.stringify(session));
       notify();
     },
 
     /** The server has ended it. */
     end(): void {
-      storage().removeItem(key);
+      storage().removeItem(sessionKey);
       notify();
     },
 
     /** Its user has ended it, and leaves. */
     clear(): void {
-      storage().removeItem(key);
+      storage().removeItem(sessionKey);
       leave();
     },
 

@@ -19,3 +19,13 @@ export function useSession() {
 export function useIsHeld() {
   return useSyncExternalStore(session.subscribe, session.isHeld);
 }
+
+/** A browser may refuse it, and with it any page that reads it. */
+export function isStorageThere(): boolean {
+  try {
+    session.read();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -5,5 +5,5 @@ const fetch: typeof window.fetch = (input, init) => window.fetch(input, init);
 
 export const signOut = createSignOut({ fetch, session });
 
-/** Of a session that is not this browser's. */
+/** Ends a session that this browser does not keep. */
 export const endSession = createEndSession({ fetch });

@@ -1,10 +1,12 @@
-/** Mail that fits no conversation has come or gone; or the stream of events is there, or there no more. */
-export type StreamNotice = "unmatched" | "stream";
+import type { events } from "@overture/contract";
+
+/** What belongs to no campaign has changed; or the stream of events is there, or there no more. */
+export type StreamNotice = events.Notice | "stream";
 
 const watchers = new Set<(notice: StreamNotice) => void>();
 let isThere = false;
 
-/** Whether changes are announced now; else whoever must know them has to ask. */
+/** Whether changes are announced at present; if not, a page has to poll. */
 export const isStreamThere = () => isThere;
 
 export function noteStream(now: boolean): void {
@@ -12,11 +14,11 @@ export function noteStream(now: boolean): void {
   pass("stream");
 }
 
-export function noteUnmatched(): void {
-  pass("unmatched");
+export function noteNamed(name: events.Notice): void {
+  pass(name);
 }
 
-/** What the stream says besides the changes of campaigns, as long as somebody listens to it. */
+/** Listens for the notices of the stream that are not changes of campaigns. */
 export function watchNotices(watcher: (notice: StreamNotice) => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);

@@ -5,7 +5,7 @@ import { session } from "./session";
 
 interface Upload {
   file: File;
-  /** From 0 to 1, as far as the browser has sent it. */
+  /** Called with the part that the browser has sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
@@ -44,7 +44,10 @@ function sendFile(
   });
 }
 
-/** RFC 8187: what encodeURIComponent leaves alone and a parameter may not hold. Half of a character is none. */
+/**
+ * Encodes as RFC 8187 wants it, with the characters that encodeURIComponent leaves and a parameter may not have. Half
+ * of a surrogate pair is dropped.
+ */
 function encoded(name: string): string {
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, "_")).replace(
     /['()*]/g,

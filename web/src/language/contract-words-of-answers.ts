@@ -1,7 +1,7 @@
 import { t } from "#language";
 import type { MessageWords } from "./message-words";
 
-/** What the server says of a call that did what it was asked for. */
+/** The server's messages about successful calls. */
 export const wordsOfAnswers: MessageWords = {
   "A test is on its way": () => t`A test is on its way`,
   "Check your inbox: a link to confirm your address is on its way": () =>

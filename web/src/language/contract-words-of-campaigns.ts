@@ -1,7 +1,7 @@
 import { t } from "#language";
 import type { MessageWords } from "./message-words";
 
-/** What the server says that a campaign is doing: server/src/campaigns/progress.ts. */
+/** The server's messages about what a campaign is doing: server/src/campaigns/progress.ts. */
 export const wordsOfProgress: MessageWords = {
   Idle: () => t`Idle`,
   "Waiting for replies": () => t`Waiting for replies`,

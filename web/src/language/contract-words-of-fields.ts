@@ -1,7 +1,7 @@
 import { t } from "#language";
 import type { MessageWords } from "./message-words";
 
-/** What is wrong with a field, or with what was asked for as a whole. */
+/** Messages about a wrong field, or about a wrong request as a whole. */
 export const wordsOfFields: MessageWords = {
   // Any field without a text of its own: contract/src/explain.ts and fields.ts.
   Required: () => t`Required`,
@@ -22,7 +22,7 @@ export const wordsOfFields: MessageWords = {
   "Must be at least #": (least) => t`Must be at least ${least}`,
   "Is not in the expected form": () => t`Is not in the expected form`,
   "Is not valid": () => t`Is not valid`,
-  // zod's own, where nothing else is said.
+  // zod's own message if there is no other.
   "Invalid input": () => t`Is not valid`,
   "No such page": () => t`No such page`,
   "Must not contain null characters or halves of characters": () =>
@@ -163,7 +163,7 @@ export const wordsOfFields: MessageWords = {
   "Add at most # addresses at once": (most) => t`Add at most ${most} addresses at once`,
   "Say why nothing is to be sent to them": () => t`Say why nothing is to be sent to them`,
   "Say why it is lifted": () => t`Say why it is lifted`,
-  // With what somebody wrote in them.
+  // Messages that contain a user's text.
   "Not an email address: {}": (text) => t`Not an email address: ${text}`,
   "Must be one of {}": (list) => t`Must be one of ${list}`,
   "Choose one of {}": (list) => t`Choose one of ${list}`,

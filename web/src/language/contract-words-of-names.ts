@@ -1,9 +1,9 @@
 import { t } from "#language";
 import type { MessageWords } from "./message-words";
 
-/** What things of the contract are called, and what has to be known of them. */
+/** Names and explanations from the contract. */
 export const wordsOfNames: MessageWords = {
-  // What a key may do: contract/src/scopes.ts.
+  // The permissions of API keys: contract/src/scopes.ts.
   "See campaigns and their figures": () => t`See campaigns and their figures`,
   "Create, change, pause and delete campaigns": () => t`Create, change, pause and delete campaigns`,
   "See conversations, drafts and answers": () => t`See conversations, drafts and answers`,
@@ -20,7 +20,7 @@ export const wordsOfNames: MessageWords = {
   "Change the shared mailbox and answer in the sandbox (administrators)": () =>
     t`Change the shared mailbox and answer in the sandbox (administrators)`,
 
-  // The fields of a file of creators: contract/src/creator-file.ts.
+  // The columns of a file of creators: contract/src/creator-file.ts.
   username: () => t`username`,
   genres: () => t`genres`,
   regions: () => t`regions`,
@@ -35,7 +35,7 @@ export const wordsOfNames: MessageWords = {
   Followers: () => t`Followers`,
   Link: () => t`Link`,
 
-  // Passwords at providers of mail, and where those are made: contract/src/mailbox-presets.ts.
+  // How mail providers handle passwords, and where to create them: contract/src/mailbox-presets.ts.
   "Works where your administrator allows authenticated SMTP; most organisations ask for OAuth instead of a password.":
     () =>
       t`Works where your administrator allows authenticated SMTP;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { formatWhole } from "./reader";
 
-/** What a text may be put together of. A part with markup of its own needs Trans. */
+/** The values that a text may contain. A part with markup needs Trans. */
 export type Part = string | number;
 
 /**
- * A text of the screen: t`Send to ${name}`. It may be broken over lines. The build writes it in the reader's language
- * in place of the call, so this function itself, which answers English, runs in tests and while one develops.
+ * A text of the screen: t`Send to ${name}`. It may span several lines. The build replaces the call with the text in the
+ * reader's language, so this function, which returns English, runs only in tests and during development.
  */
 export function t(strings: TemplateStringsArray, ...parts: Part[]): string;
 /** A text whose English word has several meanings: `t({ message: "Open", context: "verb" })`. */
@@ -17,15 +17,17 @@ export function t(strings: TemplateStringsArray | { message: string }, ...parts:
   return first + rest.map((string, at) => String(parts[at]) + string).join("");
 }
 
-/** By CLDR's plural categories: `one` and `other` in English. `#` stands for the number. */
+/** Forms by CLDR's plural categories, `one` and `other` in English. `#` stands for the number. */
 interface Forms {
-  /** In place of "0 ...". */
+  /** Replaces "0 ...". */
   0?: string;
   one: string;
   other: string;
 }
 
-/** `plural(count, { one: "# creator", other: "# creators" })`, alone or as a part of a text. */
+/**
+ * A text with a number: `plural(count, { one: "# creator", other: "# creators" })`, alone or as a part of another text.
+ */
 export function plural(count: number, forms: Forms): string {
   const form = count === 0 && forms[0] !== undefined ? forms[0] : count === 1 ? forms.one : forms.other;
   return form.replaceAll("#", formatWhole(count));

@@ -5,23 +5,23 @@ const { languageCookie } = userSettings;
 const yearSeconds = 31_536_000;
 
 /**
- * Keeps in this browser how its reader wants the screens, for the next load of a page: the language in a cookie, by
- * which the server chooses the page. Says whether anything else was kept before, and can be kept.
+ * Stores the user's settings for the screens in this browser, for the next page load. The language is in a cookie,
+ * because the server chooses the page by it. Returns whether the stored settings have changed.
  */
 export function keepReader({ language, locale, timeZone }: userSettings.UserSettings): boolean {
   const before = readKept();
-  // A script cannot have a cookie for longer than a browser likes, so that it is written each time.
+  // Browsers limit the lifetime of cookies that scripts set, so it is written each time.
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   document.cookie = `${languageCookie}=${language}; path=/; samesite=lax; max-age=${yearSeconds}${secure}`;
   try {
     window.localStorage.setItem(readerKey, JSON.stringify({ locale, timeZone }));
   } catch {
-    // A browser may refuse, or be full. Then it goes on as it was.
+    // The browser may refuse, or its storage may be full. The old settings then stay.
   }
   return readKept() !== before;
 }
 
-/** Whether this page was loaded for other settings. */
+/** Whether this page was loaded with other settings than these. */
 export function isOtherPage({ language, ...chosen }: userSettings.UserSettings): boolean {
   const { locale, timeZone } = readerOf(chosen);
   return language !== pageLanguage() || locale !== reader.locale || timeZone !== reader.timeZone;

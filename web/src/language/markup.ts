@@ -1,6 +1,6 @@
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from "react";
 
-/** A text, the number of a value, or an element (by its number) with what is in it. */
+/** A text, the number of a value, or an element: its number followed by its content. */
 type Written = string | number | Element;
 interface Element extends Array<Written> {
   0: number;

@@ -11,8 +11,8 @@ import { wordsOfDecisions } from "./server-words-of-decisions";
 import { wordsOfMailboxes } from "./server-words-of-mailboxes";
 
 /**
- * English messages of the contract and the server, with what to write for them. In a message `#` stands for a number,
- * `{}` for what somebody wrote, `{!}` for another message, and `{,}` for several with commas between them.
+ * English messages of the contract and the server with their translations. In a message `#` stands for a number, `{}`
+ * for a user's text, `{!}` for another message, and `{,}` for several messages separated by commas.
  */
 export type MessageWords = Readonly<Record<string, (...parts: string[]) => string>>;
 
@@ -32,7 +32,7 @@ const words: MessageWords = {
 const number = /\d+(?:[.,]\d+)*/g;
 const place = /#|\{[!,]?\}/g;
 
-/** Messages that hold more than numbers. The longest text first: a shorter one may match within it. */
+/** Messages that contain more than numbers. The longest comes first, because a shorter one may match a part of it. */
 const shapes = Object.entries(words)
   .filter(([shape]) => shape.includes("{"))
   .map(([shape, write]) => ({
@@ -43,7 +43,7 @@ const shapes = Object.entries(words)
   }))
   .sort((one, other) => other.textLength - one.textLength);
 
-/** What to write for a message in the reader's language; undefined where it is none that is known. */
+/** The translation of a message into the reader's language; undefined for an unknown message. */
 export function wordsFor(message: string): string | undefined {
   const key = message.replace(number, "#");
   if (Object.hasOwn(words, key)) return words[key]?.(...(message.match(number) ?? []).map(written));

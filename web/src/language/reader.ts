@@ -1,4 +1,7 @@
-/** How somebody wants numbers, dates and money written, and in which time zone. Without it, as the browser does. */
+/**
+ * The user's choice of format for numbers, dates and money, and of the time zone. Without a choice, the browser's
+ * apply.
+ */
 export interface Chosen {
   locale?: string | null;
   timeZone?: string | null;
@@ -6,14 +9,16 @@ export interface Chosen {
 
 export interface Reader {
   locale: string;
-  /** Undefined where the browser knows none. */
+  /** Undefined if the browser knows none. */
   timeZone: string | undefined;
 }
 
-/** Of what this browser keeps. Like the theme it is needed before any answer of the server is there. */
+/**
+ * The key of the settings in this browser's storage. Like the theme, they are needed before the server has answered.
+ */
 export const readerKey = "overture.reader";
 
-/** For as long as the page is loaded. What is chosen meanwhile applies from the next load. */
+/** The settings of the loaded page. A new choice applies from the next load. */
 export const reader = readerOf(attempt(() => JSON.parse(localStorage.getItem(readerKey) ?? "") as Chosen) ?? {});
 
 const whole = new Intl.NumberFormat(reader.locale, { maximumFractionDigits: 2 });
@@ -22,10 +27,10 @@ export function formatWhole(value: number): string {
   return whole.format(value);
 }
 
-/** What this browser cannot write by counts as not chosen. */
+/** Settings that this browser does not support count as not chosen. */
 export function readerOf({ locale, timeZone }: Chosen): Reader {
   return {
-    // Only pages and workers have a `self`: in Node it is English.
+    // Only pages and workers have a `self`; in Node the locale is English.
     locale: localeOf(() => locale) ?? localeOf(() => self.navigator.language) ?? "en-US",
     timeZone: zoneOf(timeZone) ?? zoneOf(undefined),
   };
@@ -35,13 +40,13 @@ function localeOf(tag: () => string | null | undefined): string | undefined {
   return attempt(() => Intl.NumberFormat.supportedLocalesOf(tag() ?? [])[0]);
 }
 
-/** Of undefined, the browser's own. */
+/** The browser's own time zone for undefined. */
 function zoneOf(name: string | null | undefined): string | undefined {
   const zone = attempt(() => new Intl.DateTimeFormat("en", { timeZone: name as string }).resolvedOptions().timeZone);
   return zone === "Etc/Unknown" ? undefined : zone;
 }
 
-/** Undefined where it fails: a browser may have no storage, and anything may be kept in it. */
+/** Returns undefined on an error: a browser may have no storage, and the stored text may be invalid. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

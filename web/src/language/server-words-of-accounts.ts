@@ -1,7 +1,7 @@
 import { t } from "#language";
 import type { MessageWords } from "./message-words";
 
-/** What the server refuses of accounts, sign-ins and users. */
+/** The server's refusals about accounts, sign-ins and users. */
 export const wordsOfAccounts: MessageWords = {
   "Your password was tried too often": () => t`Your password was tried too often`,
   "Too many accounts were registered from here": () => t`Too many accounts were registered from here`,
@@ -10,6 +10,7 @@ export const wordsOfAccounts: MessageWords = {
   "Too many failed attempts": () => t`Too many failed attempts`,
   "Too many attempts to connect a mailbox": () => t`Too many attempts to connect a mailbox`,
   "Too many sign-ins with passkeys were tried from here": () => t`Too many sign-ins with passkeys were tried from here`,
+  "Too many sign-ins were begun from here": () => t`Too many sign-ins were begun from here`,
   "Too many wrong codes": () => t`Too many wrong codes`,
   "You have # keys already: revoke one that is not used any more": (count) =>
     t`You have ${count} keys already: revoke one that is not used any more`,
@@ -78,6 +79,8 @@ export const wordsOfAccounts: MessageWords = {
     t`${provider} knows no verified email address of yours. Confirm your address at ${same}, or sign in with your password.`,
   '{} is your only way to sign in. Set a password first: sign out and choose "Forgot your password?"': (provider) =>
     t`${provider} is your only way to sign in. Set a password first: sign out and choose "Forgot your password?"`,
+  "Reset your password first: without this passkey you could not sign in": () =>
+    t`Reset your password first: without this passkey you could not sign in`,
   "This passkey is in use already": () => t`This passkey is in use already`,
   "The device's answer is not as it must be. Begin again": () =>
     t`The device’s answer is not as it must be. Begin again`,

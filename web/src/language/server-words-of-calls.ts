@@ -1,7 +1,7 @@
 import { t } from "#language";
 import type { MessageWords } from "./message-words";
 
-/** What the server says of any call. */
+/** The server's messages about any call. */
 export const wordsOfCalls: MessageWords = {
   "Attachment not found": () => t`Attachment not found`,
   "Campaign not found": () => t`Campaign not found`,
@@ -57,7 +57,7 @@ export const wordsOfCalls: MessageWords = {
   "Too many pages are open. Close some of them, or wait a moment.": () =>
     t`Too many pages are open. Close some of them, or wait a moment.`,
   "This request cannot be answered": () => t`This request cannot be answered`,
-  "The body is too large": () => t`The body is too large`,
+  "The file or text is too large": () => t`The file or text is too large`,
   "This was done before. Its answer is no longer kept: please look again": () =>
     t`This was done before. Its answer is no longer kept: please look again`,
   "This was done before, and what it showed is shown once. Please look again, and make another if you have not seen it":

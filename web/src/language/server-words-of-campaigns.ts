@@ -1,12 +1,23 @@
 import { t } from "#language";
 import type { MessageWords } from "./message-words";
 
-/** What the server refuses of campaigns, drafts, conversations and the inbox. */
+/** The server's refusals about campaigns, drafts, conversations and the inbox. */
 export const wordsOfCampaigns: MessageWords = {
   "Only the owner of this campaign may do this": () => t`Only the owner of this campaign may do this`,
   "You may only read this campaign": () => t`You may only read this campaign`,
   "Choose a member or viewer of this campaign": () => t`Choose a member or viewer of this campaign`,
   "Hand the campaign over before you leave it": () => t`Hand the campaign over before you leave it`,
+  "This campaign was handed over, and its new owner has not taken it over yet: they do so by saving it or sending in it":
+    () =>
+      t`This campaign was handed over, and its new owner has not taken it over yet: they do so by saving it or sending in it`,
+  "You have # campaigns already: delete one that is not used any more": (count) =>
+    t`You have ${count} campaigns already: delete one that is not used any more`,
+  "You have written # messages in this conversation: it takes no more": (count) =>
+    t`You have written ${count} messages in this conversation: it takes no more`,
+  "This conversation has # notes: delete some that are not needed any more": (count) =>
+    t`This conversation has ${count} notes: delete some that are not needed any more`,
+  "You have named the same person too often": () => t`You have named the same person too often`,
+  "You have added the same person too often": () => t`You have added the same person too often`,
   "Choose people who are here": () => t`Choose people who are here`,
   "Somebody is named twice": () => t`Somebody is named twice`,
   "The owner is no member of their own campaign": () => t`The owner is no member of their own campaign`,
@@ -85,6 +96,8 @@ export const wordsOfCampaigns: MessageWords = {
     t`Nothing more may be sent to ${address}: the address is suppressed`,
   "Nothing more may be sent to the address of this draft": () =>
     t`Nothing more may be sent to the address of this draft`,
+  "What became of this message may still be reported. Try again in a minute": () =>
+    t`What became of this message may still be reported. Try again in a minute`,
   "This message has been sent already": () => t`This message has been sent already`,
   "Choose a time within the next # days": (count) => t`Choose a time within the next ${count} days`,
   "{} was disconnected: connect it again in your settings, or choose another mailbox for the campaign": (address) =>

@@ -1,7 +1,7 @@
 import { t } from "#language";
 import type { MessageWords } from "./message-words";
 
-/** What the server refuses of creators, imports, lists, fields, snippets, views and files. */
+/** The server's refusals about creators, imports, lists, fields, snippets, views and files. */
 export const wordsOfCatalogue: MessageWords = {
   "{} is the installation's own currency": (own) => t`${own} is the installation’s own currency`,
   "Give a code of ISO #, such as EUR": () => t`Give a code of ISO 4217, such as EUR`,
@@ -20,6 +20,8 @@ export const wordsOfCatalogue: MessageWords = {
     t`What this import made has been used since, so it stays as it is`,
   "This list is a saved filter: it finds its creators by itself": () =>
     t`This list is a saved filter: it finds its creators by itself`,
+  "Your lists hold at most # creators, with those that were deleted lately": (count) =>
+    t`Your lists hold at most ${count} creators, with those that were deleted lately`,
   "A list holds at most # creators": (count) => t`A list holds at most ${count} creators`,
   "This list is put together by hand": () => t`This list is put together by hand`,
   "You have # lists already: delete one that is not used any more": (count) =>
@@ -32,10 +34,18 @@ export const wordsOfCatalogue: MessageWords = {
   "This creator does not exist": () => t`This creator does not exist`,
   "This merge can no longer be undone": () => t`This merge can no longer be undone`,
   "Type the creator's username to confirm": () => t`Type the creator’s username to confirm`,
+  "You have # templates already: delete one that is not used any more": (count) =>
+    t`You have ${count} templates already: delete one that is not used any more`,
   "You have # snippets already: delete one that is not used any more": (count) =>
     t`You have ${count} snippets already: delete one that is not used any more`,
   "You have # views of this table already: delete one that is not used any more": (count) =>
     t`You have ${count} views of this table already: delete one that is not used any more`,
+  "You share # views of this table already: stop sharing one of them": (count) =>
+    t`You share ${count} views of this table already: stop sharing one of them`,
+  "You share too much of this kind: share fewer, or shorter ones": () =>
+    t`You share too much of this kind: share fewer, or shorter ones`,
+  "This view is too long to be shared: leave out some of its filters": () =>
+    t`This view is too long to be shared: leave out some of its filters`,
   "At most # exports at once: wait for one to end": (count) => t`At most ${count} exports at once: wait for one to end`,
   "Too many exports at the moment. Please try again in a moment.": () =>
     t`Too many exports at the moment. Please try again in a moment.`,

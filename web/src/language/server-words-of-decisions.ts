@@ -1,7 +1,7 @@
 import { t } from "#language";
 import type { MessageWords } from "./message-words";
 
-/** What the server says of plans, advice, forecasts and offers. */
+/** The server's messages about plans, advice, forecasts and offers. */
 export const wordsOfDecisions: MessageWords = {
   "# of your offers were answered so far. From # on there are chances.": (answered, least) =>
     t`${answered} of your offers were answered so far. From ${least} on there are chances.`,

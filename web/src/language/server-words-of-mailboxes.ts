@@ -1,7 +1,7 @@
 import { t } from "#language";
 import type { MessageWords } from "./message-words";
 
-/** What the server says of mailboxes, their servers and their domains. */
+/** The server's messages about mailboxes, their servers and their domains. */
 export const wordsOfMailboxes: MessageWords = {
   "Too many trials of mailboxes": () => t`Too many trials of mailboxes`,
   "Too many checks of domains": () => t`Too many checks of domains`,

@@ -61,6 +61,7 @@ const unseen = new Set([
   "Declined on the offer page.",
   // Names, places and examples.
   "${userId} ${place}",
+  "${userId} ${id}",
   '${name} of ${of.replace(unusual, "").trim()}',
   '${what} ${at.toISOString().slice(0, 16).replace("T", " ").replace(":", "")}.${format}',
   '${priority} ${exchange === "" ? "." : exchange}',

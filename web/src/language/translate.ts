@@ -2,7 +2,7 @@ import type { FieldErrors } from "@overture/contract";
 
 let wordsFor: ((message: string) => string | undefined) | undefined;
 
-// A page in English, a test and a worker have no use for the table, and load nothing.
+// English pages, tests and workers do not need the table, and do not load it.
 if ((globalThis.document?.documentElement.lang || "en") !== "en") {
   const load = () => {
     import("./message-words").then(
@@ -15,7 +15,7 @@ if ((globalThis.document?.documentElement.lang || "en") !== "en") {
   load();
 }
 
-/** What the contract or the server says, in the reader's language. What is not known stays as it is. */
+/** Translates a message of the contract or the server into the reader's language. An unknown message stays as it is. */
 export function translated(message: string): string {
   return wordsFor?.(message) ?? message;
 }

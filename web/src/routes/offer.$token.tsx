@@ -4,7 +4,7 @@ import { OfferPage } from "../features/offer-page/offer-page";
 import { PublicFrame } from "../shell/public-layout";
 import { pageMetadata } from "../ui/page-metadata";
 
-// For whoever has the link, signed in or not.
+// For everybody who has the link, signed in or not.
 export const Route = createFileRoute("/offer/$token")({
   head: () => {
     const { meta } = pageMetadata({

@@ -4,7 +4,7 @@ import { TakeBackPage } from "../features/accounts/take-back-page";
 import { PublicFrame } from "../shell/public-layout";
 import { pageMetadata } from "../ui/page-metadata";
 
-// Also for somebody who is signed in: the link is for an account, not for a session.
+// Also for signed-in users: the link belongs to an account and not to a session.
 export const Route = createFileRoute("/take-back/$token")({
   head: () => pageMetadata({ title: t`Take your address back` }),
   component: TakeBack,

@@ -4,7 +4,7 @@ import { VerifyPage } from "../features/verify/verify-page";
 import { PublicFrame } from "../shell/public-layout";
 import { pageMetadata } from "../ui/page-metadata";
 
-// For whoever has a memo, signed in or not.
+// For everybody who has a memo, signed in or not.
 export const Route = createFileRoute("/verify")({
   head: () => pageMetadata({ title: t`Verify a memo` }),
   component: Verify,

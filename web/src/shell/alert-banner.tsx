@@ -4,7 +4,7 @@ import { t } from "#language";
 import { alerts } from "../entities/system/alert.queries";
 import { Ago } from "../ui/figures";
 
-/** What needs an administrator, above whatever they are looking at; nothing where nothing does. */
+/** Alerts for administrators above every page; empty without alerts. */
 export function AlertBanner() {
   const { data = [] } = useQuery(alerts);
   if (data.length === 0) return null;

@@ -3,7 +3,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "#language";
 import { Button } from "../ui/button";
-import { isMissingPiece, useReloadOnce } from "../ui/reload-once";
+import { isMissingPiece, isServed, useReloadOnce } from "../ui/reload-once";
 
 /** What a route shows when its data could not be loaded. */
 export function ErrorScreen(props: ErrorComponentProps) {
@@ -32,7 +32,7 @@ function Screen({ error, reset, children }: ErrorComponentProps & { children: Re
 
   useReloadOnce(error);
   const isMissing = isMissingPiece(error);
-  // What a browser says of a missing piece is the address of a script.
+  // For a missing script the browser's message is only its address, so it is not shown.
   const message = error instanceof Error && !isMissing ? error.message : "";
   return (
     <div className="grid min-h-[60dvh] place-items-center p-6">
@@ -45,7 +45,7 @@ function Screen({ error, reset, children }: ErrorComponentProps & { children: Re
             tone="primary"
             onClick={() => {
               // React asks only once for a piece.
-              if (isMissing) return window.location.reload();
+              if (isMissing) return void isServed().then((served) => served && location.reload());
               reset();
               void router.invalidate();
             }}

@@ -1,3 +1,4 @@
-export { CutText } from "../ui/use-cut-text";
 export { AlertBanner } from "./alert-banner";
+export { EveryScreen } from "./every-screen";
 export { NewerBuildNotice } from "./newer-build-notice";
+export { OfflineNotice } from "./offline-notice";

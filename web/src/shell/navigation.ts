@@ -47,7 +47,7 @@ export const sandboxDestination: Destination = { to: "/sandbox", label: t`Sandbo
 
 export const settingsDestination: Destination = { to: "/dashboard/settings", label: t`Settings`, icon: Settings };
 
-/** Everywhere that this person can go, in the order of the side bar. */
+/** All pages that the user can open, in the order of the side bar. */
 export function destinationsOf(user: accounts.SessionUser, description: SystemDescription | undefined): Destination[] {
   return [
     ...workDestinations,

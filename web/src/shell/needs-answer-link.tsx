@@ -5,7 +5,10 @@ import { needsAnswerCount } from "../entities/campaign/needs-answer.queries";
 
 const paths = { list: "/dashboard/campaign", one: "/dashboard/campaign/$campaignId" } as Record<"list" | "one", string>;
 
-/** `7 need your answer`: to the conversations where it is one campaign, and else to the campaigns that have them. */
+/**
+ * `7 need your answer`: to the conversations where it is one campaign, and else to the campaigns that have them. It
+ * comes after the rest of the side bar, in the gap above all that one works on, so that nothing moves.
+ */
 export function NeedsAnswerLink({ onLeave }: { onLeave: (() => void) | undefined }) {
   const { data } = useQuery(needsAnswerCount);
   if (!data || data.conversations === 0) return null;
@@ -18,7 +21,7 @@ export function NeedsAnswerLink({ onLeave }: { onLeave: (() => void) | undefined
     <Link
       {...(place as { to: string })}
       onClick={() => onLeave?.()}
-      className="mt-0.5 ml-6.5 flex h-8 items-center rounded px-2 text-[13px] font-medium text-accent-text hover:bg-hover focus-visible:-outline-offset-2"
+      className="absolute top-0 right-0 left-6.5 flex h-7 items-center truncate rounded px-2 text-[13px] font-medium text-accent-text hover:bg-hover focus-visible:-outline-offset-2"
     >
       {needsAnswerWords(data.conversations)}
     </Link>

@@ -3,7 +3,7 @@ import { t } from "#language";
 import { useIsNewerBuild } from "../api/build";
 import { Button } from "../ui/button";
 
-/** Above every page of a tab that was opened before an upgrade. */
+/** Shown above every page of a tab that was opened before an upgrade. */
 export function NewerBuildNotice() {
   if (!useIsNewerBuild()) return null;
   return (

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, useState } from "react";
 import { useSession } from "../api/session";
 
 /**
- * The pages of whoever is signed in. When somebody else signs in over them, here or in another tab, they are mounted
- * again: nobody sees or saves what another person has typed.
+ * The pages of the signed-in user. They are mounted again when another user signs in, here or in another tab, so that
+ * nobody sees or saves what another user typed.
  */
 export function OwnPage({ children }: { children: ReactNode }) {
   const userId = useSession()?.user._id;

@@ -1,6 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
 
-/** Title and description of the page, each from the innermost route that has one. */
+/** Sets the title and description of the page, each from the innermost route that has one. */
 export function PageHead() {
   const tags = useMatches().flatMap(({ meta }) => meta?.filter((tag) => tag !== undefined) ?? []);
   return Array.from(

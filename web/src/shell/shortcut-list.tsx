@@ -15,6 +15,7 @@ const inside: readonly { heading: string; shortcuts: readonly ListedShortcut[] }
     heading: t`In a message or a dialog`,
     shortcuts: [
       { key: "mod+Enter", label: t`Send, or do what the dialog is about` },
+      { key: "mod+Shift+Enter", label: t`Send, and done with the conversation (in the inbox)` },
       { key: "Escape", label: t`Leave it` },
     ],
   },
@@ -29,7 +30,7 @@ const inside: readonly { heading: string; shortcuts: readonly ListedShortcut[] }
   },
 ];
 
-/** The keys of the screen on which it was opened, and those of what opens over it. */
+/** Lists the shortcuts of the current screen and of the parts that open over it. */
 export function ShortcutList({ shortcuts, onClose }: Props) {
   return (
     <Dialog title={t`Keyboard shortcuts`} description={t`What the keys do on this screen.`} onClose={onClose}>

@@ -12,7 +12,6 @@ import { radixDialog, radixMenu, radixPopover } from "../ui/radix";
 import { Sheet } from "../ui/sheet";
 import { useAppearance } from "../ui/theme";
 import { Brand } from "./brand";
-import { OfflineNotice } from "./offline-notice";
 import { useOverlays } from "./overlays";
 import { Sidebar } from "./sidebar";
 
@@ -32,7 +31,7 @@ export function SidebarLayout({ newCampaign }: Props) {
   useQuery(ownStanding);
   const { overlay, openPalette } = useOverlays({ user, newCampaign });
   useWarm(radixDialog, radixMenu, radixPopover);
-  const { AlertBanner, CutText, NewerBuildNotice } = parts.useModule() ?? {};
+  const { AlertBanner, EveryScreen, NewerBuildNotice, OfflineNotice } = parts.useModule() ?? {};
   if (!user) return null;
 
   return (
@@ -69,14 +68,14 @@ export function SidebarLayout({ newCampaign }: Props) {
         </Sheet>
       )}
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
-        <OfflineNotice />
+        {OfflineNotice && <OfflineNotice />}
         {NewerBuildNotice && <NewerBuildNotice />}
         {user.role === "admin" && AlertBanner && <AlertBanner />}
         <Outlet />
       </main>
       {overlay}
       <LeaveGuard />
-      {CutText && <CutText />}
+      {EveryScreen && <EveryScreen />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import {
 import { ThemeToggle } from "./theme-toggle";
 import { UserMenu } from "./user-menu";
 
-/** What waits for somebody comes once the screen stands. */
+/** Counts of waiting work load after the screen. */
 const waiting = loadable(() => import("./waiting"));
 
 interface Props {
@@ -54,13 +54,15 @@ export function Sidebar({ user, onFind, onLeave }: Props) {
           </span>
         </button>
       </div>
-      <nav aria-label={t`Main`} className="flex flex-1 flex-col gap-6 overflow-y-auto">
-        <Group
-          destinations={workDestinations}
-          beside={UnreadCount && { "/dashboard/inbox": <UnreadCount /> }}
-          under={NeedsAnswerLink && { "/campaigns": <NeedsAnswerLink onLeave={onLeave} /> }}
-          onLeave={onLeave}
-        />
+      <nav aria-label={t`Main`} className="-mt-4 flex flex-1 flex-col gap-6 overflow-y-auto">
+        <div className="relative pt-7">
+          {NeedsAnswerLink && <NeedsAnswerLink onLeave={onLeave} />}
+          <Group
+            destinations={workDestinations}
+            beside={UnreadCount && { "/dashboard/inbox": <UnreadCount /> }}
+            onLeave={onLeave}
+          />
+        </div>
         {isAdmin && <Group title={t`Administration`} destinations={adminDestinations} onLeave={onLeave} />}
         <div className="mt-auto">
           <Group
@@ -83,13 +85,12 @@ export function Sidebar({ user, onFind, onLeave }: Props) {
 interface GroupProps {
   title?: string;
   destinations: readonly Destination[];
-  /** By where it leads: what stands in its line, and below it. */
+  /** What is shown next to a link, by its address. */
   beside?: Readonly<Record<string, ReactNode>> | undefined;
-  under?: Readonly<Record<string, ReactNode>> | undefined;
   onLeave: (() => void) | undefined;
 }
 
-function Group({ title, destinations, beside, under, onLeave }: GroupProps) {
+function Group({ title, destinations, beside, onLeave }: GroupProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <div>
@@ -113,7 +114,6 @@ function Group({ title, destinations, beside, under, onLeave }: GroupProps) {
                 {label}
                 {beside?.[to]}
               </Link>
-              {under?.[to]}
             </li>
           );
         })}

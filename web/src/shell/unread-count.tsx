@@ -4,7 +4,7 @@ import { inboxCounts } from "../entities/inbox/inbox.queries";
 import { formatNumber } from "../ui/format";
 import { useLiveCounts } from "./use-live-counts";
 
-/** How many conversations of the inbox hold something new; nothing where none does. */
+/** The number of unread conversations in the inbox; empty if there are none. */
 export function UnreadCount() {
   const { data: counts } = useQuery(inboxCounts);
   useLiveCounts();

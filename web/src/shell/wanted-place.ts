@@ -10,8 +10,8 @@ const key = "overture.wantedPlace";
 const wanted = z.object({ place: ownPlace, userId: z.optional(z.string()) });
 
 /**
- * Notes where somebody wanted to go, or was, before they have to sign in; in this tab alone, also by way of another
- * service.
+ * Remembers in this tab where the user was, or wanted to go, before they have to sign in. It survives a sign-in at
+ * another service.
  */
 export function rememberPlace(place: string, userId?: string): void {
   window.sessionStorage.setItem(key, JSON.stringify({ place, ...(userId !== undefined && { userId }) }));

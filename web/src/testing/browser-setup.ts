@@ -22,3 +22,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(errors, "an unexpected error in the console").toEqual([]);
 });
+
+// Files run beside each other in one browser, and each is about one page: it reads the event stream for itself.
+Object.defineProperty(window, "BroadcastChannel", { value: undefined });

@@ -23,6 +23,12 @@ export async function selectIn(field: Locator, from: number, to = from): Promise
   view.dispatch({ selection: { anchor: from, head: to } });
 }
 
+/** In place of all that stands there, and at once: between two steps of a test a draft may already save itself. */
+export async function writeOver(field: Locator, text: string): Promise<void> {
+  const view = await editorOf(field);
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+}
+
 /** The editor, once it has taken the place of the plain field. */
 export async function editorOf(field: Locator): Promise<EditorView> {
   for (;;) {

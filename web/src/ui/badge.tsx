@@ -12,7 +12,7 @@ const badgeClasses = {
   accent: "bg-accent-soft text-accent-text",
 } satisfies Record<Tone, string>;
 
-/** A short fact such as a count or a kind. For a state use StatusDot. */
+/** A short fact, for example a count or a kind. For a state use StatusDot. */
 export function Badge({ tone = "idle", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

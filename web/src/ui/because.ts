@@ -10,8 +10,8 @@ function endFailure(name: string): void {
 }
 
 /**
- * Why something failed, for a toast that says what. It stays until it is closed, until the same call fails once more,
- * or until that succeeds: nobody reads of a failure beside its success.
+ * The description and id of an error toast that says why something failed. The toast stays until it is closed or the
+ * same call fails again or succeeds, so that a failure is not shown next to its success.
  */
 export function because(error: unknown): { description: string; id?: string } {
   const description = reasonOf(error);

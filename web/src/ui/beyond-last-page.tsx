@@ -15,7 +15,7 @@ export function isBeyondLastPage({ page, pages }: Pick<Props, "page" | "pages">)
   return pages > 0 && page > pages;
 }
 
-/** In place of the rows: the way back to where there are some. */
+/** Shown instead of rows on a page after the last one, with a link back to the rows. */
 export function BeyondLastPage({ title, page, pages, onPage }: Props) {
   return (
     <EmptyState

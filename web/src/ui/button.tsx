@@ -41,7 +41,7 @@ const toneClasses = {
 
 const sizeClasses = { small: "h-7 px-2 text-[13px]", normal: "h-9 px-3 text-sm" };
 
-/** For what looks like a button but is none, such as a link. */
+/** Classes for links and other elements that look like a button. */
 export function buttonClasses(tone: ButtonTone = "plain", size: "small" | "normal" = "normal"): string {
   return join(
     "inline-flex items-center justify-center gap-2 rounded border font-medium whitespace-nowrap transition-colors select-none",

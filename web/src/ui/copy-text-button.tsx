@@ -10,7 +10,7 @@ interface Props {
   children: string;
 }
 
-/** For what is shown once. */
+/** Copies a text that is shown only once. */
 export function CopyTextButton({ text, children }: Props) {
   const [copied, setCopied] = useState<string>();
   const isCopied = copied === text;

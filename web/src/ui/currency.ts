@@ -20,14 +20,14 @@ export function moneyIn(locale: string, amount: number, currency = own): string 
   return formatOf(locale, currency, cents % 100 === 0 ? 0 : 2).format(cents / 100);
 }
 
-/** `$`, `€`; where a currency has no sign of its own, its code. */
+/** The sign of the currency, for example `$` or `€`, or its code if it has none. */
 export function currencySign(): string {
   const parts = formatOf(reader.locale, own, 0).formatToParts(0);
   return parts.find(({ type }) => type === "currency")?.value ?? own;
 }
 
 function formatOf(locale: string, currency: string, decimals: number): Intl.NumberFormat {
-  // The own dollars are `$`; those of others say whose they are.
+  // Own dollars are `$`; dollars of other countries name the country.
   const currencyDisplay = currency === own ? "narrowSymbol" : "symbol";
   const key = [locale, currency, decimals, currencyDisplay].join();
   const known = formats.get(key);

@@ -15,7 +15,7 @@ export interface DataTableProps<Row> {
   /** The rows are those of another page, until those of this one have come: nobody means to select all of them. */
   isOutdated?: boolean;
   rowId: (row: Row) => string;
-  /** How a row is called in the name of its checkbox. */
+  /** The name of a row in the label of its checkbox. */
   rowName?: (row: Row) => string;
   skeletonRows?: number;
   skeletonCards?: number;
@@ -26,6 +26,8 @@ export interface DataTableProps<Row> {
   hiddenColumns?: ReadonlySet<string>;
   /** On a click or Enter. */
   onOpen?: (row: Row) => void;
+  /** The address that a row opens, if it has one: the row is then a link. */
+  address?: (row: Row) => string;
   /** What opens is called so, for the focus to come back to the row. */
   opens?: (row: Row) => string;
   empty: ReactNode;
@@ -42,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (isMobile) return <CardList table={table} {...props} />;
   return (
-    // Positioned, so that the headers for screen readers alone lie inside of what scrolls.
+    // Positioned, so that headers that only screen readers see stay inside the scrolled area.
     <div className="@container relative overflow-x-auto rounded border border-line bg-raised">
       <table
         aria-label={props.label}

@@ -10,21 +10,25 @@ const listen = (event: MessageEvent) => said.push(event.data);
 afterEach(() => window.removeEventListener("message", listen));
 
 const frame = () => page.getByTitle("Message").element() as HTMLIFrameElement;
-const loaded = (element: HTMLIFrameElement) => new Promise((resolve) => element.addEventListener("load", resolve));
+
+/** Rendered, and loaded, which it may be before a listener of its own could be there. */
+async function renderLoaded(source: { document: string }): Promise<void> {
+  const loaded = new Promise((resolve) => document.addEventListener("load", resolve, { capture: true, once: true }));
+  await render(<DocumentFrame title="Message" className="h-40" source={source} />);
+  await loaded;
+}
 
 test("a script in a message does not run, nor does a handler", async () => {
   said = [];
   window.addEventListener("message", listen);
   const hostile = `<script>parent.postMessage("hostile", "*")</script><img src="x:" onerror="parent.postMessage('hostile', '*')">`;
-  await render(<DocumentFrame title="Message" className="h-40" source={{ document: hostile }} />);
-  await loaded(frame());
+  await renderLoaded({ document: hostile });
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(said).not.toContain("hostile");
 });
 
 test("a message cannot be reached from the page, nor the page from it", async () => {
-  await render(<DocumentFrame title="Message" className="h-40" source={{ document: "<p>Hello</p>" }} />);
-  await loaded(frame());
+  await renderLoaded({ document: "<p>Hello</p>" });
   expect(frame().contentDocument).toBeNull();
   expect(frame().sandbox.contains("allow-same-origin")).toBe(false);
   expect(frame().sandbox.contains("allow-top-navigation")).toBe(false);

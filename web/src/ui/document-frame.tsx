@@ -3,14 +3,14 @@ import { trustedDocument } from "./trusted";
 
 interface Props {
   title: string;
-  /** A document to show, or the address of one. */
+  /** An HTML document, or the address of one. */
   source: { document: string } | { address: string };
   className: string;
 }
 
 /**
- * Shows HTML that others wrote: in a frame without scripts, forms or an origin. Only a link that is clicked gets out,
- * into a tab of its own. It is the one place of the application that makes a document out of text.
+ * Shows HTML by other authors in a frame without scripts, forms or an origin. Only a clicked link leaves it, in a new
+ * tab. This is the only place of the application that makes a document from text.
  */
 export function DocumentFrame({ title, source, className }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function DocumentFrame({ title, source, className }: Props) {
   return <div ref={place} />;
 }
 
-/** What is inside of a frame has the focus then, and `:focus` does not match the frame. */
+/** Marks the frame while an element inside has the focus: `:focus` does not match the frame then. */
 function showFocus(frame: HTMLIFrameElement): () => void {
   const mark = () => frame.toggleAttribute("data-focus", document.activeElement === frame);
   window.addEventListener("blur", mark);

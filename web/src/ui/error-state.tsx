@@ -8,7 +8,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** In place of a part of a page that could not be loaded. For a whole page the router shows the error screen. */
+/** Shown for a part of a page that could not be loaded. For a whole page the router shows the error screen. */
 export function ErrorState({ message, onRetry }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-(--state-space,3rem) text-center">

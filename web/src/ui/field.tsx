@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { join } from "./join";
 
-/** What every field has beside its value. Spread `form.field(name)` to get value, change and error. */
+/** The properties of every field except its value. Spread `form.field(name)` to get value, change and error. */
 export interface FieldProps {
   label: string;
   /** The label is read by screen readers only. */

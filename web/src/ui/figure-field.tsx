@@ -14,9 +14,12 @@ export interface FigureFieldProps extends Omit<NumberFieldProps, "min" | "max" |
   kind: Kind;
   /** What is counted, in the plural. */
   noun?: keyof typeof counted | undefined;
-  /** A bound of a search: what is no number yet bounds nothing. Elsewhere it is NaN, which no form takes. */
+  /**
+   * Whether the field is a bound of a search: an invalid number then means no bound. In other fields it is NaN, which
+   * no form accepts.
+   */
   isBound?: boolean;
-  /** Of a page in another language: how an amount is written, and what to say of what is none. */
+  /** For pages in another language: how an amount is spelled out, and what is said if it is not a number. */
   inWords?: { read: (amount: number) => string; unread: string } | undefined;
 }
 
@@ -41,7 +44,7 @@ export function FigureField({
   const text = isTyped ? typed.text : textOf(value);
   const said = isOwnText ? sayRead(text, kind, { noun, inWords }) : undefined;
   const problem = said?.problem === undefined || isFocused ? undefined : said.problem;
-  // A sign or a letter may be the beginning of a number.
+  // A sign or a letter may start a number.
   const isBegun = !/\d/.test(text);
 
   function type(entered: string) {
@@ -52,7 +55,7 @@ export function FigureField({
     onChange(means);
   }
 
-  /** By a cent, by one, or by a tenth of a percent; never out of what there is. */
+  /** Steps by a cent, by one, or by a tenth of a percent, within the bounds. */
   function step(direction: number) {
     const from = typed.means ?? value ?? 0;
     if (Number.isNaN(from)) return;
@@ -138,7 +141,7 @@ interface Said {
   problem?: string;
 }
 
-/** Every digit that somebody typed. */
+/** Shows every digit that was typed. */
 const percentages = new Intl.NumberFormat(reader.locale, { style: "percent", maximumSignificantDigits: 15 });
 
 /** `$20,000`, `800K views`, `9.5%`; nothing for a percentage that is shown as it is read. */
@@ -157,7 +160,7 @@ function sayRead(
   return { echo: noun === undefined ? shown : counted[noun](read.value, shown) };
 }
 
-/** With the count as it is shown, which may be shortened. */
+/** Uses the count as it is shown, which may be shortened. */
 const counted = {
   creators: (count: number, shown: string) => plural(count, { one: `${shown} creator`, other: `${shown} creators` }),
   days: (count: number, shown: string) => plural(count, { one: `${shown} day`, other: `${shown} days` }),
@@ -199,7 +202,7 @@ function replaceText(input: HTMLInputElement, text: string): void {
   input.select();
 }
 
-/** A whole number of what `noun` names. */
+/** A field for a whole number of the things that `noun` names. */
 export function CountField(props: Omit<FigureFieldProps, "kind">) {
   return <FigureField {...props} kind="count" />;
 }

@@ -29,7 +29,7 @@ export function refusalOf(
   return { fields, text: named.length > 0 ? undefined : messageOf(error, transportText) };
 }
 
-/** Whether two values of a form mean the same; an empty field is the same as one that was never filled. */
+/** Whether two values of a form mean the same; an empty field equals a missing one. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(withoutEmpty(one)) === JSON.stringify(withoutEmpty(other));
 }
@@ -40,8 +40,8 @@ export function withNewer<Values extends object>(values: Values, before: Values,
 }
 
 /**
- * What was changed of what a form began with. Where only that is sent, the rest stays as it is by now: somebody else
- * may have changed it since it was read.
+ * The fields that differ from the start of the form. If only these are sent, changes that others made to the rest since
+ * then stay.
  */
 export function changesOf<Values extends object>(values: Values, before: Partial<Values>): Partial<Values> {
   const changed = Object.entries(values).filter(([name, value]) => !isSameValue(value, before[name as keyof Values]));

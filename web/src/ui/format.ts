@@ -6,7 +6,7 @@ import { formatQuantity, type Noun } from "./quantities";
 export { formatQuantity, type Noun };
 
 const { locale, timeZone } = reader;
-/** Of what is words rather than figures: the language of the page, as the reader's region writes it. */
+/** The locale of words: the language of the page, in the variant of the reader's region. */
 export const wordsLocale = wordsLocaleOf(globalThis.document?.documentElement.lang || "en");
 const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
@@ -37,13 +37,13 @@ export function formatNumber(value: number): string {
   return formatWhole(value);
 }
 
-/** With just as many decimals. */
+/** Formats with exactly this many decimals. */
 export function formatFixed(value: number, decimals: number): string {
   const fractions = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return new Intl.NumberFormat(locale, { ...fractions, useGrouping: false }).format(value);
 }
 
-/** From a percentage of 0 to 100. */
+/** Formats a percentage of 0 to 100. */
 export function formatPercent(percentage: number): string {
   return percent.format(percentage / 100);
 }
@@ -58,7 +58,7 @@ export function formatDate(date: string | number | Date): string {
   return dateFormat.format(new Date(date));
 }
 
-/** Of a day like `2026-11-03`, which is the same one in every zone. */
+/** Formats a day like `2026-11-03`, which is the same in every time zone. */
 export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }

@@ -9,13 +9,13 @@ interface Wanted {
   width: number;
   height: number;
   view: { width: number; height: number };
-  /** What must stay free, in the order of the page. */
+  /** The boxes that must stay uncovered, in the order of the page. */
   taken: readonly Box[];
-  /** So far from the edges of the window at least. */
+  /** The least distance from the edges of the window. */
   margin: number;
 }
 
-/** How far from the right and the lower edge of the window something stands. */
+/** The distance from the right and the lower edge of the window. */
 export interface Place {
   right: number;
   bottom: number;
@@ -54,7 +54,7 @@ function boxAt({ right, bottom }: Place, { width, height, view }: Pick<Wanted, "
   return { ...corner, left: corner.right - width, top: corner.bottom - height };
 }
 
-/** How much of one box lies in the other. */
+/** The area that two boxes share. */
 function common(one: Box, other: Box): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

@@ -42,14 +42,17 @@ test("without a network nothing is tried until there is one", async () => {
   expect(await came).toBe("here");
 });
 
-test("a page that misses a piece is not reloaded while there is no network to load it from", async () => {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+test("a page that misses a piece is not reloaded while there is no server to load it from", async () => {
+  const ask = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no network"));
   function Failed() {
     useReloadOnce(missing);
     return <p>Failed</p>;
   }
   const screen = await render(<Failed />);
   await expect.element(screen.getByText("Failed")).toBeVisible();
-  expect(window.sessionStorage.getItem(`tanstack_router_reload:${missing.message}`)).toBeNull();
+  ask.mockResolvedValue(new Response("Bad Gateway", { status: 502 }));
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+  expect(window.sessionStorage.getItem(`overture.reload:${missing.message}`)).toBeNull();
   await screen.unmount();
 });

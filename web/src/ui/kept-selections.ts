@@ -6,7 +6,10 @@ export type Ids = ReadonlySet<string>;
 const nothing: Ids = new Set();
 
 const storageKey = "overture.selections";
-/** Of the entries that were used last; more ids in one list than this are kept until a reload alone. */
+/**
+ * How many history entries are kept, the last used ones. Lists with more selected ids than this are kept only until a
+ * reload.
+ */
 const mostEntries = 10;
 const mostIds = 1_000;
 
@@ -20,13 +23,13 @@ interface Selection {
   ids: Ids;
 }
 
-/** What is selected in each entry of the history, in the storage of this tab, until its user signs out. */
+/** Keeps the selection of each history entry in the storage of this tab, until its user signs out. */
 export function openSelections(history: RouterHistory) {
   let byEntry = readStored();
 
   history.subscribe(({ location, action }) => {
     const { __TSR_index: at } = location.state;
-    // A new entry takes the place of those that were ahead, and one that replaces another the place of that.
+    // A new entry removes the entries ahead of it, and a replacing one removes the entry at its place.
     const isGone = (index: number) =>
       action.type === "PUSH" ? index >= at : action.type === "REPLACE" && index === at;
     for (const [key, { index }] of [...byEntry]) if (isGone(index)) byEntry.delete(key);

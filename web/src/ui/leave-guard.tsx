@@ -9,7 +9,7 @@ export function LeaveGuard() {
   const asked = useAsked();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => lostBetween(current, next).length > 0,
-    // Closing the page is asked about by the list of what is unsaved itself.
+    // The list of unsaved parts itself asks before the page is closed.
     enableBeforeUnload: false,
     disabled: !isUnsaved,
     withResolver: true,

@@ -1,7 +1,7 @@
 import { t } from "#language";
 import { Button } from "./button";
 
-/** At the foot of what somebody closes. */
+/** Asks at the foot of a panel or dialog before it is closed with unsaved text. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <div role="alert" className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

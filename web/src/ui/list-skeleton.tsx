@@ -3,12 +3,12 @@ import { Skeleton } from "./skeleton";
 interface Props {
   /** What is being loaded, for screen readers. */
   words: string;
-  /** The height of a row, as `h-10`. */
+  /** The class for the height of a row, for example `h-10`. */
   row: string;
   rows?: number;
 }
 
-/** In the shape of the rows that come. */
+/** A placeholder in the shape of the rows that are loading. */
 export function ListSkeleton({ words, row, rows = 3 }: Props) {
   return (
     <div role="status" className="flex flex-col gap-4 p-4">

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { UnsavedPlace } from "./use-unsaved";
 
-/** What is inside is closed when a search parameter of the address changes, as a dialog or a tab of the address is. */
+/** Marks its children as closed by a change of a search parameter, like a dialog or a tab that the address opens. */
 export function LivesByParam({ name, children }: { name: string; children: ReactNode }) {
   const { params, ...around } = useContext(UnsavedPlace);
   return <UnsavedPlace value={{ ...around, params: [...params, name] }}>{children}</UnsavedPlace>;

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * The foot of a list that goes on as one scrolls: how much of it there is, and the way on for whoever does not scroll.
+ * The foot of a list that loads more rows on scrolling: how many are shown, and a button for users who do not scroll.
  */
 export function LoadMore({ shown, total, hasMore, busy, problem, onMore }: Props) {
   const foot = useRef<HTMLDivElement>(null);

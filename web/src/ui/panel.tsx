@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whether a group of panels has a heading of its own, which stands above theirs. */
+/** Whether the panel is in a group, whose heading is above its own. */
 export const IsInGroup = createContext(false);
 
 /** A group of things that belong together, inside a hairline. */

@@ -3,7 +3,7 @@ import { join } from "./join";
 
 interface Props {
   label: string;
-  /** From 0 to 100; null while nobody knows how far it is. */
+  /** From 0 to 100; null if the progress is unknown. */
   value: number | null;
   tone?: "accent" | "good" | "danger";
 }

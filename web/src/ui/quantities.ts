@@ -1,6 +1,6 @@
 import { plural } from "#language";
 
-/** By the English name of one of them. */
+/** Words for quantities, by the English singular. */
 const quantities = {
   address: (count: number) => plural(count, { one: "# address", other: "# addresses" }),
   "answered conversation": (count: number) =>
@@ -22,7 +22,7 @@ const quantities = {
 
 export type Noun = keyof typeof quantities;
 
-/** Several of a thing: `1 creator`, `2,000 creators`. */
+/** A quantity in words: `1 creator`, `2,000 creators`. */
 export function formatQuantity(count: number, noun: Noun): string {
   return quantities[noun](count);
 }

@@ -14,14 +14,14 @@ export function quantityText(value: number | string, sign = decimalSign): string
   return String(value).replace(".", sign);
 }
 
-/** A number as it reads best, with all of its decimals. */
+/** Formats a number with all of its decimals. */
 export function formatExact(value: number): string {
   return exact.format(value);
 }
 
 const exact = new Intl.NumberFormat(reader.locale, { maximumFractionDigits: 20 });
 
-/** A number that somebody types into a field or a filter. */
+/** Reads a number that was typed into a field or a filter. */
 export function readTypedNumber(text: string, sign = decimalSign): readNumber.ReadNumber {
   return readNumber.readQuantity(text.trim(), sign);
 }

@@ -1,6 +1,6 @@
 import { loadable } from "./loadable";
 
-/** Nobody needs these before a first click, so they are no part of what a screen waits for. */
+/** Needed only after a first click, so these load after the screen. */
 export const radixDialog = loadable(() => import("./radix-dialog"));
 export const radixMenu = loadable(() => import("./radix-menu"));
 export const radixPopover = loadable(() => import("./radix-popover"));

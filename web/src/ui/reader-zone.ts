@@ -1,6 +1,6 @@
 import { reader } from "../language/reader";
 
-/** As a field for a moment writes it: without a zone, in that of the reader. */
+/** The value of a field for a date and time: without a zone, in the reader's zone. */
 export type LocalTime = string;
 
 /** The digits are the same in every language. */
@@ -15,7 +15,7 @@ export function readerZone(): string | undefined {
   return reader.timeZone;
 }
 
-/** To the minute. */
+/** The time to the minute. */
 export function localTime(moment: Date): LocalTime {
   return new Date(wallTime(moment.getTime())).toISOString().slice(0, 16);
 }
@@ -26,8 +26,8 @@ export function localDay(moment: Date): string {
 }
 
 /**
- * Of a day alone, its start. An hour that the clocks skip is the one after it, and of one that they repeat it is the
- * first. What is no time is an invalid date.
+ * The moment of a local time, or the start of a day. An hour that the clocks skip becomes the next one, and of a
+ * repeated hour it is the first. An invalid time gives an invalid date.
  */
 export function momentOf(time: LocalTime): Date {
   const wall = Date.parse(time.includes("T") ? `${time}Z` : `${time}T00:00Z`);
@@ -44,7 +44,7 @@ function offsetAt(moment: number): number {
 function wallTime(moment: number): number {
   const parts = clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)] as const);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = Object.fromEntries(parts);
-  // Milliseconds of a moment before 1970 count down from the second before.
+  // The milliseconds of a moment before 1970 are negative.
   const milliseconds = ((moment % 1_000) + 1_000) % 1_000;
   return Date.UTC(year, month - 1, day, hour, minute, second) + milliseconds;
 }

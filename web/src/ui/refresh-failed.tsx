@@ -3,7 +3,7 @@ import { messageOf } from "../api/call-error";
 import { Button } from "./button";
 
 interface Props {
-  /** As the query library gives it. */
+  /** A query of the query library. */
   query: { isRefetchError: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
 }
 

@@ -5,11 +5,11 @@ interface Surroundings {
   reload: () => void;
 }
 
-/** As each browser says it. */
+/** The messages of the different browsers for a missing script. */
 const missing =
   /(?:failed to fetch|error loading) dynamically imported module|importing a module script|unable to preload css/i;
 
-/** Whether a lazily loaded piece of the interface could not be fetched. */
+/** Whether an error means that a lazily loaded script could not be fetched. */
 export function isMissingPiece(error: unknown): boolean {
   return error instanceof Error && missing.test(error.message);
 }
@@ -21,25 +21,43 @@ export function isMissingPiece(error: unknown): boolean {
 export function reloadOnce(error: unknown, { storage, reload }: Surroundings): boolean {
   if (!isMissingPiece(error)) return false;
   const { message } = error as Error;
-  // The router's own flag for routes: what it has reloaded for is not reloaded for again.
-  const flag = `tanstack_router_reload:${message}`;
+  const flag = `overture.reload:${message}`;
   if (storage.getItem(flag) !== null) return false;
   storage.setItem(flag, "1");
   reload();
   return true;
 }
 
+const againMs = 4_000;
+
+/** Whether there is a server to load a page from: a proxy may answer for a server that is down. */
+export function isServed(): Promise<boolean> {
+  return fetch("/healthz").then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 /**
- * For whatever is shown instead of a piece of the interface that failed. Without a network a page that is reloaded is
- * gone: it waits for one.
+ * Reloads the page once after a script failed to load. Without a server a reload would lose the page, so it waits for
+ * the server.
  */
 export function useReloadOnce(error: unknown): void {
-  // Connects to the page, which is reloaded when a piece of an older build is gone, and to the network.
+  // Connects to the page, which is reloaded if scripts of an older build are missing, and to the server.
   useEffect(() => {
+    if (!isMissingPiece(error)) return;
+    let timer: number | undefined;
+    let isShown = true;
     const reload = () =>
-      void reloadOnce(error, { storage: window.sessionStorage, reload: () => window.location.reload() });
-    if (navigator.onLine) reload();
-    else window.addEventListener("online", reload, { once: true });
-    return () => window.removeEventListener("online", reload);
+      void isServed().then((served) => {
+        if (!isShown) return;
+        if (served) reloadOnce(error, { storage: sessionStorage, reload: () => location.reload() });
+        else timer = window.setTimeout(reload, againMs);
+      });
+    reload();
+    return () => {
+      isShown = false;
+      clearTimeout(timer);
+    };
   }, [error]);
 }

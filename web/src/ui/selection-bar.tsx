@@ -5,7 +5,7 @@ import { formatNumber, formatQuantity, type Noun } from "./format";
 
 export interface SelectionProps {
   ids: ReadonlySet<string>;
-  /** What the list shows now: what is selected may be on another page, or outside of a filter that has changed. */
+  /** The rows that are shown; selected rows may be on another page or excluded by a changed filter. */
   rows: ReadonlyArray<{ _id: string }> | undefined;
   /** Selects nothing more. */
   onClear: () => void;

@@ -8,7 +8,7 @@ import { TextField } from "./text-field";
 import type { FieldBinding } from "./use-contract-form";
 
 interface Props<Body> {
-  /** As `useContractForm` gives it. */
+  /** A form from `useContractForm`. */
   form: {
     isDirty: boolean;
     message: string | undefined;
@@ -18,7 +18,7 @@ interface Props<Body> {
       (name: "isShared"): FieldBinding<boolean>;
     };
   };
-  /** Of the name, in characters. */
+  /** The most characters of the name. */
   longest: number;
   submitLabel: string;
   busy: boolean;
@@ -26,7 +26,7 @@ interface Props<Body> {
   onClose: () => void;
 }
 
-/** In a dialog: the name of what somebody keeps, and whether others may use it. */
+/** A form in a dialog for the name of a saved item and whether others may use it. */
 export function SharedNameForm<Body>({ form, longest, submitLabel, busy, onSubmit, onClose }: Props<Body>) {
   const shared = form.field("isShared");
   return (

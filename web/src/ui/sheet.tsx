@@ -13,7 +13,7 @@ import { UnsavedPlace } from "./use-unsaved";
 
 interface Props {
   title: string;
-  /** The title is read by screen readers only. */
+  /** The title is read by screen readers only. A wide one leaves space for the close button in its first line. */
   hideTitle?: boolean;
   side?: "left" | "right";
   width?: "narrow" | "wide";
@@ -48,7 +48,13 @@ export function Sheet({ title, hideTitle = false, side = "right", width = "narro
             width === "narrow" ? "max-w-[min(20rem,88vw)]" : "max-w-2xl",
           )}
         >
-          <div className={join("flex items-center p-4", hideTitle ? "absolute top-0 right-0" : "justify-between")}>
+          <div
+            className={join(
+              "flex items-center",
+              hideTitle ? "absolute top-0 right-0" : "justify-between",
+              hideTitle && width === "wide" ? "p-1.5" : "p-4",
+            )}
+          >
             <Radix.Title className={hideTitle ? "sr-only" : "min-w-0 text-base font-semibold"}>{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton size="small" label={t`Close`} icon={<X aria-hidden size={16} />} />

@@ -4,7 +4,7 @@ import type { Shortcut, Shortcuts } from "./shortcuts";
 export interface ListedShortcut {
   key: string;
   label: string;
-  /** Where the palette offers it. */
+  /** Runs the shortcut from the palette; missing if the palette does not offer it. */
   action?: () => void;
 }
 
@@ -29,7 +29,7 @@ export function labelOf(key: string, shortcut: (() => void) | Shortcut): string 
   return typeof shortcut === "function" ? (settledLabels[key] ?? key) : shortcut.label;
 }
 
-/** As keyboards name it. */
+/** The names of keys as keyboards show them. */
 export function keyCaps(key: string, isMac: boolean): string[] {
   return key.split(/[+ ]/).map((part) => {
     if (part === "mod") return isMac ? "⌘" : "Ctrl";
@@ -43,7 +43,7 @@ export function keyCaps(key: string, isMac: boolean): string[] {
 
 const places = ["mod+k", "g i", "j", "k", "Enter", "n", "e", "Escape", "?"];
 
-/** The settled ones in the order in which one meets them, with those of the screen between. */
+/** Compares by place: the fixed shortcuts in their usual order, and those of the screen between them. */
 function byPlace(one: ListedShortcut, other: ListedShortcut): number {
   const placeOf = ({ key }: ListedShortcut) =>
     places.includes(key) ? places.indexOf(key) : places.indexOf("Escape") - 0.5;

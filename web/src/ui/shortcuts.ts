@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 export interface Shortcut {
-  /** What it does, for the list of the shortcuts. */
+  /** What the shortcut does, for the list of shortcuts. */
   label: string;
   act: (event?: KeyboardEvent) => void;
   /** It acts on what the screen is about, wherever the focus is: the palette offers it too. */
@@ -9,8 +9,8 @@ export interface Shortcut {
 }
 
 /**
- * By key, such as `j`, `?` or `mod+k` (Ctrl, or Cmd on a Mac), or by two, one after the other: `g i`. A key with a
- * settled meaning needs no label.
+ * Shortcuts by key, for example `j`, `?` or `mod+k` (Ctrl, or Cmd on a Mac), or by two keys in turn: `g i`. A key with
+ * a fixed meaning needs no label.
  */
 export type Shortcuts = Readonly<Record<string, (() => void) | Shortcut>>;
 
@@ -39,7 +39,7 @@ export function useShortcuts(shortcuts: Shortcuts, place?: RefObject<HTMLElement
     else shortcut.act(event);
   });
 
-  // Connects to the keyboard, and to the list of the shortcuts.
+  // Connects to the keyboard, and to the list of shortcuts.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     const declaration = () => current();
@@ -72,7 +72,7 @@ export function nameOf(event: PressedKey): string {
   return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
 }
 
-/** Controls that take letters, and what has keys of its own. */
+/** Controls that take letters, and parts with shortcuts of their own. */
 const ownKeys = "input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=alertdialog]";
 
 function isElsewhere(target: EventTarget | null, place: HTMLElement | null | undefined): boolean {

@@ -2,6 +2,7 @@ import { limits } from "@overture/contract";
 import { useEffect, useRef } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { t } from "#language";
+import { isolateNames } from "./isolate-names";
 import { useAppearance } from "./theme";
 import { receiveToasts, type ToastEvent } from "./toast";
 import { useToastPlace } from "./use-toast-place";
@@ -60,12 +61,12 @@ function deliver(event: ToastEvent): void {
     return;
   }
   const { id, description, action, durationMs } = event.options;
-  // A reason takes as long to read as it takes; whoever has read it closes it.
+  // Reading a reason takes time, so the reader closes the toast.
   const staysUntilClosed = event.type === "error" && description !== undefined;
-  sonner[event.type](event.text, {
+  sonner[event.type](isolateNames(event.text), {
     ...(id !== undefined && { id }),
     // All of these always, as a toast that takes the place of another one keeps what it is not given.
-    description,
+    description: isolateNames(description),
     action,
     duration: durationMs ?? (staysUntilClosed ? Number.POSITIVE_INFINITY : limits.toasts.durationMs),
     closeButton: staysUntilClosed,

@@ -16,7 +16,7 @@ const dotClasses = {
   accent: "bg-accent-text",
 } satisfies Record<Tone, string>;
 
-/** A state: always a word, with a dot of colour beside it. */
+/** A state: always a word, with a coloured dot next to it. */
 export function StatusDot({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 interface Tab<Value extends string> {
   value: Value;
   label: string;
-  /** A figure beside the label. */
+  /** A count next to the label. */
   count?: number;
   content: ReactNode;
 }

@@ -13,7 +13,7 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   autoFocus?: boolean;
   maxLength?: number;
-  /** The id of a `datalist` with what can be chosen while one types. */
+  /** The id of a `datalist` with suggestions. */
   list?: string;
   /** Shown inside the field, before and after the text. */
   before?: ReactNode;

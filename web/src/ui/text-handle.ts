@@ -10,7 +10,7 @@ export interface TextChange {
   text: string;
 }
 
-/** What others do with a field for text, whether it is one of the browser's or an editor. */
+/** What other parts can do with a text field, whether it is an input or an editor. */
 export interface TextHandle {
   read: () => SelectedText;
   /** As if it had been typed: it can be undone, and the form notices. The cursor ends up behind it. */
@@ -20,7 +20,7 @@ export interface TextHandle {
 
 const editors = new WeakMap<Element, TextHandle>();
 
-/** For an editor: `element` is what has the focus in it. */
+/** Sets the handle of an editor; `element` is the element that takes the focus. */
 export function setHandle(element: Element, handle: TextHandle): void {
   editors.set(element, handle);
 }

@@ -21,10 +21,11 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   function chooseTheme(chosen: Theme) {
     document.documentElement.classList.replace(theme, chosen);
-    window.localStorage.setItem("theme", chosen);
+    setTheme(chosen);
     // A cookie besides, so that a server could answer in the right theme; kept for a year.
     document.cookie = `theme=${chosen}; path=/; max-age=31536000; samesite=lax`;
-    setTheme(chosen);
+    // Last: a storage that is full refuses.
+    window.localStorage.setItem("theme", chosen);
   }
 
   return <AppearanceContext value={{ theme, isMobile, chooseTheme }}>{children}</AppearanceContext>;

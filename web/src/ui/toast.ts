@@ -1,7 +1,7 @@
 export type ToastType = "success" | "info" | "warning" | "error" | "loading";
 
 export interface ToastOptions {
-  /** A toast with the id of one that is shown takes its place. */
+  /** A toast with the id of a shown one replaces it. */
   id?: string;
   description?: string;
   action?: { label: string; onClick: () => void };
@@ -30,7 +30,7 @@ export const toast = {
   dismiss: (id: string) => pass({ kind: "dismiss", id }),
 };
 
-/** For the toaster alone. */
+/** Used only by the toaster. */
 export function receiveToasts(listener: (event: ToastEvent) => void): () => void {
   receiver = listener;
   for (const event of waiting.splice(0)) listener(event);

@@ -32,7 +32,7 @@ export function Tooltip({ text, children, isHint = false }: Props) {
     timer.current = window.setTimeout(() => setIsShown(shown), afterMs);
   }
 
-  // Connects to the clock, which must not wake a tooltip that is gone.
+  // Stops the timer, which must not show a tooltip after it is removed.
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   // Connects to the page while it is shown: another touch, a scroll or a key takes it away.
@@ -84,7 +84,7 @@ export function Tooltip({ text, children, isHint = false }: Props) {
       {isShown &&
         createPortal(
           <span
-            // Whoever listens has heard it as the control's name; here it would be text outside of every landmark.
+            // Screen readers have read it as the control's name; here it would be text outside of every landmark.
             aria-hidden
             ref={(tooltip) => {
               if (tooltip) place(tooltip, wrapper.current?.firstElementChild);
@@ -99,7 +99,7 @@ export function Tooltip({ text, children, isHint = false }: Props) {
   );
 }
 
-/** Above if there is room, else below; never over an edge of the window. */
+/** Places the tooltip above if there is room, otherwise below, and within the window. */
 function place(tooltip: HTMLElement, anchor: Element | null | undefined): void {
   if (!anchor) return;
   const around = anchor.getBoundingClientRect();

@@ -36,7 +36,7 @@ export function trustedDocument(text: string): string {
   return (openPolicy()?.createHTML(text) ?? text) as string;
 }
 
-/** For a script that was built with the application. */
+/** Trusts the address of a script that was built with the application. */
 export function trustedScriptUrl(text: string): string {
   return (openPolicy()?.createScriptURL(text) ?? text) as string;
 }

@@ -6,10 +6,10 @@ import { listenForStored, notifyStored } from "./stored";
 export const undoChoices = [5, 10, 20, 30, 60] as const;
 export type UndoSeconds = (typeof undoChoices)[number];
 
-/** Like the theme it belongs to the person at this browser, and is needed before any answer of the server is there. */
+/** Kept in the browser like the theme, because it is needed before the server answers. */
 const key = "overture.undoSeconds";
 
-/** For how long sending can be undone. */
+/** How long a sending can be undone. */
 export function readUndoSeconds(): UndoSeconds {
   const stored = Number(localStorage.getItem(key));
   return undoChoices.find((choice) => choice === stored) ?? limits.undoSendSeconds;

@@ -1,17 +1,17 @@
-/** What closes together with whatever is typed here. */
+/** A dialog, panel or screen that closes together with its unsaved text. */
 export interface Place {
   /** The dialogs around it. */
   dialogs: readonly string[];
-  /** The search parameters of the address that its screen lives by: another value closes it. */
+  /** The search parameters that the screen depends on: a changed value closes it. */
   params: readonly string[];
-  /** Of the innermost dialog or panel. */
+  /** The title of the innermost dialog or panel. */
   title?: string | undefined;
 }
 
 export interface Holder extends Place {
   /** What a person calls it. */
   name: string | undefined;
-  /** Of what saves itself when it is closed: saves now. */
+  /** Saves at once, for parts that save themselves when they are closed. */
   save: (() => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Options {
   restore?: (ids: string[]) => Promise<BulkOutcome>;
 }
 
-/** By what is deleted. */
+/** The words of the notices, by the kind of row. */
 const words = {
   creator: {
     deleted: (count: number) => plural(count, { one: "# creator deleted", other: "# creators deleted" }),
@@ -37,8 +37,8 @@ const words = {
 };
 
 /**
- * Deletes all selected rows of a list at once. The notice says how many could not be deleted and, where there is a way
- * back, has an Undo.
+ * Deletes all selected rows of a list at once. The notice says how many could not be deleted and, if they can be
+ * restored, has an Undo.
  */
 export function useBulkDeletion({ ids: selected, onClear, noun, remove, restore }: Options) {
   const [isBusy, setIsBusy] = useState(false);

@@ -26,7 +26,8 @@ export interface FieldBinding<Value> {
  * then on with every change. What the server refuses is shown on the fields that it names.
  */
 export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Options<S> = {}) {
-  // Each key changes all of it, and the compiler's caches would take half of what the sign-in page has left.
+  // The compiler's caches change with every key anyway, and would use half of what is left of the sign-in page's
+  // budget.
   "use no memo";
   type Values = Partial<z.input<S>>;
   const saved: Values = options.defaultValues ?? {};
@@ -50,7 +51,7 @@ export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Opt
     setRefused((current) => ({ ...current, [name]: undefined }));
   }
 
-  /** Puts values that the server has in the place of what is typed. */
+  /** Replaces the typed values by the server's. */
   function replace(given: Values) {
     setValues(given);
     setRefused({});
@@ -112,7 +113,7 @@ export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Opt
   };
 }
 
-/** In the order of the page, not of the errors. */
+/** Focuses the first field with an error, in the order of the page. */
 function focusFirst(elements: ReadonlyMap<string, HTMLElement>, errors: ShownErrors): void {
   const wrong = [...elements].filter(([name]) => errors[name] !== undefined).map(([, element]) => element);
   wrong.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));

@@ -21,7 +21,7 @@ export function useCutText(): void {
   }, []);
 }
 
-/** For a frame that loads it later. */
+/** The same as a component, for a frame that loads it later. */
 export function CutText(): null {
   useCutText();
   return null;

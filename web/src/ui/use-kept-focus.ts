@@ -24,7 +24,7 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>, items: string)
     if (activeElement !== document.body) return;
     const left = listItems(part, items);
     const item = left[Math.min(place, left.length - 1)];
-    if (item?.matches("textarea, [tabindex]")) item.focus();
+    if (item?.matches("textarea, button, [tabindex]")) item.focus();
     else (item ?? part.current)?.querySelector<HTMLElement>(ways)?.focus();
   });
 

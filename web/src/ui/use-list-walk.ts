@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { type Shortcuts, useShortcuts } from "./shortcuts";
 
 interface RowKey {
-  /** What it does, for the list of the shortcuts. */
+  /** What the key does, for the list of shortcuts. */
   label: string;
   /** Gets which row has the focus, from 0, or -1 when none has. */
   act: (focused: number) => void;
@@ -15,13 +15,13 @@ type RowKeys = Readonly<Record<string, RowKey>>;
 const walked = new Set<RefObject<HTMLElement | null>>();
 
 /**
- * j and k move the focus through the rows of a table, or through whatever else is marked with `data-walk`. Where a
- * screen has several lists, they go on in the one that has the focus.
+ * j and k move the focus through the rows of a table, or through elements with `data-walk`. On a screen with several
+ * lists they move in the list with the focus.
  */
 export function useListWalk(list: RefObject<HTMLElement | null>, keys: RowKeys = {}): void {
   // The keys are read as they are pressed: the compiler's caches would only take what the campaign page has left.
   "use no memo";
-  // Lets the lists of a screen know of each other.
+  // Tells the lists of a screen about each other.
   useEffect(() => {
     walked.add(list);
     return () => void walked.delete(list);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const minuteMs = 60_000;
 
-/** The current minute: whatever is shown relative to now stays true while the page is open. */
+/** The current minute, so that relative times stay correct while the page is open. */
 export function useNow(): Date {
   const minute = useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / minuteMs));
   return new Date(minute * minuteMs);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Gives the focus back to what opened a dialog, for `onCloseAutoFocus`. Radix does so for dialogs with a trigger of
- * their own; ours are mounted by whoever opens them.
+ * Returns the focus to the element that opened a dialog, for `onCloseAutoFocus`. Radix does this only for dialogs with
+ * a trigger of their own.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => openerOf(document.activeElement));
@@ -20,13 +20,13 @@ export function isFocusTaken(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body;
 }
 
-/** A dialog around the opener takes the focus itself when what had it is gone. */
+/** Whether a dialog around the opener takes the focus itself when the focused element is removed. */
 function isLeftTo(opener: Element): boolean {
   const { activeElement } = document;
   return activeElement?.matches("[role=dialog], [role=alertdialog]") === true && activeElement.contains(opener);
 }
 
-/** An item of a menu is gone by then; the button that opened the menu stays. */
+/** The element that gets the focus: for an item of a closed menu, the button of the menu. */
 function openerOf(element: Element | null): HTMLElement | null {
   const buttonId = element?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   const opener = buttonId ? document.getElementById(buttonId) : element;

@@ -5,7 +5,7 @@ import { type Box, freePlace, type Place } from "./free-place";
 const phonePx = 600;
 const margins = { phone: 16, desk: 24 };
 const gapPx = 14;
-/** Often enough to keep out of the way of what appears, seldom enough to cost nothing. */
+/** Short enough to move out of the way in time, and long enough to cost little. */
 const pauseMs = 100;
 /** While toasts are shown: what moves by a font that comes or by a class changes nothing that is observed. */
 const lookAgainMs = 500;
@@ -13,7 +13,7 @@ const lookAgainMs = 500;
 const controls =
   "button, a[href], input, select, textarea, summary, [role=textbox], [role=button], [role=menuitem], [role=option], [role=tab]";
 /** Wider than what lies on it: the rest of it can still be pressed. */
-const rows = "[data-thread], li > button.absolute";
+const rows = "[data-thread], li > :is(a, button).absolute, tr[tabindex] a[tabindex]";
 const toaster = "[data-sonner-toaster]";
 
 /** Where toasts cover nothing that can be pressed: near the lower right corner, and elsewhere when the page changes. */
@@ -32,7 +32,8 @@ export function useToastPlace(): Place {
       const shown = shownToasts();
       window.clearTimeout(again);
       if (shown.length > 0) again = window.setTimeout(soon, lookAgainMs);
-      // What somebody is about to press stays. A new one may come up under the pointer that has just pressed Send.
+      // A toast that is about to be pressed does not move. A new one may appear under the pointer that has just pressed
+      // Send.
       const isNew = shown.some((one) => !placed.includes(one));
       if (shown.length === 0 || (!isNew && document.querySelector(`${toaster}:is(:hover, :focus-within)`))) return;
       placed = shown;

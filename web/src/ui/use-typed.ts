@@ -2,19 +2,18 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDebounced } from "./use-debounced";
 
 interface Options<T> {
-  /** Told once it rests. */
+  /** Called when the typing pauses. */
   onChange: (value: T) => void;
   /** Whether two values lead to the same address. */
   isSame?: (one: T, other: T) => boolean;
 }
 
-/** What somebody types towards a value that is known elsewhere, as in the address, and that follows it. */
+/** Typed text for a value that is kept elsewhere, for example in the address, and that follows changes there. */
 export function useTyped<T>(known: T, { onChange, isSame = Object.is }: Options<T>): [T, (value: T) => void] {
   const [typed, setTyped] = useState(known);
   const [seen, setSeen] = useState(known);
   const [reported, setReported] = useState(known);
-  // Changed by somebody else, as by a reset or by going back; our own words returning must not undo what was typed
-  // since.
+  // Changed elsewhere, for example by a reset or by Back. The own text coming back must not undo newer typing.
   if (!isSame(seen, known)) {
     setSeen(known);
     if (!isSame(known, reported)) {
@@ -34,19 +33,18 @@ export function useTyped<T>(known: T, { onChange, isSame = Object.is }: Options<
 const underWay = new Set<symbol>();
 const listeners = new Set<() => void>();
 
+export const isTypingNow = () => underWay.size > 0;
+
 /** Whether a filter is being typed that the screen does not follow yet. */
 export function useIsTyping(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => underWay.size > 0,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, isTypingNow);
 }
 
 function useDeclaredTyping(isTyping: boolean): void {
-  // Connects to those who wait for the end of the typing.
+  // Connects to the parts that wait for the end of the typing.
   useEffect(() => {
     if (!isTyping) return;
     const typing = Symbol("typing");

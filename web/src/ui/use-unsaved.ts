@@ -7,7 +7,7 @@ interface Location {
   search: unknown;
 }
 
-/** What somebody wants to do that would lose what is typed, while they are asked about it. */
+/** An action that would lose unsaved text, while the user is asked about it. */
 export interface Asked {
   verb: string;
   act: () => void;
@@ -71,7 +71,7 @@ export function useUnsavedWords(isUnsaved: boolean, saveItself?: () => void, own
   const name = ownName ?? title;
   const savesItself = saveItself !== undefined;
   const save = useEffectEvent(() => saveItself?.());
-  // Connects to the list of what is unsaved.
+  // Connects to the list of unsaved parts.
   useEffect(() => {
     if (!isUnsaved) return;
     const holder = { dialogs, params, name, save: savesItself ? () => save() : undefined };
@@ -80,7 +80,7 @@ export function useUnsavedWords(isUnsaved: boolean, saveItself?: () => void, own
   }, [isUnsaved, savesItself, dialogs, params, name]);
 }
 
-/** Of those concerned, what does not save itself. */
+/** The affected parts that do not save themselves. */
 function lostOf(isConcerned: (holder: Holder) => boolean): Holder[] {
   return [...holders].filter((holder) => holder.save === undefined && isConcerned(holder));
 }

@@ -5,7 +5,7 @@ interface Props<Row> {
   label: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Of rows, with those that are not loaded yet. */
+  /** The number of rows, including those that are not loaded. */
   total: number;
   /** How high a row is likely to be, until one has been seen. */
   rowPx: number;
@@ -23,8 +23,8 @@ interface Props<Row> {
 const overscan = 12;
 
 /**
- * A long list of which only the rows near what one sees are in the document. A row with the focus stays, with its
- * neighbours, so that it can be scrolled away from and j and k go on from it.
+ * A long list that renders only the rows near the visible ones. The focused row and its neighbours stay rendered, so
+ * that it can be scrolled out of view and j and k go on from it.
  */
 export function VirtualList<Row>({
   label,
@@ -134,7 +134,7 @@ interface Measures {
   rangeExtractor: (range: Range) => number[];
 }
 
-/** Follows what scrolls: an element of its own, or the page. */
+/** Follows the scrolling element, which is a part of the page or the page itself. */
 function useEitherVirtualizer(list: RefObject<HTMLElement | null>, { rowPx, scroller, ...measures }: Measures) {
   "use no memo";
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -161,7 +161,7 @@ function useEitherVirtualizer(list: RefObject<HTMLElement | null>, { rowPx, scro
   return isOfPage ? ofPage : ofElement;
 }
 
-/** How far below the first line of what scrolls the list begins. */
+/** The distance from the top of the scrolled content to the start of the list. */
 function startOf(list: HTMLElement | null, scroller: HTMLElement | null | undefined): number {
   if (!list) return 0;
   const { top } = list.getBoundingClientRect();

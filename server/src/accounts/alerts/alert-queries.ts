@@ -13,14 +13,14 @@ export interface Trouble {
 
 export type AlertRow = Pick<Trouble, "kind" | "message" | "since">;
 
-/** Whether this transaction is the one that looks; others need not. */
+/** Whether this transaction is the one that checks; the others skip it. */
 export async function isFirstToLook(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select pg_try_advisory_xact_lock(${lockClasses.alerts}::integer, 0) as "isFirst"`.execute(tx);
   return rows[0]?.isFirst === true;
 }
 
-/** Mailboxes that stopped by themselves, and those that nobody could read for longer than passes by itself. */
+/** Mailboxes that stopped by themselves, and those that could not be read for longer than a usual interruption. */
 export async function listMailboxTroubles(db: Db, awaySince: Date): Promise<Trouble[]> {
   const { rows } = await sql<Trouble>`
     select 'mailbox-stopped' as kind, id::text as subject, paused_at as since,
@@ -37,7 +37,7 @@ export async function listMailboxTroubles(db: Db, awaySince: Date): Promise<Trou
   return rows;
 }
 
-/** Keeps since when each is so. What is no longer there has healed, as far as this process can see it. */
+/** Stores since when each trouble exists, and removes those that are over, as far as this process can see. */
 export async function recordTroubles(tx: Tx, troubles: readonly Trouble[], { at, host }: { at: Date; host: string }) {
   await sql`
     with given as (
@@ -55,11 +55,11 @@ export async function recordTroubles(tx: Tx, troubles: readonly Trouble[], { at,
   await sql`delete from alert where healed_at < ${at}::timestamptz - interval '1 day'`.execute(tx);
 }
 
-/** Anybody can connect mailboxes that fail; the shared ones are the installation's own. */
+/** Anybody can connect mailboxes that fail; the shared mailboxes belong to the installation. */
 const isOfUserMailbox = sql<boolean>`alert.kind <> 'disk'
   and not exists (select from mailbox where mailbox.id::text = alert.subject and mailbox.user_id is null)`;
 
-/** Each once a day, however often it comes and goes; those of users' mailboxes together, once an hour. */
+/** Each alert is mailed once a day, however often it comes back; those of users' mailboxes together once an hour. */
 export async function claimUnmailed(tx: Tx, at: Date): Promise<AlertRow[]> {
   const isTooSoonForUsers = sql<boolean>`exists (
     select from alert where mailed_at > ${at}::timestamptz - interval '1 hour' and ${isOfUserMailbox})`;

@@ -17,12 +17,12 @@ import {
   type Trouble,
 } from "./alert-queries.js";
 
-/** Providers restart; what is away for longer than this wants somebody to look. */
+/** Providers restart; an interruption longer than this needs somebody's attention. */
 const awaySeconds = 600;
 /** Nobody reads more in a mail, and anybody can connect mailboxes that fail. */
 const mostLines = 50;
 const lookEveryMs = 60_000;
-/** Below either of them PostgreSQL may soon write nothing any more. */
+/** Below either of them PostgreSQL may soon be unable to write. */
 const leastFreeShare = 0.05;
 const leastFreeBytes = 500_000_000;
 
@@ -43,7 +43,7 @@ interface Options extends Watching {
   dataDir: string;
 }
 
-/** Looks every minute for what administrators must know. */
+/** Checks every minute for what administrators must know. */
 export function watchAlerts({ log, dataDir, ...watching }: Options): Running {
   return keepRunning(async () => {
     try {
@@ -56,8 +56,7 @@ export function watchAlerts({ log, dataDir, ...watching }: Options): Running {
 }
 
 /**
- * Records what is wrong at this moment, forgets what has healed, and mails what is new to every administrator: one mail
- * for all of it.
+ * Records the present troubles, removes those that are over, and sends every administrator one mail with all new ones.
  */
 export async function checkAlerts({ db, clock, mail, appUrl }: Watching, disk: Disk): Promise<void> {
   await inTransaction(db, async (tx) => {

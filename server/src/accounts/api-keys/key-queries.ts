@@ -68,7 +68,7 @@ export interface KeyHolder {
   lastUsedAt: Date | null;
 }
 
-/** Who holds a key, as the database knows them at this moment; undefined when it was revoked or has run out. */
+/** The present data of a key's user; undefined if the key was revoked or has expired. */
 export async function findKeyHolder(db: Db, hash: Buffer, at: Date): Promise<KeyHolder | undefined> {
   const row = await db
     .selectFrom("api_key")
@@ -84,12 +84,12 @@ export async function findKeyHolder(db: Db, hash: Buffer, at: Date): Promise<Key
   if (!row) return undefined;
   const { id: _id, username, email, role, senderName, key_id: sessionId, scopes } = row;
   const standing = standingOf(row.standing_facts);
-  // No session has the id of a key: what concerns one session alone concerns none here.
+  // No session has the id of a key, so what concerns one session never matches a key.
   const user = { _id, username, email, role, senderName, sessionId, standing, key: { scopes } };
   return { user, lastUsedAt: row.last_used_at };
 }
 
-/** So that a key in constant use costs hardly a write. */
+/** Bounds the writes for a key in constant use. */
 const notedEverySeconds = 60;
 
 export function isUseWorthNoting({ lastUsedAt }: KeyHolder, at: Date): boolean {

@@ -17,7 +17,7 @@ interface Creation {
   at: Date;
 }
 
-/** Answers the key itself, which is nowhere to be read afterwards. */
+/** Answers with the key itself, which cannot be read again later. */
 export async function createKey(
   tx: Tx,
   { userId, sessionId, name, scopes, days, at }: Creation,

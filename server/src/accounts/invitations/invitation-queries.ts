@@ -5,7 +5,7 @@ import "../tables.js";
 const columns = ["id", "email", "created_at", "expires_at"] as const;
 export type InvitationRow = Pick<Selectable<Database["invitation"]>, (typeof columns)[number]>;
 
-/** More than anybody has open at once. */
+/** More than any installation has open at once. */
 const mostListed = 500;
 
 export function listInvitations(db: Db, at: Date): Promise<InvitationRow[]> {
@@ -48,7 +48,7 @@ interface Use {
   at: Date;
 }
 
-/** Using an invitation deletes it. False when it is not valid, not any more, or for another address. */
+/** Deletes an invitation when it is used. False if it is unknown, expired, or for another address. */
 export async function useUpInvitation(tx: Tx, { hash, email, at }: Use): Promise<boolean> {
   const row = await tx
     .deleteFrom("invitation")

@@ -7,7 +7,7 @@ import { invite, revokeInvitation } from "./invite.js";
 
 type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail">;
 
-/** How administrators let people in where registration is by invitation. */
+/** The calls by which administrators invite people. */
 export function invitationRoutes(on: On, { db, clock, appUrl, limits, mail }: Options): void {
   on(invitations.listInvitations, async () => ({
     invitations: (await listInvitations(db, clock.now())).map(present),

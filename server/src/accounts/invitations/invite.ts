@@ -8,7 +8,7 @@ import { type MailContext, queueAccountMail } from "../queue-account-mail.js";
 import { hashToken, makeSecretToken } from "../secret-token.js";
 import { deleteInvitation, type InvitationRow, insertInvitation, useUpInvitation } from "./invitation-queries.js";
 
-/** Who may make an account: anybody, whoever was invited, or only administrators for others. */
+/** Who may create an account: anybody, people with an invitation, or only administrators for others. */
 export type Registration = "open" | "invite" | "closed";
 
 const validSeconds = 7 * 24 * 3_600;
@@ -20,7 +20,7 @@ interface Invitation {
   mailContext: MailContext;
 }
 
-/** The link is shown once, to the administrator, and mailed when it is for somebody's address. */
+/** The link is shown once, to the administrator, and mailed if the invitation is for an address. */
 export async function invite(
   tx: Tx,
   { email, administratorId, at, mailContext }: Invitation,
@@ -59,8 +59,8 @@ interface Newcomer {
 }
 
 /**
- * Before the account is made, in the same transaction: an invitation that was used for nothing is good again. Answers
- * whether one was used. Where registration is open nobody needs one, but whoever has one need not be admitted.
+ * Runs in the transaction that creates the account, so that a failure makes the invitation valid again. Answers whether
+ * an invitation was used. With open registration none is needed, but people with one need not be admitted.
  */
 export async function refuseUninvited(tx: Tx, { registration, invitation, email, at }: Newcomer): Promise<boolean> {
   if (registration === "closed")

@@ -7,7 +7,7 @@ import "../tables.js";
 
 type Account = Pick<Identity, "provider" | "subject">;
 
-/** By user; somebody without linked accounts is not in it. */
+/** By user; users without linked accounts are absent. */
 export async function findProvidersOf(
   db: Db,
   userIds: readonly string[],
@@ -55,8 +55,8 @@ export async function findOwnerOfAccount(db: Db, { provider, subject }: Account)
 }
 
 /**
- * False when somebody has linked this account, or the user another one of this provider. A user who was deleted lets go
- * of it.
+ * False if another user has linked this account, or the user another account of this provider. The link of a deleted
+ * user is removed first.
  */
 export async function insertAccount(tx: Tx, account: Account & { userId: string; at: Date }): Promise<boolean> {
   await sql`
@@ -81,12 +81,12 @@ export async function deleteAccount(tx: Tx, userId: string, provider: accounts.O
   await tx.deleteFrom("oauth_account").where("user_id", "=", userId).where("provider", "=", provider).execute();
 }
 
-/** Of every provider. */
+/** Deletes the linked accounts of every provider. */
 export async function deleteAccountsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("oauth_account").where("user_id", "=", userId).execute();
 }
 
-/** In the order in which they are given. */
+/** In the order of the given names. */
 export async function listFreeUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select given.name

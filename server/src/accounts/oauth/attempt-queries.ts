@@ -6,7 +6,7 @@ import "../tables.js";
 
 export const attemptSeconds = 600;
 
-/** Where somebody was sent: to sign in or link an account, or to give consent for a mailbox. */
+/** What the browser was sent to a provider for: to sign in or link an account, or to consent to a mailbox. */
 export type AttemptKind = accounts.OAuthProvider | `${mailboxConsent.MailProvider}-mail`;
 
 interface NewAttempt {
@@ -15,12 +15,12 @@ interface NewAttempt {
   provider: AttemptKind;
   codeVerifier: string;
   nonce: string;
-  /** Of the user who links an account or connects a mailbox. */
+  /** The session of the user who links an account or connects a mailbox; null for a sign-in. */
   sessionId: string | null;
   at: Date;
 }
 
-/** Takes some attempts along that have run out. */
+/** Also deletes some expired attempts. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
   await sweepExpired(tx, "oauth_attempt", attempt.at);
   await tx
@@ -50,7 +50,7 @@ export interface Attempt {
   sessionId: string | null;
 }
 
-/** Undefined when it is not this browser's, or not valid any more. */
+/** Undefined if another browser made the attempt, or it is not valid any more. */
 export async function useUpAttempt(tx: Tx, use: AttemptUse): Promise<Attempt | undefined> {
   const row = await tx
     .deleteFrom("oauth_attempt")

@@ -83,6 +83,20 @@ test("looking at the callback's address without opening it uses nothing up", asy
   expect(await openAndEnd(browser, callback)).toBe("/auth/oauth/success");
 });
 
+test("one address begins three hundred sign-ins in ten minutes, and leaves no more rows than that", async () => {
+  const { app, db } = await startOAuthApp();
+  const begin = () => fetch(`${app.origin}/api/v1/auth/oauth/github`, { redirect: "manual" });
+  const begun = [];
+  for (let group = 0; group < 31; group += 1) {
+    begun.push(...(await Promise.all(Array.from({ length: 10 }, async () => locationOf(await begin())))));
+  }
+
+  expect(begun.filter((location) => location.includes("Too+many+sign-ins+were+begun+from+here"))).toHaveLength(10);
+  expect(await db.selectFrom("oauth_attempt").select("state_hash").execute()).toHaveLength(300);
+  app.clock.advance(600);
+  expect(locationOf(await begin())).toContain("client_id=");
+});
+
 test("the cookie is kept from scripts and from other sites' requests", async () => {
   const started = await startOAuthApp();
 

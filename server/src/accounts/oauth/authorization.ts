@@ -3,18 +3,18 @@ import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallen
 import type { Identity, Provider } from "./provider.js";
 import { Unusable } from "./provider-client.js";
 
-/** What ties a provider's answer to the browser that asked. */
+/** Values that bind a provider's answer to the browser that asked. */
 export interface Secrets {
   state: string;
-  /** Of PKCE (RFC 7636): only whoever began can use the provider's code. */
+  /** For PKCE (RFC 7636): only the caller that began can use the provider's code. */
   codeVerifier: string;
   nonce: string;
 }
 
-/** OpenID Connect Core section 2 has at most 255 ASCII characters; the others' are numbers. */
+/** OpenID Connect Core section 2 allows at most 255 ASCII characters; other providers use numbers. */
 const possibleSubject = /^[\x21-\x7e]{1,255}$/;
 
-/** Where the browser asks the provider. */
+/** The address at the provider where the browser asks for authorization. */
 export async function authorizationUrl(
   { config, scope, callbackUrl, usesOpenId }: Provider,
   { state, codeVerifier, nonce }: Secrets,
@@ -29,7 +29,7 @@ export async function authorizationUrl(
   });
 }
 
-/** Asks the provider who has come back. `search` is what the provider sent along. */
+/** Asks the provider who the returning user is. `search` is the query string from the provider. */
 export async function readIdentity(
   provider: Provider,
   { search, state, codeVerifier, nonce }: Secrets & { search: string },

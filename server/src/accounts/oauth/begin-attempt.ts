@@ -7,13 +7,14 @@ import type { Provider } from "./provider.js";
 interface Beginning {
   provider: Provider;
   browserSecret: string;
-  /** Of the user who links an account; null for somebody who signs in. */
+  /** The session of a user who links an account; null for a sign-in. */
   sessionId: string | null;
   at: Date;
 }
 
 /**
- * Answers with where the browser goes. It may come back once, within ten minutes, with the same secret in its cookie.
+ * Answers with the address to send the browser to. The browser may return once, within ten minutes, with the same
+ * secret in its cookie.
  */
 export async function beginAttempt(tx: Tx, { provider, browserSecret, sessionId, at }: Beginning): Promise<string> {
   const secrets = { state: makeSecretToken(), codeVerifier: makeSecretToken(), nonce: makeSecretToken() };

@@ -4,7 +4,7 @@ import { attemptSeconds } from "./attempt-queries.js";
 
 const cookieName = "overture_oauth";
 
-/** What this browser was given when it set out. Nothing else may finish what it began. */
+/** The secret that this browser got when it began. Only that browser can finish the attempt. */
 export function findBrowserSecret(request: FastifyRequest): string | undefined {
   for (const pair of (request.headers.cookie ?? "").split(";")) {
     const [name, value] = pair.trim().split("=", 2);
@@ -13,7 +13,7 @@ export function findBrowserSecret(request: FastifyRequest): string | undefined {
   return undefined;
 }
 
-/** One for all tabs of a browser, so that two of them can sign in at the same time. */
+/** One secret for all tabs of a browser, so that two tabs can sign in at the same time. */
 export function giveBrowserSecret(request: FastifyRequest, reply: FastifyReply, appUrl: string): string {
   const secret = findBrowserSecret(request) ?? makeSecretToken();
   // Lax: the provider sends the browser back from its own site.

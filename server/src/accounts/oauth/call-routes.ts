@@ -14,14 +14,14 @@ import { unlinkAccount } from "./unlink-account.js";
 
 type Options = OAuthRouteOptions & { providers: Providers };
 
-/** The first two calls are about a browser's cookie, which the calls of the contract otherwise know nothing of. */
+/** The first two calls use a browser cookie, which the contract's calls have no way to express. */
 export function callRoutes(on: On, options: Options): void {
   const { fastify, guard, db, clock, limits, secret, appUrl, providers } = options;
   const isSecure = appUrl.startsWith("https:");
   fastify.post(accounts.exchangeOAuthCode.path, async (request, reply) => {
     const body = check(accounts.exchangeOAuthCode.body, request.body ?? {});
     if (!body.ok) throw invalid(body.errors);
-    // Only browsers say where a request comes from, and they always do when it changes something.
+    // Browsers always send an Origin header with a POST; other programs do not.
     const isBrowser = request.headers.origin !== undefined;
     const browserSecret = isBrowser ? (findBrowserSecret(request) ?? "") : undefined;
     const { secondFactor } = body.value;
@@ -40,7 +40,7 @@ export function callRoutes(on: On, options: Options): void {
     unlessRefused(await refuseStaleSession(db, user.sessionId, at));
     const beginning = {
       provider: found,
-      // Given now, and not when the url is opened: a url that was sent to somebody else links nothing.
+      // Given now and not when the URL is opened: a URL that was sent to somebody else then links nothing.
       browserSecret: giveBrowserSecret(request, reply, appUrl),
       sessionId: user.sessionId,
       at,

@@ -13,7 +13,7 @@ interface NewCode {
   at: Date;
 }
 
-/** Takes some codes along that have run out. */
+/** Also deletes some expired codes. */
 export async function insertCode(tx: Tx, { hash, browserHash, userId, at }: NewCode): Promise<void> {
   await sweepExpired(tx, "oauth_code", at);
   await tx
@@ -24,12 +24,12 @@ export async function insertCode(tx: Tx, { hash, browserHash, userId, at }: NewC
 
 export interface CodeUse {
   hash: Buffer;
-  /** Undefined for a caller that is no browser. */
+  /** Undefined for a caller that is not a browser. */
   browserHash: Buffer | undefined;
   at: Date;
 }
 
-/** Whose code it is, as long as it is valid. */
+/** The user of a code, if the code is valid. */
 export async function findUserOfCode(db: Db, { hash, browserHash, at }: CodeUse): Promise<string | undefined> {
   const row = await db
     .selectFrom("oauth_code")
@@ -41,7 +41,7 @@ export async function findUserOfCode(db: Db, { hash, browserHash, at }: CodeUse)
   return row?.user_id;
 }
 
-/** False when somebody else was faster. */
+/** False if another call has used the code already. */
 export async function useUpCode(tx: Tx, hash: Buffer): Promise<boolean> {
   const row = await tx.deleteFrom("oauth_code").where("hash", "=", hash).returning("hash").executeTakeFirst();
   return row !== undefined;

@@ -5,14 +5,14 @@ import { Unreachable } from "./provider-client.js";
 const longestWords = 200;
 
 /**
- * What went wrong at a provider, in one line for the person who wanted to sign in. Of its answers, only its own words
- * go on.
+ * One line about a failure at a provider, for the person who wanted to sign in. Of the provider's answer, only its own
+ * error text is shown.
  */
 export function explainFailure(error: unknown, name: string): Refusal {
   return Object.assign(new Refusal("invalid", reasonOf(error, name)), { cause: error });
 }
 
-/** The person said no, which is no failure of anybody. */
+/** The person declined, which is not a failure. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof AuthorizationResponseError && error.error === "access_denied";
 }
@@ -35,7 +35,7 @@ function refused(name: string, words: string | undefined): string {
     : `${name} refused to sign you in: ${shown}`;
 }
 
-/** A provider's own words, as far as they fit in a line. */
+/** A provider's own text, cut to one line. */
 export function lineOf(words: string | undefined): string {
   return (words ?? "")
     .replace(/[\p{C}\s]+/gu, " ")
@@ -43,7 +43,7 @@ export function lineOf(words: string | undefined): string {
     .slice(0, longestWords);
 }
 
-/** For the log: what kind of failure it is, without what the provider sent. */
+/** For the log: the kind of the failure, without data from the provider. */
 export function kindOfFailure(error: unknown): { failure: string; code?: string } {
   if (!(error instanceof Error)) return { failure: "unknown" };
   const cause = error instanceof ClientError && error.cause instanceof Error ? error.cause.name : undefined;

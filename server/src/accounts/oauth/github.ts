@@ -5,7 +5,7 @@ import { getJson } from "./provider-client.js";
 const userAnswer = z.object({ id: z.number().int(), login: z.string() });
 const emailsAnswer = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub lists these as verified, and nobody can be written to there. */
+/** GitHub lists these addresses as verified, but they receive no mail. */
 const unreachable = /@users\.noreply\.github\.com$/i;
 
 export function github(baseUrl: string | undefined): ProviderKind {
@@ -13,7 +13,7 @@ export function github(baseUrl: string | undefined): ProviderKind {
   const api = baseUrl ?? "https://api.github.com";
   return {
     server: {
-      // GitHub names itself so in its redirect (RFC 9207), and another name there is refused.
+      // GitHub uses this name in its redirect (RFC 9207), and any other name is refused.
       issuer: `${site}/login/oauth`,
       authorization_endpoint: `${site}/login/oauth/authorize`,
       token_endpoint: `${site}/login/oauth/access_token`,

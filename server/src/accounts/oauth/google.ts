@@ -9,8 +9,7 @@ const userInfoAnswer = z.object({
 });
 
 /**
- * The ID token comes straight from the token endpoint, so that TLS vouches for it (OpenID Connect Core 3.1.3.7, point
- * 6).
+ * The ID token comes directly from the token endpoint, so TLS authenticates it (OpenID Connect Core 3.1.3.7, point 6).
  */
 export function google(baseUrl: string | undefined): ProviderKind {
   const site = baseUrl ?? "https://accounts.google.com";
@@ -25,7 +24,7 @@ export function google(baseUrl: string | undefined): ProviderKind {
     usesOpenId: true,
     async readProfile(config, tokens) {
       const subject = tokens.claims()?.sub ?? "";
-      // Refuses what is about anybody but the subject of the ID token.
+      // Refuses information about anybody but the subject of the ID token.
       const info = userInfoAnswer.parse(await fetchUserInfo(config, tokens.access_token, subject));
       const verifiedEmail = info.email_verified === true ? info.email : undefined;
       return { subject, name: info.name ?? "", verifiedEmail };

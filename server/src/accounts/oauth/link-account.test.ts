@@ -1,6 +1,7 @@
-import { accounts } from "@overture/contract";
+import { accounts, passkeys } from "@overture/contract";
 import { expect, test } from "vitest";
 import { accountMailsTo } from "../../testing/account-mail.js";
+import { addPasskey, codeOfPasskey, usePasskey } from "../../testing/add-passkey.js";
 import * as given from "../../testing/given.js";
 import { endOf, type OAuthApp, openBrowser, sessionFrom, startOAuthApp } from "../../testing/oauth-browser.js";
 import { startApp } from "../../testing/start-app.js";
@@ -13,6 +14,15 @@ async function linkedOf({ app }: OAuthApp, user: User): Promise<accounts.OAuthPr
 
 function unlink({ app }: Pick<OAuthApp, "app">, user: User, provider: accounts.OAuthProvider) {
   return app.as(user).call(accounts.unlinkOAuthAccount, { params: { provider } });
+}
+
+async function removeOwnPasskey(
+  started: OAuthApp,
+  user: User,
+  { passkey, authenticator }: Pick<Awaited<ReturnType<typeof addPasskey>>, "passkey" | "authenticator">,
+) {
+  const body = { secondFactor: await codeOfPasskey(started, authenticator) };
+  return started.app.as(user).call(passkeys.removePasskey, { params: { id: passkey._id }, body });
 }
 
 test("a linked account ends on settings, shows with the user, signs in, and the holder is notified", async () => {
@@ -147,6 +157,43 @@ test("of two unlinkings at once that would leave no way in, one is refused", asy
   const answers = await Promise.all([unlink(started, user, "github"), unlink(started, user, "google")]);
 
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+});
+
+test("a passkey is another way in: the last account is unlinked, and then the last passkey stays", async () => {
+  const started = await startOAuthApp();
+  const user = await given.user(started.db);
+  await openBrowser(started).link(user, "github");
+  const { passkey, authenticator } = await addPasskey(started, user);
+
+  expect((await unlink(started, user, "github")).status).toBe(200);
+
+  const removal = await removeOwnPasskey(started, user, { passkey, authenticator });
+  expect(removal).toMatchObject({ status: 400, message: expect.stringMatching(/^Reset your password/) });
+  const body = { assertion: await usePasskey(started, authenticator) };
+  expect((await started.app.asNobody().call(passkeys.signInWithPasskey, { body })).status).toBe(200);
+});
+
+test("of the last account and the last passkey that go at once, one stays", async () => {
+  const started = await startOAuthApp();
+  const user = await given.user(started.db);
+  await openBrowser(started).link(user, "github");
+  const device = await addPasskey(started, user);
+  const body = { secondFactor: await codeOfPasskey(started, device.authenticator) };
+  const remove = () => started.app.as(user).call(passkeys.removePasskey, { params: { id: device.passkey._id }, body });
+
+  const answers = await Promise.all([unlink(started, user, "github"), remove()]);
+
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+});
+
+test("a passkey is removed as long as an account remains that signs in here", async () => {
+  const started = await startOAuthApp();
+  const user = await given.user(started.db);
+  await openBrowser(started).link(user, "github");
+  const device = await addPasskey(started, user);
+
+  expect((await removeOwnPasskey(started, user, device)).status).toBe(200);
+  expect((await unlink(started, user, "github")).status).toBe(400);
 });
 
 test("an account at a provider that is not set up any more is no way in", async () => {

@@ -8,14 +8,14 @@ import { findOwnerOfAccount, insertAccount } from "./account-queries.js";
 import { notifyOfLink } from "./notify-of-link.js";
 import type { SignIn } from "./sign-in.js";
 
-/** Links an account to the user of the session that asked for it, as long as that session lasts. */
+/** Links an account to the user of the session that began, if that session still exists. */
 export async function linkAccount(
   tx: Tx,
   { identity, sessionId, at, mailContext }: SignIn & { sessionId: string },
 ): Promise<void> {
   const userId = await findUserOfSession(tx, sessionId);
   const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
-  // Once more, because ending a session waits for its user.
+  // Checked again, because ending a session waits for the lock on its user.
   if (!user || (await findUserOfSession(tx, sessionId)) === undefined) throw signedOut();
 
   if (await insertAccount(tx, { ...identity, userId: user.id, at })) {

@@ -9,7 +9,7 @@ interface NewLink {
   mailContext: MailContext;
 }
 
-/** So that a way in which somebody else has added does not stay unnoticed. */
+/** So that the user notices a way to sign in that somebody else has added. */
 export async function notifyOfLink(tx: Tx, { provider, recipient, at, mailContext }: NewLink): Promise<void> {
   const name = accounts.oAuthProviderNames[provider];
   const body = `Hello,

@@ -13,7 +13,10 @@ interface NewCode {
   at: Date;
 }
 
-/** For the address of the page that ends a sign-in: worth a session once, for a minute, in the browser that began. */
+/**
+ * For the address of the page that ends a sign-in: it can be exchanged for a session once, within a minute, in the
+ * browser that began.
+ */
 export async function makeCode(tx: Tx, { userId, browserSecret, at }: NewCode): Promise<string> {
   const code = makeSecretToken();
   await insertCode(tx, { hash: hashToken(code), browserHash: hashToken(browserSecret), userId, at });
@@ -22,7 +25,10 @@ export async function makeCode(tx: Tx, { userId, browserSecret, at }: NewCode): 
 
 interface Exchange {
   code: string;
-  /** Undefined for a program. Only a browser can be led to somebody else's code, to sign its user in as an attacker. */
+  /**
+   * Undefined for a program. Only a browser can be led to another person's code, which would sign its user in as an
+   * attacker.
+   */
   browserSecret: string | undefined;
   arrival: Arrival;
 }
@@ -34,7 +40,7 @@ export async function exchangeCode(
   const hash = hashToken(code);
   const browserHash = browserSecret === undefined ? undefined : hashToken(browserSecret);
   const use: CodeUse = { hash, browserHash, at: arrival.at };
-  // The user before the code, as everybody locks them.
+  // The user is locked before the code, as everywhere.
   const userId = await findUserOfCode(tx, use);
   const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
   const refusal = user && (await checkSecondFactor(tx, { ...arrival, userId: user.id, code: arrival.secondFactor }));

@@ -10,24 +10,24 @@ import {
 import type { z } from "zod";
 import type { OAuthClient } from "../../settings/settings.js";
 
-/** No answer came, for another reason than that it took too long. */
+/** There was no answer, for another reason than a timeout. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
 }
 
-/** What answered does not answer as the provider would. */
+/** The answer is not one that the provider would give. */
 export class Unusable extends Error {
   override readonly name = "Unusable";
 }
 
-/** Far above any profile, far below what could hurt. */
+/** Far larger than any profile, and small enough to be harmless. */
 const largestAnswerBytes = 1_048_576;
 
 export function openProviderClient(server: ServerMetadata, client: OAuthClient, timeoutMs: number): Configuration {
   const config = new Configuration(server, client.clientId, client.clientSecret);
   config.timeout = timeoutMs / 1_000;
   config[customFetch] = fetchingFrom(server.token_endpoint);
-  // The providers' own addresses are https; only a stand-in is reached without it.
+  // The providers' own addresses use https; only a stand-in is reached without it.
   if (client.baseUrl?.startsWith("http:")) allowInsecureRequests(config);
   return config;
 }
@@ -48,14 +48,14 @@ export async function getJson<S extends z.ZodType>(
   return schema.parse(await response.json());
 }
 
-/** Reads the whole answer before anybody looks at it, so that the timeout and the bound hold for its body as well. */
+/** Reads the whole answer first, so that the timeout and the size limit also apply to its body. */
 export function fetchingFrom(tokenEndpoint: string | undefined): CustomFetch {
   return async (url, options) => {
     const response = await reach(url, options);
     const body = await readBounded(response);
     const { headers } = response;
     const isRefusal = url === tokenEndpoint && response.status === 200 && namesAnError(body);
-    // GitHub refuses a code with 200 and an error in the body; the standard has 400 for it (RFC 6749 section 5.2).
+    // GitHub refuses a code with status 200 and an error in the body; the standard uses 400 (RFC 6749 section 5.2).
     return new Response(body.length === 0 ? null : body, { status: isRefusal ? 400 : response.status, headers });
   };
 }
@@ -86,7 +86,7 @@ function namesAnError(body: Buffer): boolean {
     const answer: unknown = JSON.parse(body.toString());
     return typeof answer === "object" && answer !== null && "error" in answer;
   } catch {
-    // Not JSON: the library says so in its own way.
+    // Not JSON: the library reports that itself.
     return false;
   }
 }

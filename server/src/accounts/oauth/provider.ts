@@ -3,11 +3,11 @@ import type { Configuration, ServerMetadata, TokenEndpointResponse, TokenEndpoin
 
 export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
 
-/** What a provider says about somebody. */
+/** A provider's data about a person. */
 export interface Profile {
-  /** The provider's own id, which never passes to somebody else. */
+  /** The provider's own id, which is never reused for another person. */
   subject: string;
-  /** What a username may be made of. */
+  /** The base for a username. */
   name: string;
   /** An address, if the provider itself says that it is verified. */
   verifiedEmail: string | undefined;
@@ -17,11 +17,11 @@ export interface Identity extends Profile {
   provider: accounts.OAuthProvider;
 }
 
-/** How one provider speaks OAuth, wherever it stands. */
+/** How a kind of provider uses OAuth, at whatever address. */
 export interface ProviderKind {
   server: ServerMetadata;
   scope: string;
-  /** Proves who signs in with an ID token, which must carry our nonce. */
+  /** The provider proves who signs in with an ID token, which must contain our nonce. */
   usesOpenId: boolean;
   readProfile(config: Configuration, tokens: Tokens): Promise<Profile>;
 }
@@ -29,7 +29,7 @@ export interface ProviderKind {
 /** A provider that this installation is registered with. */
 export interface Provider extends ProviderKind {
   id: accounts.OAuthProvider;
-  /** As people know it. */
+  /** The name that is shown to people. */
   name: string;
   config: Configuration;
   callbackUrl: string;

@@ -12,11 +12,11 @@ interface Options {
   oAuth: Settings["oAuth"];
   /** The origin of our own addresses. */
   appUrl: string;
-  /** How long each request to a provider may take. */
+  /** The timeout of each request to a provider. */
   timeoutMs: number;
 }
 
-/** Those that are set up, in the contract's order. Nothing is asked of them before somebody signs in. */
+/** The configured providers, in the contract's order. No request is made to them before somebody signs in. */
 export function openProviders({ oAuth, appUrl, timeoutMs }: Options): Providers {
   const providers = new Map<accounts.OAuthProvider, Provider>();
   for (const id of accounts.oAuthProvider.options) {

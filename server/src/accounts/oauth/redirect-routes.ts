@@ -1,7 +1,8 @@
 import { accounts } from "@overture/contract";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { inTransaction } from "../../db/database.js";
-import { originOf } from "../../net/origin-of.js";
+import { consumeFrom } from "../../limits/consume-from.js";
+import type { RateLimit } from "../../limits/rate-limit.js";
 import { missing, Refusal } from "../../refusal.js";
 import type { OAuthRouteOptions } from "../route-options.js";
 import { hashToken } from "../secret-token.js";
@@ -15,21 +16,29 @@ import { makeCode } from "./one-time-code.js";
 import type { Identity, Provider, Providers } from "./provider.js";
 import { signIn } from "./sign-in.js";
 
+/** By origin: each attempt leaves a row for ten minutes, and anybody may begin one. */
+const beginnings: RateLimit = {
+  name: "oauth-start",
+  points: 300,
+  seconds: 600,
+  tooMany: "Too many sign-ins were begun from here",
+};
+
 type Visit = FastifyRequest<{ Params: { provider: string } }>;
 type Options = Pick<OAuthRouteOptions, "fastify" | "db" | "clock" | "limits" | "appUrl" | "mail" | "registration"> & {
   providers: Providers;
 };
 
-/** The two addresses that a browser opens. Whatever happens at them, it ends on a page for people. */
+/** The two addresses that a browser opens. Every outcome ends on a page for people. */
 export function redirectRoutes({ fastify, db, clock, appUrl, limits, mail, registration, providers }: Options): void {
   const mailContext = { appUrl, limits, mail };
 
-  /** `go` answers with the address to go on to. */
+  /** `go` answers with the address to redirect to. */
   function visit(path: string, go: (request: Visit, reply: FastifyReply) => Promise<string>): void {
     fastify.route({
       method: "GET",
       url: path.replace("{provider}", ":provider"),
-      // A look at an address must not use up what is in it.
+      // A HEAD request must not use up the code in the address.
       exposeHeadRoute: false,
       async handler(request: Visit, reply) {
         reply.header("cache-control", "no-store");
@@ -40,6 +49,7 @@ export function redirectRoutes({ fastify, db, clock, appUrl, limits, mail, regis
 
   visit(accounts.oAuthStartPath, async (request, reply) => {
     const provider = getProvider(providers, request.params.provider);
+    await consumeFrom(limits, beginnings, request.ip);
     const browserSecret = giveBrowserSecret(request, reply, appUrl);
     const beginning = { provider, browserSecret, sessionId: null, at: clock.now() };
     return inTransaction(db, (tx) => beginAttempt(tx, beginning));
@@ -60,7 +70,7 @@ export function redirectRoutes({ fastify, db, clock, appUrl, limits, mail, regis
       at: clock.now(),
       mailContext,
       registration,
-      origin: originOf(request.ip),
+      ip: request.ip,
     });
     const { sessionId } = attempt;
     if (sessionId !== null) {
@@ -92,7 +102,7 @@ function notSetUp(id: accounts.OAuthProvider): Refusal {
   return new Refusal("missing", `Signing in with ${accounts.oAuthProviderNames[id]} is not set up here.`);
 }
 
-/** A provider's failure is no fault of ours, but whoever runs this should see that it happens. */
+/** A failure at the provider is not ours, but the operator should see in the log that it happens. */
 async function identify(
   provider: Provider,
   answer: Attempt & { search: string; state: string },
@@ -108,7 +118,7 @@ async function identify(
   }
 }
 
-/** Replayed, too old, or begun in another browser: which of these is nobody's business but the owner's. */
+/** The answer does not reveal whether the state was replayed, expired, or came from another browser. */
 function notOurs(appUrl: string): Refusal {
   return new Refusal(
     "invalid",
@@ -120,7 +130,7 @@ function errorPage(appUrl: string, error: unknown, log: FastifyBaseLogger): stri
   return `${appUrl}/auth/oauth/error?${new URLSearchParams({ message: explain(error, log) }).toString()}`;
 }
 
-/** Where linking an account ends, also when it fails: whoever links one is signed in. */
+/** The page where linking an account ends, also after a failure: people who link one are signed in. */
 function settingsPage(appUrl: string, outcome: { linked: string } | { linkProblem: string }): string {
   return `${appUrl}/dashboard/settings?${new URLSearchParams({ ...outcome }).toString()}`;
 }

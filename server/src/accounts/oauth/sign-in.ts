@@ -1,5 +1,6 @@
 import { accounts } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
+import { consumeFrom } from "../../limits/consume-from.js";
 import { Refusal } from "../../refusal.js";
 import { registrations } from "../account-limits.js";
 import { recordSignInChanged, recordUserCreated } from "../audit-users.js";
@@ -19,15 +20,15 @@ export interface SignIn {
   identity: Identity;
   at: Date;
   mailContext: MailContext;
-  /** Who may make an account. */
+  /** Who may create an account. */
   registration: Registration;
-  /** Where the browser is, as `originOf` has it. */
-  origin: string;
+  /** The IP address of the browser. */
+  ip: string;
 }
 
 /**
- * Finds the user behind an account at a provider: the one it is linked to, or the one with its verified address, or a
- * new one. An address that the provider has not verified finds nobody: anybody could have typed it there.
+ * Finds the user of an account at a provider: the linked user, or the user with its verified address, or a new one. An
+ * address that the provider has not verified matches nobody: anybody could have entered it there.
  */
 export async function signIn(tx: Tx, arrival: SignIn): Promise<UserRow> {
   const linked = await findLockedUserByAccount(tx, arrival.identity);
@@ -38,13 +39,13 @@ export async function signIn(tx: Tx, arrival: SignIn): Promise<UserRow> {
   const user =
     (await adoptUser(tx, arrival, verifiedEmail)) ??
     (await signUp(tx, arrival, verifiedEmail)) ??
-    // Somebody was faster: the same person, in another tab.
+    // The same person was faster in another tab.
     (await adoptUser(tx, arrival, verifiedEmail));
   if (!user) throw new Refusal("invalid", "Your account could not be made just now. Please try again.");
   return user;
 }
 
-/** A second account of one provider with the same address signs in as well, but only the first one stays linked. */
+/** A second account at the same provider with the same address also signs in, but only the first one stays linked. */
 async function adoptUser(tx: Tx, { identity, at, mailContext }: SignIn, email: string): Promise<UserRow | undefined> {
   const user = await findLockedUserByEmail(tx, email);
   if (!user) return undefined;
@@ -57,10 +58,9 @@ async function adoptUser(tx: Tx, { identity, at, mailContext }: SignIn, email: s
 }
 
 /**
- * Nobody has shown yet that the address of this account is theirs: whoever registered it may have typed somebody
- * else's, to wait inside for its owner. The provider vouches for the owner, who gets the account, and everything that
- * somebody else could come back with ends: the password, sessions, links under way. An owner who has set that password
- * gets a new one by mail.
+ * The address of this account is not confirmed: somebody may have registered it with another person's address, to wait
+ * for its owner. The provider has verified the owner, who gets the account, and everything that another person could
+ * return with ends: the password, sessions, pending links. An owner who had set that password sets a new one by mail.
  */
 async function claim(tx: Tx, user: UserRow): Promise<UserRow> {
   await forgetPassword(tx, user.id);
@@ -69,10 +69,10 @@ async function claim(tx: Tx, user: UserRow): Promise<UserRow> {
   return updateUserRow(tx, user.id, { verified: true });
 }
 
-/** Undefined when the address was taken in the meantime. */
+/** Undefined if the address was taken meanwhile. */
 async function signUp(tx: Tx, arrival: SignIn, email: string): Promise<UserRow | undefined> {
-  const { identity, at, registration, origin, mailContext } = arrival;
-  await mailContext.limits.within(tx).consume(registrations, origin);
+  const { identity, at, registration, ip, mailContext } = arrival;
+  await consumeFrom(mailContext.limits.within(tx), registrations, ip);
   if (await isKeptForItsOwner(tx, email, at)) throw new Refusal("invalid", keptAddress);
   const isVouchedFor = await refuseUninvited(tx, { registration, invitation: undefined, email, at });
   const admittedAt = await admissionOf(tx, { isVouchedFor, at });

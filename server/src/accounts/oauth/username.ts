@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { limits } from "@overture/contract";
 import { beginningOf } from "../../values/whole-characters.js";
 
-/** Room for `-` and a number of five digits. */
+/** Leaves space for `-` and a number of five digits. */
 const longestStem = limits.username.max - 6;
 
 interface Person {
@@ -10,14 +10,14 @@ interface Person {
   verifiedEmail: string | undefined;
 }
 
-/** Usernames for somebody who has not chosen one, the nicest first; the last ones are hardly ever taken. */
+/** Usernames for a person who has not chosen one, the nicest first; the last ones are hardly ever taken. */
 export function usernamesFor({ name, verifiedEmail = "" }: Person): string[] {
   const stem = stemOf(name) ?? stemOf(verifiedEmail.split("@", 1)[0] ?? "") ?? "user";
   const numbers = [2, 3, 4, 5, 6, 7, 8, 9, ...[1, 2, 3].map(() => randomInt(10_000, 100_000))];
   return [stem, ...numbers.map((number) => `${stem}-${number}`)];
 }
 
-/** Undefined when too little is left. */
+/** Undefined if too little is left. */
 function stemOf(text: string): string | undefined {
   const word = beginningOf(text, 1_000)
     .normalize("NFC")

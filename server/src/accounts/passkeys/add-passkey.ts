@@ -26,7 +26,7 @@ interface Beginning {
   at: Date;
 }
 
-/** What the browser makes a passkey by. The password, if there is one, was right. */
+/** The options with which the browser creates a passkey. The password, if there is one, was checked. */
 export async function beginPasskey(tx: Tx, beginning: Beginning): Promise<passkeys.CreationOptions | Refusal> {
   const { userId, relyingParty, at } = beginning;
   const user = await lockUser(tx, userId);
@@ -49,7 +49,7 @@ interface Addition {
   mailContext: MailContext;
 }
 
-/** The challenge is used up, whatever else is wrong. Recovery codes come with the first second factor. */
+/** The challenge is used up even if the rest fails. The first second factor brings recovery codes. */
 export async function addPasskey(
   tx: Tx,
   { userId, sessionId, name, attestation, relyingParty, at, mailContext }: Addition,
@@ -78,7 +78,7 @@ export async function addPasskey(
   });
   if (!row) throw new Refusal("invalid", "This passkey is in use already");
   await recordPasskeyChanged(tx, { user, action: "user.add-passkey", after: { passkey: name } });
-  // So that a passkey which somebody else has added does not stay unnoticed: while no mail can be sent, none is added.
+  // So that the user notices a passkey that somebody else has added. If no mail can be sent, no passkey is added.
   await mailUndoLink(tx, { user, contentWith: passkeyAddedMail, at, mailContext });
   return { row, recoveryCodes };
 }

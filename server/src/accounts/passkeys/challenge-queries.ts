@@ -6,12 +6,12 @@ import "../tables.js";
 
 export const challengeSeconds = 5 * 60;
 
-/** Who adds a passkey is known; who signs in is not. */
+/** The user who adds a passkey is known; the one who signs in is not. */
 type Ceremony = { purpose: "register"; userId: string } | { purpose: "sign-in"; userId: null };
 
 type Challenge = Ceremony & { challenge: string; at: Date };
 
-/** Anybody may ask for one without signing in: it takes some along that have run out. */
+/** Anybody may ask for a challenge without signing in, so this also deletes some expired ones. */
 export async function insertChallenge(tx: Tx, { challenge, purpose, userId, at }: Challenge): Promise<void> {
   await sweepExpired(tx, "webauthn_challenge", at);
   const expiresAt = secondsAfter(at, challengeSeconds);
@@ -21,7 +21,7 @@ export async function insertChallenge(tx: Tx, { challenge, purpose, userId, at }
     .execute();
 }
 
-/** Whether it was given out for this, to this user, a short while ago, and not used since. */
+/** Whether the challenge was made for this purpose and user, has not expired and was not used. */
 export async function useUpChallenge(tx: Tx, { challenge, purpose, userId, at }: Challenge): Promise<boolean> {
   const row = await tx
     .deleteFrom("webauthn_challenge")

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.js";
-import { missing, type Refusal } from "../../refusal.js";
+import { missing, Refusal } from "../../refusal.js";
 import { recordPasskeyChanged } from "../audit-users.js";
 import {
   checkSecondFactor,
@@ -8,6 +8,7 @@ import {
 } from "../second-factor/check-second-factor.js";
 import { dropUnneededRecoveryCodes } from "../second-factor/second-factor-queries.js";
 import { lockUser } from "../user-queries.js";
+import { hasWayInWithout, type KnownProviders } from "../ways-in.js";
 import { deletePasskey, findPasskey, type PasskeyRow, updatePasskeyName } from "./passkey-queries.js";
 
 interface Renaming {
@@ -26,17 +27,30 @@ export async function renamePasskey(tx: Tx, { id, userId, name }: Renaming): Pro
   return { ...row, name };
 }
 
-/** Asks for a second factor, as removing the app does: a borrowed session is not enough. */
-export async function removePasskey(tx: Tx, { id, ...factor }: SecondFactor & { id: string }): Promise<Refusal | null> {
+interface Removal extends SecondFactor {
+  id: string;
+  providers: KnownProviders;
+}
+
+/**
+ * Asks for a second factor, as removing the app does, because a stolen session must not be enough. The only way to sign
+ * in cannot be removed; the same holds for linked accounts.
+ */
+export async function removePasskey(tx: Tx, { id, providers, ...factor }: Removal): Promise<Refusal | null> {
   const { userId } = factor;
   const user = await lockUser(tx, userId);
   const row = await findPasskey(tx, { id, userId });
   if (!row) throw missing("Passkey");
   const refusal = await checkSecondFactor(tx, factor);
   if (refusal) return refusal;
+  if (!(await hasWayInWithout(tx, { userId, providers, lost: { passkeyId: id } }))) throw onlyWayIn();
   await deletePasskey(tx, { id, userId });
   await refuseWithoutSecondFactor(tx, userId);
   await dropUnneededRecoveryCodes(tx, userId);
   await recordPasskeyChanged(tx, { user, action: "user.remove-passkey", before: { passkey: row.name } });
   return null;
+}
+
+function onlyWayIn(): Refusal {
+  return new Refusal("invalid", "Reset your password first: without this passkey you could not sign in");
 }

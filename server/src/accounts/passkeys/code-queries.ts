@@ -20,7 +20,7 @@ export async function insertPasskeyCode(tx: Tx, { code, userId, at }: Code): Pro
     .execute();
 }
 
-/** Whether it is the user's and still good; it counts once. */
+/** Whether the code is the user's and still valid; it works once. */
 export async function useUpPasskeyCode(tx: Tx, { code, userId, at }: Code): Promise<boolean> {
   const row = await tx
     .deleteFrom("passkey_code")

@@ -26,7 +26,7 @@ export async function countPasskeys(db: Db, userId: string): Promise<number> {
   return total;
 }
 
-/** As the browser gets them, so that a device makes no second one. */
+/** The list for the browser, so that a device does not create a second passkey. */
 export async function listCredentials(db: Db, userId: string): Promise<{ id: string; transports: string[] }[]> {
   const rows = await db
     .selectFrom("passkey")
@@ -50,7 +50,7 @@ interface NewPasskey {
   at: Date;
 }
 
-/** Undefined when somebody has this passkey already. */
+/** Undefined if the passkey exists already. */
 export function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
   return tx
     .insertInto("passkey")
@@ -93,7 +93,7 @@ export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
   await deletePasskeyCodes(tx, userId);
 }
 
-/** What was proved with a passkey that is gone proves nothing any more. */
+/** A proof with a removed passkey is not valid any more. */
 async function deletePasskeyCodes(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("passkey_code").where("user_id", "=", userId).execute();
 }

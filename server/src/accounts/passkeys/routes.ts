@@ -1,8 +1,8 @@
 import { passkeys } from "@overture/contract";
 import { inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
+import { consumeFrom } from "../../limits/consume-from.js";
 import type { RateLimit } from "../../limits/rate-limit.js";
-import { originOf } from "../../net/origin-of.js";
 import { unlessRefused } from "../../refusal.js";
 import type { AccountRouteOptions } from "../route-options.js";
 import { checkOwnPassword } from "../second-factor/check-own-password.js";
@@ -12,11 +12,11 @@ import { listPasskeys, type PasskeyRow } from "./passkey-queries.js";
 import { askForPasskey, proveWithPasskey, signInWithPasskey } from "./use-passkey.js";
 import { relyingPartyOf } from "./webauthn.js";
 
-type Options = Pick<AccountRouteOptions, "db" | "clock" | "limits" | "secret" | "appUrl" | "mail">;
+type Options = Pick<AccountRouteOptions, "db" | "clock" | "limits" | "secret" | "appUrl" | "mail" | "providers">;
 
 /**
- * By origin. Each sign-in takes two; nobody guesses at a passkey, but each challenge is a row and each answer some
- * work.
+ * By origin; each sign-in makes two calls. A passkey cannot be guessed, but each challenge is a row and each answer
+ * costs work.
  */
 const tries: RateLimit = {
   name: "passkey",
@@ -25,8 +25,8 @@ const tries: RateLimit = {
   tooMany: "Too many sign-ins with passkeys were tried from here",
 };
 
-/** The passkeys of the own account. */
-export function passkeyRoutes(on: On, { db, clock, limits, secret, appUrl, mail }: Options): void {
+/** The calls about the user's own passkeys. */
+export function passkeyRoutes(on: On, { db, clock, limits, secret, appUrl, mail, providers }: Options): void {
   const relyingParty = relyingPartyOf(appUrl);
   const mailContext = { appUrl, limits, mail };
 
@@ -50,17 +50,17 @@ export function passkeyRoutes(on: On, { db, clock, limits, secret, appUrl, mail 
   );
 
   on(passkeys.removePasskey, async ({ user, params: { id }, body: { secondFactor: code } }) => {
-    const removal = { id, userId: user._id, code, secret, limits, at: clock.now() };
+    const removal = { id, userId: user._id, providers, code, secret, limits, at: clock.now() };
     return unlessRefused(await inTransaction(db, (tx) => removePasskey(tx, removal)));
   });
 
   on(passkeys.askForPasskey, async ({ ip }) => {
-    await limits.consume(tries, originOf(ip));
+    await consumeFrom(limits, tries, ip);
     return inTransaction(db, (tx) => askForPasskey(tx, relyingParty, clock.now()));
   });
 
   on(passkeys.signInWithPasskey, async ({ body: { assertion }, ip, browser }) => {
-    await limits.consume(tries, originOf(ip));
+    await consumeFrom(limits, tries, ip);
     const isSecure = appUrl.startsWith("https:");
     const arrival = { secret, at: clock.now(), browser, isSecure, secondFactor: undefined, limits };
     const use = { assertion, relyingParty, arrival, mailContext };
@@ -68,7 +68,7 @@ export function passkeyRoutes(on: On, { db, clock, limits, secret, appUrl, mail 
   });
 
   on(passkeys.proveWithPasskey, async ({ body: { assertion }, ip }) => {
-    await limits.consume(tries, originOf(ip));
+    await consumeFrom(limits, tries, ip);
     const use = { assertion, relyingParty, at: clock.now() };
     return { code: unlessRefused(await inTransaction(db, (tx) => proveWithPasskey(tx, use))) };
   });

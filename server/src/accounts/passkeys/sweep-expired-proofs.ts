@@ -3,7 +3,7 @@ import type { Sweep } from "../../sweeps/sweep-worker.js";
 import type { Clock } from "../../values/clock.js";
 import { sweepExpired } from "../expiry-queries.js";
 
-/** Challenges that nobody answered, and codes that nobody used. */
+/** Removes expired challenges and codes that were not used. */
 export function passkeySweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] {
   return (["webauthn_challenge", "passkey_code"] as const).map((table) => ({
     name: `expired rows of ${table}`,

@@ -25,7 +25,7 @@ interface Use {
   at: Date;
 }
 
-/** A passkey is a full sign-in: the device has verified the person. */
+/** A passkey alone is a full sign-in: the device has verified the person. */
 export async function signInWithPasskey(
   tx: Tx,
   { arrival, mailContext, ...use }: Omit<Use, "at"> & { arrival: Arrival; mailContext: MailContext },
@@ -39,7 +39,7 @@ export async function signInWithPasskey(
   return startSession(tx, user, arrival);
 }
 
-/** For a way in that asks for a second factor: the code goes where a code of the app would. */
+/** For another sign-in that asks for a second factor: the code is used like a code of the app. */
 export async function proveWithPasskey(tx: Tx, use: Use): Promise<string | Refusal> {
   const user = await usePasskey(tx, use);
   if (user instanceof Refusal) return user;
@@ -49,13 +49,12 @@ export async function proveWithPasskey(tx: Tx, use: Use): Promise<string | Refus
 }
 
 /**
- * Whose passkey it is, locked, once it has signed our challenge. The challenge is used up, whatever else is wrong; so
- * the refusal is returned. Nobody can guess the id of a passkey: that one is unknown gives nothing away.
+ * The user of the passkey, locked, if it has signed our challenge. The refusal is returned, not thrown, because the
+ * challenge must stay used up. A passkey's id cannot be guessed, so saying that one is unknown reveals nothing.
  */
 async function usePasskey(tx: Tx, { assertion, relyingParty, at }: Use): Promise<UserRow | Refusal> {
   const credentialId = Buffer.from(assertion.id, "base64url");
-  // The user before the rest, as everybody locks them; the passkey is read again, since it may have been removed
-  // meanwhile.
+  // The user is locked first, as everywhere; then the passkey is read again, since it may have been removed meanwhile.
   const userId = (await findCredential(tx, credentialId))?.userId;
   const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
   const challenge = await readChallenge(assertion.response.clientDataJSON);

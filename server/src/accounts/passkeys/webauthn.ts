@@ -1,7 +1,7 @@
 import type { passkeys } from "@overture/contract";
 import { challengeSeconds } from "./challenge-queries.js";
 
-/** Whom a passkey is for, and the one origin where it may be used: both follow from APP_URL. */
+/** The party that a passkey is for, and the only origin where it works; both follow from APP_URL. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -12,12 +12,12 @@ export function relyingPartyOf(appUrl: string): RelyingParty {
   return { id: hostname, origin };
 }
 
-/** EdDSA, ES256 and RS256 as COSE numbers them: between them every authenticator has one. */
+/** The COSE numbers of EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257];
 
 const timeout = challengeSeconds * 1_000;
 
-/** The library takes long to load, and most installations' first minutes do without it. */
+/** The library takes long to load, and most installations do not need it in their first minutes. */
 const library = () => import("@simplewebauthn/server");
 const helpers = () => import("@simplewebauthn/server/helpers");
 
@@ -27,7 +27,7 @@ interface NewOwner {
   existing: { id: string; transports: string[] }[];
 }
 
-/** For a passkey that is found without a username, and that its user unlocks with a finger, a face or a PIN. */
+/** For a passkey that works without a username and that its user unlocks with a finger, a face or a PIN. */
 export async function makeCreationOptions(
   { id: rpID }: RelyingParty,
   { userId, username, existing }: NewOwner,
@@ -57,12 +57,12 @@ export async function makeRequestOptions({ id: rpID }: RelyingParty): Promise<pa
   return { challenge, rpId: rpID, timeout, userVerification: "required" };
 }
 
-/** What a device knows a user by: it tells nobody else who that is. */
+/** The user's id on the device; it reveals nothing else about the user. */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
 }
 
-/** The challenge that the browser says it was given; undefined where it says none. */
+/** The challenge in the browser's answer; undefined without one. */
 export async function readChallenge(clientDataJSON: string): Promise<string | undefined> {
   const { decodeClientDataJSON } = await helpers();
   return unlessItThrows(async () => {
@@ -76,7 +76,7 @@ interface Ceremony {
   relyingParty: RelyingParty;
 }
 
-/** The new passkey, if it was made for us, here, for this challenge and by a verified person. */
+/** The new passkey, if it was made for this site and challenge by a verified person. */
 export async function verifyAttestation(attestation: passkeys.Attestation, { challenge, relyingParty }: Ceremony) {
   const { verifyRegistrationResponse } = await library();
   const verified = await unlessItThrows(async () =>
@@ -96,13 +96,13 @@ export async function verifyAttestation(attestation: passkeys.Attestation, { cha
       supportedAlgorithmIDs: algorithms,
     }),
   );
-  // The id in what the device says, which may be longer than any may be.
+  // The id from the device's data, which may be longer than allowed.
   return verified?.registrationInfo?.credential.id === attestation.id ? verified.registrationInfo : undefined;
 }
 
 /**
- * Nobody asked what the manufacturer says of the device, so it is not read: its certificates can name addresses, which
- * the library would fetch lists of revoked ones from.
+ * The manufacturer's statement about the device was not requested, so it is not read: its certificates can contain
+ * addresses from which the library would download revocation lists.
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await helpers();
@@ -116,8 +116,7 @@ async function withoutStatement(attestationObject: string): Promise<string> {
 }
 
 /**
- * How the passkey was used, if that was for us, here, for this challenge and by a verified person. The counter is for
- * the caller to judge.
+ * The use of the passkey, if it was for this site and challenge by a verified person. The caller checks the counter.
  */
 export async function verifyAssertion(
   assertion: passkeys.Assertion,
@@ -142,12 +141,12 @@ export async function verifyAssertion(
   return verified?.verified === true ? verified.authenticationInfo : undefined;
 }
 
-/** Of a copy, one falls behind. Both counts are 0 where the device does not count. */
+/** A counter that does not grow means that the passkey was copied. Both are 0 if the device does not count. */
 export function isCounterBehind(counter: number, stored: number): boolean {
   return (counter > 0 || stored > 0) && counter <= stored;
 }
 
-/** The library says by throwing that something is not as it must be, or is nonsense. Nothing else runs in here. */
+/** The library throws when the data is wrong or malformed. Nothing else runs in here. */
 async function unlessItThrows<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();

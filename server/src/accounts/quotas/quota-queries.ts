@@ -18,7 +18,7 @@ export async function getQuotas(db: Db, userId: string): Promise<quotas.UserQuot
   };
 }
 
-/** What is as by default follows the default. */
+/** A quota that equals the default is stored as null, so that it follows later defaults. */
 export async function writeQuotas(tx: Tx, userId: string, quotas: quotas.UserQuotas): Promise<void> {
   const { mailsPerDay, mailboxes, importsPerDay } = limits.quotas;
   await tx

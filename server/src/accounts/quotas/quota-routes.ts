@@ -6,7 +6,7 @@ import type { AccountRouteOptions } from "../route-options.js";
 import { lockUser } from "../user-queries.js";
 import { getQuotas, writeQuotas } from "./quota-queries.js";
 
-/** How much each user may use of what all share, as administrators set it. */
+/** The calls by which administrators set how much of the shared resources each user may use. */
 export function quotaRoutes(on: On, { db }: Pick<AccountRouteOptions, "db">): void {
   on(quotas.getUserQuotas, ({ params }) => getQuotas(db, params.id));
 

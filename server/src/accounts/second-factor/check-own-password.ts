@@ -5,7 +5,7 @@ import { passwordTrials } from "../account-limits.js";
 import { getCredentialsOf } from "../credential-queries.js";
 import { passwordMatches } from "../password.js";
 
-/** Refuses a wrong password. Somebody who only ever came by another service has none. */
+/** Refuses a wrong password. Users who only sign in with another service have none. */
 export async function checkOwnPassword(
   { db, limits }: { db: Db; limits: RateLimits },
   userId: string,

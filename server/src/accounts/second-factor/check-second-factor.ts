@@ -8,15 +8,15 @@ import { hashRecoveryCode } from "./recovery-code.js";
 import { getTotp, hasOwnSecondFactor, useUpRecoveryCode, useUpTotpStep } from "./second-factor-queries.js";
 import { findTotpStep } from "./totp.js";
 
-/** Guesses at the six digits, for each user: whoever makes them knows the password already. */
+/** Guesses at the six digits, by user: whoever guesses has the right password already. */
 const attempts: RateLimit = { name: "second-factor", points: 10, seconds: 15 * 60, tooMany: "Too many wrong codes" };
 
-/** What stands for the use of a passkey begins so; neither a code of the app nor a recovery code does. */
+/** The prefix of a code that proves the use of a passkey; codes of the app and recovery codes never have it. */
 export const passkeyCodePrefix = "pk_";
 
 export interface SecondFactor {
   userId: string;
-  /** What was typed: of the app, or a recovery code; or what stands for the use of a passkey. */
+  /** The typed code of the app, a recovery code, or a code that proves the use of a passkey. */
   code: string | undefined;
   secret: string;
   limits: RateLimits;
@@ -24,8 +24,8 @@ export interface SecondFactor {
 }
 
 /**
- * Every way to sign in comes by here. Undefined when the user has no second factor, or the code is right, which uses it
- * up. The user's row must be locked. The refusal is returned, so that a wrong code stays counted.
+ * Called by every way to sign in. Undefined if the user has no second factor, or if the code is right, which uses it
+ * up. The user's row must be locked. The refusal is returned, not thrown, so that a wrong code stays counted.
  */
 export async function checkSecondFactor(tx: Tx, factor: SecondFactor): Promise<Refusal | undefined> {
   const { userId, code, limits } = factor;
@@ -53,7 +53,7 @@ export async function checkSecondFactor(tx: Tx, factor: SecondFactor): Promise<R
   return undefined;
 }
 
-/** Whether the code of the app is right for a secret, sealed as it is kept; it counts once. */
+/** Whether the code of the app is right for the encrypted secret; a code works once. */
 export async function useUpTotpCode(
   tx: Tx,
   sealed: Buffer,
@@ -75,7 +75,7 @@ function useUpCode(
   return useUpRecoveryCode(tx, factor.userId, hashRecoveryCode(factor.code));
 }
 
-/** After a factor was removed: whoever has to have one keeps the last. */
+/** Called after a factor was removed: users who are required to have one cannot remove the last. */
 export async function refuseWithoutSecondFactor(tx: Tx, userId: string): Promise<void> {
   if ((await getStanding(tx, userId)) !== "enrolling") return;
   throw new Refusal("invalid", "A second factor is required of you here, so that you cannot turn it off");

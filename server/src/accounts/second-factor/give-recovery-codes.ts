@@ -4,8 +4,8 @@ import { hashRecoveryCode, makeRecoveryCode, recoveryCodeCount } from "./recover
 import { hasOwnSecondFactor, replaceRecoveryCodes } from "./second-factor-queries.js";
 
 /**
- * Before a second factor is set. The first one brings recovery codes, and ends the other sessions, which were begun
- * without it; for a further one there are none. The user's row must be locked.
+ * Called before a second factor is set. The first factor brings recovery codes and ends the other sessions, which began
+ * without it; a further one brings no codes. The user's row must be locked.
  */
 export async function giveRecoveryCodes(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function giveRecoveryCodes(
   return makeRecoveryCodes(tx, userId);
 }
 
-/** The ones before count no more. */
+/** Replaces the previous codes. */
 export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
   await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode));

@@ -3,16 +3,16 @@ import { hashToken } from "../secret-token.js";
 
 export const recoveryCodeCount = 10;
 
-/** Without those that look alike. */
+/** Without letters and digits that look alike. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** 79 bits: too many to be found from a hash that was read in a dump. */
+/** 79 bits: too many to be found from a leaked hash. */
 export function makeRecoveryCode(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
   return [group(), group(), group(), group()].join("-");
 }
 
-/** However it is typed. */
+/** Ignores case, blanks and hyphens in the typed code. */
 export function hashRecoveryCode(typed: string): Buffer {
   return hashToken(typed.toLowerCase().replace(/[^a-z0-9]/g, ""));
 }

@@ -5,19 +5,19 @@ import { hasSessionSince } from "../session-queries.js";
 import { checkSecondFactor, type SecondFactor } from "./check-second-factor.js";
 import { hasOwnSecondFactor } from "./second-factor-queries.js";
 
-/** Who has neither a password nor a second factor proves it by having signed in just now. */
+/** Users with neither a password nor a second factor must have signed in within this time. */
 const freshSeconds = 10 * 60;
 
 interface Proof extends Omit<SecondFactor, "code"> {
   sessionId: string;
   secondFactor: string | undefined;
-  /** Whether there is a password; it was right. */
+  /** Whether there is a password; it was checked already. */
   hasPassword: boolean;
 }
 
 /**
- * Before a passkey or an authenticator app is added. Asks for the second factor, if one is set. The user's row must be
- * locked.
+ * Called before a passkey or an authenticator app is added. Asks for the second factor, if there is one. The user's row
+ * must be locked.
  */
 export async function refuseBorrowedSession(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function refuseBorrowedSession(
   return hasPassword ? undefined : refuseStaleSession(tx, sessionId, at);
 }
 
-/** Before a way in is added that asks for no password. */
+/** Called before a way to sign in is added without asking for a password. */
 export async function refuseStaleSession(db: Db, sessionId: string, at: Date): Promise<Refusal | undefined> {
   if (await hasSessionSince(db, sessionId, secondsAfter(at, -freshSeconds))) return undefined;
   return new Refusal("invalid", "Sign out and in again first: this is possible for ten minutes after that");

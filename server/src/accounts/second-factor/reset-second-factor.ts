@@ -16,8 +16,8 @@ interface Reset {
 }
 
 /**
- * For somebody who lost the app and the recovery codes. What was lost may be in other hands, so that its sessions end
- * too. Nobody resets the own one: a borrowed session of an administrator would be rid of it.
+ * For a user who lost the app and the recovery codes. Somebody else may have found them, so the sessions end too.
+ * Administrators cannot reset their own: a stolen session of an administrator could remove it.
  */
 export async function resetSecondFactor(tx: Tx, { administratorId, userId, at, mailContext }: Reset): Promise<void> {
   if (administratorId === userId) throw new Refusal("invalid", "Turn off your own second factor in the settings");

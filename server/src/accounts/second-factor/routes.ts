@@ -25,9 +25,9 @@ import { describeTotp, makeTotpSecret } from "./totp.js";
 type Options = Pick<AccountRouteOptions, "db" | "clock" | "limits" | "secret">;
 type ResetOptions = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail">;
 
-/** The second factor of the own account. */
+/** The calls about the user's own second factor. */
 export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Options): void {
-  /** Whoever changes a second factor has it at hand. */
+  /** A change to a second factor needs a code of it. */
   async function changing<T>(userId: string, code: string, change: (tx: Tx, user: UserRow) => Promise<T>) {
     const result = await inTransaction(db, async (tx) => {
       const user = await lockUser(tx, userId);
@@ -54,7 +54,7 @@ export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Option
       if ((await getTotp(tx, userId)).isConfirmed) {
         throw new Refusal("invalid", "An authenticator app is set up already. Turn it off first");
       }
-      // Whoever has passkeys proves it with one of them: the app counts as much.
+      // Users with passkeys prove it with one of them, since the app is a factor of the same weight.
       const proof = {
         userId,
         sessionId,
@@ -107,7 +107,7 @@ export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Option
   );
 }
 
-/** What administrators do about the second factor of others. */
+/** The call by which administrators reset the second factor of another user. */
 export function resetSecondFactorRoute(on: On, { db, clock, appUrl, limits, mail }: ResetOptions): void {
   on(secondFactor.resetSecondFactor, ({ user: { _id }, params: { id: userId } }) => {
     const mailContext = { appUrl, limits, mail };

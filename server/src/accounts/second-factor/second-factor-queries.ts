@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../db/database.js";
 import { deletePasskeysOf } from "../passkeys/passkey-queries.js";
 import "../tables.js";
 
-/** Whether the user of the row `app_user` has a second factor. Nothing else says what counts as one. */
+/** Whether the user of the row `app_user` has a second factor. This is the only place that says what counts as one. */
 export function hasSecondFactor(): RawBuilder<boolean> {
   return sql<boolean>`(
     app_user.totp_confirmed_at is not null or exists (select from passkey where passkey.user_id = app_user.id)
@@ -20,7 +20,7 @@ export async function hasOwnSecondFactor(db: Db, userId: string): Promise<boolea
 }
 
 export interface Totp {
-  /** Sealed. */
+  /** Encrypted. */
   secret: Buffer | null;
   isConfirmed: boolean;
 }
@@ -43,7 +43,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row.count;
 }
 
-/** In place of one that was never confirmed. */
+/** Replaces a secret that was never confirmed. */
 export async function beginTotp(tx: Tx, userId: string, secret: Buffer): Promise<void> {
   await tx
     .updateTable("app_user")
@@ -57,7 +57,7 @@ export async function confirmTotp(tx: Tx, userId: string, at: Date): Promise<voi
   await tx.updateTable("app_user").set({ totp_confirmed_at: at }).where("id", "=", userId).execute();
 }
 
-/** Whether the step is newer than every one before: a code counts once. */
+/** Whether the step is newer than every used one: a code works once. */
 export async function useUpTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("app_user")
@@ -77,7 +77,7 @@ export async function useUpRecoveryCode(tx: Tx, userId: string, hash: Buffer): P
   return numDeletedRows > 0n;
 }
 
-/** The ones before count no more. */
+/** Replaces the previous codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
   if (hashes.length === 0) return;
@@ -87,13 +87,13 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
     .execute();
 }
 
-/** Everything: the app, confirmed or not, passkeys, and the recovery codes. */
+/** Removes everything: the app, confirmed or not, passkeys, and the recovery codes. */
 export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
   await deletePasskeysOf(tx, userId);
   await removeApp(tx, userId);
 }
 
-/** The app, confirmed or not. Passkeys stay. */
+/** Removes the app, confirmed or not. Passkeys stay. */
 export async function removeApp(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable("app_user")
@@ -103,7 +103,7 @@ export async function removeApp(tx: Tx, userId: string): Promise<void> {
   await dropUnneededRecoveryCodes(tx, userId);
 }
 
-/** They stand for a second factor, and for nothing once there is none. */
+/** Deletes the recovery codes of a user who has no second factor any more. */
 export async function dropUnneededRecoveryCodes(tx: Tx, userId: string): Promise<void> {
   if (!(await hasOwnSecondFactor(tx, userId))) await replaceRecoveryCodes(tx, userId, []);
 }

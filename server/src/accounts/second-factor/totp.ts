@@ -7,18 +7,15 @@ export function makeTotpSecret(): Buffer {
   return Buffer.from(new Secret({ size: 20 }).bytes);
 }
 
-/** What an authenticator app reads: by its camera, or typed. */
+/** The secret for an authenticator app, as a URL for its camera and as text to type. */
 export function describeTotp(secret: Buffer, username: string): { url: string; secret: string } {
   const totp = totpOf(secret, username);
   return { url: totp.toString(), secret: totp.secret.base32 };
 }
 
-/**
- * The step of time that the code belongs to: this one, or its neighbours, since clocks differ. Undefined for a wrong
- * code.
- */
+/** The time step of the code: the present one or a neighbour, since clocks differ. Undefined for a wrong code. */
 export function findTotpStep(secret: Buffer, code: string, at: Date): number | undefined {
-  // The library compares bytes, and throws where six characters are more than six bytes.
+  // The library compares bytes, and throws if six characters take more than six bytes.
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret, "").validate({ token: code, timestamp: at.getTime(), window: 1 });
   return delta === null ? undefined : Math.floor(at.getTime() / 1_000 / periodSeconds) + delta;

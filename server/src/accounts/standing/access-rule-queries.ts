@@ -8,7 +8,7 @@ export async function readAccessRules(db: Db): Promise<accessRules.AccessRules> 
   return present(await db.selectFrom("access_rules").select(columns).executeTakeFirstOrThrow());
 }
 
-/** Of two who save at once, the second waits and records what the first has saved as before. */
+/** Of two simultaneous changes, the second waits and records the result of the first as its previous value. */
 export async function lockAccessRules(tx: Tx): Promise<accessRules.AccessRules> {
   return present(await tx.selectFrom("access_rules").select(columns).forUpdate().executeTakeFirstOrThrow());
 }

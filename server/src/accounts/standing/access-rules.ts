@@ -9,9 +9,7 @@ interface Change {
   after: accessRules.AccessRules;
 }
 
-/**
- * Counts at once, also for whoever is signed in: the guard asks at every call, and open streams of events ask again.
- */
+/** Takes effect at once, also for signed-in users: the guard checks every call, and open event streams check again. */
 export async function saveAccessRules(tx: Tx, { actor, after }: Change): Promise<void> {
   const before = await lockAccessRules(tx);
   await writeAccessRules(tx, after);
@@ -21,14 +19,14 @@ export async function saveAccessRules(tx: Tx, { actor, after }: Change): Promise
 }
 
 interface Newcomer {
-  /** Whether an administrator made the account, or invited the person to make it. */
+  /** Whether an administrator created the account or invited the person. */
   isVouchedFor: boolean;
   at: Date;
 }
 
 /**
- * Since when somebody is admitted who gets an account now; null: an administrator has to say so first. Every way to get
- * one asks here.
+ * When a new account is admitted: now, or null if an administrator must admit it first. Every way to get an account
+ * calls this.
  */
 export async function admissionOf(tx: Tx, { isVouchedFor, at }: Newcomer): Promise<Date | null> {
   if (isVouchedFor) return at;

@@ -14,8 +14,8 @@ interface Admission {
 }
 
 /**
- * Whoever is admitted already stays so, and is not notified again. An address that nobody has confirmed may be a
- * stranger's: it gets no mail.
+ * Admitting an admitted user changes nothing and sends no mail. An unconfirmed address may be a stranger's and gets no
+ * mail.
  */
 export async function admitUser(tx: Tx, { administratorId, userId, at, mailContext }: Admission): Promise<UserRow> {
   const user = await lockUser(tx, userId);

@@ -6,8 +6,8 @@ import { type StandingFacts, standingOf } from "./standing.js";
 import "../tables.js";
 
 /**
- * What `standingOf` asks for, of the row `app_user`, to be selected beside other columns: the guard finds user and
- * standing at once.
+ * The facts that `standingOf` needs, for the row `app_user`, to be selected with other columns: the guard reads user
+ * and standing in one statement.
  */
 export function standingFacts(): AliasedRawBuilder<StandingFacts, "standing_facts"> {
   return sql<StandingFacts>`jsonb_build_object(
@@ -34,7 +34,7 @@ export async function getStanding(db: Db, userId: string): Promise<Standing> {
   return standing;
 }
 
-/** Whether the user was waiting. */
+/** Answers whether the user was waiting. */
 export async function markAdmitted(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("app_user")

@@ -9,7 +9,7 @@ import { admitUser } from "./admit-user.js";
 
 type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail">;
 
-/** What administrators ask of everybody, and whom they let in. */
+/** The calls by which administrators set the access rules and admit users. */
 export function standingRoutes(on: On, { db, clock, appUrl, limits, mail }: Options): void {
   on(accessRules.getAccessRules, () => readAccessRules(db));
 

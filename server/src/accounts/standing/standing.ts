@@ -1,6 +1,6 @@
 import type { accessRules, accounts, Standing } from "@overture/contract";
 
-/** What is known of a user, and what is asked of them. */
+/** The facts about a user, and what the installation requires. */
 export interface StandingFacts {
   role: accounts.Role;
   isAdmitted: boolean;
@@ -9,8 +9,8 @@ export interface StandingFacts {
 }
 
 /**
- * How far a user has come. Nothing else decides it: the guard of every call, the event stream and the screens ask for
- * what is said here. A second factor comes first, so that whoever waits is known to be who they are.
+ * What a user may do so far. Only this decides it: the guard of every call, the event stream and the screens use it.
+ * The second factor comes first, so that a waiting user is known to be who they are.
  */
 export function standingOf({ role, isAdmitted, hasSecondFactor, secondFactorRequiredOf }: StandingFacts): Standing {
   if (!hasSecondFactor && isRequired(role, secondFactorRequiredOf)) return "enrolling";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 
-/** What ledgers have to say of each campaign: by its budget, its deals and the entries themselves, counted again. */
+/** The sums that ledgers must have for each campaign, computed from its budget, its deals and its entries. */
 export const ledgerHistory = sql`
   select campaign.id as campaign_id, budget as newest_balance, budget as sum_of_amounts, budget + spent as newest_planned,
     budget + spent as sum_of_budgets, coalesce(entries, 0) as newest_position
@@ -24,7 +24,7 @@ export const keptLedgers = sql`
     from ledger_entry group by campaign_id
   ) as summed on summed.campaign_id = campaign.id`;
 
-/** The deal of each thread, by itself and by the ledger. */
+/** The deal of each thread, from the thread and from the ledger. */
 export const dealsOfThreads = sql`
   select id as thread_id, final_deal_amount as amount from thread where final_deal_amount is not null`;
 
@@ -33,7 +33,7 @@ export const dealsOfEntries = sql`
   where thread_id in (select id from thread)
   group by thread_id having sum(amount) <> 0`;
 
-/** Enters what is missing: nothing is taken out of a ledger, whatever it says. Balances are right when this commits. */
+/** Adds missing entries; wrong ones are never removed from a ledger. Balances are right when this commits. */
 export async function correctLedgers(tx: Tx): Promise<void> {
   await sql`
     insert into ledger_entry (campaign_id, at, kind, amount, thread_id)

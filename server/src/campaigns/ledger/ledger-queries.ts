@@ -9,12 +9,12 @@ interface Payment {
   campaignId: string;
   threadId: string;
   amount: Cents;
-  /** Who makes the deal, or takes it back. */
+  /** The user who makes the deal or reopens it. */
   userId: string;
   at: Date;
 }
 
-/** What remains after the payment, or undefined when it does not cover it. */
+/** What remains after the payment, or undefined if the budget does not cover it. */
 export async function takeFromBudget(tx: Tx, payment: Payment): Promise<Cents | undefined> {
   const { campaignId, amount, ...deal } = payment;
   const row = await tx
@@ -28,7 +28,7 @@ export async function takeFromBudget(tx: Tx, payment: Payment): Promise<Cents | 
   return row?.budget;
 }
 
-/** What a deal took, when that is taken back. */
+/** Returns the amount of a deal that is reopened. */
 export async function returnToBudget(tx: Tx, { reason, ...payment }: Payment & { reason: string }): Promise<void> {
   await tx
     .updateTable("campaign")
@@ -38,7 +38,7 @@ export async function returnToBudget(tx: Tx, { reason, ...payment }: Payment & {
   await addEntry(tx, { kind: "reopened", note: reason, ...payment });
 }
 
-/** That somebody has set a budget to so much more, or less, than it was. A budget that stays makes no entry. */
+/** Adds an entry for a budget that a user changed by this amount. An unchanged budget has no entry. */
 export async function enterBudget(tx: Tx, change: Omit<Payment, "threadId">): Promise<void> {
   if (change.amount !== 0) await addEntry(tx, { kind: "budget", ...change });
 }
@@ -49,13 +49,13 @@ interface NewEntry extends Omit<Payment, "threadId"> {
   note?: string;
 }
 
-/** A trigger works out place and balance, and compares them with the budget when the transaction ends. */
+/** A trigger sets position and balance, and compares them with the budget at the end of the transaction. */
 async function addEntry(tx: Tx, { campaignId, threadId, userId, note, ...entry }: NewEntry): Promise<void> {
   const row = { campaign_id: campaignId, thread_id: threadId ?? null, user_id: userId, note: note ?? null, ...entry };
   await tx.insertInto("ledger_entry").values(row).execute();
 }
 
-/** What all entries of a campaign add up to, as the newest says. */
+/** The sums over all entries of a campaign, from the newest entry. */
 export interface LedgerSums {
   entries: number;
   planned: Cents;
@@ -88,19 +88,19 @@ export interface EntryRow {
   by: string | null;
 }
 
-/** A page, newest first. Positions have no gaps, so that the last page is read as fast as the first. */
+/** A page, newest first. Positions have no gaps, so the last page is read as fast as the first. */
 export async function listEntryPage(
   db: Db,
   campaignId: string,
   { entries }: LedgerSums,
   page: Page,
 ): Promise<EntryRow[]> {
-  // A page that is too far has a number beyond those that positions have.
+  // A page beyond the end has a position of 0.
   const position = Math.max(0, entries - offsetOf(page) + 1);
   return listEntriesBelow(db, campaignId, { position, limit: page.limit });
 }
 
-/** So many before a position, newest first. */
+/** This many entries below a position, newest first. */
 export async function listEntriesBelow(
   db: Db,
   campaignId: string,
@@ -112,7 +112,7 @@ export async function listEntriesBelow(
   return rows;
 }
 
-/** A statement of all, newest first. */
+/** A statement for all entries, newest first. */
 export function allEntries(campaignId: string): RawBuilder<EntryRow> {
   return sql`${entriesOf(campaignId)} order by position desc`;
 }
@@ -128,7 +128,7 @@ function entriesOf(campaignId: string): RawBuilder<EntryRow> {
     where entry.campaign_id = ${campaignId}`;
 }
 
-/** Of an erased creator's conversations nothing is kept that somebody wrote about them. */
+/** Deletes the notes of an erased creator's conversations, which may be about the person. */
 export async function forgetNotes(tx: Tx, threadIds: readonly string[]): Promise<void> {
   await tx
     .updateTable("ledger_entry")

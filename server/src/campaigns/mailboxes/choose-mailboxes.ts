@@ -5,8 +5,8 @@ import { maySendFromAll } from "../../mail/mailboxes/mailbox-queries.js";
 type Named = Pick<campaigns.CampaignChanges, "mailbox" | "mailboxes">;
 
 /**
- * The mailboxes that a body names, in their order; undefined where it names none and they stay. `mailboxes` counts
- * where both are there; `mailbox` alone stands for it and no other, unless it is the first one already.
+ * The mailboxes that a body names, in their order; undefined if it names none and they do not change. `mailboxes` takes
+ * precedence. `mailbox` alone replaces the whole choice, unless it is already the first one.
  */
 export function mailboxesNamed({ mailbox, mailboxes }: Named, now: readonly string[] = []): string[] | undefined {
   if (mailboxes !== undefined) return mailboxes.map((id) => id.toLowerCase());
@@ -20,7 +20,7 @@ interface Choice {
   now: readonly string[];
 }
 
-/** What is wrong with a choice; one that was chosen before may have been disconnected since. */
+/** What is wrong with a choice. Mailboxes that were chosen before are accepted even if they were disconnected since. */
 export async function faultOfMailboxes(tx: Tx, { named, ownerId, now }: Choice): Promise<string | undefined> {
   if (new Set(named).size < named.length) return "Choose each mailbox once";
   const others = named.filter((id) => !now.includes(id));

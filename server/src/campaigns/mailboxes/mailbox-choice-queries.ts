@@ -4,7 +4,7 @@ import "../tables.js";
 
 type Named = { id: string; mailbox_id: string | null };
 
-/** Of each of these campaigns the mailboxes that were chosen for it, the first one first. */
+/** The chosen mailboxes of each of these campaigns, the first one first. */
 export async function listChosenMailboxes(db: Db, campaigns: readonly Named[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom("further_mailbox")
@@ -21,7 +21,7 @@ export async function listChosenMailboxes(db: Db, campaigns: readonly Named[]): 
   return new Map(chosen);
 }
 
-/** Those beside the first one, for a campaign that is locked. */
+/** Replaces the mailboxes after the first one. The campaign must be locked. */
 export async function putFurtherMailboxes(tx: Tx, campaignId: string, mailboxIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("further_mailbox").where("campaign_id", "=", campaignId).execute();
   if (mailboxIds.length === 0) return;
@@ -31,7 +31,7 @@ export async function putFurtherMailboxes(tx: Tx, campaignId: string, mailboxIds
     .execute();
 }
 
-/** Leaves those from which the owner may send. */
+/** Keeps only the mailboxes that the owner may send from. */
 export async function leaveOthersMailboxes(tx: Tx, campaignId: string, ownerId: string): Promise<void> {
   await sql`
     delete from further_mailbox using mailbox

@@ -1,6 +1,7 @@
 import { check, fields, type members } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
+import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import { invalid, Refusal } from "../../refusal.js";
 import { recordCampaign } from "../audit-campaigns.js";
 import { lockCampaign } from "../queries.js";
@@ -21,13 +22,25 @@ interface Saving {
   userId: string;
   members: members.MembersBody["members"];
   at: Date;
+  limits: RateLimits;
 }
 
 /**
- * These take the place of all before. Who is no member any more loses the campaign when the transaction ends. Somebody
- * who is deleted was not there to be named, and stays a member for when they are restored.
+ * By the user who adds and the one who is added: it changes what people see who were not asked, and may have left
+ * before.
  */
-export async function saveMembers(tx: Tx, { campaignId, userId, members: asked, at }: Saving): Promise<void> {
+export const additions: RateLimit = {
+  name: "members",
+  points: 100,
+  seconds: 86_400,
+  tooMany: "You have added the same person too often",
+};
+
+/**
+ * Replaces all members. People who are not members any more lose the campaign when the transaction ends. A deleted user
+ * cannot be named, and stays a member in case of a restore.
+ */
+export async function saveMembers(tx: Tx, { campaignId, userId, members: asked, at, limits }: Saving): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId, userId, "own");
   const members = asked.map((one) => ({ ...one, userId: one.userId.toLowerCase() }));
   const ids = members.map((one) => one.userId);
@@ -37,11 +50,15 @@ export async function saveMembers(tx: Tx, { campaignId, userId, members: asked, 
   if (known.length < ids.length) throw invalid({ members: "Choose people who are here" });
 
   const rows = await listMemberRows(tx, campaignId);
-  const left = rows.map((one) => one.userId).filter((id) => !ids.includes(id));
+  const before = rows.map((one) => one.userId);
+  const left = before.filter((id) => !ids.includes(id));
+  for (const id of ids.filter((one) => !before.includes(one)).toSorted()) {
+    await limits.within(tx).consume(additions, `${userId} ${id}`);
+  }
   await removeMembers(tx, campaignId, left);
   await putMembers(tx, { campaignId, members, at });
-  const [before, after] = [rolesOf(rows), rolesOf(await listMemberRows(tx, campaignId))];
-  await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.change-members", before, after });
+  const roles = { before: rolesOf(rows), after: rolesOf(await listMemberRows(tx, campaignId)) };
+  await recordCampaign(tx, { actor: { userId }, campaign, action: "campaign.change-members", ...roles });
   await announce(tx, { campaignId, kind: "campaign", ...(left.length > 0 && { left }) });
 }
 
@@ -59,13 +76,13 @@ export async function leaveCampaign(
 interface OwnerChange {
   campaignId: string;
   userId: string;
-  /** To whom. */
+  /** The new owner. */
   toId: string;
   at: Date;
   giveDeleted(tx: Tx, campaignId: string, ownerId: string): Promise<void>;
 }
 
-/** Who owned the campaign is a member of it from then on. */
+/** The previous owner becomes a member. Mail is sent in the name of the new owner once they have taken it over. */
 export async function changeOwner(tx: Tx, { campaignId, userId, toId, at, giveDeleted }: OwnerChange): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId, userId, "own");
   refuseInSample(campaign.is_sample);
@@ -76,7 +93,7 @@ export async function changeOwner(tx: Tx, { campaignId, userId, toId, at, giveDe
   }
   const before = { owner: (await getOwner(tx, campaignId)).username };
   await removeMembers(tx, campaignId, [to]);
-  await setOwner(tx, campaignId, to);
+  await setOwner(tx, { campaignId, ownerId: to, at });
   await giveDeleted(tx, campaignId, to);
   await putMembers(tx, { campaignId, members: [{ userId, role: "member" }], at });
   const after = { owner: (await getOwner(tx, campaignId)).username };

@@ -13,7 +13,7 @@ export interface MemberRow extends Member {
   username: string;
 }
 
-/** By username. Somebody who is deleted is among them again once restored. */
+/** By username. Deleted users are left out until they are restored. */
 export async function listMemberRows(db: Db, campaignId: string): Promise<MemberRow[]> {
   return db
     .selectFrom("campaign_member")
@@ -26,7 +26,7 @@ export async function listMemberRows(db: Db, campaignId: string): Promise<Member
     .execute();
 }
 
-/** Those of the campaigns in which others take part. */
+/** Those of the campaigns that have members. */
 export async function listShared(db: Db, campaignIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("campaign_member")
@@ -47,8 +47,8 @@ export async function getOwner(db: Db, campaignId: string): Promise<{ userId: st
 }
 
 /**
- * Those of the ids who can work here, or are members of a campaign already; they stay so until the transaction ends.
- * Who has not confirmed an address has shown nobody who they are.
+ * Those admitted users who have a confirmed address or are members of the campaign `orMembersOf`; the lock keeps this
+ * so until the transaction ends. A user without a confirmed address could be anybody.
  */
 export async function lockPeople(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function removeMembers(tx: Tx, campaignId: string, userIds: readonl
   );
 }
 
-/** Also those who are deleted. */
+/** Includes deleted users. */
 export async function listMemberIds(tx: Tx, campaignId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("campaign_member")
@@ -82,7 +82,7 @@ export async function listMemberIds(tx: Tx, campaignId: string): Promise<string[
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Whoever is one already gets this role. */
+/** An existing member gets the new role. */
 export async function putMembers(
   tx: Tx,
   { campaignId, members, at }: { campaignId: string; members: readonly Member[]; at: Date },
@@ -98,12 +98,15 @@ export async function putMembers(
 }
 
 /**
- * Conversations keep the mailbox that they are written from; those that begin choose among the new owner's. What is
- * kept of the conversations is worked out again: nobody is suppressed for one owner as for another.
+ * Conversations keep their mailbox; new ones use the new owner's. The stored figures of the conversations are computed
+ * again, because suppressions differ by owner.
  */
-export async function setOwner(tx: Tx, campaignId: string, ownerId: string): Promise<void> {
+export async function setOwner(
+  tx: Tx,
+  { campaignId, ownerId, at }: { campaignId: string; ownerId: string; at: Date },
+): Promise<void> {
   await sql`
-    update campaign set user_id = ${ownerId}, mailbox_id = (
+    update campaign set user_id = ${ownerId}, handed_over_at = ${at}, mailbox_id = (
       select id from mailbox where id = campaign.mailbox_id and (user_id is null or user_id = ${ownerId})
     )
     where id = ${campaignId}`.execute(tx);

@@ -1,6 +1,7 @@
 import { members } from "@overture/contract";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
+import type { RateLimits } from "../../limits/rate-limit.js";
 import type { Clock } from "../../values/clock.js";
 import { presentCampaign } from "../present.js";
 import { getCampaignRow } from "../queries.js";
@@ -10,12 +11,13 @@ import { getOwner, listMemberRows } from "./member-queries.js";
 interface MemberRouteOptions {
   db: Db;
   clock: Clock;
-  /** Makes what was deleted in a campaign's conversations its new owner's to restore. */
+  limits: RateLimits;
+  /** Lets the new owner restore what was deleted in a campaign's conversations. */
   giveDeleted(tx: Tx, campaignId: string, ownerId: string): Promise<void>;
 }
 
-/** Who takes part in a campaign. */
-export function memberRoutes(on: On, { db, clock, giveDeleted }: MemberRouteOptions): void {
+/** The calls about the members of a campaign. */
+export function memberRoutes(on: On, { db, clock, limits, giveDeleted }: MemberRouteOptions): void {
   on(members.listMembers, async ({ params, user }) => {
     const { id } = await getCampaignRow(db, params.id, user._id);
     return readMembers(db, id);
@@ -23,7 +25,7 @@ export function memberRoutes(on: On, { db, clock, giveDeleted }: MemberRouteOpti
 
   on(members.saveMembers, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
-      const saving = { campaignId: params.id, userId: user._id, members: body.members, at: clock.now() };
+      const saving = { campaignId: params.id, userId: user._id, members: body.members, at: clock.now(), limits };
       await saveMembers(tx, saving);
       return readMembers(tx, params.id);
     }),

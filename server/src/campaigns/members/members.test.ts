@@ -12,7 +12,7 @@ import {
 } from "@overture/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { openStream } from "../../testing/event-stream.js";
+import { allDelivered, openStream } from "../../testing/event-stream.js";
 import * as given from "../../testing/given.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { removeDeleted } from "../../testing/remove-deleted.js";
@@ -203,6 +203,7 @@ describe("whoever leaves", () => {
     async (how) => {
       const { app, db, owner, member, viewer, campaign, params, save } = await startShared();
       const thread = await given.thread(db, { owner, campaign });
+      await allDelivered({ app, db });
       const stream = await openStream(app.origin, await app.accessTokenOf(member));
 
       if (how === "leaves") await app.as(member).call(members.leaveCampaign, { params });
@@ -245,7 +246,8 @@ describe("whoever leaves", () => {
 });
 
 test("events of a campaign go to all who may read it, each with the own role", async () => {
-  const { app, owner, member, viewer, campaign, params } = await startShared();
+  const { app, db, owner, member, viewer, campaign, params } = await startShared();
+  await allDelivered({ app, db });
   const streams = await Promise.all(
     [owner, member, viewer].map(async (one) => openStream(app.origin, await app.accessTokenOf(one))),
   );

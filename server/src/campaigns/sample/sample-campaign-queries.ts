@@ -6,7 +6,7 @@ export interface FoundSample {
   isDeleted: boolean;
 }
 
-/** Somebody's own: the one that is there, or else the latest that was deleted after `since`. */
+/** The user's sample campaign, or else the latest one that was deleted after `since`. */
 export async function findSample(tx: Tx, userId: string, since: Date): Promise<FoundSample | undefined> {
   const row = await tx
     .selectFrom("campaign")
@@ -21,7 +21,7 @@ export async function findSample(tx: Tx, userId: string, since: Date): Promise<F
   return row && { id: row.id, isDeleted: row.deleted_at !== null };
 }
 
-/** A sample is paused from its first moment on. */
+/** A sample campaign is paused from its creation. */
 export async function markSample(tx: Tx, campaignId: string, at: Date): Promise<void> {
   await tx.updateTable("campaign").set({ is_sample: true, paused_at: at }).where("id", "=", campaignId).execute();
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** The tags of each campaign that has tags, in the order of the list of tags. */
+/** The tags of each campaign that has some, in the order of the list of tags. */
 export async function listTagsOfCampaigns(
   db: Db,
   campaignIds: readonly string[],
@@ -14,7 +14,7 @@ export async function listTagsOfCampaigns(
   return new Map(rows.map((row) => [row.id, row.tags]));
 }
 
-/** Of a campaign that is locked. */
+/** The campaign must be locked. */
 export async function replaceTagsOfCampaign(tx: Tx, campaignId: string, names: readonly string[]): Promise<void> {
   const keys = names.map(tags.tagKey);
   await sql`delete from campaign_tag where campaign_id = ${campaignId} and not key = any(${keys}::text[])`.execute(tx);
@@ -26,7 +26,7 @@ export async function replaceTagsOfCampaign(tx: Tx, campaignId: string, names: r
   );
 }
 
-/** Campaigns are few beside what is in them: all tags of theirs are read. */
+/** Reads all tags of campaigns, of which there are few. */
 export async function removeCampaignTagsNaming(tx: Tx, pattern: string): Promise<void> {
   await sql`delete from campaign_tag where key ~ ${pattern}`.execute(tx);
 }

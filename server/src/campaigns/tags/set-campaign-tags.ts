@@ -11,7 +11,7 @@ interface Tagging {
   given: GivenTags;
 }
 
-/** Who may write in a campaign may say which tags it has. */
+/** Everybody who may write in a campaign may set its tags. */
 export async function setCampaignTags(tx: Tx, { campaignId, userId, given }: Tagging): Promise<string[]> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   const tagsNow = async () => (await listTagsOfCampaigns(tx, [campaign.id])).get(campaign.id) ?? [];

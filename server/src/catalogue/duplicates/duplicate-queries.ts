@@ -5,11 +5,11 @@ import { lockClasses } from "../../db/lock-classes.js";
 import { countAbout, type Total } from "../../db/total.js";
 import "../tables.js";
 
-/** From so much on two usernames are much the same, of 0 to 1: `lena.wanders` and `lena_wanders` are 1. */
+/** Two usernames are similar from this value on, between 0 and 1: `lena.wanders` and `lena_wanders` have 1. */
 export const alike = 0.6;
-/** Of each creator so many others by each reason: of more, the names say nothing. */
+/** The most other creators for each creator and reason: if there are more, the names mean nothing. */
 const most = 5;
-/** Of so many with a name like it the closest are taken. */
+/** The closest names are chosen from this many similar ones. */
 const mostAlike = 100;
 
 export async function hasChangedDuplicates(db: Db): Promise<boolean> {
@@ -18,14 +18,14 @@ export async function hasChangedDuplicates(db: Db): Promise<boolean> {
   return rows[0]?.isThere === true;
 }
 
-/** One looks for pairs at a time. Answers false while another does. */
+/** Only one process looks for pairs at a time. False while another does. */
 export async function lockDuplicates(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(${lockClasses.duplicates}, 0) as "isOurs"`.execute(tx);
   return rows[0]?.isOurs === true;
 }
 
-/** Takes creators off the list. What changes after this stays on it. */
+/** Takes creators off the list of changed ones. Later changes put them on it again. */
 export async function takeChangedDuplicates(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from changed_duplicate
@@ -39,7 +39,7 @@ interface Pair {
   secondId: string;
 }
 
-/** Those who may be the same person as one of these, and those that were found to be before. */
+/** Pairs of these creators with those that may be the same person, and the pairs that were found before. */
 export async function findCandidates(tx: Tx, ids: readonly string[]): Promise<Pair[]> {
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(alike)}, true)`.execute(tx);
   const { rows } = await sql<Pair>`
@@ -57,7 +57,7 @@ export async function findCandidates(tx: Tx, ids: readonly string[]): Promise<Pa
   return rows;
 }
 
-/** Each by an index, and at most so many: of an agency's address hundreds may be known. */
+/** Each lookup uses an index and has a limit: hundreds may be known by the address of an agency. */
 const othersOfOne = sql`
   (select creator.id, known.creator_id from creator_address as known
    where known.address = lower(creator.email) and known.creator_id <> creator.id limit ${sql.lit(most)})
@@ -88,7 +88,7 @@ const othersOfOne = sql`
    ) as other
    order by similarity(lower(other.username), lower(creator.username)) desc, other.id limit ${sql.lit(most)})`;
 
-/** Judges each pair again: what is none any more goes, unless somebody has dismissed it. */
+/** Judges each pair again. A pair that is none any more is removed, unless somebody has dismissed it. */
 export async function writePairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
   const firstIds = pairs.map(({ firstId }) => firstId);
   const secondIds = pairs.map(({ secondId }) => secondId);
@@ -133,7 +133,7 @@ interface Search {
   limit: number;
 }
 
-/** Of both in the catalogue: one that was deleted a moment ago may still be in a pair. */
+/** Pairs with both creators in the catalogue: a creator that was just deleted may still be in a pair. */
 function pairsThat(isDismissed: boolean): RawBuilder<unknown> {
   const inCatalogue = (id: string) => sql`
     select username from creator where creator.id = ${sql.ref(id)} and deleted_at is null offset 0`;
@@ -170,7 +170,7 @@ export interface Dismissal {
   at: Date;
 }
 
-/** Answers whether there is such a pair, and whom it is of. */
+/** Answers with the creators of the pair; undefined if there is no such pair. */
 export async function markDismissed(
   tx: Tx,
   { id, isDismissed, userId, at }: Dismissal,
@@ -187,7 +187,7 @@ export async function markDismissed(
   return rows[0];
 }
 
-/** Language and time zone of creators, where somebody has said them. */
+/** Languages and time zones of creators, where somebody has given them. */
 export async function findLanguages(
   db: Db,
   creatorIds: readonly string[],

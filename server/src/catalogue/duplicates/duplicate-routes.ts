@@ -5,12 +5,12 @@ import type { Clock } from "../../values/clock.js";
 import { keepDuplicates } from "./keep-duplicates.js";
 import { dismissDuplicate, listDuplicates } from "./list-duplicates.js";
 
-/** So long a reader looks for pairs of what has changed since the worker looked, before listing what there is. */
+/** Before it lists the pairs, a call looks this long for pairs of what has changed since the worker looked. */
 const readersMs = 300;
 
 export function duplicateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   on(merging.listDuplicates, async ({ query }) => {
-    // Not between the pages of one who reads on.
+    // Only for the first page, so that the pages of one reading do not change.
     if (query.cursor === undefined) await keepDuplicates(db, { mostMs: readersMs });
     return listDuplicates(db, query);
   });

@@ -4,17 +4,19 @@ import { type Log, reasonOf } from "../../process/log.js";
 import { hasChangedDuplicates } from "./duplicate-queries.js";
 import { keepDuplicates } from "./keep-duplicates.js";
 
-/** After what has changed there are pairs so much later; a reader who comes before looks for a few itself. */
+/** The time from a change until the worker looks for pairs; a call that comes earlier looks for a few itself. */
 const everyMs = 2_000;
-/** After one that failed: the database may be back by then. */
+/** The pause after a failure, in which the database may recover. */
 const againMs = 5_000;
-/** At a stretch, and a pause of three such. An imported catalogue is compared in a quarter of the time. */
+/**
+ * The worker looks for at most this long and then pauses three times as long, so comparing takes a quarter of the time.
+ */
 const mostMs = 500;
 const pauses = 3;
-/** Also while another process looks. */
+/** The shortest pause, also while another process looks. */
 const leastMs = 250;
 
-/** Looks for creators that may be the same person, from now on. */
+/** Starts looking for creators that may be the same person. */
 export function startDuplicateWorker({ db, log }: { db: Db; log: Log }): Running {
   return keepRunning(async (signal) => {
     try {

@@ -1,12 +1,12 @@
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { findCandidates, lockDuplicates, takeChangedDuplicates, writePairs } from "./duplicate-queries.js";
 
-/** So few that a reader waits for no more than a batch. */
+/** Small enough that a call waits only a moment for a batch. */
 const batchSize = 50;
 
 /**
- * Looks for the pairs of creators that have changed, batch by batch, until none is left or the time is over. Answers
- * how long it took.
+ * Looks for the pairs of changed creators, batch by batch, until none is left or the time is over. Answers how long it
+ * took.
  */
 export async function keepDuplicates(db: Db, { mostMs, signal }: { mostMs: number; signal?: AbortSignal }) {
   const began = performance.now();

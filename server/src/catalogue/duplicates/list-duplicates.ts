@@ -22,7 +22,7 @@ export async function listDuplicates(
   { cursor, limit, dismissed }: QueryOf<typeof merging.listDuplicates>,
 ): Promise<DataOf<typeof merging.listDuplicates>> {
   const isDismissed = dismissed === "true";
-  // Before the pairs: what is found between the two statements is still to be asked for.
+  // Checked before the pairs are read, so that pairs found between the two statements are still announced as missing.
   const isComplete = !(await hasChangedDuplicates(db));
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await listPairs(db, { isDismissed, after, limit: limit + 1 });
@@ -47,7 +47,7 @@ async function present(db: Db, rows: readonly PairRow[]): Promise<merging.Duplic
   };
   return rows.map((row) => ({
     _id: row.id,
-    // Who was there first is likelier to be the one that stays.
+    // The older creator comes first: it is more likely the one to keep.
     creators: [...candidate(row.firstId), ...candidate(row.secondId)],
     why: reasonsOf(row),
     isDismissed: row.isDismissed,
@@ -65,7 +65,7 @@ function reasonsOf({ addresses, channels, similarity }: PairRow): merging.Duplic
   ];
 }
 
-/** Says that a pair is none, or takes that back. */
+/** Marks a pair as two different people, or takes that back. */
 export async function dismissDuplicate(tx: Tx, dismissal: Dismissal): Promise<{ isDismissed: boolean }> {
   const { id, isDismissed, userId } = dismissal;
   const pair = await markDismissed(tx, dismissal);

@@ -11,7 +11,7 @@ export interface ExchangeRate {
   setBy: string | null;
 }
 
-/** All of them, also those of a currency that the installation had before. */
+/** All of them, also those of the installation's earlier currency. */
 export async function listExchangeRates(db: Db): Promise<ExchangeRate[]> {
   return await rowsOf(db).orderBy("exchange_rate.currency").execute();
 }
@@ -33,7 +33,9 @@ function rowsOf(db: Db) {
     ]);
 }
 
-/** Those that count: what one of each other currency is worth in `own`. A rate of another base says nothing of it. */
+/**
+ * The rates that apply: the value of one unit of each other currency in `own`. Rates to other currencies do not count.
+ */
 export async function readAppliedRates(db: Db, own: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom("exchange_rate")
@@ -44,7 +46,7 @@ export async function readAppliedRates(db: Db, own: string): Promise<Record<stri
   return Object.fromEntries(rows.map(({ currency, rate }) => [currency, rate]));
 }
 
-/** Of two who change rates at once, the second waits and records what the first has set as before. */
+/** If two users change rates at once, the second waits and records the first one's rate as the value before. */
 export async function lockExchangeRates(tx: Tx): Promise<void> {
   await sql`lock table exchange_rate in share row exclusive mode`.execute(tx);
 }

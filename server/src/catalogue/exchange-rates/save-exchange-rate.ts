@@ -19,7 +19,7 @@ interface Change {
   at: Date;
 }
 
-/** Sets what one of another currency is worth. A rate to a currency that the installation had before gives way. */
+/** Sets the value of one unit of another currency. It replaces a rate to an earlier currency of the installation. */
 export async function setExchangeRate(tx: Tx, { actor, currency, own, rate, at }: Change): Promise<ExchangeRate> {
   if (!currencyCodes.has(currency)) throw invalid({ currency: "Give a code of ISO 4217, such as EUR" });
   if (currency === own) throw invalid({ currency: `${own} is the installation's own currency` });

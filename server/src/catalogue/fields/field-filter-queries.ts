@@ -9,23 +9,23 @@ import { fieldsByName, noField } from "./read-given-fields.js";
 
 type Filters = NonNullable<catalogue.CreatorFilter["field"]>;
 
-/** Creators by what one field says of them; nobody where the filter can match nobody. */
+/** What a filter requires of one field; its condition is `false` if no creator can match. */
 export interface FieldMatch {
   fieldId: string;
-  /** Of rows named `value`. */
+  /** A condition on rows named `value`. */
   matches: RawBuilder<SqlBool>;
 }
 
 interface Asking {
-  /** By the names of fields. */
+  /** Filters by the names of fields. */
   asked: Filters | undefined;
-  /** Of a saved filter, by the ids of fields. */
+  /** Filters of a saved filter, by the ids of fields. */
   saved: Filters | undefined;
 }
 
 /**
- * An unknown field, or what its type cannot read, is refused where it is asked for. In a saved filter it matches
- * nobody, as an unknown genre does.
+ * An unknown field, or a value that its type cannot read, is refused in a search. In a saved filter it matches nobody,
+ * like an unknown genre.
  */
 export async function findFieldMatches(db: Db, { asked, saved }: Asking): Promise<FieldMatch[]> {
   const [given, kept] = [entriesOf(asked), entriesOf(saved)];
@@ -41,7 +41,7 @@ export async function findFieldMatches(db: Db, { asked, saved }: Asking): Promis
   ];
 }
 
-/** With the ids of fields in place of their names, so that those may change. */
+/** The same filters with ids of fields instead of names, so that names may change. */
 export async function withFieldIds(db: Db, asked: Filters | undefined): Promise<Filters | undefined> {
   const given = entriesOf(asked);
   if (given.length === 0) return undefined;
@@ -50,7 +50,7 @@ export async function withFieldIds(db: Db, asked: Filters | undefined): Promise<
   return Object.fromEntries(given.map(([name, text]) => [byName.get(name)?.id ?? name, text]));
 }
 
-/** The other way round; a field that is gone is left out. */
+/** The same filters with names of fields instead of ids; a deleted field is left out. */
 export function withFieldNames(fields: readonly FieldRow[], saved: Filters): Filters {
   const nameOf = new Map(fields.map(({ id, name }) => [id, name]));
   return Object.fromEntries(
@@ -61,7 +61,7 @@ export function withFieldNames(fields: readonly FieldRow[], saved: Filters): Fil
   );
 }
 
-/** What is empty asks nothing. */
+/** Empty values are no filters. */
 function entriesOf(filters: Filters = {}): [string, string][] {
   return Object.entries(filters).flatMap(([name, given]) => {
     const text = String(given).trim();
@@ -82,7 +82,7 @@ function readFilters(byName: ReadonlyMap<string, FieldRow>, given: readonly [str
   return matches;
 }
 
-/** In the words of the indexes. */
+/** The condition in the expressions of the indexes. */
 function matchesOf(asked: AskedOfField): RawBuilder<SqlBool> {
   switch (asked.kind) {
     case "contains":
@@ -103,7 +103,7 @@ function matchesOf(asked: AskedOfField): RawBuilder<SqlBool> {
   }
 }
 
-/** How many creators a field says so of, at most so many. */
+/** How many creators match a field's filter; counted up to `most`. */
 export async function countFieldMatches(db: Db, { fieldId, matches }: FieldMatch, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (

@@ -18,12 +18,12 @@ export interface FieldRow {
 
 const columns = ["id", "name", "former_names as formerNames", "label", "type", "choices"] as const;
 
-/** In the order in which they were added: they are few. */
+/** In the order in which they were added; there are only a few. */
 export function listFieldRows(db: Db): Promise<FieldRow[]> {
   return db.selectFrom("creator_field").select(columns).where("deleted_at", "is", null).orderBy("id").execute();
 }
 
-/** Whoever gives creators values keeps the fields as they are until the transaction ends. */
+/** Transactions that write values keep the fields unchanged until they end. */
 export function lockFieldsToUse(tx: Tx): Promise<FieldRow[]> {
   return tx
     .selectFrom("creator_field")
@@ -34,7 +34,7 @@ export function lockFieldsToUse(tx: Tx): Promise<FieldRow[]> {
     .execute();
 }
 
-/** Waits for whoever is giving values. */
+/** Waits for transactions that write values. */
 export function lockFieldRow(tx: Tx, id: string): Promise<FieldRow | undefined> {
   return tx
     .selectFrom("creator_field")
@@ -45,7 +45,7 @@ export function lockFieldRow(tx: Tx, id: string): Promise<FieldRow | undefined> 
     .executeTakeFirst();
 }
 
-/** Whoever adds a field waits here for whoever else does; nobody else waits. */
+/** Transactions that add a field wait for each other here; no others wait. */
 export async function lockFieldTable(tx: Tx): Promise<void> {
   await sql`lock table creator_field in share update exclusive mode`.execute(tx);
 }
@@ -80,7 +80,7 @@ export async function markFieldDeleted(tx: Tx, id: string, { actor, at }: Deleti
     .execute();
 }
 
-/** Undefined when none was deleted later than `since`. */
+/** Undefined if no field with this id was deleted later than `since`. */
 export function unmarkFieldDeleted(tx: Tx, id: string, since: Date): Promise<FieldRow | undefined> {
   const statement = tx
     .updateTable("creator_field")
@@ -91,7 +91,10 @@ export function unmarkFieldDeleted(tx: Tx, id: string, since: Date): Promise<Fie
   return translating(texts, statement.executeTakeFirst());
 }
 
-/** Removes some values of a field that was deleted before, and fields without any; answers how many of both. */
+/**
+ * Removes some values of fields that were deleted before this time, and fields without values; answers how many of
+ * both.
+ */
 export async function removeDeletedFields(tx: Tx, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as materialized (

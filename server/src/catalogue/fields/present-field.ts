@@ -6,13 +6,13 @@ export function presentField({ id, name, label, type, choices }: FieldRow): crea
   return { _id: id, name, label, type, ...(choices && { choices }) };
 }
 
-/** As it is kept: a text, or a figure in digits. */
+/** A value as it is stored: a text, or a figure in digits. */
 export interface StoredValue {
   text: string | null;
   figure: string | null;
 }
 
-/** A day as a number keeps its order. */
+/** A day as a number, which sorts in the same order. */
 export function dayAsNumber(day: string): number {
   return Number(day.replaceAll("-", ""));
 }
@@ -21,10 +21,10 @@ function dayOf(figure: string): string {
   return figure.padStart(8, "0").replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
 }
 
-/** What presenting a value takes. */
+/** What is needed to present a value. */
 export type FieldKind = Pick<FieldRow, "id" | "name" | "type" | "choices">;
 
-/** A choice is spelled as its field spells it now. */
+/** A choice has the spelling that its field has now. */
 export function presentValue({ type, choices }: FieldKind, { text, figure }: StoredValue): creatorFields.FieldValue {
   if (figure === null) {
     const key = creatorFields.choiceKey(text ?? "");
@@ -34,7 +34,7 @@ export function presentValue({ type, choices }: FieldKind, { text, figure }: Sto
   return type === "date" ? dayOf(figure) : Number(figure);
 }
 
-/** As it is kept, of a value that the field's type allows. */
+/** The stored form of a value that the field's type allows. */
 export function storedValue({ type }: Pick<FieldRow, "type">, value: creatorFields.FieldValue): StoredNumber {
   if (type === "date") return { figure: dayAsNumber(String(value)) };
   if (typeof value === "string") return { text: value };

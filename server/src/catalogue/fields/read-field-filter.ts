@@ -2,7 +2,7 @@ import { creatorFields, fields } from "@overture/contract";
 import type { FieldRow } from "./field-queries.js";
 import { dayAsNumber } from "./present-field.js";
 
-/** What a filter asks of a field's values. A bound that is absent is none. */
+/** What a filter requires of a field's values. A missing bound means no bound. */
 export type AskedOfField =
   | { kind: "contains"; text: string }
   | { kind: "oneOf"; choices: readonly string[] }
@@ -11,8 +11,8 @@ export type AskedOfField =
 export type ReadFieldFilter = { ok: true; asked: AskedOfField } | { ok: false; error: string };
 
 /**
- * By the field's type: what a text or a link contains, one of several choices, or a value or a range of numbers, money
- * or days, as `100..250`, `100..` and `..250`. An unknown choice is nobody's.
+ * Reads a filter by the field's type: a part of a text or link, one of several choices, or a value or range of numbers,
+ * money or days, such as `100..250`, `100..` and `..250`. No creator has an unknown choice.
  */
 export function readFieldFilter(field: Pick<FieldRow, "type" | "choices">, given: string): ReadFieldFilter {
   const written = fields.searchText.safeParse(given);
@@ -44,7 +44,7 @@ function readRange(type: Measured, given: string): ReadFieldFilter {
   };
 }
 
-/** As it is kept: cents, and a day as 20260331. Undefined where the range is open. */
+/** The bound as it is stored: cents, or a day as 20260331. Undefined at an open end of the range. */
 function boundOf(type: Measured, text: string): number | undefined | "unread" {
   if (text === "") return undefined;
   const given = type === "date" ? text : numberOf(text);

@@ -3,7 +3,7 @@ import type { FieldRow } from "./field-queries.js";
 import { storedValue } from "./present-field.js";
 import type { StoredValues } from "./value-queries.js";
 
-/** What is called so now comes before what was called so once. */
+/** A field's present name counts before another field's former name. */
 export function fieldsByName(fields: readonly FieldRow[]): ReadonlyMap<string, FieldRow> {
   return new Map([
     ...fields.flatMap((field) => field.formerNames.map((name) => [name, field] as const)),
@@ -13,13 +13,13 @@ export function fieldsByName(fields: readonly FieldRow[]): ReadonlyMap<string, F
 
 interface Given {
   values: StoredValues;
-  /** Ids of fields whose value is taken away. */
+  /** The ids of fields whose value is removed. */
   removed: string[];
-  /** Each by `fields` and the name under which it was given. */
+  /** By `fields` and the name under which each value was given. */
   errors: FieldErrors;
 }
 
-/** What is given of own fields, as it is kept. */
+/** The given values of own fields in their stored form. */
 export function readGivenFields(byName: ReadonlyMap<string, FieldRow>, given: Record<string, unknown>): Given {
   const read: Given = { values: {}, removed: [], errors: {} };
   for (const [name, value] of Object.entries(given)) {

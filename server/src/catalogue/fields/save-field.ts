@@ -36,7 +36,7 @@ export async function createField(tx: Tx, { actor, body, at }: Creation): Promis
   return after;
 }
 
-/** What is absent stays. Values stay as they are, so the type can be changed only while there are none. */
+/** Absent properties stay. Values are not converted, so the type can be changed only while there are none. */
 export async function updateField(
   tx: Tx,
   { actor, id, at, changes }: Which & { changes: creatorFields.FieldChanges },
@@ -57,7 +57,7 @@ export async function updateField(
   return after;
 }
 
-/** `constructor` is in every object: where a creator has no value, mails would say what stands there. */
+/** Every object has a `constructor`: mails to creators without a value would show it. */
 function refuseNameOfObjects(name: string): void {
   if (name in {}) throw invalid({ name: "Another field has this name" });
 }
@@ -77,7 +77,7 @@ async function refuseTakingChoices(tx: Tx, before: FieldRow, { choices }: FieldC
   if (used.length > 0) throw invalid({ choices: `Some creators have ${used.join(", ")}: change those first` });
 }
 
-/** Its values are kept for as long as it can be restored, and shown nowhere. */
+/** Its values are kept for as long as it can be restored, and are not shown. */
 export async function deleteField(tx: Tx, { actor, id, at }: Which): Promise<void> {
   const before = await lockFieldRow(tx, id);
   if (!before) throw missing("Field");
@@ -93,7 +93,7 @@ export async function restoreField(tx: Tx, { actor, id, at }: Which): Promise<Fi
   return after;
 }
 
-/** Of two calls at once the second counts what the first has made. */
+/** If two calls come at once, the second counts the field of the first. */
 async function refuseTooMany(tx: Tx): Promise<void> {
   await lockFieldTable(tx);
   const { length } = await listFieldRows(tx);

@@ -8,7 +8,7 @@ import "../tables.js";
 /** By the ids of fields. */
 export type StoredValues = Record<string, StoredNumber>;
 
-/** By creator, and there by the names of fields; creators without any are left out. */
+/** By creator and then by the names of fields; creators without values are left out. */
 export type ValuesOfCreators = ReadonlyMap<string, creatorFields.FieldValues>;
 
 export async function listValuesOfCreators(db: Db, creatorIds: readonly string[]): Promise<ValuesOfCreators> {
@@ -16,7 +16,7 @@ export async function listValuesOfCreators(db: Db, creatorIds: readonly string[]
   return readValues(db, creatorIds, await listFieldRows(db));
 }
 
-/** A value, and whose it is. */
+/** A value, with its creator and field. */
 export type ValueRow = StoredValue & { creatorId: string; fieldId: string };
 
 /** In the order of the fields. */
@@ -36,7 +36,7 @@ export function valueRows(creatorIds: RawBuilder<unknown>): RawBuilder<ValueRow>
     where creator_id = any(${creatorIds})`;
 }
 
-/** In the order of the fields; a value whose field is not among them is left out. */
+/** In the order of the fields; a value of any other field is left out. */
 export function presentValues(fields: readonly FieldKind[], rows: readonly ValueRow[]): ValuesOfCreators {
   const stored = new Map(rows.map((row) => [`${row.creatorId} ${row.fieldId}`, row]));
   const valuesOf = (creatorId: string) =>
@@ -48,7 +48,7 @@ export function presentValues(fields: readonly FieldKind[], rows: readonly Value
   return new Map(withAny.map((creatorId) => [creatorId, Object.fromEntries(valuesOf(creatorId))]));
 }
 
-/** Of a creator that is locked. */
+/** Saves values of a locked creator. */
 export async function saveValuesOfCreator(
   tx: Tx,
   creatorId: string,
@@ -61,7 +61,7 @@ export async function saveValuesOfCreator(
   await saveValues(tx, sql`select ${creatorId}::uuid as creator_id, ${JSON.stringify(values)}::jsonb as fields`);
 }
 
-/** Of creators who are locked, by their addresses. What nobody gives stays. */
+/** Saves values of locked creators by their addresses. Values that are not given stay. */
 export async function saveValuesByEmail(
   tx: Tx,
   given: readonly { email: string; values: StoredValues }[],
@@ -77,7 +77,7 @@ export async function saveValuesByEmail(
   );
 }
 
-/** Rows with the address of a creator and what is given of fields. */
+/** Saves rows of a creator's address and given values. */
 export async function saveGivenValues(tx: Tx, given: RawBuilder<unknown>): Promise<void> {
   await saveValues(
     tx,
@@ -96,7 +96,7 @@ async function saveValues(tx: Tx, given: RawBuilder<unknown>): Promise<void> {
     where (old.text, old.figure) is distinct from (excluded.text, excluded.figure)`.execute(tx);
 }
 
-/** Of creators who are locked: puts back what stood there before an import; answers whose that were. */
+/** Restores the values of locked creators from before an import; answers which creators changed. */
 export async function restoreValuesBefore(tx: Tx, code: number, creatorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with before as materialized (
@@ -120,14 +120,14 @@ export async function restoreValuesBefore(tx: Tx, code: number, creatorIds: read
   return rows.map(({ id }) => id);
 }
 
-/** Of creators in the catalogue or out of it. */
+/** Whether any creator has a value, in the catalogue or not. */
 export async function hasValues(tx: Tx, fieldId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from creator_field_value where field_id = ${fieldId}) as found`.execute(tx);
   return rows[0]?.found ?? false;
 }
 
-/** Those of the choices that creators in the catalogue have. */
+/** The choices that creators in the catalogue have. */
 export async function listChoicesInUse(tx: Tx, fieldId: string, choices: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ choice: string }>`
     select given.choice from unnest(${choices}::text[]) with ordinality as given(choice, place)
@@ -140,7 +140,7 @@ export async function listChoicesInUse(tx: Tx, fieldId: string, choices: readonl
   return rows.map(({ choice }) => choice);
 }
 
-/** With an erased creator go the values too. */
+/** The values of erased creators are removed too. */
 export async function removeValuesOfCreators(tx: Tx, creatorIds: readonly string[]): Promise<void> {
   await sql`delete from creator_field_value where creator_id = any(${creatorIds}::uuid[])`.execute(tx);
 }

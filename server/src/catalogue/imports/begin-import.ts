@@ -6,13 +6,16 @@ import { insertImport, lockImport, nameImport, type OpenImport } from "./import-
 
 interface Beginning {
   actor: Actor;
-  /** The import to go on with, which is the caller's own. */
+  /** The import to continue, which must be the caller's own. */
   importId?: string | undefined;
   fileName?: string | undefined;
   at: Date;
 }
 
-/** What this transaction writes of creators from here on can be undone together with the rest of the import. */
+/**
+ * Everything that this transaction writes about creators from here on can be undone together with the rest of the
+ * import.
+ */
 export async function beginImport(tx: Tx, { actor, importId, fileName, at }: Beginning): Promise<OpenImport> {
   const userId = userOf(actor);
   const open =

@@ -13,7 +13,7 @@ async function cellsOfCsv(bytes: Uint8Array): Promise<string[][]> {
     yield Buffer.from(bytes);
   });
   const read = [[...headers]];
-  for await (const cells of rows) read.push(cells);
+  for await (const { cells } of rows) read.push(cells);
   return read;
 }
 

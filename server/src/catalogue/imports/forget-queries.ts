@@ -3,8 +3,8 @@ import type { Tx } from "../../db/database.js";
 import "../tables.js";
 
 /**
- * Removes some of what is kept of before imports that can no longer be undone, of one import at a time; answers how
- * many rows that concerns, the import itself included once all of its own are gone.
+ * Removes some of the former values of imports that can no longer be undone, of one import at a time; answers how many
+ * rows it removed. When none are left the import is marked, which counts as one.
  */
 export async function forgetBeforeImports(tx: Tx, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ code: number }>`
@@ -30,7 +30,7 @@ export async function forgetBeforeImports(tx: Tx, before: Date, most: number): P
   return 1;
 }
 
-/** Of creators who are erased. */
+/** Removes the former values of erased creators. */
 export async function removeBeforeImportsOf(tx: Tx, creatorIds: readonly string[]): Promise<void> {
   await sql`delete from creator_import_before where creator_id = any(${creatorIds}::uuid[])`.execute(tx);
   await sql`delete from creator_import_value_before where creator_id = any(${creatorIds}::uuid[])`.execute(tx);

@@ -5,7 +5,7 @@ import { countAbout, type Total } from "../../db/total.js";
 import type { CategoryKind } from "../category.js";
 import "../tables.js";
 
-/** What creators hold of an import, and by what callers know it. */
+/** An import's code, which rows of creators hold, and its id, which callers use. */
 export interface OpenImport {
   id: string;
   code: number;
@@ -33,7 +33,7 @@ export interface LockedImport extends OpenImport {
   regionCodes: number[];
 }
 
-/** Whoever goes on with an import, and whoever undoes it, wait for each other here. */
+/** Calls that continue an import, and those that undo it, wait for each other here. */
 export function lockImport(tx: Tx, id: string): Promise<LockedImport | undefined> {
   return tx
     .selectFrom("creator_import")
@@ -60,7 +60,7 @@ interface Done {
   imported: number;
   created: number;
   updated: number;
-  /** The genres and regions that it made. */
+  /** The codes of genres and regions that the import created. */
   made: Record<CategoryKind, readonly number[]>;
 }
 
@@ -104,7 +104,7 @@ export interface ImportRow {
   restored: number | null;
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listImportRows(
   db: Db,
   { after, limit }: { after: MomentPlace | undefined; limit: number },

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** Addresses that are one creator's own for everybody's mail, as a merge leaves them, each with that one's primary. */
+/**
+ * Addresses that belong to one creator for everybody's mail, as after a merge, each with that creator's primary
+ * address.
+ */
 const learned = sql`
   select known.address, min(creator.email) as email
   from creator_address as known
@@ -12,7 +15,10 @@ const learned = sql`
   )`;
 const ofOne = sql`group by known.address having count(*) = 1`;
 
-/** The primary addresses of creators by learned ones, in small letters. Who is found by a primary one is left out. */
+/**
+ * The primary addresses of creators by their learned addresses, in lower case. Emails that are a primary address are
+ * left out.
+ */
 export async function findPrimaryAddresses(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const addresses = emails.map((email) => email.toLowerCase());
   const { rows } = await sql<{ address: string; email: string }>`
@@ -21,8 +27,8 @@ export async function findPrimaryAddresses(tx: Tx, emails: readonly string[]): P
 }
 
 /**
- * Gives rows of a file that come by a learned address the creator's primary one. Of several rows of one creator that
- * by the primary address stays, else the first.
+ * Gives rows of a file with a learned address the creator's primary one. Of several rows of one creator the one with
+ * the primary address is kept, otherwise the first.
  */
 export async function nameCopiedByPrimary(tx: Tx): Promise<void> {
   await sql`

@@ -4,18 +4,18 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** Of one user. */
+/** The most for one user. */
 const mostMappings = 50;
 
 export interface MappingRow {
   headers: string[];
   mapping: creatorImports.RememberedMapping["mapping"];
-  /** Of own fields, by their names. */
+  /** Columns of own fields, by the fields' names. */
   fields: creatorImports.RememberedMapping["fields"];
   savedAt: Date;
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listMappingRows(db: Db, userId: string): Promise<MappingRow[]> {
   return db
     .selectFrom("import_mapping")
@@ -31,7 +31,7 @@ interface Remembered extends Omit<MappingRow, "savedAt"> {
   at: Date;
 }
 
-/** In place of what was remembered for the same headers; the oldest of too many goes. */
+/** Replaces the mapping for the same headers; the oldest is removed if there are too many. */
 export async function rememberMapping(tx: Tx, { userId, headers, at, ...by }: Remembered): Promise<void> {
   const saved = { headers, mapping: JSON.stringify(by.mapping), fields: JSON.stringify(by.fields), saved_at: at };
   await tx
@@ -45,7 +45,7 @@ export async function rememberMapping(tx: Tx, { userId, headers, at, ...by }: Re
     )`.execute(tx);
 }
 
-/** The same for the same headers in another order, or in other letters. */
+/** Equal for the same headers in another order or another case. */
 function hashOf(headers: readonly string[]): Buffer {
   const plain = headers.map((header) => header.toLowerCase()).sort();
   return createHash("sha256").update(JSON.stringify(plain)).digest();

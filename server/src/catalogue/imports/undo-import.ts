@@ -13,14 +13,14 @@ interface Undoing {
   at: Date;
 }
 
-/** Few enough that a statement is short, however many rows the import has. */
+/** Small enough that each statement is short, however many rows the import has. */
 const atOnce = 5_000;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Takes an import back as a whole: what it created goes to what was deleted, what it changed is as it was before, and
- * genres and regions that it made and nobody else uses go too. If any of it was used since, nothing is changed. Of two
- * at once the second finds it undone.
+ * Undoes a whole import: deletes the creators that it created, restores what it changed, and removes genres and regions
+ * that it created and nobody else uses. If any of this was used since, nothing changes. Of two calls at once the second
+ * finds it undone.
  */
 export async function undoImport(tx: Tx, { actor, importId, at }: Undoing): Promise<Undone> {
   const found = await lockImport(tx, importId);

@@ -6,7 +6,10 @@ import type { CategoryKind } from "../category.js";
 import { optionalNames } from "../creator-import-queries.js";
 import "../tables.js";
 
-/** The next creators that an import created or changed, by their ids, locked. Those that are gone are left out. */
+/**
+ * Locks and lists the next creators, by id, that an import created or changed. Those that were removed for good since
+ * are left out.
+ */
 export async function lockImported(
   tx: Tx,
   code: number,
@@ -39,8 +42,9 @@ export async function lockImported(
 }
 
 /**
- * What was done since with creators of an import. Who was there before may be in conversations and lists: of those only
- * what the import wrote must stand. Who was deleted or erased since is in nobody's way.
+ * What was done since then with the creators of an import. Creators that existed before may be in conversations and
+ * lists; for those only the values that the import wrote must be unchanged. Erased creators, and those that the import
+ * created and somebody has deleted, do not prevent the undo.
  */
 export async function findUses(tx: Tx, code: number, ids: readonly string[]): Promise<creatorImports.UsedCreator[]> {
   const { rows } = await sql<creatorImports.UsedCreator>`
@@ -98,7 +102,7 @@ const restored = sql.join(
   ),
 );
 
-/** Puts back what stood there before the import; answers whose that were. */
+/** Restores the values from before the import; answers which creators changed. */
 export async function restoreImported(tx: Tx, code: number, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update creator set ${restored}
@@ -109,7 +113,7 @@ export async function restoreImported(tx: Tx, code: number, ids: readonly string
   return rows.map(({ id }) => id);
 }
 
-/** Takes what the import created out of the catalogue; answers how many that were. */
+/** Takes the creators that the import created out of the catalogue; answers how many. */
 export async function deleteImported(
   tx: Tx,
   code: number,
@@ -121,13 +125,13 @@ export async function deleteImported(
   return Number(numAffectedRows);
 }
 
-/** Waits for everybody who is about to use them, and keeps others from starting to. */
+/** Waits for all transactions that are about to use them, and keeps others from starting to. */
 export async function lockMade(tx: Tx, kind: CategoryKind, codes: readonly number[]): Promise<void> {
   if (codes.length === 0) return;
   await sql`select from ${sql.table(kind)} where code = any(${codes}::int[]) order by code for update`.execute(tx);
 }
 
-/** Of those that the import made, the ones that nobody uses; they can be restored like any other. */
+/** Removes those that the import created and nobody uses; they can be restored like any other. */
 export async function removeUnusedMade(
   tx: Tx,
   kind: CategoryKind,

@@ -27,14 +27,14 @@ interface MembersChange {
   removed: number;
 }
 
-/** One entry with their counts, and none where nothing changed. */
+/** One entry with the counts, and none if nothing changed. */
 export async function recordMembers(tx: Tx, { actor, list, added, removed }: MembersChange): Promise<void> {
   if (added + removed === 0) return;
   const subject = { kind: "list", id: list.id, name: list.name };
   await recordAudit(tx, { actor, action: "list.change-creators", subject, after: { added, removed } });
 }
 
-/** What somebody looks for may be a person's name: that there is a search text is said, and not which. */
+/** A search text may be a person's name: the entry says that there is one, but not which. */
 function valuesOf({ name, isShared, filter }: ListRow) {
   if (!filter) return { name, isShared };
   const { q, field, ...others } = filter;

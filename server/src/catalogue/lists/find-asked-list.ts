@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.js";
 import { missing } from "../../refusal.js";
 import { type FoundList, findReadableList } from "./list-queries.js";
 
-/** The list that a search names, if any: one that the viewer cannot read is one that does not exist. */
+/** The list that a search names, if any. A list that the viewer cannot read does not exist. */
 export async function findAskedList(
   db: Db,
   { list }: { list?: string | undefined },

@@ -20,7 +20,7 @@ export interface ListRow {
   createdAt: Date;
 }
 
-/** What a search needs of the list that it names. */
+/** What a search needs to know about its list. */
 export type FoundList = Pick<ListRow, "id" | "filter" | "members">;
 
 function readable(db: Db, viewerId: string) {
@@ -40,23 +40,13 @@ function readable(db: Db, viewerId: string) {
     .where(isReadableBy("creator_list", viewerId));
 }
 
-/** One's own and those that others share, by name. */
+/** The viewer's own lists and those that others share, by name. */
 export function listReadableLists(db: Db, viewerId: string): Promise<ListRow[]> {
   return readable(db, viewerId).orderBy(sql`lower(creator_list.name)`).orderBy("creator_list.id").execute();
 }
 
 export function findReadableList(db: Db, id: string, viewerId: string): Promise<ListRow | undefined> {
   return readable(db, viewerId).where("creator_list.id", "=", id).executeTakeFirst();
-}
-
-export async function countLists(tx: Tx, ownerId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom("creator_list")
-    .select((list) => list.fn.countAll<number>().as("count"))
-    .where("user_id", "=", ownerId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 interface NewList {
@@ -79,7 +69,7 @@ export async function insertList(tx: Tx, { ownerId, name, isShared, filter, at }
   return (await translating(texts, statement.returning("id").executeTakeFirstOrThrow())).id;
 }
 
-/** Whoever changes a list waits here for whoever is at it; undefined for one that the viewer cannot read. */
+/** Calls that change a list wait for each other here. Undefined for a list that the viewer cannot read. */
 export function lockReadableList(tx: Tx, id: string, viewerId: string): Promise<ListRow | undefined> {
   return readable(tx, viewerId).where("creator_list.id", "=", id).forNoKeyUpdate("creator_list").executeTakeFirst();
 }

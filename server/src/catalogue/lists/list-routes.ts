@@ -46,7 +46,7 @@ export function listRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): voi
   );
 }
 
-/** With the very total that the catalogue shows for it. */
+/** With the same total that the catalogue shows for it. */
 async function counted(db: Db, list: ListRow, viewerId: string): Promise<DataOf<typeof lists.getList>> {
   const { total, totalIsEstimate } = await listCreators(db, { list, page: limits.page, limit: 1 });
   const [presented] = await presentLists(db, [list], viewerId);

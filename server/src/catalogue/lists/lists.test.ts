@@ -261,6 +261,21 @@ test("nobody has more than 200 lists, also of those that are made at once", asyn
   );
 });
 
+test("all lists of somebody hold five million creators, with those that were deleted lately", async () => {
+  const { db, asOwner, ids } = await startWithThree();
+  const [ana = "", bruno = ""] = ids;
+  const { _id: id } = await create(asOwner, { name: "Spring", creatorIds: [] });
+  const { _id: gone } = await create(asOwner, { name: "Autumn", creatorIds: [] });
+  await sql`update creator_list set members = 4999999 where id = ${gone}`.execute(db);
+  await asOwner.call(lists.deleteList, { params: { id: gone } });
+  const add = (ids: string[]) => asOwner.call(lists.changeListCreators, { params: { id }, body: { add: ids } });
+
+  expect((await add([ana, bruno])).errors).toEqual({
+    add: "Your lists hold at most 5,000,000 creators, with those that were deleted lately",
+  });
+  expect((await add([ana])).data.addedIds).toEqual([ana]);
+});
+
 test("a list takes a million creators and no more, and one call ten thousand", async () => {
   const { db, asOwner, ids } = await startWithThree();
   const [ana = "", bruno = ""] = ids;

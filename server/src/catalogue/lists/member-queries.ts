@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** Answers those who were added: in the catalogue, and not in the list before. */
+/** Answers with those who were added: they are in the catalogue, and were not in the list. */
 export async function insertMembers(tx: Tx, listId: string, creatorIds: readonly string[]): Promise<string[]> {
-  // In the order in which everybody locks creators; who is being deleted is waited for, and looked at again.
+  // In the order in which everybody locks creators. It waits for a creator that is being deleted, and checks it again.
   const { rows } = await sql<{ id: string }>`
     insert into creator_list_member (list_id, creator_id)
     select ${listId}::uuid, id from creator where id = any(${creatorIds}::uuid[]) and deleted_at is null order by id
@@ -31,7 +31,7 @@ export async function insertMembersOfThreads(
   return rows.map(({ id }) => id);
 }
 
-/** Answers those who were in the list. */
+/** Answers with those who were in the list. */
 export async function deleteMembers(tx: Tx, listId: string, creatorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from creator_list_member where list_id = ${listId} and creator_id = any(${creatorIds}::uuid[])
@@ -48,12 +48,25 @@ export async function countMembers(tx: Tx, listId: string): Promise<number> {
   return members;
 }
 
-/** Of creators who are erased: that they were in a list says something of them too. */
+/** The members in all lists of a user, including deleted ones that can be restored. */
+export async function countMembersOf(tx: Tx, ownerId: string): Promise<number> {
+  const { members } = await tx
+    .selectFrom("creator_list")
+    .select(({ fn }) => fn.coalesce(fn.sum<number>("members"), sql<number>`0`).as("members"))
+    .where("user_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(members);
+}
+
+/** Removes erased creators: their membership is a fact about them too. */
 export async function removeFromLists(tx: Tx, creatorIds: readonly string[]): Promise<void> {
   await sql`delete from creator_list_member where creator_id = any(${creatorIds}::uuid[])`.execute(tx);
 }
 
-/** Removes some members of lists that were deleted before, and lists without any; answers how many of both. */
+/**
+ * Removes some members of lists that were deleted before this time, and lists without members; answers how many of
+ * both.
+ */
 export async function removeDeletedLists(tx: Tx, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as materialized (

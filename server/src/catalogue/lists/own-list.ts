@@ -9,7 +9,10 @@ export async function getReadableList(db: Db, id: string, viewerId: string): Pro
   return list;
 }
 
-/** To change it: of a list that somebody else shares one learns that it is theirs, of any other that there is none. */
+/**
+ * Locks a list to change it. For a shared list of somebody else the refusal says that it is theirs; any other does not
+ * exist.
+ */
 export async function lockOwnList(tx: Tx, id: string, userId: string): Promise<ListRow> {
   return requireOwn(await lockReadableList(tx, id, userId), userId, "List");
 }

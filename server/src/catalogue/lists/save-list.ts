@@ -6,7 +6,7 @@ import { findCategoryNames, findCodesByText } from "../category-choice-queries.j
 import { withFieldIds } from "../fields/field-filter-queries.js";
 import { recordList } from "./audit-lists.js";
 import { addMembers } from "./change-members.js";
-import { countLists, insertList, type ListRow, updateListRow } from "./list-queries.js";
+import { insertList, type ListRow, listRows, updateListRow } from "./list-queries.js";
 import { getReadableList, lockOwnList } from "./own-list.js";
 
 interface Saving {
@@ -14,23 +14,18 @@ interface Saving {
   at: Date;
 }
 
-/** Makes a list of the creators that are in the catalogue, or of a filter. */
+/** Creates a list of creators in the catalogue, or of a filter. */
 export async function createList(
   tx: Tx,
   { ownerId, at, body }: Saving & { body: BodyOf<typeof lists.createList> },
 ): Promise<ListRow> {
   const { name, isShared, creatorIds = [] } = body;
   const filter = body.filter ? await namedByIds(tx, body.filter) : null;
-  // Of two calls at once the second counts what the first has made.
+  // If two calls come at once, the second counts the list of the first.
   await lockUser(tx, ownerId);
-  if ((await countLists(tx, ownerId)) >= lists.listLimits.lists) {
-    throw new Refusal(
-      "invalid",
-      `You have ${lists.listLimits.lists} lists already: delete one that is not used any more`,
-    );
-  }
   const id = await insertList(tx, { ownerId, name, isShared, filter, at });
-  const added = await addMembers(tx, id, creatorIds);
+  await refuseTooMany(tx, ownerId, { isShared });
+  const added = await addMembers(tx, { listId: id, ownerId }, creatorIds);
   if (creatorIds.length > 0 && added.length === 0) {
     throw invalid({ creatorIds: "None of these creators is in the catalogue" });
   }
@@ -39,24 +34,32 @@ export async function createList(
   return list;
 }
 
-/** What is absent stays. */
+/** Called after the list is created, changed or restored, so the count includes it; the refusal undoes that. */
+export async function refuseTooMany(tx: Tx, ownerId: string, { isShared }: Pick<ListRow, "isShared">): Promise<void> {
+  const { lists: most } = lists.listLimits;
+  if ((await listRows.countOf(tx, ownerId)) > most) {
+    throw new Refusal("invalid", `You have ${most} lists already: delete one that is not used any more`);
+  }
+  if (isShared) await listRows.refuseMuchShared(tx, ownerId, "filter");
+}
+
+/** Absent properties stay. */
 export async function updateList(
   tx: Tx,
   { id, ownerId, at, body }: Saving & { id: string; body: BodyOf<typeof lists.updateList> },
 ): Promise<ListRow> {
+  await lockUser(tx, ownerId);
   const before = await lockOwnList(tx, id, ownerId);
   if (body.filter && !before.filter) throw invalid({ filter: "This list is put together by hand" });
   const filter = body.filter && (await namedByIds(tx, body.filter));
   await updateListRow(tx, id, { ...body, filter }, at);
   const after = await getReadableList(tx, id, ownerId);
+  await refuseTooMany(tx, ownerId, after);
   await recordList(tx, { actor: { userId: ownerId }, action: "list.update", before, after });
   return after;
 }
 
-/**
- * Genres, regions and own fields by their ids, so that they may be renamed; what does not exist stays, and matches
- * nothing.
- */
+/** Genres, regions and own fields by id, so that they may be renamed; unknown ones stay, and match nothing. */
 async function namedByIds(db: Db, filter: lists.SavedFilter): Promise<lists.SavedFilter> {
   const { genres = [], region = [] } = filter;
   const [genreCodes, regionCodes] = [

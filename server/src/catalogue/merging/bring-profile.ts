@@ -14,7 +14,7 @@ interface Bringing {
   keys?: readonly string[] | undefined;
 }
 
-/** As `channel_key` of the database makes it. */
+/** The key that `channel_key` in the database computes. */
 function keyOf({ platform, handle }: profiles.Channel): string {
   return `${platform.toLowerCase()}\n${handle.replace(/^@+/, "").toLowerCase()}`;
 }
@@ -30,7 +30,7 @@ async function saveChannels(tx: Tx, creatorId: string, channels: StoredChannel[]
   await saveProfileRow(tx, creatorId, { ...row, channels });
 }
 
-/** Gives a creator the channels of another, each once. */
+/** Gives a creator the channels of another, without duplicates. */
 export async function bringChannels(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
   const own = await channelsOf(tx, creatorId);
   const known = new Set(own.shown.map(keyOf));
@@ -55,10 +55,10 @@ export async function removeBroughtChannels(tx: Tx, creatorId: string, items: re
   await saveChannels(tx, creatorId, isImported ? null : left);
 }
 
-/** Notes are one thing, whatever they say. */
+/** Notes are one item, whatever their text. */
 const notesKey = "notes";
 
-/** Gives a creator the notes of another behind its own. */
+/** Appends the notes of another creator to a creator's own. */
 export async function bringNotes(tx: Tx, { creatorId, otherId }: Bringing): Promise<Item[]> {
   const brought = (await findProfile(tx, otherId))?.notes ?? "";
   if (brought === "") return [];
@@ -68,7 +68,7 @@ export async function bringNotes(tx: Tx, { creatorId, otherId }: Bringing): Prom
   return [{ key: notesKey, detail: brought, isAdded: notes !== row.notes }];
 }
 
-/** Takes what another's notes said out of a creator's, where it still stands. */
+/** Removes the notes that came from another from a creator's notes, if they are still there unchanged. */
 export async function removeBroughtNotes(tx: Tx, creatorId: string, brought: string): Promise<void> {
   const row = await findProfile(tx, creatorId);
   const notes = row && withoutNotes(row.notes, brought);

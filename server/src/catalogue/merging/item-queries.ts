@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** What a merge brings along, each thing by a key of its own. */
+/** What a merge moves from one creator to the other; each item has a key. */
 export type ItemKind =
   | "thread"
   | "campaign"
@@ -18,12 +18,17 @@ export type ItemKind =
 
 export interface Item {
   key: string;
-  /** Of an opt-out: for which addresses it was added, each in its line; of notes and own fields: what they say. */
+  /**
+   * For an opt-out: the addresses for which it was added, one in each line. For notes and own fields: their content.
+   */
   detail?: string | null;
   isAdded: boolean;
 }
 
-/** What was known to be brought along, and was there already, may be added later, when it is there no more. */
+/**
+ * An item that the creator had already, so that the merge did not add it, may be added later, when it is not there any
+ * more.
+ */
 export async function insertItems(tx: Tx, mergeId: string, kind: ItemKind, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return;
   await keepItems(
@@ -35,7 +40,7 @@ export async function insertItems(tx: Tx, mergeId: string, kind: ItemKind, items
   );
 }
 
-/** The same of what a statement answers. Of an opt-out that was added for other addresses too, all of them are kept. */
+/** The same for items that a statement answers. An opt-out that was added for several addresses keeps all of them. */
 export async function keepItems(
   tx: Tx,
   items: RawBuilder<unknown>,
@@ -53,8 +58,8 @@ export async function keepItems(
 }
 
 /**
- * A creator has another address, where these opt-outs were copied to. What a merge had brought goes from there, too,
- * when it is undone: the other asked for that, and not the one whose address it is.
+ * For opt-outs that were copied to a new address of a creator. If the opt-out came from a merge, its copy is removed
+ * too when the merge is undone: the other creator asked for it, not the one with this address.
  */
 export async function keepCopiedOptOuts(
   tx: Tx,
@@ -70,7 +75,7 @@ export async function keepCopiedOptOuts(
       and item.merge_id = creator_merge.id and item.kind = 'opt-out' and item.key = any(${keys}::text[])`.execute(tx);
 }
 
-/** The creator's addresses that merges have written over. */
+/** The creator's addresses that merges have replaced. */
 export async function listOverwrittenEmails(tx: Tx, creatorId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select written #>> '{email,before}' as email from creator_merge
@@ -87,7 +92,7 @@ export async function listItems(tx: Tx, mergeId: string, kind: ItemKind): Promis
   return rows;
 }
 
-/** What comes from somebody who has it no more. Answers what had been added. */
+/** Forgets items of a creator who does not have them any more. Answers with those that had been added. */
 export async function forgetItems(tx: Tx, mergeId: string, kind: ItemKind, keys: readonly string[]): Promise<Item[]> {
   const { rows } = await sql<Item>`
     delete from creator_merge_item
@@ -99,11 +104,11 @@ export async function forgetItems(tx: Tx, mergeId: string, kind: ItemKind, keys:
 interface Bringing {
   creatorId: string;
   otherId: string;
-  /** These alone. */
+  /** Only these. */
   keys?: readonly string[] | undefined;
 }
 
-/** Gives a creator what another has; answers what that is, and which of it is new. The other keeps its own. */
+/** Gives a creator the tags of another; answers with all of them, and which are new. The other keeps its own. */
 export async function bringTags(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
   const { rows } = await sql<Item>`
     with brought as (
@@ -140,7 +145,7 @@ export async function removeBroughtLists(tx: Tx, creatorId: string, items: reado
     where creator_id = ${creatorId} and list_id = any(${keysOf(items)}::uuid[])`.execute(tx);
 }
 
-/** What one says of a field of its own stays. The value is known by what it says: another may be there by now. */
+/** A value that the creator has already stays. An item includes the value, because another may be there later. */
 export async function bringFields(tx: Tx, { creatorId, otherId, keys }: Bringing): Promise<Item[]> {
   const { rows } = await sql<Item>`
     with brought as (
@@ -166,7 +171,7 @@ export async function removeBroughtFields(tx: Tx, creatorId: string, items: read
       and coalesce(value.text, value.figure::text) = brought.said`.execute(tx);
 }
 
-/** The other's primary address becomes a learned one. `further` are more that the creator had itself. */
+/** The other's primary address becomes a learned one. `further` are more addresses that the creator had itself. */
 export async function bringAddresses(
   tx: Tx,
   { creatorId, otherId, keys, further = [], at }: Bringing & { further?: readonly string[]; at: Date },
@@ -203,7 +208,7 @@ export async function removeBroughtAddresses(tx: Tx, creatorId: string, items: r
       and ${addressKey} = any(${keysOf(items)}::text[])`.execute(tx);
 }
 
-/** An address may be known for everybody's mail, and for one person's. */
+/** An address may be learned for everybody's mail, and for one user's. */
 const addressKey = sql`address || ' ' || coalesce(owner_id::text, '')`;
 
 export function keysOf(items: readonly Item[]): string[] {

@@ -30,7 +30,7 @@ const columnOf = {
 const fields = Object.keys(columnOf) as Field[];
 const ofProfile: ReadonlySet<string> = new Set<keyof ProfileRow>(["language", "timeZone"]);
 
-/** What a creator has in the fields of which two have to choose one. */
+/** A creator's values in the fields for which a merge must choose one of two. */
 async function valuesOf(tx: Tx, creator: MergedCreator): Promise<Values> {
   const { language, timeZone } = (await findProfile(tx, creator.id)) ?? unknownProfile;
   return { ...creator, language, timeZone };
@@ -46,7 +46,7 @@ async function write(tx: Tx, creatorId: string, values: Values): Promise<void> {
   await saveProfileRow(tx, creatorId, { ...row, ...Object.fromEntries(profile) });
 }
 
-/** Gives a creator what was chosen of another; answers what that was written over. */
+/** Gives a creator the chosen values of another; answers with the values that this replaced. */
 export async function keepFields(
   tx: Tx,
   { creator, other, keep }: { creator: MergedCreator; other: MergedCreator; keep: merging.Keep },
@@ -67,27 +67,27 @@ function valuesThat(written: WrittenColumns, which: keyof Written): Values {
   return Object.fromEntries(Object.entries(written).map(([column, values]) => [column, values[which]]));
 }
 
-/** A value that is there because of a merge, and the one in its place. */
+/** A value that a merge has written, and the value that replaces it. */
 interface Replacement {
   column: string;
   from: unknown;
   to: unknown;
 }
 
-/** What is to be replaced when a merge is taken apart. */
+/** The values to replace when a merge is undone. */
 export function replacementsOf({ written }: Merge): Replacement[] {
   return Object.entries(written).map(([column, { before, after }]) => ({ column, from: after, to: before }));
 }
 
 interface Holder {
   creator: MergedCreator;
-  /** What was merged into it later, the oldest first: what that has written over is not to be seen. */
+  /** Later merges into the same creator, oldest first: values that those have replaced are not visible. */
   later: readonly Merge[];
 }
 
 /**
- * Replaces values of a creator where they are still there: in it, or among what a later merge has written over. What
- * somebody has changed since stays. Answers what was to be seen.
+ * Replaces values of a creator where they are still present: in the creator, or among the values that a later merge has
+ * replaced. Values that somebody has changed since stay. Answers with the replacements that are visible.
  */
 export async function replaceValues(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function replaceValues(
   return seen;
 }
 
-/** What of this a creator has given to the one that it has become. */
+/** Those of these replacements whose values a creator has passed on to the one that it was merged into. */
 export async function passOn(tx: Tx, merge: Merge, replacements: readonly Replacement[]): Promise<Replacement[]> {
   const passed = replacements.filter(
     ({ column, from }) => column in merge.written && isDeepStrictEqual(merge.written[column]?.after, from),

@@ -1,12 +1,12 @@
 const between = "\n\n";
 
-/** Both one after the other, unless one says what the other does. */
+/** Both texts one after the other, or only one if it contains the other. */
 export function joinNotes(notes: string, others: string): string {
   if (others === "" || notes.includes(others)) return notes;
   return notes === "" ? others : `${notes}${between}${others}`;
 }
 
-/** Without what another's notes brought. Where somebody has changed that meanwhile, all of it stays. */
+/** Removes the notes that came from another. If somebody has changed that part, everything stays. */
 export function withoutNotes(notes: string, others: string): string {
   if (others === "") return notes;
   if (notes === others) return "";

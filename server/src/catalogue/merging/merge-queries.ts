@@ -9,12 +9,12 @@ export interface Written {
   after: unknown;
 }
 
-/** Of what it wrote over, by the column's name. */
+/** The replaced values, by the column's name. */
 export type WrittenColumns = Readonly<Record<string, Written>>;
 
 export interface Merge {
   id: string;
-  /** Who stays. */
+  /** The creator that stays. */
   creatorId: string;
   otherId: string;
   mergedAt: Date;
@@ -23,7 +23,7 @@ export interface Merge {
 
 const columns = sql`id, creator_id as "creatorId", other_id as "otherId", merged_at as "mergedAt", written`;
 
-/** Merges come one after the other, and find what the one before has moved. Held before any row is locked. */
+/** Only one merge runs at a time, so each sees what the one before has moved. Taken before any row lock. */
 export async function lockMerging(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.merging}, 0)`.execute(tx);
 }
@@ -42,21 +42,21 @@ export async function insertMerge(tx: Tx, { creatorId, otherId, userId, at }: Ne
   return (rows[0] as { id: string }).id;
 }
 
-/** Undone ones and those that are too old too: `isUndone` and `mergedAt` tell. */
+/** Finds undone merges and those that are too old to undo too; see `isUndone` and `mergedAt`. */
 export async function findMerge(tx: Tx, id: string): Promise<(Merge & { isUndone: boolean }) | undefined> {
   const { rows } = await sql<Merge & { isUndone: boolean }>`
     select ${columns}, undone_at is not null as "isUndone" from creator_merge where id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** By which a creator has become another. */
+/** The merge that turned this creator into another. */
 export async function findMergeOfOther(tx: Tx, otherId: string): Promise<Merge | undefined> {
   const { rows } = await sql<Merge>`
     select ${columns} from creator_merge where other_id = ${otherId} and undone_at is null`.execute(tx);
   return rows[0];
 }
 
-/** What was merged into a creator and can be taken apart, the oldest first. */
+/** The merges into a creator that can be undone, oldest first. */
 export async function listMergesInto(tx: Tx, creatorId: string): Promise<Merge[]> {
   const { rows } = await sql<Merge>`
     select ${columns} from creator_merge
@@ -69,7 +69,7 @@ export async function updateWritten(tx: Tx, id: string, written: WrittenColumns)
   await sql`update creator_merge set written = ${JSON.stringify(written)}::jsonb where id = ${id}`.execute(tx);
 }
 
-/** Nothing is remembered of them but that they were there. */
+/** Marks merges as undone and forgets everything that they moved. */
 export async function markUndone(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await forgetWhatMoved(tx, ids);
   await sql`update creator_merge set undone_at = ${at} where id = any(${ids}::uuid[])`.execute(tx);
@@ -80,7 +80,7 @@ async function forgetWhatMoved(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update creator_merge set written = '{}' where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Creators that have become these, directly or by others. */
+/** Creators that were merged into these, directly or through others. */
 export async function listMergedInto(tx: Tx, creatorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive merged as (
@@ -92,7 +92,7 @@ export async function listMergedInto(tx: Tx, creatorIds: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Of people who are erased nothing can be taken apart any more, and nothing of them is remembered. */
+/** Merges of erased people cannot be undone any more, and everything that they moved is forgotten. */
 export async function forgetMergesOf(tx: Tx, creatorIds: readonly string[], at: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from creator_merge where creator_id = any(${creatorIds}::uuid[])
@@ -104,7 +104,7 @@ export async function forgetMergesOf(tx: Tx, creatorIds: readonly string[], at: 
   );
 }
 
-/** What was merged before this is for good. Answers how many that are, at most so many. */
+/** Makes merges from before this time permanent. Answers how many, at most `most`. */
 export async function settleMerges(tx: Tx, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from creator_merge
@@ -117,7 +117,7 @@ export async function settleMerges(tx: Tx, before: Date, most: number): Promise<
 }
 
 export interface MergePlace {
-  /** As PostgreSQL writes it in UTC. */
+  /** The time as PostgreSQL writes it in UTC. */
   key: string;
   id: string;
 }

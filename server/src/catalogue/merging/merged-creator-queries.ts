@@ -5,15 +5,15 @@ import type { CreatorRow } from "../present.js";
 import { creatorRowColumns } from "../present.js";
 import "../tables.js";
 
-/** Of the row `creator`: it was merged into another, and comes back when that is undone, by no other way. */
+/** Whether the row `creator` was merged into another. It comes back only when that merge is undone. */
 export const hasBecomeAnother = sql<boolean>`exists (
   select from creator_merge where creator_merge.other_id = creator.id and creator_merge.undone_at is null
 )`;
 
-/** A creator that a merge is about, in the catalogue or not. */
+/** A creator in a merge, in the catalogue or not. */
 export type MergedCreator = CreatorRow & { deleted_at: Date | null; erased_at: Date | null };
 
-/** In the order in which everybody locks creators; whoever is about to begin a conversation with one waits. */
+/** In the order in which everybody locks creators. Transactions that begin a conversation with one of them wait. */
 export async function lockCreatorsToMerge(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, MergedCreator>> {
   const rows = await tx
     .selectFrom("creator")
@@ -29,7 +29,7 @@ export async function findMerged(tx: Tx, id: string): Promise<CreatorRow> {
   return tx.selectFrom("creator").select(creatorRowColumns).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Whoever has become another is in no list. */
+/** Takes a merged creator out of the catalogue. */
 export async function takeOut(tx: Tx, id: string, { userId, at }: { userId: string; at: Date }): Promise<void> {
   await sql`update creator set deleted_at = ${at}, deleted_by = ${userId} where id = ${id}`.execute(tx);
 }
@@ -40,14 +40,14 @@ export async function putBack(tx: Tx, id: string): Promise<void> {
   await translating(texts, sql`update creator set deleted_at = null, deleted_by = null where id = ${id}`.execute(tx));
 }
 
-/** Also of one that is not in the catalogue. */
+/** Also for a creator that is not in the catalogue. */
 export async function writeColumns(tx: Tx, id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   const set: RawBuilder<unknown>[] = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (set.length === 0) return;
   await translating(texts, sql`update creator set ${sql.join(set)} where id = ${id}`.execute(tx));
 }
 
-/** What says nothing needs no row. */
+/** An empty profile needs no row. */
 export async function removeEmptyProfile(tx: Tx, creatorId: string): Promise<void> {
   await sql`
     delete from creator_profile

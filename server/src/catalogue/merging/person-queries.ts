@@ -4,12 +4,12 @@ import "../tables.js";
 
 /**
  * The beginning of a statement about the people behind some addresses: `target` has, for each of these (`root`), every
- * other address of the same person, in lower case. A person is found by the address of a creator, of now or before, by
- * a further one of their own that is proved to everybody, and by a mail that went to an address of before; all creators
- * that a merge has made one are one person. An address that is reached by a merge alone names it (`merge_id`) and
- * how it keeps what is carried there (`kind`): it counts until that is undone.
+ * other address of the same person, in lower case. A person is found by a present or former address of a creator, by a
+ * further address of their own that is proved to everybody, and by a mail that went to a former address. All creators
+ * that were merged into one are one person. If only a merge leads to an address, the row names that merge (`merge_id`)
+ * and how it remembers what is copied there (`kind`): the address counts until the merge is undone.
  *
- * A merged creator who was removed for good is known by an address of the one that stayed.
+ * A merged creator that was removed for good is known by an address of the one that stayed.
  */
 export function withPeople(addresses: readonly string[]): RawBuilder<unknown> {
   return sql`with recursive person (root, id, merge_id, kind) as (
@@ -59,7 +59,7 @@ export function withPeople(addresses: readonly string[]): RawBuilder<unknown> {
     )`;
 }
 
-/** These addresses, and all others of the same people, in lower case. */
+/** These addresses and all others of the same people, in lower case. */
 export async function withAddressesOfPeople(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     ${withPeople(addresses)}

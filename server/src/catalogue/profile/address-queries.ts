@@ -8,7 +8,10 @@ export interface StoredAddress {
   role: profiles.AddressRole;
 }
 
-/** Each once, as they were learned; what everybody's mail proved counts before what one person's did. */
+/**
+ * Each address once, in the order in which they were learned. An address learned for everybody counts before the same
+ * one learned for one user.
+ */
 export async function listAddresses(db: Db, creatorId: string): Promise<StoredAddress[]> {
   const { rows } = await sql<StoredAddress>`
     select address, role from (
@@ -22,12 +25,12 @@ export async function listAddresses(db: Db, creatorId: string): Promise<StoredAd
 
 interface Learned extends StoredAddress {
   creatorId: string;
-  /** For whose mail it counts; null is everybody's. */
+  /** The user for whose mail it counts; null for everybody's. */
   ownerId: string | null;
   at: Date;
 }
 
-/** Of a creator that is locked; of one that is known already the role changes. */
+/** For a locked creator. If the address is known already, its role changes. */
 export async function insertAddress(tx: Tx, { creatorId, address, role, ownerId, at }: Learned): Promise<void> {
   await sql`
     insert into creator_address (creator_id, address, role, owner_id, created_at)
@@ -41,7 +44,7 @@ export async function countAddresses(db: Db, creatorId: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** Whose address it is that is no other person's to have: another creator's, or a mailbox's of this installation. */
+/** Who has an address that nobody else may have: another creator, or a mailbox of this installation. */
 export async function findHolder(db: Db, address: string): Promise<"creator" | "mailbox" | undefined> {
   const { rows } = await sql<{ isCreator: boolean; isMailbox: boolean }>`
     select exists (select from creator where lower(email) = lower(${address}) and deleted_at is null) as "isCreator",
@@ -52,14 +55,14 @@ export async function findHolder(db: Db, address: string): Promise<"creator" | "
   return rows[0]?.isMailbox ? "mailbox" : undefined;
 }
 
-/** Of a creator that is locked, all but these. */
+/** Removes all addresses of a locked creator except these. */
 export async function keepAddresses(tx: Tx, creatorId: string, addresses: readonly string[]): Promise<void> {
   await sql`
     delete from creator_address
     where creator_id = ${creatorId} and not address = any(${addresses.map(lower)}::text[])`.execute(tx);
 }
 
-/** Of a creator that is locked. For whom each address counts stays. */
+/** For a locked creator. The users for whom each address counts stay the same. */
 export async function updateRoles(tx: Tx, creatorId: string, addresses: readonly StoredAddress[]): Promise<void> {
   await sql`
     update creator_address set role = said.role
@@ -69,7 +72,7 @@ export async function updateRoles(tx: Tx, creatorId: string, addresses: readonly
       and creator_address.role <> said.role`.execute(tx);
 }
 
-/** Of a creator that is locked: from now on they count for everybody. */
+/** For a locked creator: from now on these addresses count for everybody. */
 export async function insertForEverybody(
   tx: Tx,
   { creatorId, addresses, at }: { creatorId: string; addresses: readonly StoredAddress[]; at: Date },
@@ -92,8 +95,8 @@ function lower(address: string): string {
 }
 
 /**
- * Further ones that these people are proved to have answered from, and that nobody else has: neither another creator,
- * in any role, nor a user. What one user has learned in a mailbox of their own proves nothing to the others.
+ * Further addresses from which these people are proved to have answered, and that nobody else has: neither another
+ * creator, in any role, nor a user. What one user has learned in their own mailbox proves nothing to the others.
  */
 export async function listOwnAddresses(tx: Tx, creatorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
@@ -114,8 +117,8 @@ export async function listOwnAddresses(tx: Tx, creatorIds: readonly string[]): P
 }
 
 /**
- * Creators by further addresses of their own that are proved to everybody; one of a manager or an agency is another
- * person's.
+ * Creators by further addresses of their own that are proved to everybody; the address of a manager or an agency
+ * belongs to another person.
  *
  * @param addresses in lower case
  */
@@ -125,7 +128,7 @@ export function creatorsKnownBy(addresses: readonly string[]): RawBuilder<{ crea
     where address = any(${addresses}::text[]) and role = 'own' and owner_id is null`;
 }
 
-/** With an erased person go their addresses, and theirs where they spoke for others. */
+/** Removes the addresses of an erased person, also where they spoke for other creators. */
 export async function removeAddresses(
   tx: Tx,
   { creatorIds, address }: { creatorIds: readonly string[]; address: string },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { profiles } from "@overture/contract";
 
-/** One that an import brought, among others that somebody has said, goes on being what the next import says. */
+/** A channel from an import. If users have added others, it still follows what the next import says. */
 export type StoredChannel = profiles.Channel & { isImported?: true };
 
 interface Imported {
@@ -11,19 +11,19 @@ interface Imported {
   followers?: number | null | undefined;
 }
 
-/** What an import has brought along. */
+/** The channel that an import wrote, as a list. */
 export function importedChannels({ username, platform, link, followers }: Imported): profiles.Channel[] {
   if (platform == null || link == null) return [];
   return [{ platform, handle: username, url: link, ...(followers == null ? {} : { followers }) }];
 }
 
-/** Those that somebody has said, and what an import brought as it is now. */
+/** The channels that users gave, and the one from imports as it is now. */
 export function shownChannels(stored: readonly StoredChannel[] | null, creator: Imported): profiles.Channel[] {
   const imported = importedChannels(creator);
   return stored?.flatMap((channel) => (channel.isImported ? imported : [channel])) ?? imported;
 }
 
-/** What is not changed keeps its source: by hand is only what somebody has said. */
+/** An unchanged channel keeps its source: only new ones count as entered by hand. */
 export function storedChannels(
   said: readonly profiles.Channel[],
   { before, creator }: { before: readonly StoredChannel[] | null; creator: Imported },
@@ -37,7 +37,7 @@ export function storedChannels(
   return isImportedAlone(stored) ? null : stored;
 }
 
-/** What an import has brought goes without saying. */
+/** A list with only the imported channel need not be stored. */
 export function isImportedAlone(stored: readonly StoredChannel[]): boolean {
   return stored.length === 1 && stored[0]?.isImported === true;
 }

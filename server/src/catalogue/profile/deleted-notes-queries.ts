@@ -3,7 +3,7 @@ import { type Deletion, userOf } from "../../db/deletion.js";
 import { removeDeletedRows } from "../../db/own-rows.js";
 import "../tables.js";
 
-/** Keeps notes that were removed from a creator, who is locked, as long as they can be restored. */
+/** Stores notes that were removed from a locked creator for as long as they can be restored. */
 export async function keepDeletedNotes(
   tx: Tx,
   { creatorId, notes, actor, at }: Deletion & { creatorId: string; notes: string },
@@ -23,7 +23,9 @@ export async function findDeletedNotes(tx: Tx, id: string, since: Date): Promise
     .executeTakeFirst();
 }
 
-/** Of a creator who is locked: what they say, once; undefined when another has restored them, or they have moved. */
+/**
+ * Takes the text of removed notes of a locked creator, once; undefined if they were restored already, or have moved.
+ */
 export async function takeDeletedNotes(
   tx: Tx,
   { id, creatorId }: { id: string; creatorId: string },
@@ -37,7 +39,7 @@ export async function takeDeletedNotes(
   return row?.notes;
 }
 
-/** Gives a creator all that was removed from another; both are locked. Answers which. */
+/** Moves all removed notes of a creator to another; both are locked. Answers which. */
 export async function moveDeletedNotes(
   tx: Tx,
   { creatorId, otherId }: { creatorId: string; otherId: string },
@@ -51,7 +53,7 @@ export async function moveDeletedNotes(
   return rows.map(({ id }) => id);
 }
 
-/** Gives a creator these back, as far as they can still be restored; who has them is locked. */
+/** Moves these removed notes back to a creator if they can still be restored; the creator that has them is locked. */
 export async function returnDeletedNotes(
   tx: Tx,
   { ids, otherId }: { ids: readonly string[]; otherId: string },
@@ -60,7 +62,7 @@ export async function returnDeletedNotes(
   await tx.updateTable("deleted_creator_notes").set({ creator_id: otherId }).where("id", "in", ids).execute();
 }
 
-/** Removes some that were deleted before for good; answers how many. */
+/** Removes some that were deleted before this time for good; answers how many. */
 export function removeDeletedNotesOfCreators(tx: Tx, before: Date, most: number): Promise<number> {
   return removeDeletedRows(tx, "deleted_creator_notes", before, most);
 }

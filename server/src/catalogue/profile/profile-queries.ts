@@ -7,7 +7,7 @@ import type { StoredChannel } from "./channels.js";
 export interface ProfileRow {
   language: string | null;
   timeZone: string | null;
-  /** Null until somebody has said them. */
+  /** Null until somebody has given channels. */
   channels: StoredChannel[] | null;
   notes: string;
 }
@@ -20,7 +20,7 @@ export async function findProfile(db: Db, creatorId: string): Promise<ProfileRow
     .executeTakeFirst();
 }
 
-/** Of a creator that is locked. */
+/** For a locked creator. */
 export async function saveProfileRow(tx: Tx, creatorId: string, row: ProfileRow): Promise<void> {
   const columns = {
     language: row.language,
@@ -37,7 +37,7 @@ export async function saveProfileRow(tx: Tx, creatorId: string, row: ProfileRow)
 
 const texts = { creator_email_key: ["addresses", "The primary address is another creator's"] } as const;
 
-/** Where mail to a creator goes. */
+/** Changes the address that mail to a creator goes to. */
 export async function updatePrimaryAddress(tx: Tx, creatorId: string, email: string): Promise<void> {
   await translating(texts, tx.updateTable("creator").set({ email }).where("id", "=", creatorId).execute());
 }

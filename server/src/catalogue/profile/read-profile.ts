@@ -12,7 +12,7 @@ export type KnownOfCreator = Omit<profiles.Profile, "figures" | "timeline">;
 
 export const unknownProfile: ProfileRow = { language: null, timeZone: null, channels: null, notes: "" };
 
-/** What the catalogue knows of a creator who is in it. */
+/** What the catalogue knows about a creator who is in it. */
 export async function readKnown(db: Db, creatorId: string): Promise<KnownOfCreator> {
   const creator = await findCreator(db, creatorId);
   if (!creator) throw missing("Creator");
@@ -34,7 +34,7 @@ export async function readKnown(db: Db, creatorId: string): Promise<KnownOfCreat
   };
 }
 
-/** The primary one is the catalogue's, and the creator's own unless something else was said. */
+/** The primary address comes from the catalogue, and is the creator's own unless a user has said otherwise. */
 export function presentAddresses(email: string, stored: readonly StoredAddress[]): profiles.CreatorAddress[] {
   const isPrimary = ({ address }: StoredAddress) => address === email.toLowerCase();
   return [

@@ -9,7 +9,7 @@ import { findDeletedNotes, takeDeletedNotes } from "./deleted-notes-queries.js";
 import { findProfile, saveProfileRow } from "./profile-queries.js";
 import { unknownProfile } from "./read-profile.js";
 
-/** Puts notes that were removed behind those that a creator has now. Answers the creator's username. */
+/** Appends removed notes to the creator's present notes. Answers the creator's username. */
 export async function restoreNotesOfCreator(
   tx: Tx,
   { actor, id, at }: { actor: Actor; id: string; at: Date },

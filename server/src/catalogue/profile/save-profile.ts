@@ -24,7 +24,10 @@ interface Saving {
 
 const ofAdministrators = ["channels", "addresses", "language", "timeZone"] as const;
 
-/** All that is said, or nothing. What mail goes by is administrators'; what is said of a creator is everybody's. */
+/**
+ * Saves all changes or none. Only administrators change channels, addresses, language and time zone; everybody may
+ * change the rest.
+ */
 export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes, at }: Saving): Promise<void> {
   if (!isAdministrator && ofAdministrators.some((key) => changes[key] !== undefined)) {
     throw new Refusal("forbidden", "Only administrators change channels, addresses, language and time zone");
@@ -57,7 +60,7 @@ export async function saveProfile(tx: Tx, { actor, isAdministrator, id, changes,
   });
 }
 
-/** What the caller has not seen is not overwritten, unless it says the same already. */
+/** Values that the caller has not seen are not overwritten, unless they are the same already. */
 function refuseUnseen(now: KnownOfCreator, { before: seen = {}, ...changes }: profiles.ProfileChanges): void {
   const isUnseen = (key: keyof typeof seen) =>
     changes[key] !== undefined &&
@@ -68,7 +71,7 @@ function refuseUnseen(now: KnownOfCreator, { before: seen = {}, ...changes }: pr
     throw changedMeanwhile("Somebody else has changed this profile meanwhile");
 }
 
-/** Their fields stay as they are until the transaction ends. */
+/** The fields stay unchanged until the transaction ends. */
 async function readFields(tx: Tx, fields: Record<string, unknown>) {
   const given = readGivenFields(fieldsByName(await lockFieldsToUse(tx)), fields);
   if (Object.keys(given.errors).length > 0) throw invalid(given.errors);
@@ -83,7 +86,7 @@ function changed(row: ProfileRow, { language, timeZone, notes }: profiles.Profil
   };
 }
 
-/** As everybody writes it: `pt-BR`. */
+/** The standard form of a language tag: `pt-BR`. */
 function canonical(language: string | null): string | null {
   return language && (Intl.getCanonicalLocales(language)[0] ?? null);
 }
@@ -99,14 +102,14 @@ interface Addressed {
   at: Date;
 }
 
-/** Only an address that is new counts for everybody; what one person's mailbox has proved stays that person's. */
+/** Only a new address counts for everybody; one that a user's mailbox has proved still counts only for that user. */
 async function saveAddresses(tx: Tx, { id, before, addresses, at }: Addressed): Promise<void> {
   const known = new Map(before.map((one) => [one.email.toLowerCase(), one]));
   const primary = addresses.find(({ isPrimary }) => isPrimary);
   if (primary && primary.email !== before.find(({ isPrimary }) => isPrimary)?.email) {
     await updatePrimaryAddress(tx, id, primary.email);
   }
-  // That the primary one is the creator's own goes without saying.
+  // By default the primary address is the creator's own, so that is not stored.
   const said = addresses
     .filter(({ isPrimary, role }) => !isPrimary || role !== "own")
     .map(({ email, role }) => ({ address: email, role, was: known.get(email.toLowerCase()) }));
@@ -120,7 +123,7 @@ async function saveAddresses(tx: Tx, { id, before, addresses, at }: Addressed): 
     id,
     said.filter(({ role, was }) => was && was.role !== role),
   );
-  // The one that was primary counted for everybody, and still does where it stands among the others.
+  // The former primary address counted for everybody, and still does if it is among the others.
   await insertForEverybody(tx, { creatorId: id, addresses: said.filter(({ was }) => !was || was.isPrimary), at });
 }
 

@@ -13,7 +13,7 @@ interface Changing {
   body: tags.TagChanges;
 }
 
-/** Adds and removes tags of many creators in a few statements, however many there are. */
+/** Adds and removes tags of many creators in a few statements. */
 export async function changeCreatorTags(
   tx: Tx,
   { actor, body: { changes = [], matching } }: Changing,
@@ -23,7 +23,7 @@ export async function changeCreatorTags(
   return changeTags(tx, { actor, changes: [{ creatorIds, add: matching.add, remove: matching.remove }] });
 }
 
-/** Refused when others match than were shown. */
+/** Refuses if other creators match than were shown. */
 async function listMatching(
   tx: Tx,
   { filters, count }: NonNullable<tags.TagChanges["matching"]>,
@@ -72,7 +72,7 @@ function tagsOf(changes: readonly tags.TagChange[], known: ReadonlySet<string>):
   return { added: [...added.values()], removed: [...removed.values()] };
 }
 
-/** The changes that take it back: creators of whom the same has changed together. */
+/** The changes that undo these: creators with the same changes are combined. */
 function reverse({ added, removed }: Tags): tags.TagChange[] {
   const byCreator = new Map<string, { add: string[]; remove: string[] }>();
   const of = (id: string) => byCreator.get(id) ?? byCreator.set(id, { add: [], remove: [] }).get(id);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** The tags of each creator that has tags, in the order of the list of tags. */
+/** The tags of each creator that has any, in the order of the list of tags. */
 export async function listTagsOfCreators(
   db: Db,
   creatorIds: readonly string[],
@@ -13,7 +13,7 @@ export async function listTagsOfCreators(
   return new Map(rows.map((row) => [row.id, row.tags]));
 }
 
-/** What a creator who has tags has, in the order of the list of tags. */
+/** A creator with its tags, in the order of the list of tags. */
 export interface TaggedRow {
   id: string;
   tags: string[];
@@ -25,7 +25,7 @@ export function taggedRows(creatorIds: RawBuilder<unknown>): RawBuilder<TaggedRo
     where creator_id = any(${creatorIds}) group by creator_id`;
 }
 
-/** Of a creator that is locked. */
+/** For a locked creator. */
 export async function replaceTagsOfCreator(tx: Tx, creatorId: string, names: readonly string[]): Promise<void> {
   const keys = names.map(tags.tagKey);
   await sql`delete from creator_tag where creator_id = ${creatorId} and not key = any(${keys}::text[])`.execute(tx);
@@ -37,7 +37,7 @@ export async function replaceTagsOfCreator(tx: Tx, creatorId: string, names: rea
   );
 }
 
-/** Those of these ids that are in the catalogue; their tags are the caller's to change until the transaction ends. */
+/** Those of these ids that are in the catalogue; nobody else can change their tags until the transaction ends. */
 export async function lockTagged(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from creator where id = any(${ids}::uuid[]) and deleted_at is null order by id for no key update`.execute(
@@ -52,7 +52,7 @@ export interface TagOf {
   name: string;
 }
 
-/** As rows of a creator, a key and a name. */
+/** Rows of a creator, a key and a name. */
 function rowsOf(given: readonly TagOf[]) {
   const keys = given.map(({ name }) => tags.tagKey(name));
   return sql`unnest(
@@ -65,7 +65,7 @@ interface TagsChange {
   removed: readonly TagOf[];
 }
 
-/** The creators who would have more tags than one may have. */
+/** The creators that would have more tags than allowed. */
 export async function findOverfull(
   tx: Tx,
   ids: readonly string[],
@@ -83,7 +83,7 @@ export async function findOverfull(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of creators that are locked. Answers those tags that they did not have. */
+/** For locked creators. Answers with the tags that are new. */
 export async function addTags(tx: Tx, added: readonly TagOf[]): Promise<TagOf[]> {
   const { rows } = await sql<TagOf>`
     insert into creator_tag (creator_id, key, name)
@@ -93,7 +93,7 @@ export async function addTags(tx: Tx, added: readonly TagOf[]): Promise<TagOf[]>
   return rows;
 }
 
-/** Of creators that are locked. Answers those tags that they had, as they were written. */
+/** For locked creators. Answers with the tags that were removed, in the spelling that they had. */
 export async function removeTags(tx: Tx, removed: readonly TagOf[]): Promise<TagOf[]> {
   const { rows } = await sql<TagOf>`
     delete from creator_tag using ${rowsOf(removed)} as removed (creator_id, key, name)
@@ -102,7 +102,7 @@ export async function removeTags(tx: Tx, removed: readonly TagOf[]): Promise<Tag
   return rows;
 }
 
-/** How many have it, at most so many. */
+/** How many creators have the tag, counted up to `most`. */
 export async function countTagged(db: Db, key: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (select from creator_tag where key = ${key} limit ${most}) as tagged`.execute(
@@ -115,7 +115,10 @@ export async function removeTagsOfCreators(tx: Tx, creatorIds: readonly string[]
   await sql`delete from creator_tag where creator_id = any(${creatorIds}::uuid[])`.execute(tx);
 }
 
-/** A tag may be called after a person. Different tags are few beside what has them: those are looked at one by one. */
+/**
+ * A tag may have a person's name. There are few different tags compared with the rows that have them, so those are
+ * checked one by one.
+ */
 export async function removeCreatorTagsNaming(tx: Tx, pattern: string): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     with recursive each_key as (

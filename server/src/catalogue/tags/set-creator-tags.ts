@@ -12,7 +12,7 @@ interface Tagging {
   given: GivenTags;
 }
 
-/** Tags of creators are everybody's: every signed-in user may change them, and the audit log says who did. */
+/** Tags of creators are shared: every signed-in user may change them, and the audit log says who did. */
 export async function setCreatorTags(tx: Tx, { actor, id, given }: Tagging): Promise<string[]> {
   const creator = await lockCreator(tx, id);
   if (!creator) throw missing("Creator");

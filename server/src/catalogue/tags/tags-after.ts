@@ -3,13 +3,13 @@ import { invalid } from "../../refusal.js";
 
 export interface GivenTags {
   names: readonly string[];
-  /** Those that the caller saw. */
+  /** The tags that the caller saw. */
   seen: readonly string[] | undefined;
 }
 
 /**
- * The tags that something has afterwards. Of a caller who says which they saw, only what they added and took away
- * counts: what others have changed meanwhile stays.
+ * The tags after a change. If the caller says which tags they saw, only the tags that they added or removed change, and
+ * changes by others stay.
  */
 export function tagsAfter(now: readonly string[], { names, seen }: GivenTags): string[] {
   const wanted = tags.tidyTags(names);

@@ -18,16 +18,16 @@ const acceptanceModel: z.ZodMiniType<AcceptanceModel> = z.object({
   answered: number,
 });
 
-/** What the installation's offers say, as fitted last. */
+/** The acceptance model that was fitted last to the installation's answered offers, else the usual one. */
 export async function readAcceptance(db: Db): Promise<AcceptanceModel> {
   return (await findModel(db, "acceptance", acceptanceModel)) ?? usualAcceptance;
 }
 
-/** So many campaigns of an installation are looked at, and so many at once. */
+/** How many of the installation's newest campaigns are read, in all and at once. */
 const mostCampaigns = 500;
 const campaignsAtOnce = 50;
 
-/** Fits how offers are accepted to the newest campaigns of everybody. */
+/** Fits the acceptance model to the answered offers of the newest campaigns of all users. */
 export async function fitInstallation(db: Db): Promise<AcceptanceModel> {
   const offers: AnsweredOffer[] = [];
   let before: string | undefined;
@@ -41,8 +41,8 @@ export async function fitInstallation(db: Db): Promise<AcceptanceModel> {
 }
 
 /**
- * What the model sees of an answered offer, and of those before it that were raised: without these it would know of
- * each no only where a conversation ended by it. Nothing where no price is known beside an offer.
+ * What the model learns from an answered offer and from the lower offers before it. Without the lower ones it would see
+ * a refusal only where it ended a conversation. Nothing if the offer has no price to compare with.
  */
 export function observed(row: AnsweredRow): AnsweredOffer[] {
   const groups = groupsOf(row);
@@ -56,7 +56,7 @@ export function observed(row: AnsweredRow): AnsweredOffer[] {
   });
 }
 
-/** Genres, and the size of the audience in steps of about three times. */
+/** The genres, and the size of the audience in steps of about a factor of three. */
 export function groupsOf({ genreCodes, views }: Pick<OfferRow, "genreCodes" | "views">): string[] {
   const size = views === null || views < 1 ? "unknown" : Math.floor(2 * Math.log10(views));
   return [...genreCodes.map((code) => `genre:${code}`), `size:${size}`];

@@ -14,7 +14,7 @@ interface Standing {
   isAbstaining: boolean;
 }
 
-/** On what advice stands, the nearest first. Nothing is said that was not reckoned with. */
+/** The reasons for advice, the most specific first. Only what went into the advice is listed. */
 export function reasonsFor(standing: Standing): advice.Because[] {
   const { row, own, installation, isAbstaining } = standing;
   return [

@@ -30,13 +30,13 @@ interface Asking {
   keep(worth: KeptWorth): Promise<void>;
 }
 
-/** Fewer say nothing about the next. */
+/** With fewer answered offers there is no advice. */
 const leastAnswered = 8;
-/** The newest of one's own, of one's newest campaigns. */
+/** How many answered offers of the user are read, and of how many campaigns; the newest of each. */
 const mostAnswered = 200;
 const mostCampaigns = 50;
 
-/** What to offer in an open conversation, and on what that stands. */
+/** Advises what to offer in an open conversation, with the reasons. */
 export async function adviseOffer(db: Db, asking: Asking): Promise<advice.Advice> {
   const { threadId, userId } = asking;
   const thread = await getThreadRow(db, threadId, userId);
@@ -75,7 +75,7 @@ export async function adviseOffer(db: Db, asking: Asking): Promise<advice.Advice
   };
 }
 
-/** One's own answered offers, the newest first. */
+/** The answered offers of a user, the newest first. */
 export async function listOwn(db: Db, userId: string) {
   const answered = await listAnsweredOffers(db, await listCampaignIds(db, userId, mostCampaigns));
   return answered
@@ -89,7 +89,7 @@ function whyAbstaining(answered: number, { price }: OfferRow): string | undefine
   return whyTooFew(answered) ?? (price ? undefined : "Neither an ask nor a usual price of this creator is known");
 }
 
-/** Why nothing is said to anybody. */
+/** Why there is no advice for a user with this many answered offers; undefined if there are enough. */
 export function whyTooFew(answered: number): string | undefined {
   if (answered >= leastAnswered) return undefined;
   const how =
@@ -103,7 +103,7 @@ interface Standing {
   model: AcceptanceModel;
 }
 
-/** Undefined where not even the smallest amount is there. */
+/** Undefined if there is not enough money for even the smallest offer. */
 export function offersFor(row: OfferRow, { most, standing, model }: Standing): AdvisedOffers | undefined {
   const [price, isAsked] = [toDollars(row.price ?? 0), row.asked !== null];
   const chanceAt = acceptanceOf(model, { isAsked, groups: groupsOf(row) });
@@ -118,7 +118,10 @@ function chanceOf(offer: number, row: OfferRow, model: AcceptanceModel) {
   return chanceOfAcceptance(model, { ratio, isAsked: row.asked !== null, groups: groupsOf(row) });
 }
 
-/** At what is advised, and between. A higher offer is never less likely to be accepted, nor are its bounds lower. */
+/**
+ * The chances of the advised offers and of amounts between them. A higher offer never has a lower chance or lower
+ * bounds.
+ */
 function chancesOf({ open, aim, most }: AdvisedOffers, row: OfferRow, model: AcceptanceModel): advice.Advice["chance"] {
   const between = (low: number, high: number) => Math.max(1, roundedDown((low + high) / 2));
   const offers = [...new Set([open, between(open, aim), aim, between(aim, most), most])].sort((a, b) => a - b);

@@ -7,24 +7,24 @@ import { joinEstimates } from "../estimates/estimate-queries.js";
 import { readMeans } from "../planning/mean-queries.js";
 import { reckonedBy } from "../planning/reckoned-queries.js";
 
-/** What is offered in a conversation, beside what the creator asks or usually takes. */
+/** The offer in a conversation, with what the creator asks or usually takes. */
 export interface OfferRow {
   threadId: string;
   campaignId: string;
   creatorId: string;
   username: string;
   genreCodes: number[];
-  /** As plans reckon with them. */
+  /** The views that plans use. */
   views: number | null;
-  /** Our newest that was sent and not returned. */
+  /** Our newest offer that was sent and did not fail or bounce. */
   offer: Cents | null;
-  /** The creator's newest ask: of an answered offer the one before it. */
+  /** The creator's newest ask; for an answered offer, the ask before it. */
   asked: Cents | null;
   /** What the creator usually takes. */
   usual: Cents | null;
   /** `asked`, else `usual`. */
   price: Cents | null;
-  /** How many prices of the creator's were seen, and what was given. */
+  /** How many prices of the creator were seen, and the price that was given. */
   prices: number;
   given: Cents | null;
 }
@@ -33,23 +33,23 @@ export interface AnsweredRow extends OfferRow {
   offer: Cents;
   answer: advice.AnswerToOffer;
   answeredAt: Date;
-  /** Offers before it that were raised after an answer, each with the ask before it: none of them was accepted. */
+  /** Earlier offers that were raised after an answer, each with the ask before it. None of them was accepted. */
   raised: { offer: Cents; asked: Cents | null }[];
 }
 
-/** In each campaign so many conversations at most of each place, the newest first. */
+/** How many conversations are read of each campaign and place; the newest. */
 const mostOfPlace = 20;
 
-/** Of each conversation, the newest. */
+/** How many raised offers are read of each conversation; the newest. */
 const mostRaised = 3;
 
 /**
  * The answered offers of campaigns: the newest of each conversation, if it was accepted, declined, countered, or there
- * is a deal. The newest conversations of each campaign are looked at, each by itself.
+ * is a deal. Only the newest conversations of each campaign are read.
  *
- * - A deal accepts the offer that it does not exceed. Otherwise the newest answer after the offer decides, of those
- *   that name a price, agree or decline, as far as anything says that it is the creator's.
- * - An answer with a price above the offer counters it. One with a price up to it agrees, unless it declines.
+ * - A deal up to the offer accepts it. Otherwise the newest answer after the offer decides that names a price, agrees
+ *   or declines, and that is not without proof.
+ * - An answer with a price above the offer counters it. One with a price up to the offer agrees, unless it declines.
  */
 export async function listAnsweredOffers(db: Db, campaignIds: readonly string[]): Promise<AnsweredRow[]> {
   if (campaignIds.length === 0) return [];
@@ -95,14 +95,14 @@ export async function listAnsweredOffers(db: Db, campaignIds: readonly string[])
   return rows;
 }
 
-/** What stands in one conversation now. */
+/** The present offer of one conversation. */
 export async function getOffer(db: Db, threadId: string): Promise<OfferRow> {
   const [row] = await listOffers(db, [threadId]);
   if (!row) throw new Error("A conversation was removed while it was read");
   return row;
 }
 
-/** What stands in conversations now. */
+/** The present offers of conversations. */
 export async function listOffers(db: Db, threadIds: readonly string[]): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select ${await offerColumns(db)}
@@ -113,7 +113,7 @@ export async function listOffers(db: Db, threadIds: readonly string[]): Promise<
   return rows;
 }
 
-/** Somebody's newest campaigns, own and shared. */
+/** The newest campaigns of a user, own and shared. */
 export async function listCampaignIds(db: Db, userId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select campaign.id from campaign_access
@@ -124,7 +124,10 @@ export async function listCampaignIds(db: Db, userId: string, most: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Anybody's newest campaigns before one. Whose creators are made up teach nothing. */
+/**
+ * The newest campaigns of all users, before the given one. Sample campaigns are left out: nothing can be learned from
+ * made-up creators.
+ */
 export async function listCampaignIdsBefore(db: Db, before: string | undefined, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom("campaign")
@@ -139,7 +142,7 @@ export async function listCampaignIdsBefore(db: Db, before: string | undefined, 
 
 const isProved = sql`status = 'response' and coalesce(proof, 'message-id') <> 'none' and kind = 'reply'`;
 
-/** Of `thread`. */
+/** For a statement that has `thread`. */
 const ourNewest = sql`
   select message.id, ${leftAt()} as left_at, offer from message
   left join mail on mail.id = message.mail_id
@@ -148,7 +151,7 @@ const ourNewest = sql`
   order by left_at desc, message.id desc
   limit 1`;
 
-/** Before the newest one, the newest first. */
+/** The offers before the newest one, the newest first. */
 const raisedOffers = sql`
   select coalesce(json_agg(json_build_object('offer', offer, 'asked', asked)), '[]') as raised
   from (

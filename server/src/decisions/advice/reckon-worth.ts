@@ -10,28 +10,28 @@ import { findWorth, type KeptWorth } from "./worth-queries.js";
 
 interface One {
   creatorId: string;
-  /** That the creator brings. */
+  /** The views that the creator brings. */
   views: number;
 }
 
 interface Asking {
   campaign: ReadCampaign;
   now: Date;
-  /** Waits for its turn among the user's plans. */
+  /** Waits until the user's earlier plans are done. */
   inTurn<Result>(work: (run: RunPlan) => Promise<Result>): Promise<Result>;
   keep(worth: KeptWorth): Promise<void>;
 }
 
-/** With so many to choose from, one more or less changes nothing: what is reckoned stands for all of them. */
+/** With at least this many candidates, one more or less changes nothing: the computed worth is used for all of them. */
 const manyCandidates = 5_000;
 const keptForSeconds = 3_600;
-/** From 1,000 views to a billion. */
+/** From 1,000 to a billion views. */
 const viewsOfScale = Array.from({ length: 21 }, (_, step) => 1_000 * 2 ** step);
 
 /**
- * The price at which the plan for what is left would rather take the next best creator. Where there are few, they are
- * planned with at each call, without this one. Where there are many, a plan of all of them is good for an hour.
- * Undefined where it cannot be said.
+ * The price above which the plan for the rest of the budget would take the next best creator instead. With few
+ * candidates, each call plans without this creator. With many, one plan with all of them is used for an hour. Undefined
+ * if it cannot be computed.
  */
 export async function reckonWorth(db: Db, asking: Asking & One): Promise<Cents | undefined> {
   const { creatorId, views } = asking;
@@ -39,14 +39,14 @@ export async function reckonWorth(db: Db, asking: Asking & One): Promise<Cents |
   return reckoned && (reckoned.own[0] ?? worthOn(reckoned, views));
 }
 
-/** The same for creators who bring these views. All of them are among those who are planned with. */
+/** The same, by the views that creators bring. All of these creators are among the candidates of the plan. */
 export async function reckonWorths(db: Db, asking: Asking): Promise<(views: number) => Cents | undefined> {
   const reckoned = await reckon(db, asking, { exclude: [], views: [] });
   return (views) => reckoned && worthOn(reckoned, views);
 }
 
 type Reckoned = Pick<KeptWorth, "views" | "cents"> & {
-  /** What was asked for itself: nothing where another plan is read. */
+  /** The worth of the views that were asked for; empty if a kept plan is used. */
   own: (Cents | null)[];
 };
 
@@ -63,7 +63,7 @@ async function reckon(
   const kept = await find();
   if (kept) return kept;
   return inTurn(async (run) => {
-    // Whoever was first has planned for those who waited.
+    // An earlier call may have planned while this one waited.
     const keptMeanwhile = await find();
     if (keptMeanwhile) return keptMeanwhile;
     const choice = { campaign, filters: {}, include: [], exclude, onlyNew: false };
@@ -71,7 +71,7 @@ async function reckon(
       candidates: await candidates(db, choice, { means: await readMeans(db) }),
       asked: { kind: "worth", budget, exclude, views: [...views, ...viewsOfScale] },
     });
-    // Of numbers that no plan can be made of, only what is free limits an offer.
+    // If no plan can be made of these numbers, only the free budget limits an offer.
     if (outcome.kind === "unsafe" || outcome.kind === "too-many") return undefined;
     if (outcome.kind !== "worth") throw await refusalOfOutcome(db, outcome);
     const own = outcome.worth.slice(0, views.length);
@@ -85,7 +85,7 @@ async function reckon(
   });
 }
 
-/** Between two of the scale, in proportion. */
+/** Interpolates between two points of the scale. */
 export function worthOn({ views, cents }: Pick<KeptWorth, "views" | "cents">, brought: number): Cents | undefined {
   const above = views.findIndex((each) => each >= brought);
   if (above < 0) return cents.at(-1);

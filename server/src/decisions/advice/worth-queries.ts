@@ -13,7 +13,7 @@ export interface KeptWorth {
   cents: Cents[];
 }
 
-/** As long as it was reckoned after a moment, and for about this budget: within a twentieth. */
+/** The kept worth, if it was computed after this moment and for a budget within a twentieth of this one. */
 export async function findWorth(
   db: Db,
   { campaignId, budget, after }: { campaignId: string; budget: Cents; after: Date },
@@ -28,7 +28,7 @@ export async function findWorth(
   return rows[0];
 }
 
-/** Of a campaign that is there still. */
+/** Keeps the worth, if the campaign still exists. */
 export async function keepWorth(
   tx: Tx,
   { campaignId, reckonedAt, budget, candidates, views, cents }: KeptWorth,

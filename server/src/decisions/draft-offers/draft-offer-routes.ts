@@ -25,7 +25,7 @@ export function draftOfferRoutes(on: On, { db, clock, threads }: Options): void 
 
   on(drafts.setOffers, async ({ params, body, user, untilClosed }) => {
     const asking = await askingFor(params.id, body, { user, untilClosed });
-    // The only transaction is the one that sets them: with it their call is remembered by its key.
+    // This is the only transaction, because the idempotency key of the call is stored in it.
     const { offerIn, abstains } = await offersOf(db, body, { ...asking, keep: async () => undefined });
     refuseAbstaining(abstains);
     const owned = { campaignId: params.id, userId: user._id, at: clock.now() };

@@ -24,12 +24,12 @@ export interface Asking {
 }
 
 export interface OffersByRule {
-  /** By conversation; without those of whom no such price is known. */
+  /** By conversation; conversations without the price that the rule needs are absent. */
   offers: ReadonlyMap<string, Cents>;
   abstains?: string;
 }
 
-/** What each conversation is offered by a share of its own price. */
+/** The offer for each conversation, as a percentage of its own price. */
 export async function offersByRule(db: Db, rule: drafts.OfferRule, asking: Asking): Promise<OffersByRule> {
   return rule.price === "usual" ? ofUsualPrices(db, rule, asking) : ofAdvice(db, rule, asking);
 }
@@ -44,12 +44,12 @@ async function ofUsualPrices(db: Db, { percent }: drafts.OfferRule, { threadIds 
   return { offers };
 }
 
-/** Other calls are answered after so many. */
+/** How many conversations are advised before other calls get a chance. */
 const advisedAtOnce = 250;
 
 /**
- * Each by itself, as `adviseOffer` advises it: what all of them come to together is for whoever sets them to see. What
- * creators are worth is read off one plan, these creators among its candidates.
+ * Advises each conversation on its own, as `adviseOffer` does: it is up to the user to see their total. What creators
+ * are worth comes from one plan that has these creators among its candidates.
  */
 async function ofAdvice(db: Db, { percent }: drafts.OfferRule, asking: Asking): Promise<OffersByRule> {
   const { campaign, userId, threadIds } = asking;

@@ -8,12 +8,12 @@ import { type Asking, type OffersByRule, offersByRule } from "./offers-by-rule.j
 
 type Body = BodyOf<typeof drafts.setOffers>;
 
-/** The drafts that a body chooses, one of both. */
+/** The drafts that a body chooses, by ids or by a filter. */
 export function chosenIn({ messageIds = [], matching }: Body): ChosenDrafts {
   return matching ? { matching } : { messageIds };
 }
 
-/** What the offer of each conversation is; without one where there is no price to go by. */
+/** The offer for each conversation; undefined if there is no price to base it on. */
 export async function offersOf(
   db: Db,
   { offer, by }: Body,
@@ -32,7 +32,7 @@ export function refuseAbstaining(abstains: string | undefined): void {
   if (abstains !== undefined) throw invalid({ by: abstains });
 }
 
-/** What all of them come to, and whether what is free of the budget covers it. */
+/** The total of all offers, and whether the free budget covers it. */
 export async function previewOffers(db: Db, body: Body, asking: Asking): Promise<drafts.OffersPreviewed> {
   const [{ offerIn, abstains }, free] = await Promise.all([offersOf(db, body, asking), readFree(db, asking.campaign)]);
   const all = asking.threadIds.map(offerIn);

@@ -4,7 +4,7 @@ import { type EstimateRow, keptColumns } from "./keep-queries.js";
 
 const atOnce = 1_000;
 
-/** Those of whom there is a conversation or an estimate, and nothing that has changed since it was worked out. */
+/** Creators with a conversation or an estimate whose data has not changed since the estimate was computed. */
 export async function listUnchangedCreators(db: Db, after: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from creator

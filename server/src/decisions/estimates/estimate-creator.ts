@@ -10,16 +10,16 @@ import type { SeenCreator } from "./seen-queries.js";
 
 export type Figure = "acceptance" | "success" | "cost" | "views";
 
-/** How much given figures weigh, and how much those that stand in for them. */
+/** The weights of given figures, and of the means that replace missing ones. */
 export interface Weights {
-  /** Of rates alone the strength is used. */
+  /** For rates only the strength is used. */
   of(figure: Figure, isGiven: boolean): LevelPrior;
 }
 
-/** Means of what is given: rates in percent; of the logarithms of cents a view, and of views. */
+/** Means of given figures: rates in percent, the logarithm of cents per view, and the logarithm of views. */
 export type Means = Record<Figure, number | null>;
 
-/** By a genre's code, and under 0 of all. */
+/** By the code of a genre; 0 stands for all genres together. */
 export type MeansOfGenres = ReadonlyMap<number, Means>;
 
 export interface Fitted {
@@ -31,21 +31,23 @@ export interface Fitted {
 export interface Estimates {
   acceptanceRate: Estimate;
   dealSuccessIndex: Estimate;
-  /** Absent where nothing is known to reckon from. */
+  /** Absent if there is nothing to compute it from. */
   avgCost: Estimate | undefined;
   avgViews: Estimate | undefined;
 }
 
-/** What stands before anything was fitted. */
+/** The weights before anything was fitted. */
 export const usualWeights: Weights = {
   of: (figure) =>
     figure === "cost" || figure === "views" ? usualLevelPrior : { strength: usualRateStrength, deviation: 0 },
 };
 
-/** Half of all, where nothing at all is known. */
+/** In percent, if nothing at all is known. */
 const unknownRate = 50;
 
-/** A creator's figures after what was seen. Given ones are the prior; where none are given, the means of the genres. */
+/**
+ * A creator's figures, updated by what was seen. The prior is the given figure, or the mean of the genres without one.
+ */
 export function estimateCreator(seen: SeenCreator, fitted: Fitted): Estimates {
   const { settled, answered, deals } = seen;
   return {
@@ -78,7 +80,7 @@ export function expectedRate(
   return meanOf(genreCodes, means, figure) ?? unknownRate;
 }
 
-/** A given 0 stays 0 until there is a price. */
+/** A given 0 stays 0 until a price is seen. */
 function cost(seen: SeenCreator, fitted: Fitted): Estimate | undefined {
   if (seen.avgCost === 0 && seen.prices === 0) return nothing;
   const views = isPositive(seen.avgViews) ? seen.avgViews : 1;
@@ -90,7 +92,7 @@ function cost(seen: SeenCreator, fitted: Fitted): Estimate | undefined {
   );
 }
 
-/** A given 0 stays 0 until it is known what a deal brought. */
+/** A given 0 stays 0 until the views of a deal are known. */
 function views(seen: SeenCreator, fitted: Fitted): Estimate | undefined {
   const { avgViews: given, deliveries, delivery_sum: sum } = seen;
   if (given === 0 && deliveries === 0) return nothing;
@@ -104,7 +106,7 @@ function views(seen: SeenCreator, fitted: Fitted): Estimate | undefined {
   );
 }
 
-/** The logarithm of the cents that a view is expected to cost, or all of it where no views are given. */
+/** The logarithm of the expected cents per view, or of the whole cost in cents if no views are given. */
 export function expectedCost(
   { avgCost, avgViews, genreCodes }: Pick<SeenCreator, "avgCost" | "avgViews" | "genreCodes">,
   means: MeansOfGenres,
@@ -116,7 +118,7 @@ export function expectedCost(
   return viewsOfGenres === undefined ? undefined : ofView + viewsOfGenres;
 }
 
-/** The logarithm of the views of a creator of whom none are given. */
+/** The logarithm of the expected views of a creator without given views. */
 export function expectedViews(
   { genreCodes }: Pick<SeenCreator, "genreCodes">,
   means: MeansOfGenres,
@@ -124,7 +126,7 @@ export function expectedViews(
   return meanOf(genreCodes, means, "views");
 }
 
-/** That of the genres of which one is known, each counted alike; else that of all. */
+/** The mean over the creator's genres with a known mean, equally weighted; without one, the mean of all creators. */
 function meanOf(genreCodes: readonly number[], means: MeansOfGenres, figure: Figure): number | undefined {
   const known = genreCodes.flatMap((code) => means.get(code)?.[figure] ?? []);
   if (known.length > 0) return known.reduce((sum, mean) => sum + mean, 0) / known.length;

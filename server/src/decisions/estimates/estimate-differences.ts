@@ -5,7 +5,7 @@ import { estimateRowOf, keepEstimates } from "./keep-estimates.js";
 import { type EstimateRow, keptColumns } from "./keep-queries.js";
 import { listSeen } from "./seen-queries.js";
 
-/** A row of estimates that is not what history says. A side that is null has no such row. */
+/** A row of estimates that differs from what history says. A side that is null has no such row. */
 export interface EstimateDifference {
   table: "creator_estimate";
   creatorId: string;
@@ -14,8 +14,8 @@ export interface EstimateDifference {
 }
 
 /**
- * Works every estimate out again and answers each that differs. Those of creators of whom something has changed since
- * are left out: they are about to be worked out.
+ * Computes every estimate again and answers with those that differ. Creators whose data has changed since are left out:
+ * their estimates are about to be computed anyway.
  */
 export async function findEstimateDifferences(db: Db, now: Date): Promise<EstimateDifference[]> {
   const fitted = await readFitted(db);
@@ -38,14 +38,14 @@ export async function findEstimateDifferences(db: Db, now: Date): Promise<Estima
   }
 }
 
-/** Rewrites those that differ. */
+/** Rewrites the estimates that differ. */
 export async function repairEstimates(db: Db, now: Date): Promise<void> {
   const ids = (await findEstimateDifferences(db, now)).map(({ creatorId }) => creatorId);
   await inTransaction(db, (tx) => listChanged(tx, ids));
   await keepEstimates(db, now);
 }
 
-/** Sums are decimals of the database, which come as text. */
+/** PostgreSQL gives decimal sums as text, so they are compared as numbers. */
 function areSame(kept: EstimateRow | null, history: EstimateRow | null): boolean {
   if (kept === null || history === null) return kept === history;
   const plain = (value: string | number | Date | null) =>

@@ -3,26 +3,26 @@ import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
 import "../tables.js";
 
-/** A creator's figures as plans reckon with them. Absent: neither given nor estimated. */
+/** The figures of a creator that plans use. Null if neither given nor estimated. */
 export interface ReckonedFigures {
   creatorId: string;
-  /** In percent: of those who are written to, how many answer. */
+  /** In percent: how many of those who are written to answer. */
   acceptanceRate: number | null;
-  /** In percent: of those who answer, with how many a deal comes about. */
+  /** In percent: how many of those who answer make a deal. */
   dealSuccessIndex: number | null;
   avgCost: Cents | null;
   avgViews: number | null;
 }
 
 /**
- * For a statement that has `creator` in its from clause: the estimates of those who were written to, and nothing of
- * others. To be followed by `reckonedColumns`.
+ * For a statement that has `creator` in its from clause: joins the estimates, which only creators who were written to
+ * have. Use it with `reckonedColumns`.
  */
 export const joinEstimates: RawBuilder<unknown> = sql`left join creator_estimate on creator_estimate.creator_id = creator.id`;
 
 /**
- * A creator's figures, in the columns that `creator` has: estimates where there are any, given figures elsewhere. Where
- * neither views nor cost were given or seen, there is no estimate of them here.
+ * A creator's figures under the names of the columns of `creator`: the estimate if there is one, else the given figure.
+ * If neither views nor cost were given or seen, there is no estimate of them here.
  */
 export const reckonedColumns = {
   acceptanceRate: sql<number | null>`coalesce(creator_estimate.acceptance_rate, creator.acceptance_rate)`,
@@ -35,7 +35,7 @@ export const reckonedColumns = {
     then coalesce(creator_estimate.avg_views, creator.avg_views) end`,
 };
 
-/** The figures that plans reckon with, of those of the creators who are in the catalogue. */
+/** The figures that plans use, for those of the creators who are in the catalogue. */
 export async function listReckonedFigures(db: Db, creatorIds: readonly string[]): Promise<ReckonedFigures[]> {
   const { acceptanceRate, dealSuccessIndex, avgCost, avgViews } = reckonedColumns;
   const { rows } = await sql<ReckonedFigures>`

@@ -7,20 +7,20 @@ import { keepEstimates } from "./keep-estimates.js";
 import { hasChangedEstimates } from "./keep-queries.js";
 import { refitEstimates } from "./refit.js";
 
-/** So much older is an estimate than the figures of conversations, which are kept a second after a change. */
+/** An estimate may be this much older than the conversations' figures, which are updated a second after a change. */
 const everyMs = 1_000;
-/** After one that failed: the database may be back by then. */
+/** The pause after a failure: the database may be back by then. */
 const againMs = 2_000;
-/** Fitting again takes the database no more than a two-hundredth of its time, and at most once a minute. */
+/** Fitting again uses at most a two-hundredth of the time, and happens at most once a minute. */
 const refitRest = { leastMs: 60_000, timesItTook: 200 };
 
-/** Keeps estimates from now on, and fits them to the installation again now and then. */
+/** Keeps estimates up to date, and from time to time fits their weights to the installation again. */
 export function startEstimateWorker({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Running {
   let refitAt = 0;
 
   async function refit(): Promise<void> {
     const began = performance.now();
-    // Also when it fails, so that estimates are kept meanwhile.
+    // Set before the fit, so that after a failed one estimates are still updated in the meantime.
     refitAt = began + refitRest.leastMs;
     await refitEstimates(db);
     const took = performance.now() - began;

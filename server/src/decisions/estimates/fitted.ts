@@ -2,7 +2,7 @@ import type { Db } from "../../db/database.js";
 import { type Fitted, usualWeights } from "./estimate-creator.js";
 import { listMeans, listPriors, type MeanRow, type PriorRow } from "./keep-queries.js";
 
-/** What was fitted last to the whole installation; what is usual, where nothing was. */
+/** What was fitted last to the whole installation, else the usual values. */
 export async function readFitted(db: Db): Promise<Fitted> {
   return fittedOf(await listPriors(db), await listMeans(db));
 }

@@ -4,10 +4,10 @@ import { readFitted } from "./fitted.js";
 import { type EstimateRow, lockEstimates, takeChanged, writeEstimates } from "./keep-queries.js";
 import { listSeen, type SeenCreator, seenColumns } from "./seen-queries.js";
 
-/** So few that nobody waits for the rows of one batch. */
+/** Small enough that nobody waits long for the rows that a batch locks. */
 const batchSize = 1_000;
 
-/** Works out the estimates of the creators of whom something has changed, and answers how many those were. */
+/** Computes the estimates of the creators whose data has changed, and answers how many those were. */
 export async function keepEstimates(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   let kept = 0;
   for (let found = 1; found > 0 && !signal?.aborted; kept += found) {
@@ -60,7 +60,7 @@ function countsOf(seen: SeenCreator): Record<(typeof seenColumns)[number], numbe
   >;
 }
 
-/** As far as numbers are exact: what is reckoned from figures of the size that they may have can be larger. */
+/** Capped at the largest exact integer: a figure computed from very large ones can exceed it. */
 function whole(value: number | undefined): number | null {
   return value === undefined ? null : Math.min(Math.round(value), Number.MAX_SAFE_INTEGER);
 }

@@ -5,7 +5,7 @@ import type { Figure, Means } from "./estimate-creator.js";
 import { seenColumns } from "./seen-queries.js";
 import "../tables.js";
 
-/** True when there are estimates to work out again. */
+/** Whether there are estimates to compute again. */
 export async function hasChangedEstimates(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (select from changed_estimate)
@@ -13,14 +13,16 @@ export async function hasChangedEstimates(db: Db, now: Date): Promise<boolean> {
   return rows[0]?.isThere === true;
 }
 
-/** Nobody keeps estimates beside it: what was seen later is written later. */
+/**
+ * Estimates are written by one transaction at a time, so that an older view of the data never overwrites a newer one.
+ */
 export async function lockEstimates(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.estimates}, 0)`.execute(tx);
 }
 
 /**
- * Takes creators off the list, and those of whom mails count from now on as not answered. What changes after this stays
- * on the list, and what changed before is there to be read.
+ * Takes creators off the list of changes, with those whose mails count as unanswered from now on. Later changes stay on
+ * the list; earlier ones are visible to this transaction.
  */
 export async function takeChanged(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -59,7 +61,7 @@ export type EstimateRow = { creator_id: string; settles_at: Date | null } & Reco
 
 export const keptColumns = ["creator_id", ...seenColumns, ...estimateColumns, "settles_at"] as const;
 
-/** Writes the rows, and removes those of the other creators. */
+/** Writes the rows, and removes those of the other creators in the list. */
 export async function writeEstimates(
   tx: Tx,
   creatorIds: readonly string[],

@@ -8,8 +8,8 @@ import { readFitted } from "./fitted.js";
 import { listSeen } from "./seen-queries.js";
 
 /**
- * One creator's figures, given and estimated. They are worked out from the creator's own conversations, so that they
- * are of this moment; whoever reads many creators reads what is kept.
+ * One creator's figures, given and estimated. They are computed from the creator's conversations now; readers of many
+ * creators use the stored estimates.
  */
 export async function readMetrics(db: Db, creatorId: string, now: Date): Promise<estimates.CreatorMetrics> {
   const [seen] = await listSeen(db, [creatorId], now);
@@ -44,7 +44,7 @@ function metric(
   { given, seen, present }: Standing,
 ): estimates.CreatorMetrics["acceptanceRate"] {
   return {
-    // Rates are given in percent, with decimals of their own.
+    // Given rates are in percent, with their own decimals.
     ...(given === null ? {} : { given: present === tenths ? given : present(given) }),
     estimate: present(estimate),
     low: present(low),

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import type { MeanRow, PriorRow } from "./keep-queries.js";
 
-/** Means of what is given to the creators of a genre, and of the squares of their rates; by how many these are. */
+/**
+ * The means of the given figures of a genre's creators, and of the squares of their rates, with the number of creators.
+ */
 export interface GivenMeans extends MeanRow {
   acceptanceSquares: number | null;
   successSquares: number | null;
@@ -10,7 +12,7 @@ export interface GivenMeans extends MeanRow {
   successCreators: number;
 }
 
-/** Of the creators of the catalogue, for each genre and for all: every creator is read. */
+/** The means over the creators of the catalogue, for each genre and for all. Reads every creator. */
 export async function averageGiven(db: Db): Promise<GivenMeans[]> {
   const { rows } = await sql<GivenMeans>`
     select genre_code as "genreCode", avg(acceptance_rate) as acceptance, avg(deal_success_index) as success,
@@ -26,7 +28,10 @@ export async function averageGiven(db: Db): Promise<GivenMeans[]> {
   return rows;
 }
 
-/** The same of what was seen, of all alike: where nothing is given at all. Nothing seen counts as one of two. */
+/**
+ * The means of what was seen of all creators together, for figures that are given nowhere. A rate starts at one of two,
+ * so that it is defined without any observations.
+ */
 export async function averageSeen(db: Db): Promise<Omit<MeanRow, "genreCode">> {
   const { rows } = await sql<Omit<MeanRow, "genreCode">>`
     select 100.0 * (coalesce(sum(answered), 0) + 1) / (coalesce(sum(settled), 0) + 2)::double precision as acceptance,
@@ -42,9 +47,9 @@ export async function averageSeen(db: Db): Promise<Omit<MeanRow, "genreCode">> {
   return seen;
 }
 
-/** How often creators of whom the same was given, in whole percent, were tried, and with what success. */
+/** For creators with the same given rate in whole percent: how often they were tried, and how often with success. */
 export interface TriedCreators {
-  /** Null where nothing is given: then the genres say what is expected. */
+  /** Null without a given rate: then the genres give the expected one. */
   given: number | null;
   genreCodes: number[] | null;
   trials: number;
@@ -69,15 +74,18 @@ export async function listTries(db: Db, figure: "acceptance" | "success"): Promi
   return rows;
 }
 
-/** What was observed of creators with as many observations, by logarithms: over what is given, or as it is. */
+/** Observations of creators with equally many of them, as logarithms: relative to the given figure, or absolute. */
 export interface ObservedCreators {
   isGiven: boolean;
-  /** Of those without a given figure, whom the genres say what to expect of. */
+  /** The genres that give the expected figure, for creators without a given one. */
   genreCodes: number[] | null;
   hasViews: boolean | null;
   observations: number;
   creators: number;
-  /** Over the creators: their sums of observations, the squares of those sums, and the squares of all observations. */
+  /**
+   * Summed over the creators: their sums of observations, the squares of those sums, and the squares of all
+   * observations.
+   */
   sums: number;
   squaresOfSums: number;
   sumOfSquares: number;
@@ -119,7 +127,7 @@ export async function listDelivered(db: Db): Promise<ObservedCreators[]> {
   return rows;
 }
 
-/** Replaces what was fitted, and lists every estimate: each depends on it. */
+/** Replaces what was fitted, and lists every estimate as changed, because each depends on it. */
 export async function writeFitted(tx: Tx, priors: readonly PriorRow[], means: readonly MeanRow[]): Promise<void> {
   await sql`delete from estimate_prior`.execute(tx);
   await sql`

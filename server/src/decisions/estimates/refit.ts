@@ -24,8 +24,8 @@ import {
 } from "./refit-queries.js";
 
 /**
- * Fits how much given figures weigh, and the means that stand in for them, to the whole installation again. Answers
- * whether anything moved so far that every estimate is to be worked out again; those are then listed for it.
+ * Fits the weights of given figures, and the means that replace missing ones, to the whole installation again. Answers
+ * whether they moved enough to compute every estimate again; all estimates are then listed as changed.
  */
 export async function refitEstimates(db: Db): Promise<boolean> {
   const given = await averageGiven(db);
@@ -67,7 +67,7 @@ async function currentMeans(db: Db, given: readonly GivenMeans[]): Promise<reado
   return [ofAll, ...given.filter(({ genreCode }) => genreCode !== 0)];
 }
 
-/** By genre, from 0 to 1; of all where no creator has a genre. */
+/** By genre, from 0 to 1; of all creators together if none has a genre. */
 function givenRates(given: readonly GivenMeans[], figure: "acceptance" | "success"): GivenRates[] {
   const ofGenres = given.filter(({ genreCode }) => genreCode !== 0);
   return (ofGenres.length > 0 ? ofGenres : given).flatMap((row) => {
@@ -76,7 +76,10 @@ function givenRates(given: readonly GivenMeans[], figure: "acceptance" | "succes
   });
 }
 
-/** What stands in for a rate weighs by how given rates differ, until those of whom none are given have said more. */
+/**
+ * The mean that replaces a missing rate weighs by how much given rates differ, until enough creators without given
+ * rates were observed.
+ */
 function rateStrengths(
   figure: "acceptance" | "success",
   tried: readonly TriedCreators[],
@@ -114,7 +117,7 @@ function levelPriors(
   });
 }
 
-/** The same observations, each less what was expected. */
+/** The same observations, each minus the expected value. */
 function around(expected: number, group: ObservedCreators): LevelGroup {
   const { observations, creators, sums, squaresOfSums, sumOfSquares } = group;
   const all = observations * creators;
@@ -126,7 +129,7 @@ function around(expected: number, group: ObservedCreators): LevelGroup {
   };
 }
 
-/** Within a hundredth. What moved less would rewrite a million rows for nothing that anybody sees. */
+/** Within a hundredth. Rewriting a million rows for a smaller change would show nobody a difference. */
 function areNear(before: readonly PriorRow[], after: readonly PriorRow[]): boolean {
   return after.every(({ figure, isGiven, strength, deviation }) => {
     const kept = before.find((prior) => prior.figure === figure && prior.isGiven === isGiven);
@@ -138,7 +141,7 @@ function areNear(before: readonly PriorRow[], after: readonly PriorRow[]): boole
   });
 }
 
-/** Within a tenth of a percent, and within a hundredth of costs and views. */
+/** Rates within a tenth of a percent, costs and views within a hundredth. */
 function areNearMeans(before: readonly MeanRow[], after: readonly MeanRow[]): boolean {
   const isNear = (one: number | null, other: number | null, most: number) =>
     one === null || other === null ? one === other : Math.abs(one - other) <= most;

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
 
-/** So long a mail may go unanswered before it counts as such. */
+/** A mail that is not answered for this long counts as unanswered. */
 export const settlesAfterDays = 14;
 
-/** What was seen of a creator, in columns of `creator_estimate`. */
+/** What was seen of a creator, as columns of `creator_estimate`. */
 export const seenColumns = [
   "written",
   "settled",
@@ -23,7 +23,7 @@ export const seenColumns = [
 
 export type Seen = Record<(typeof seenColumns)[number], number>;
 
-/** What was seen of a creator beside what was given. */
+/** What was seen of a creator, with the given figures. */
 export interface SeenCreator extends Seen {
   creatorId: string;
   settlesAt: Date | null;
@@ -34,7 +34,7 @@ export interface SeenCreator extends Seen {
   avgViews: number | null;
 }
 
-/** Of creators who are in the catalogue, whether they were written to or not. */
+/** For creators in the catalogue, whether they were written to or not. */
 export async function listSeen(db: Db, creatorIds: readonly string[], now: Date): Promise<SeenCreator[]> {
   const { rows } = await sql<SeenCreator>`
     select seen.creator_id as "creatorId", seen.settles_at as "settlesAt", ${numbers},
@@ -46,17 +46,16 @@ export async function listSeen(db: Db, creatorIds: readonly string[], now: Date)
 }
 
 /**
- * Works out what was seen of creators from the history of their conversations, those of deleted campaigns too: one row
- * for each of them who is in the catalogue. This is the one place that says what counts.
+ * Computes what was seen of creators from all their conversations, also those of deleted campaigns: one row for each
+ * creator in the catalogue. This is the only place that says what counts.
  *
- * - A conversation counts as written to once a mail of ours has arrived there, as answered with the first answer that a
- *   person wrote, as long as anything says that it is the creator's, and as settled when it was answered, or 14 days
- *   after that mail. A deal is an answer as well.
- * - Its price is what was agreed, else the creator's newest ask. One of 0 says nothing about others.
- * - A deal has brought what was entered, while it stands. What is below a hundredth of the booked views counts as that:
- *   a video that nobody saw is no reason to expect none of the next.
+ * - A conversation counts as written to after a mail server accepted our mail, as answered after the first reply that
+ *   has some proof, and as settled when it was answered, or 14 days after that mail. A deal counts as an answer too.
+ * - Its price is the agreed one, else the creator's newest ask. A price of 0 is ignored.
+ * - A deal has brought the entered views, while it stands. Fewer than a hundredth of the booked views count as that
+ *   hundredth: after a video that nobody saw, the next one may still be seen.
  *
- * Prices are by views, where views are given, and so is what was delivered; elsewhere both are as they are.
+ * Prices and delivered views are relative to the given views; without given views they are absolute.
  *
  * @param ids a statement whose rows have a creator's `id`. Each creator and each conversation is looked up by itself
  */
@@ -121,5 +120,5 @@ export function seenOf(ids: RawBuilder<unknown>, now: Date): RawBuilder<unknown>
 
 const isProved = sql`coalesce(message.proof, 'message-id') <> 'none'`;
 
-/** Counts and sums as numbers of the program: sums have nine decimals. */
+/** The counts and sums as JavaScript numbers: PostgreSQL gives sums with nine decimals as text. */
 const numbers = sql.join(seenColumns.map((name) => sql`seen.${sql.ref(name)}::double precision as ${sql.ref(name)}`));

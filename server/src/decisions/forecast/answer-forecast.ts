@@ -4,7 +4,7 @@ import type { ForecastAsked, PlanOutcome } from "../planning/thread-messages.js"
 import type { UnderWayCounts } from "./assumptions.js";
 import { UnderWayColumns } from "./under-way-columns.js";
 
-/** Reads the open conversations of a campaign and simulates it, in a thread that plans. */
+/** Reads the open conversations of a campaign and simulates it. Runs in a planner thread. */
 export async function answerForecast(
   asked: ForecastAsked,
   statements: readonly Statement[],

@@ -6,13 +6,13 @@ import { type Cents, toDollars } from "../../values/money.js";
 export interface UnderWayCounts {
   waiting: number;
   negotiating: number;
-  /** With a follow-up that is to come. */
+  /** With a pending follow-up. */
   followedUp: number;
-  /** With a price on the table. */
+  /** With an open price. */
   priced: number;
   withoutPrice: number;
   withoutViews: number;
-  /** Creators of whom something was seen, and in how many conversations. */
+  /** Creators about whom something was seen, and in how many conversations. */
   seenCreators: number;
   settled: number;
 }
@@ -20,17 +20,17 @@ export interface UnderWayCounts {
 interface Standing {
   counts: UnderWayCounts;
   model: DelayModel;
-  /** In this campaign, and what was expected of it. */
+  /** Answers in this campaign, and how many were expected. */
   ownAnswers: number;
   expectedAnswers: number;
   drafts: number;
   isPaused: boolean;
   followUps: number;
-  /** Absent where there is no limit. */
+  /** Absent without a limit. */
   left: Cents;
 }
 
-/** On what a forecast stands: each assumption in words, with how much was seen of it. */
+/** The assumptions of a forecast in words, each with how many observations it is based on. */
 export function assumptionsOf(standing: Standing): string[] {
   const { counts, drafts } = standing;
   const open = counts.waiting + counts.negotiating;

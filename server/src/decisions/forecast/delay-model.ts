@@ -25,17 +25,17 @@ const delayModel: z.ZodMiniType<DelayModel> = z.object({
   spread: z.object({ answers: number, deals: number }),
 });
 
-/** When answers and deals come in this installation, as fitted last; what is usual before. */
+/** When answers and deals come in this installation, by the last fit, else the usual model. */
 export async function readDelays(db: Db): Promise<DelayModel> {
   return (await findModel(db, "delay", delayModel)) ?? fitDelays([]);
 }
 
-/** So many campaigns of an installation are looked at, so many at once, and so many conversations of each. */
+/** How many of the installation's newest campaigns are read, in all and at once, and how many conversations of each. */
 const mostCampaigns = 500;
 const campaignsAtOnce = 50;
 const mostOfCampaign = 200;
 
-/** Fits when answers and deals come to the newest campaigns of everybody. */
+/** Fits to the newest campaigns of all users when answers and deals come. */
 export async function fitInstallationDelays(db: Db, now: Date): Promise<DelayModel> {
   const means = await readMeans(db);
   const sums: CampaignSum[] = [];

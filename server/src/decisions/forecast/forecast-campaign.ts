@@ -19,7 +19,7 @@ import { underWayStatement } from "./under-way-queries.js";
 import { sumWaits } from "./wait-queries.js";
 
 const days = 90;
-/** Of the campaign itself so many conversations say how it differs from others. */
+/** How many conversations of the campaign are read to see how it differs from others. */
 const mostOfCampaign = 2_000;
 const shownPast = 90;
 
@@ -28,7 +28,7 @@ interface Asking {
   run: RunPlan;
 }
 
-/** What is likely to come of a campaign, and how earlier forecasts held. */
+/** What is likely to come of a campaign, and how accurate earlier forecasts were. */
 export async function forecastCampaign(db: Db, campaign: CampaignRow, asking: Asking): Promise<calls.Forecast> {
   const [{ forecast, assumes }, past] = await Promise.all([
     reckonForecast(db, campaign, asking),
@@ -50,7 +50,7 @@ export async function forecastCampaign(db: Db, campaign: CampaignRow, asking: As
   };
 }
 
-/** Simulates the campaign in a thread of its own. */
+/** Simulates the campaign in a planner thread. */
 export async function reckonForecast(
   db: Db,
   campaign: CampaignRow,
@@ -96,7 +96,7 @@ export async function reckonForecast(
   return { forecast: outcome.forecast, assumes };
 }
 
-/** The forecasts whose day is over, beside what had come by its end. */
+/** Past forecasts whose day is over, each with what had come by the end of that day. */
 async function readPast(db: Db, campaign: CampaignRow, now: Date): Promise<calls.PastForecast[]> {
   const [snapshots, came] = await Promise.all([
     listPast(db, campaign.id, dayAfter(now, 0), shownPast),
@@ -112,14 +112,14 @@ function presentPast({ madeOn, expectedOn, low, high }: Snapshot, came: number):
   return { on: madeOn, until: expectedOn, low, high, came, held: low <= came && came <= high };
 }
 
-/** A day of UTC, so many after the one of a moment. */
+/** The UTC day this many days after the moment. */
 export function dayAfter(now: Date, count: number): string {
   return secondsAfter(now, count * 24 * 3_600)
     .toISOString()
     .slice(0, 10);
 }
 
-/** The same for a campaign at each call: its picture moves by what happened, and not by chance. */
+/** Always the same for a campaign, so that its forecast changes with events and not by chance. */
 function seedOf(campaignId: string): number {
   return Number.parseInt(campaignId.slice(-8), 16);
 }

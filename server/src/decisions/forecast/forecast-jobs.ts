@@ -7,7 +7,7 @@ import type { PlanThreads } from "../planning/plan-threads.js";
 import { dayAfter, reckonForecast } from "./forecast-campaign.js";
 import { insertSnapshot, listWithoutSnapshot, removeOldSnapshots } from "./snapshot-queries.js";
 
-/** Of which day's end a snapshot speaks: so many after its own. */
+/** How many days ahead a snapshot forecasts. */
 export const snapshotDays = 14;
 const campaignsAtOnce = 50;
 
@@ -19,8 +19,8 @@ interface Keeping {
 }
 
 /**
- * Keeps what is forecast today of every running campaign that has no snapshot of today, and answers of how many. All
- * processes together do one after the other, as those of one user who plans.
+ * Stores today's forecast of every running campaign that has none yet, and answers how many. All processes together
+ * make one forecast at a time, like the plans of one user.
  */
 export async function keepForecasts(db: Db, { now, threads, signal, log }: Keeping): Promise<number> {
   const on = dayAfter(now, 0);
@@ -50,7 +50,7 @@ export async function keepForecasts(db: Db, { now, threads, signal, log }: Keepi
   });
 }
 
-/** After so long nobody compares them any more. */
+/** Older snapshots are not compared any more. */
 const keptDays = 400;
 const batch = 1_000;
 

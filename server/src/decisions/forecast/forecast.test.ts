@@ -1,4 +1,5 @@
 import { forecast as calls, followUps, outreach } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "../../db/database.js";
 import { foldChangedThreads } from "../../outreach/figures/fold-changed-threads.js";
@@ -20,7 +21,10 @@ const daySeconds = 24 * 3_600;
 async function start({ budget = 10_000, targetViews = 200_000 } = {}) {
   const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);
+  // Its id chooses the futures that are drawn: another one each time would be an unlikely one now and then.
+  await sql`alter table campaign alter id set default '01938a5e-7c00-7000-8000-000000000014'`.execute(db);
   const campaign = await given.campaign(db, { owner, budget, targetViews });
+  await sql`alter table campaign alter id set default new_id()`.execute(db);
   const caller = app.as(owner);
   const write = async ({ offer, creator = {} }: { offer?: number; creator?: object } = {}) => {
     const made = await given.creator(db, { avgCost: 400, avgViews: 50_000, acceptanceRate: 40, ...creator });
@@ -115,7 +119,7 @@ test("what is closed is in all figures, what is open adds to it, and it is the s
   // The same futures as without any.
   await follow();
   const without = await data();
-  expect(without.days).not.toEqual(open.days);
+  expect(without.chanceOfTarget).toBeLessThan(open.chanceOfTarget);
   expect({ ...without, assumes: [] }).toEqual({ ...paused, assumes: [] });
 });
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 
 /**
- * For a statement that has `thread`: when it was answered first, when both an answer and a price were there, and when
- * the creator said yes on the offer page, or no in the newest such answer. An answer that nothing proves is none.
+ * For a statement that has `thread`: when the first and the newest answer came, when both an answer and a price were
+ * known, when the creator first accepted on the offer page, and when the newest answer came that declines. An answer
+ * without proof does not count.
  */
 export const landmarksOfThread = sql`
   select answered_at, agreed_at, declined_at, newest_at,

@@ -4,7 +4,7 @@ import { campaignColumns } from "../../campaigns/queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** What was forecast on a day for the end of another: days as text, since they have no zone. */
+/** What was forecast on one day for the end of another. Days are text, because they have no time zone. */
 export interface Snapshot {
   madeOn: string;
   expectedOn: string;
@@ -13,7 +13,7 @@ export interface Snapshot {
   high: number;
 }
 
-/** Those of a campaign whose day was over before another began, the newest first. */
+/** The newest snapshots of a campaign whose day was over before the given one. */
 export async function listPast(db: Db, campaignId: string, before: string, most: number): Promise<Snapshot[]> {
   const { rows } = await sql<Snapshot>`
     select to_char(made_on, 'YYYY-MM-DD') as "madeOn", to_char(expected_on, 'YYYY-MM-DD') as "expectedOn",
@@ -26,7 +26,7 @@ export async function listPast(db: Db, campaignId: string, before: string, most:
   return rows;
 }
 
-/** Running campaigns without a snapshot of a day, in the order of their ids: something was sent and is open. */
+/** Running campaigns without a snapshot of a day, ordered by id: something was sent and a conversation is open. */
 export async function listWithoutSnapshot(
   db: Db,
   { on, after, most }: { on: string; after: string | undefined; most: number },
@@ -54,7 +54,7 @@ export async function listWithoutSnapshot(
     .execute();
 }
 
-/** Of a campaign that is there still. What another process has written stays. */
+/** Inserts if the campaign still exists. A snapshot that another process has written stays. */
 export async function insertSnapshot(
   tx: Tx,
   campaignId: string,
@@ -67,7 +67,7 @@ export async function insertSnapshot(
     on conflict (campaign_id, made_on) do nothing`.execute(tx);
 }
 
-/** Removes some of those that were made before a day, and answers how many. */
+/** Removes some of the snapshots made before a day, and answers how many. */
 export async function removeOldSnapshots(tx: Tx, before: string, most: number): Promise<number> {
   const { rows } = await sql`
     delete from campaign_forecast

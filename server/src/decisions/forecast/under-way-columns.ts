@@ -3,7 +3,7 @@ import type { UnderWay } from "@overture/planner";
 const lengthBytes = 4;
 const valueBytes = lengthBytes + Float64Array.BYTES_PER_ELEMENT;
 
-/** In the order of the columns that `underWayStatement` answers, each a double that is never null. */
+/** In the order of the columns of `underWayStatement`; each is a double and never null. */
 const names = [
   "kind",
   "age",
@@ -38,8 +38,8 @@ export class UnderWayColumns {
   }
 
   /**
-   * Ordered by their values: the same conversations are forecast the same, in whatever order the database has answered
-   * them.
+   * Sorted by their values, so that the same conversations give the same forecast in whatever order the database
+   * returns them.
    */
   underWay(): UnderWay {
     const read = names.map((name) => this.of(name));

@@ -31,12 +31,12 @@ const figureColumns = columns([
 const kind = (name: (typeof delayKinds)[number]) => sql.lit(delayKinds.indexOf(name));
 
 /**
- * The statement for the open conversations of a campaign in which something was sent, as `UnderWayColumns` reads them:
- * for what each waits, since how many days, its next follow-up, its chances, price and views. What is kept of them is
- * true but for those that have changed since; of those that were answered the messages are read.
+ * The statement for the open conversations of a campaign in which something was sent, in the form that
+ * `UnderWayColumns` reads: what each waits for, for how many days, its next follow-up, its chances, price and views.
+ * Stored figures are used, except for conversations that have changed since; of answered ones the messages are read.
  *
- * The price is the creator's ask, else our offer, else what is usual, which is doubted by how prices scatter and by how
- * little was seen of the creator's (`deviationOfNext`). Views are those that a deal would book.
+ * The price is the creator's ask, else our offer, else the usual price, whose uncertainty follows from how prices
+ * scatter and how few of the creator's were seen (`deviationOfNext`). Views are those that a deal would book.
  */
 export function underWayStatement(db: Db, { campaignId, now, means, weights }: Asking): Statement {
   const { cost, acceptance, success } = reckonedBy(means);

@@ -11,19 +11,21 @@ export interface CampaignSum extends DelaySum {
 }
 
 interface Asking {
-  /** Of each campaign so many conversations, by their creators' ids: those say nothing of what became of them. */
+  /**
+   * How many conversations are read of each campaign, ordered by creator id, which does not depend on how they went.
+   */
   most: number;
   now: Date;
   means: Means;
 }
 
 /**
- * For how long conversations of campaigns waited, and for what: summed up by campaign, kind and span of time.
+ * How long conversations waited, and for what: sums by campaign, kind and span of time.
  *
  * - A mail waits from its acceptance for an answer, until one comes, another mail follows, or the conversation ends.
  * - An answered conversation waits for its deal, from each landmark on, until it ends.
- * - Who waits still, waits until now.
- * - Waiting is weighed by the hazard of each creator's chance, as forecasts do.
+ * - A wait that has not ended lasts until now.
+ * - Waits are weighted by the hazard that follows from each creator's chance, as in forecasts.
  */
 export async function sumWaits(
   db: Db,

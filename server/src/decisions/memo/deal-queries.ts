@@ -12,7 +12,7 @@ interface DealRow {
   creator: string;
   amount: Cents;
   agreedAt: Date;
-  /** Nobody can say any more who the creator was, and what the messages said. */
+  /** The creator was erased: their name and messages are not known any more. */
   isErased: boolean;
 }
 
@@ -24,11 +24,11 @@ export interface SayingMessage {
 
 export interface ClosedDeal extends DealRow {
   sender: string;
-  /** That say what was agreed, the older one first. */
+  /** The messages that contain the agreement, the older one first. */
   messages: SayingMessage[];
 }
 
-/** Undefined where there is no deal, or it was taken back. */
+/** Undefined if there is no deal, or it was taken back. */
 export async function findClosedDeal(db: Db, threadId: string): Promise<ClosedDeal | undefined> {
   const { rows } = await sql<DealRow>`
     select campaign.name as campaign, coalesce(creator.display_name, creator.first_name, creator.username) as creator,
@@ -46,9 +46,9 @@ export async function findClosedDeal(db: Db, threadId: string): Promise<ClosedDe
 }
 
 /**
- * Of what was said before the deal, by each side the message that says it. Theirs is the one that was accepted at the
- * amount of the deal, of those that are proved to be the creator's, else the newest. Ours is the offer that the page
- * answered with it, else that with an offer that left last.
+ * The messages of each side, before the deal, that contain the agreement. Theirs is the newest proved one that accepted
+ * the amount of the deal, else the newest proved one. Ours is the offer that was accepted on the page, else the last
+ * one sent with an offer.
  */
 async function listSayingMessages(db: Db, threadId: string, deal: DealRow): Promise<SayingMessage[]> {
   const answer = (await listAnswers(db, threadId, deal)).find(isProvedOfCreator);
@@ -74,13 +74,13 @@ async function listSayingMessages(db: Db, threadId: string, deal: DealRow): Prom
 interface Answer {
   id: string;
   via: "offer-page" | null;
-  /** Our message whose offer was accepted on the page, at the amount of the deal. */
+  /** Our message with the offer that was accepted on the page at the amount of the deal. */
   acceptedId: string | null;
   proof: Proof | null;
   namesRecipients: boolean;
 }
 
-/** What came from the creator's side before the deal: first what was accepted at its amount, then the newest. */
+/** The creator's answers before the deal: first the acceptances of its amount, then the newest. */
 async function listAnswers(db: Db, threadId: string, { agreedAt, amount }: DealRow): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
     select id, via, proof, names_recipients as "namesRecipients", offer_answer.message_id as "acceptedId"

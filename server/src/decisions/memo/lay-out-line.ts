@@ -1,7 +1,7 @@
 import bidiModule from "bidi-js";
 import type { MemoFont } from "./memo-fonts.js";
 
-/** Letters that are drawn together, by one font. */
+/** Text that is drawn at once with one font. */
 export interface Piece {
   font: string;
   text: string;
@@ -13,23 +13,23 @@ interface Part extends Piece {
 
 type Measure = (piece: Piece) => number;
 
-// Its types describe an ES module, and Node.js loads the other one, which is the function itself (bidi-js 1.1).
+// The types of bidi-js 1.1 describe an ES module, but Node.js loads the CommonJS one, which is the function itself.
 const bidi = (bidiModule as unknown as typeof bidiModule.default)();
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Scripts that are written from right to left, which the library turns round itself, shaping them. */
+/** Right-to-left scripts, which the PDF library reverses itself while it shapes them. */
 const isFromRight = /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** A name within other words: its direction is its own, and turns nothing round beside it. */
+/** Isolates a name within other words, so that its direction does not reorder its neighbours. */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-/** Characters that say how others stand, and print nothing. */
+/** Directional control characters, which print nothing. */
 const isInvisible = /^[\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/;
 
 /**
- * Words as lines of pieces from left to right, in the order in which they are read (Unicode Standard Annex 9), each
- * letter in the first font that has it. What no font has stands there by its number in Unicode.
+ * Lays words out as lines of pieces from left to right in visual order (Unicode Standard Annex 9), each letter in the
+ * first font that has it. A letter that no font has is shown as its Unicode number.
  */
 export function layOutLines(
   words: string,
@@ -53,7 +53,7 @@ export function layOutLines(
   return lines.map((line) => inOrder(withoutBlankEnd(line)).map(turned));
 }
 
-/** Parts that may be broken between: words, blanks, and each letter of scripts that write no blanks. */
+/** Splits where a line may break: between words and blanks, and between letters of scripts without blanks. */
 function partsOf(words: string, fonts: readonly MemoFont[]): Part[] {
   const { levels } = bidi.getEmbeddingLevels(words, "ltr");
   const parts: Part[] = [];
@@ -96,7 +96,7 @@ function isBlank({ text }: Piece): boolean {
   return text.trim() === "";
 }
 
-/** What is wider than a line is broken within. */
+/** Splits a part that is wider than a line into letters. */
 function wholeOrLetters(part: Part, { width, measure }: { width: number; measure: Measure }): Part[] {
   if (measure(part) <= width) return [part];
   return Array.from(letters.segment(part.text), ({ segment }) => ({ ...part, text: segment }));
@@ -107,7 +107,7 @@ function withoutBlankEnd(line: Part[]): Part[] {
   return line.slice(0, end + 1);
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, each run of that level or higher is turned round. */
+/** Rule L2: reverses each run of a level or higher, from the highest level down to the lowest odd one. */
 function inOrder(line: readonly Part[]): Part[] {
   const order = [...line];
   const highest = Math.max(0, ...line.map(({ level }) => level));
@@ -123,7 +123,7 @@ function inOrder(line: readonly Part[]): Part[] {
   return order;
 }
 
-/** Rule L4, for what stands among letters from the right and is none. */
+/** Rule L4: mirrors characters in right-to-left text that do not belong to a right-to-left script. */
 function turned({ font, text, level }: Part): Piece {
   if (level % 2 === 0 || isFromRight.test(text)) return { font, text };
   const reversed = Array.from(letters.segment(text), ({ segment }) => bidi.getMirroredCharacter(segment) ?? segment);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { unwrapWoff } from "./unwrap-woff.js";
 
-/** What a page is set in; each has what the one before lacks. */
+/** A font of the memo; the second one has the characters that the first lacks. */
 export interface MemoFont {
   name: string;
   bytes: Buffer;
@@ -12,13 +12,13 @@ export interface MemoFont {
 const files = {
   /** Latin, Greek, Cyrillic, Hebrew, Arabic and others. */
   text: "@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff",
-  /** Nearly all of Unicode, in pixels: Chinese, Japanese, Korean, Thai, Indic scripts. */
+  /** A bitmap font with nearly all of Unicode: Chinese, Japanese, Korean, Thai, Indic scripts. */
   more: "@fontsource/unifontex/files/unifontex-latin-400-normal.woff",
 };
 
 const loaded = new Map<string, Promise<MemoFont>>();
 
-/** Those that these words need; the second one is read once somebody needs it. */
+/** The fonts that these words need; the second one is loaded only when needed. */
 export async function fontsFor(words: string): Promise<MemoFont[]> {
   const text = await load("text");
   const isEnough = Array.from(words).every((letter) => text.has(letter.codePointAt(0) ?? 0) || /\s/.test(letter));

@@ -3,7 +3,7 @@ import { money } from "../../templates/values.js";
 import { isolated, layOutLines } from "./lay-out-line.js";
 import { fontsFor, type MemoFont } from "./memo-fonts.js";
 
-/** One page to read, with the signed JSON attached to it. The library and its fonts are loaded by the first memo. */
+/** One page to read, with the signed JSON attached. The PDF library and the fonts are loaded by the first memo. */
 export async function memoPdf(signed: memo.Memo, verifyUrl: string): Promise<Uint8Array> {
   const { default: PDFDocument } = await import("pdfkit");
   const lines = linesOf(signed);
@@ -37,7 +37,10 @@ export async function memoPdf(signed: memo.Memo, verifyUrl: string): Promise<Uin
   return Buffer.concat(chunks);
 }
 
-/** At the pen, within the margins: the library knows one font for a text, and no order but from left to right. */
+/**
+ * Writes words at the current position within the margins. The library has one font per text and only left-to-right
+ * order, so lines are laid out here.
+ */
 function write(document: PDFKit.PDFDocument, words: string, fonts: readonly MemoFont[]): void {
   const { left, right } = document.page.margins;
   const measure = ({ font, text }: { font: string; text: string }) => document.font(font).widthOfString(text);
@@ -55,7 +58,7 @@ function write(document: PDFKit.PDFDocument, words: string, fonts: readonly Memo
 
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** `November 5, 2026 at 10:00 AM UTC`: the exact instant stands in the JSON. */
+/** `November 5, 2026 at 10:00 AM UTC`; the exact time is in the JSON. */
 function formatMoment(at: string): string {
   return `${moment.format(new Date(at))} UTC`;
 }

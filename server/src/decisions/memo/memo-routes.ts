@@ -10,7 +10,7 @@ import { writeMemo } from "./write-memo.js";
 interface Options {
   db: Db;
   clock: Clock;
-  /** Seals the key. */
+  /** Encrypts the signing key. */
   secret: string;
   appUrl: string;
 }

@@ -6,7 +6,7 @@ import "./tables.js";
 export interface SigningKeyRow {
   id: string;
   publicKey: Buffer;
-  /** Sealed. */
+  /** Encrypted. */
   secret: Buffer;
 }
 
@@ -20,7 +20,7 @@ export async function listSigningKeys(db: Db): Promise<SigningKeyRow[]> {
     .execute();
 }
 
-/** Until the transaction ends nobody else makes a key. */
+/** Until the transaction ends, no other one can make a key. */
 export async function lockSigningKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.signingKey}, 0)`.execute(tx);
 }
@@ -29,7 +29,7 @@ export async function insertSigningKey(tx: Tx, { id, publicKey, secret, at }: Si
   await tx.insertInto("signing_key").values({ id, public_key: publicKey, secret, created_at: at }).execute();
 }
 
-/** The same text has the same signature, however often it is asked for. */
+/** The same text always has the same signature, so it is stored once. */
 export async function keepSignature(tx: Tx, signature: Buffer, threadId: string): Promise<void> {
   await tx
     .insertInto("memo_signature")

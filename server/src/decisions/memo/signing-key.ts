@@ -23,8 +23,8 @@ interface Making {
 }
 
 /**
- * The installation's key, which is made when it is first asked for. The database keeps it sealed; where APP_SECRET was
- * lost, a new one is made.
+ * The installation's key, made at its first use. The database has it encrypted; if APP_SECRET was lost, a new one is
+ * made.
  */
 export async function openSigningKey(tx: Tx, making: Making): Promise<SigningKey> {
   const known = openNewest(await listSigningKeys(tx), making.appSecret);
@@ -40,7 +40,7 @@ function openNewest([newest]: readonly SigningKeyRow[], appSecret: string): Sign
     const der = unseal(secret, sealOf(id, appSecret));
     return keyOf(createPrivateKey({ key: der, format: "der", type: "pkcs8" }), publicKey);
   } catch {
-    // Of a secret that is no more.
+    // It was encrypted with an APP_SECRET that is lost.
     return undefined;
   }
 }
@@ -58,14 +58,14 @@ function keyOf(privateKey: KeyObject, publicKey: Buffer): SigningKey {
   return { publicKey, sign: (bytes) => sign(null, bytes, privateKey) };
 }
 
-/** Whether one of this installation's keys has signed this. */
+/** Whether one of this installation's keys made the signature. */
 export async function isSignedHere(db: Db, bytes: Buffer, signature: Buffer): Promise<boolean> {
   const keys = await listSigningKeys(db);
   return keys.some(({ publicKey }) => verify(null, bytes, publicKeyOf(publicKey), signature));
 }
 
 const keyBytes = 32;
-/** What stands before the bytes of an Ed25519 key that says what it is (RFC 8410). */
+/** The ASN.1 prefix that marks the bytes after it as an Ed25519 key (RFC 8410). */
 const spkiHeading = Buffer.from("302a300506032b6570032100", "hex");
 
 function publicKeyOf(bytes: Buffer): KeyObject {

@@ -1,7 +1,7 @@
 interface SigningKeyTable {
   id: string;
   public_key: Buffer;
-  /** Sealed. */
+  /** Encrypted. */
   secret: Buffer;
   created_at: Date;
 }

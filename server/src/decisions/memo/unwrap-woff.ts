@@ -6,8 +6,8 @@ const headerBytes = 12;
 const entryBytes = 16;
 
 /**
- * The font inside a WOFF 1.0 file (W3C, sections 3 to 5). The library reads such files too, but inflates a table again,
- * in JavaScript, for each letter that it looks up: seconds of the whole process for one page.
+ * The font inside a WOFF 1.0 file (W3C, sections 3 to 5). The PDF library can read such files too, but inflates a table
+ * again, in JavaScript, for each letter that it looks up, which blocks the process for seconds per page.
  */
 export function unwrapWoff(file: Buffer): Buffer {
   const tables = Array.from({ length: file.readUInt16BE(12) }, (_, index) => readTable(file, index));
@@ -44,7 +44,7 @@ function readTable(file: Buffer, index: number) {
   };
 }
 
-/** By which old readers look for a table in halves. */
+/** Fields by which old readers do a binary search for a table. */
 function writeCounts(head: Buffer, tables: number): void {
   const halvings = Math.floor(Math.log2(tables));
   head.writeUInt16BE(tables, 4);

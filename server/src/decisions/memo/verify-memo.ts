@@ -8,8 +8,8 @@ import { canonicalBytes, memoOf } from "./write-memo.js";
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * What can be said of a memo that somebody brings. Of the deal it says something only to who has a signature that was
- * given for it: a made-up memo must not find out whether its amount is right.
+ * Checks a memo that anybody may present. Facts of the deal are compared only if the signature was issued for it: a
+ * made-up memo must not reveal whether its amount is right.
  */
 export async function verifyMemo(db: Db, given: Given): Promise<DataOf<typeof memo.verifyMemo>> {
   const { signature: written, ...unsigned } = given;
@@ -26,14 +26,14 @@ export async function verifyMemo(db: Db, given: Given): Promise<DataOf<typeof me
 
 const signatureBytes = 64;
 
-/** In one form alone: base64 can be written in several that mean the same. */
+/** Only in canonical form: the same bytes can be written in base64 in several ways. */
 function signatureOf(written: unknown): Buffer | undefined {
   if (typeof written !== "string") return undefined;
   const bytes = Buffer.from(written, "base64");
   return bytes.length === signatureBytes && bytes.toString("base64") === written ? bytes : undefined;
 }
 
-/** Undefined of what has no canonical form: numbers beyond all bounds, or lists in lists in lists. */
+/** Undefined if there is no canonical form, for example of infinite numbers or of very deep nesting. */
 function bytesOf(unsigned: Given): Buffer | undefined {
   try {
     return canonicalBytes(unsigned);
@@ -42,7 +42,7 @@ function bytesOf(unsigned: Given): Buffer | undefined {
   }
 }
 
-/** The paths at which the other one is not the same, as in `messages.0.at`. */
+/** The paths at which the two differ, for example `messages.0.at`. */
 function differences(own: unknown, other: unknown, path: readonly string[] = []): string[] {
   if (!isNode(own) || !isNode(other) || Array.isArray(own) !== Array.isArray(other)) {
     return Object.is(own, other) ? [] : [path.join(".")];

@@ -19,7 +19,7 @@ interface Asking {
   at: Date;
 }
 
-/** The memo of a deal, signed by the installation. The same deal has the same memo whenever it is asked for. */
+/** The memo of a deal, signed by the installation. The same deal always has the same memo. */
 export async function writeMemo(tx: Tx, { threadId, userId, appSecret, at }: Asking): Promise<memo.Memo> {
   const { id } = await getThreadRow(tx, threadId, userId);
   const deal = await findClosedDeal(tx, id);
@@ -49,7 +49,7 @@ export function memoOf(threadId: string, deal: ClosedDeal): Unsigned {
   };
 }
 
-/** RFC 8785. */
+/** The canonical JSON of RFC 8785. */
 export function canonicalBytes(value: object): Buffer {
   return Buffer.from(canonicalize(value) ?? "", "utf8");
 }

@@ -11,6 +11,7 @@ import { Refusal } from "../../refusal.js";
 import { money } from "../../templates/values.js";
 import { type Cents, toCents, toDollars } from "../../values/money.js";
 import { insertOfferAnswer, type LinkedOffer } from "./offer-link-queries.js";
+import { plainWords } from "./plain-words.js";
 import { getLinkedOffer, stateOf } from "./present-offer.js";
 
 interface Answering {
@@ -19,7 +20,7 @@ interface Answering {
   at: Date;
 }
 
-/** What a conversation gets of an answer. */
+/** What a conversation stores of an answer. */
 interface Recorded {
   answer: offerPage.OfferAnswer;
   amount: Cents | null;
@@ -27,8 +28,8 @@ interface Recorded {
 }
 
 /**
- * Records what a creator answers on the page of an offer, once, as a response in its conversation. Several at once
- * queue on the thread's row: the later ones find the offer answered. Whoever says the same again changes nothing.
+ * Records a creator's answer on an offer page, once, as a response in its conversation. Simultaneous answers queue on
+ * the thread's row: the later ones find the offer answered. The same answer again changes nothing.
  */
 export async function answerOffer(tx: Tx, { token, said, at }: Answering): Promise<void> {
   const { threadId } = await getLinkedOffer(tx, token);
@@ -49,20 +50,7 @@ export async function answerOffer(tx: Tx, { token, said, at }: Answering): Promi
 
 function recordedOf({ answer, amount, words = "" }: offerPage.AnswerBody, offered: Cents): Recorded {
   const price = { accept: offered, counter: toCents(amount ?? 0), decline: null };
-  return { answer, amount: price[answer], words: withoutControls(words) || null };
-}
-
-/**
- * Characters that print nothing, or turn round what stands beside them, could make a text read as something else than
- * it says.
- */
-const controls = /(?![\n\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-
-function withoutControls(words: string): string {
-  return words
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(controls, "")
-    .trim();
+  return { answer, amount: price[answer], words: plainWords(words) || null };
 }
 
 function isSaidAlready(offer: LinkedOffer, { answer, amount }: Recorded): boolean {
@@ -98,7 +86,7 @@ const said = {
 const intents = { accept: "interested", counter: "interested", decline: "declined" } as const;
 const statuses = { accept: "accepted", counter: "pending", decline: "declined" } as const;
 
-/** Without words of the creator's own it says what was chosen. What is declined names no price, so none is asked. */
+/** Without words from the creator, the text names the choice. A declined offer names no price, so it is no ask. */
 async function responseOf(tx: Tx, offer: LinkedOffer, { answer, amount, words, step, at }: Response) {
   const chosen = said[answer](money(amount === null ? null : toDollars(amount)));
   return {
@@ -121,7 +109,7 @@ async function responseOf(tx: Tx, offer: LinkedOffer, { answer, amount, words, s
       isCorrected: false,
     },
     sender: offer.recipient,
-    // Nobody else has the link.
+    // Only the recipient has the link.
     proof: "token" as const,
     namesRecipients: false,
     attachments: [],

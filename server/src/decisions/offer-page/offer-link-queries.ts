@@ -13,7 +13,10 @@ interface NewOfferLink {
   expiresAt: Date;
 }
 
-/** Answers whether there is an offer that the mail can lead to. All links to an offer show the terms of the first. */
+/**
+ * Answers whether there is an offer for the mail's link. All links to an offer show the terms of its first link. In the
+ * sandbox, each attempt to hand a mail over has the same link.
+ */
 export async function insertOfferLink(db: Db, { hash, mailId, at, expiresAt }: NewOfferLink): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into offer_link (token_hash, message_id, created_at, expires_at, terms)
@@ -37,11 +40,13 @@ export async function insertOfferLink(db: Db, { hash, mailId, at, expiresAt }: N
     left join lateral (
       select token_hash, terms from offer_link where message_id = offered.id order by created_at limit 1
     ) as first_link on true
-    where message.mail_id = ${mailId}`.execute(db);
+    where message.mail_id = ${mailId}
+    on conflict (token_hash) do update
+      set message_id = excluded.message_id, expires_at = excluded.expires_at, terms = excluded.terms`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** An offer as its link leads to it, with what became of it. */
+/** The offer that a link leads to, with its answer. */
 export interface LinkedOffer {
   messageId: string;
   threadId: string;
@@ -49,15 +54,15 @@ export interface LinkedOffer {
   campaignName: string;
   creatorName: string;
   language: string | null;
-  /** Whom it was sent to. */
+  /** The address that the offer was sent to. */
   recipient: string;
   amount: Cents;
   expiresAt: Date;
-  /** As they were when the link was made. */
+  /** As they were when the first link to the offer was made. */
   terms: string | null;
-  /** The conversation is open, and so is its campaign. */
+  /** Whether the conversation and its campaign are open. */
   isNegotiated: boolean;
-  /** Another offer of ours has gone out since. */
+  /** Whether a newer offer of ours was sent. */
   isReplaced: boolean;
   step: outreach.Step;
   answer: offerPage.OfferAnswer | null;
@@ -67,8 +72,8 @@ export interface LinkedOffer {
 }
 
 /**
- * By the hash of a link's token. A newer offer replaces it when it is handed over: not while it is queued, nor when a
- * server refused it or it came back. A link leads nowhere once its creator was erased.
+ * By the hash of a link's token. A newer offer replaces this one when it is handed over: not while it is queued, and
+ * not if it failed or bounced. After a creator is erased, the link is unknown.
  */
 export async function findLinkedOffer(db: Db, hash: Buffer): Promise<LinkedOffer | undefined> {
   const { rows } = await sql<LinkedOffer>`
@@ -99,6 +104,15 @@ export async function findLinkedOffer(db: Db, hash: Buffer): Promise<LinkedOffer
   return rows[0];
 }
 
+export async function hasOfferLink(db: Db, hash: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom("offer_link")
+    .select("message_id")
+    .where("token_hash", "=", hash)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface NewOfferAnswer {
   messageId: string;
   responseId: string;
@@ -122,7 +136,7 @@ export async function insertOfferAnswer(tx: Tx, said: NewOfferAnswer): Promise<v
     .execute();
 }
 
-/** What creators wrote beside their answers. */
+/** Deletes what creators wrote with their answers. */
 export async function forgetAnswerWords(tx: Tx, creatorIds: readonly string[]): Promise<void> {
   await sql`
     update offer_answer set words = null

@@ -2,8 +2,8 @@ import { offerPage } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
+import { consumeFrom } from "../../limits/consume-from.js";
 import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
-import { originOf } from "../../net/origin-of.js";
 import type { Clock } from "../../values/clock.js";
 import { answerOffer } from "./answer-offer.js";
 import { readOffer } from "./present-offer.js";
@@ -20,9 +20,8 @@ interface Options {
 }
 
 /**
- * What is behind the link of an offer. Nobody signs in: the link is the proof. It carries no cookie, so that no other
- * site can answer for somebody, and only a POST with JSON changes anything: scanners that open every link change
- * nothing.
+ * The calls of the offer page. They need no sign-in: the link is the proof. There is no cookie, so other sites cannot
+ * answer for a creator, and only a POST with JSON changes anything, so scanners that open links change nothing.
  */
 export function offerPageRoutes(on: On, { fastify, db, clock, limits }: Options): void {
   hideFromSearch(fastify);
@@ -30,7 +29,7 @@ export function offerPageRoutes(on: On, { fastify, db, clock, limits }: Options)
   on(offerPage.getOffer, ({ params }) => readOffer(db, params.token, clock.now()));
 
   on(offerPage.answerOffer, async ({ params: { token }, body, ip }) => {
-    await limits.consume(ofAddress, originOf(ip));
+    await consumeFrom(limits, ofAddress, ip);
     await limits.consume(ofToken, token);
     const at = clock.now();
     await inTransaction(db, (tx) => answerOffer(tx, { token, said: body, at }));
@@ -38,7 +37,7 @@ export function offerPageRoutes(on: On, { fastify, db, clock, limits }: Options)
   });
 }
 
-/** The page and its calls, whatever they answer. */
+/** For every answer of the page and its calls. */
 function hideFromSearch(fastify: FastifyInstance): void {
   fastify.addHook("onSend", async ({ url }, reply) => {
     if (!/^\/(?:api\/v1\/)?offer(?:\/|$)/.test(url)) return;

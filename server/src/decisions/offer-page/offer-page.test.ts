@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
-import { campaigns, mail, offerPage, outreach, outreachPreview, reading, templates } from "@overture/contract";
-import { sql } from "kysely";
+import { campaigns, outreach, outreachPreview, reading, templates } from "@overture/contract";
 import { describe, expect, test } from "vitest";
-import type { Db } from "../../db/database.js";
 import { fingerprint } from "../../testing/fingerprint.js";
 import * as given from "../../testing/given.js";
 import { day } from "../../testing/given-follow-ups.js";
+import { holders } from "../../testing/holders.js";
 import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
-import { startApp } from "../../testing/start-app.js";
 import { startWithOffer, tokenIn } from "../../testing/start-with-offer.js";
 
 describe("the link", () => {
@@ -92,24 +90,6 @@ describe("the link", () => {
     }
     const [kept] = await db.selectFrom("received_mail").select("raw").execute();
     expect(unfolded(kept?.raw.toString())).not.toMatch(/offer(?:_|%2F)(?!x{22})/);
-  });
-
-  test("is masked in the sandbox, for whoever reads it there, and leads nowhere", async () => {
-    const { app, db } = await startApp();
-    const owner = await given.user(db);
-    const draft = await given.draft(db, { owner, content: "{{offerLink}}", offer: 450 });
-    await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
-    await app.deliverMail();
-
-    const { id, raw } = await db.selectFrom("sandbox_mail").select(["id", "raw"]).executeTakeFirstOrThrow();
-    const masked = "x".repeat(22);
-    expect(tokenIn(raw.toString())).toBe(masked);
-    for (const reader of [owner, await given.administrator(db)]) {
-      const { data } = await app.as(reader).call(mail.getSandboxMail, { params: { id } });
-      expect([tokenIn(data.text), tokenIn(data.html)]).toEqual([masked, masked]);
-    }
-    expect((await app.asNobody().call(offerPage.getOffer, { params: { token: masked } })).status).toBe(404);
-    expect(await db.selectFrom("offer_link").selectAll().execute()).toHaveLength(1);
   });
 
   test("stands in previews as an example, and in a test mail", async () => {
@@ -224,21 +204,6 @@ function behindHyphens(link: string): string {
 
 function unfolded(raw = ""): string {
   return raw.replace(/=\r?\n/g, "");
-}
-
-/** The tables in which a token stands, or its bytes. */
-async function holders(db: Db, token: string): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql`
-      select 1 from ${sql.table(name)} as row
-      where row::text like ${`%${token}%`} or row::text like ${`%${Buffer.from(token).toString("hex")}%`}`.execute(db);
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
 }
 
 describe("the page", () => {

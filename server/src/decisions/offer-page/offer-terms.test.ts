@@ -38,3 +38,20 @@ test("the link of a follow-up shows the terms of the offer that it leads to, wha
   expect(followed).not.toBe(second.token);
   expect((await open(followed)).data).toMatchObject({ amount: 500, terms: "One video." });
 });
+
+test("terms and names of an offer read as they are kept: nothing in them turns round what stands beside it", async () => {
+  const { caller, campaign, offer, open } = await startWithOffer();
+  const params = { id: campaign._id };
+  const turned = "You are paid \u202e05\u202c0 dollars\u2066 within 9\u200f0 days";
+  expect(
+    (await caller.call(campaigns.updateCampaign, { params, body: { terms: turned, name: "Summer \u202e7202" } }))
+      .status,
+  ).toBe(200);
+
+  const { token } = await offer(500);
+
+  expect((await open(token)).data).toMatchObject({
+    terms: "You are paid 050 dollars within 90 days",
+    campaignName: "Summer 7202",
+  });
+});

@@ -4,21 +4,27 @@ import { findSenderNames } from "../../outreach/sender-name-queries.js";
 import { missing } from "../../refusal.js";
 import { ownCurrency } from "../../values/currency.js";
 import { toDollars } from "../../values/money.js";
-import { findLinkedOffer, type LinkedOffer } from "./offer-link-queries.js";
+import { findLinkedOffer, hasOfferLink, type LinkedOffer } from "./offer-link-queries.js";
 import { hashOfferToken } from "./offer-token.js";
+import { plainWords } from "./plain-words.js";
 
 export async function readOffer(db: Db, token: string, at: Date): Promise<offerPage.OfferPage> {
   return presentOffer(db, await getLinkedOffer(db, token), at);
 }
 
-/** Whatever is wrong with a token, it is looked for in the same way. */
+/** Every token is looked up in the same way, whatever is wrong with it. */
 export async function getLinkedOffer(db: Db, token: string): Promise<LinkedOffer> {
   const offer = await findLinkedOffer(db, hashOfferToken(token));
   if (!offer) throw missing("Offer");
   return offer;
 }
 
-/** What was answered stays so, and what was not ends with the conversation, a newer offer or its time. */
+/** Whether there was ever a link with this token. */
+export function isOfferLink(db: Db, token: string): Promise<boolean> {
+  return hasOfferLink(db, hashOfferToken(token));
+}
+
+/** An answer is final. Without one, the offer ends with its conversation, with a newer offer, or when it expires. */
 export function stateOf(offer: LinkedOffer, at: Date): offerPage.OfferState {
   if (offer.answer !== null) return "answered";
   if (!offer.isNegotiated) return "expired";
@@ -30,13 +36,13 @@ async function presentOffer(db: Db, offer: LinkedOffer, at: Date): Promise<offer
   const senderOf = await findSenderNames(db, [offer.threadId]);
   return {
     state: stateOf(offer, at),
-    campaignName: offer.campaignName,
-    senderName: senderOf.get(offer.threadId)?.senderName ?? "",
-    creatorName: offer.creatorName,
+    campaignName: plainWords(offer.campaignName),
+    senderName: plainWords(senderOf.get(offer.threadId)?.senderName ?? ""),
+    creatorName: plainWords(offer.creatorName),
     ...(offer.language !== null && { language: offer.language }),
     amount: toDollars(offer.amount),
     currency: ownCurrency(),
-    ...(offer.terms !== null && { terms: offer.terms }),
+    ...(offer.terms !== null && { terms: plainWords(offer.terms) }),
     expiresAt: offer.expiresAt.toISOString(),
     ...presentAnswer(offer),
   };

@@ -8,12 +8,15 @@ import { hashOfferToken, makeOfferToken } from "./offer-token.js";
 const validSeconds = 30 * 24 * 3_600;
 
 /**
- * A mail's text with the link to its offer, or to the newest of its conversation where it makes none itself. Each
- * attempt to hand a mail over has a link of its own: only its hash is stored, before anybody gets it.
+ * A mail's text with the link to its offer, or to the newest offer of its conversation if it makes none. Each attempt
+ * to hand a mail over has a new link; only its hash is stored, before anybody receives it. The sandbox passes the token
+ * in, so that it can show the link again.
  */
-export async function writeOfferLink(db: Db, { id, body, appUrl, at }: LeavingMail): Promise<string> {
+export async function writeOfferLink(
+  db: Db,
+  { id, body, appUrl, token = makeOfferToken(), at }: LeavingMail,
+): Promise<string> {
   if (!namesOfferLink(body)) return body;
-  const token = makeOfferToken();
   const isMade = await insertOfferLink(db, {
     hash: hashOfferToken(token),
     mailId: id,

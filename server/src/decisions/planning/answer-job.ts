@@ -14,7 +14,7 @@ import { answerForecast } from "../forecast/answer-forecast.js";
 import { CandidateColumns, TooManyCandidates } from "./candidate-columns.js";
 import type { DealsAsked, OutreachAsked, PlanJob, PlanOutcome, Reckoned, WorthAsked } from "./thread-messages.js";
 
-/** Some hundred bytes each while they are planned with. */
+/** Each takes some hundred bytes during planning. */
 const mostCandidates = 5_000_000;
 
 interface Tools {
@@ -23,7 +23,7 @@ interface Tools {
   loadSolver(): Promise<Solver>;
 }
 
-/** Reads the candidates of a job and plans with them. It holds its thread for as long as it takes. */
+/** Reads the candidates of a job and plans with them. It blocks its thread until it is done. */
 export async function answerJob(
   { candidates, cancelled, milliseconds, asked }: Omit<PlanJob, "databaseUrl">,
   { readRows, loadSolver }: Tools,
@@ -100,14 +100,14 @@ function reckoned(columns: CandidateColumns, position: number): Reckoned {
   };
 }
 
-/** Without what is undefined. */
+/** Leaves out the undefined values. */
 function given<Values extends object>(values: Values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Values]: Exclude<Values[Key], undefined>;
   };
 }
 
-/** The planner compares numbers: a creator's is the rank of its id, and one below 0 where it is no candidate. */
+/** The planner compares numbers: a creator's number is the rank of its id, or negative if it is no candidate. */
 class Names {
   readonly #unknown: string[] = [];
   readonly #idOf = new Map<number, string>();

@@ -1,12 +1,12 @@
 const idBytes = 16;
 const lengthBytes = 4;
-/** The length of null. */
+/** The length that stands for null. */
 const absent = -1;
 const float8Bytes = 8;
-/** Ids of few are sorted by single bytes, of many by two at a time. */
+/** Fewer ids are sorted by one byte at a time, more by two. */
 const manyIds = 100_000;
 
-/** Where the values of a row stand, each behind its length: id, cost, views, quotas, and perhaps the chance. */
+/** Offsets of the values in a row, each after its length: id, cost, views, quotas, and optionally the chance. */
 const idAt = lengthBytes;
 const costAt = idAt + idBytes + lengthBytes;
 const viewsAt = costAt + float8Bytes + lengthBytes;
@@ -17,7 +17,7 @@ export class TooManyCandidates extends Error {
   override readonly name = "TooManyCandidates";
 }
 
-/** Candidates as columns, read row by row from what `candidates` of `candidate-queries.ts` answers. */
+/** Candidates as columns, read row by row from the result of `candidates` in `candidate-queries.ts`. */
 export class CandidateColumns {
   size = 0;
   #ids = new Uint8Array(idBytes * 1_024);
@@ -56,7 +56,7 @@ export class CandidateColumns {
   }
 
   /**
-   * Keeps of each id what was read last. Statements are read one after the other: who is written to between two of
+   * Keeps the last row of each id. The statements run one after the other: a creator who is written to between two of
    * them is in both.
    */
   keepLastOfEach(): void {
@@ -82,21 +82,21 @@ export class CandidateColumns {
     this.#order = undefined;
   }
 
-  /** 1 for each candidate whom the quota counts. */
+  /** 1 for each candidate that the quota counts, else 0. */
   membersOf(quota: number): Uint8Array {
     const members = new Uint8Array(this.size);
     for (let at = 0; at < this.size; at++) members[at] = ((this.#quotas[at] as number) >>> quota) & 1;
     return members;
   }
 
-  /** The place of each among the sorted ids, by which they compare as their ids do. */
+  /** The position of each candidate in the order of the ids. */
   ranks(): Int32Array {
     const ranks = new Int32Array(this.size);
     for (const [rank, at] of this.#sorted().entries()) ranks[at] = rank;
     return ranks;
   }
 
-  /** The rank of an id; undefined of nobody's. */
+  /** The rank of an id; undefined if it is no candidate. */
   rankOf(id: string): number | undefined {
     const wanted = Buffer.from(id.replaceAll("-", ""), "hex");
     const order = this.#sorted();
@@ -120,7 +120,7 @@ export class CandidateColumns {
     return this.#ids.subarray(position * idBytes, (position + 1) * idBytes);
   }
 
-  /** Mostly they come sorted, since ids begin with the time. Otherwise digit by digit, the last one first. */
+  /** Ids begin with the time, so they mostly come sorted. Otherwise a radix sort from the last digit. */
   #sorted(): Int32Array {
     this.#order ??= this.#isSorted() ? Int32Array.from({ length: this.size }, (_, at) => at) : this.#sort();
     return this.#order;
@@ -142,7 +142,7 @@ export class CandidateColumns {
     const digits = new Uint16Array(this.size);
     for (let byte = idBytes - bytes; byte >= 0; byte -= bytes) {
       const begins = this.#countDigits(digits, byte, bytes);
-      // What is the same in all of them orders nothing.
+      // A digit that all ids share does not change the order.
       if (begins[(digits[0] as number) + 1] === this.size) continue;
       for (let value = 1; value < begins.length; value++) (begins[value] as number) += begins[value - 1] as number;
       for (const at of order) next[(begins[digits[at] as number] as number)++] = at;
@@ -151,7 +151,7 @@ export class CandidateColumns {
     return order;
   }
 
-  /** Fills in a digit of each id, and answers how many there are of each, at its value and one. */
+  /** Fills in a digit of each id, and answers how often each value occurs, at the index of the value plus one. */
   #countDigits(digits: Uint16Array, byte: number, bytes: 1 | 2): Int32Array {
     const ids = this.#ids;
     const counts = new Int32Array(256 ** bytes + 1);
@@ -175,7 +175,7 @@ export class CandidateColumns {
   }
 }
 
-/** The first place, in steps of four bytes, at which two ids differ. */
+/** The first offset, in steps of four bytes, at which two ids differ. */
 function differAt(words: DataView, one: number, other: number): number | undefined {
   for (let word = 0; word < idBytes; word += 4) {
     if (words.getUint32(one + word) !== words.getUint32(other + word)) return word;

@@ -12,18 +12,18 @@ import { joinEstimates } from "../estimates/estimate-queries.js";
 import type { Means } from "./mean-queries.js";
 import { reckonedBy } from "./reckoned-queries.js";
 
-/** Among whom a plan chooses. */
+/** The creators that a plan chooses from. */
 export interface Choice {
   campaign: ReadCampaign;
   filters: outreach.CreatorConditions;
-  /** Ids; they are candidates whatever the filters say. */
+  /** Ids of creators who are candidates even if the filters do not match them. */
   include: readonly string[];
   exclude: readonly string[];
-  /** Without the campaign's open conversations. */
+  /** Leaves out the creators in the campaign's open conversations. */
   onlyNew: boolean;
 }
 
-/** The codes of a genre and of a region, as far as a quota names them. */
+/** The codes of a genre and of a region, if the quota names them. */
 export interface QuotaCodes {
   genre?: number;
   region?: number;
@@ -37,15 +37,15 @@ interface Columns {
 
 /**
  * The statements for all candidates, in the binary form that `CandidateColumns` reads: id, cents, views, a bit for each
- * quota that counts the creator, and the chance of a deal where it is asked for. Whoever has no cost is none. A creator
- * who is written to between two of the statements comes in both: `keepLastOfEach` keeps the later row.
+ * quota that counts the creator, and on request the chance of a deal. Creators without a cost are left out. A creator
+ * who is written to between two statements is in both: `keepLastOfEach` keeps the later row.
  */
 export async function candidates(db: Db, choice: Choice, asked: Columns): Promise<Statement[]> {
   const available = await availableOnes(db, choice);
   return [available, ...namedOnes(choice)].map((part) => compileColumns(db, part, asked));
 }
 
-/** Rows named `creator` with `asked`. */
+/** Rows named `creator` that have the column `asked`. */
 interface Part {
   rows: RawBuilder<unknown>;
   conditions: RawBuilder<boolean>[];
@@ -68,10 +68,13 @@ function compileColumns(
 const columns = sql`creator.id, creator.avg_cost, creator.avg_views, creator.acceptance_rate,
   creator.deal_success_index, creator.genre_codes, creator.region_codes`;
 
-/** Up to so many suppressed creators are left out by their ids: addresses of a million creators take a second. */
+/**
+ * Up to this many suppressed creators are left out by their ids: comparing the addresses of a million creators takes a
+ * second.
+ */
 const mostById = 20_000;
 
-/** The available creators that match, whatever they cost. */
+/** The available creators that match, at any cost. */
 async function availableOnes(db: Db, { campaign, filters, include }: Choice): Promise<Part> {
   const beyond = [...new Set([...(filters.beyond ?? []), "budget" as const])];
   const [{ whole }, suppressed] = await Promise.all([
@@ -102,8 +105,8 @@ async function listSuppressedCreators(db: Db, campaign: ReadCampaign, most: numb
 }
 
 /**
- * Who is in an open conversation of the campaign, and who is included: unless they may not be written to, or have a
- * deal here.
+ * Creators in open conversations of the campaign, and included creators, except those who may not be written to or have
+ * a deal in the campaign.
  */
 function namedOnes({ campaign, include, onlyNew }: Choice): Part[] {
   const writable = all([sql`creator.deleted_at is null`, sql`not ${isSuppressed(campaign)}`]);
@@ -130,8 +133,8 @@ function isSuppressed(campaign: ReadCampaign) {
 }
 
 /**
- * The open conversations of a campaign: what was asked and not answered, or null, and what is committed. What is kept
- * of it is true but for those that have changed since.
+ * The open conversations of a campaign: the unanswered ask, or null, and the committed amount. Stored figures are used,
+ * except for conversations that have changed since.
  */
 function openThreads(campaignId: string): RawBuilder<unknown> {
   const changed = sql`
@@ -150,17 +153,17 @@ function openThreads(campaignId: string): RawBuilder<unknown> {
     where thread.campaign_id = ${campaignId} and thread.status = 'active'`;
 }
 
-/** One for each creator: merged ones may be in two. */
+/** One for each creator: a merged creator may have two. */
 function newestOpenThreads(campaignId: string): RawBuilder<unknown> {
   return sql`
     select distinct on (creator_id) creator_id, asked from (${openThreads(campaignId)}) as thread
     order by creator_id, ${newestFirst}`;
 }
 
-/** Of a creator's open conversations in one campaign the first counts. */
+/** Of a creator's open conversations in a campaign, the one with the latest activity counts. */
 const newestFirst = sql`thread.last_activity_at desc, thread.id desc`;
 
-/** Without a genre or region everybody counts. */
+/** A quota without genre and region counts everybody. */
 function quotaBits(quotas: readonly QuotaCodes[]): RawBuilder<number> {
   const bits = quotas.map(({ genre, region }, bit) => {
     const counts = all([
@@ -173,8 +176,8 @@ function quotaBits(quotas: readonly QuotaCodes[]): RawBuilder<number> {
 }
 
 /**
- * What is committed in the campaign and not for a candidate to decide: our offers to those whom this plan leaves out,
- * or knows no price or views of.
+ * The committed amount of the campaign that this plan does not decide about: offers to creators that it leaves out, or
+ * whose price or views are not known.
  */
 export async function sumCommittedElsewhere(
   db: Db,
@@ -202,14 +205,14 @@ export interface Described {
   chance: number;
   /** The newest open conversation of the campaign. */
   threadId: string | null;
-  /** On how much the estimates stand. */
+  /** How many observations the estimates are based on. */
   settled: number;
   answered: number;
   prices: number;
   deliveries: number;
 }
 
-/** What an answer says of creators beside what was planned with. */
+/** Facts about creators that an answer shows and planning does not need. */
 export async function describeCandidates(
   db: Db,
   campaignId: string,

@@ -1,6 +1,6 @@
 import { Refusal } from "../../refusal.js";
 
-/** Nobody reads it. */
+/** Nobody reads this answer: its caller has closed the connection. */
 export function givenUp(): Refusal {
   return new Refusal("unavailable", "The request was closed");
 }

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import "../tables.js";
 
-/** What is reckoned of those of whom nothing is known: by a genre's code + 1, and for all in the first place. */
+/** Means for creators about whom nothing is known: of a genre at its code plus one, of all creators at index 0. */
 export interface Means {
   /** In percent. */
   acceptance: (number | null)[];
   success: (number | null)[];
-  /** The natural logarithm of cents for a view. */
+  /** The natural logarithm of cents per view. */
   cost: (number | null)[];
 }
 
@@ -18,10 +18,10 @@ interface MeanRow {
   cost: number | null;
 }
 
-/** Of so many creators means are taken while none are kept yet. */
+/** While no means are stored yet, they are computed from this many creators. */
 const mostForMeans = 100_000;
 
-/** Those that are kept, and while an installation has none those of what is given now. */
+/** The stored means; while an installation has none, the means of the given figures. */
 export async function readMeans(db: Db): Promise<Means> {
   const kept = await db
     .selectFrom("estimate_mean")

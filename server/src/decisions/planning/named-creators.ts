@@ -3,12 +3,12 @@ import type { Db } from "../../db/database.js";
 import { type Described, describeCandidates } from "./candidate-queries.js";
 import type { Means } from "./mean-queries.js";
 
-/** As the database writes them. */
+/** In lower case, as the database writes ids. */
 export function distinct(ids: readonly string[] = []): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))];
 }
 
-/** The creators behind ids, and what an answer says of each beside what was planned with. */
+/** The creators with these ids, and the facts about each that an answer shows and planning does not need. */
 export async function readersOf(db: Db, campaignId: string, named: { ids: readonly string[]; means: Means }) {
   const [creatorOf, described] = await Promise.all([
     findCreatorsByIds(db, named.ids),

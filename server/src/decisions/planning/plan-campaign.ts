@@ -20,7 +20,7 @@ interface Planning {
   run: RunPlan;
 }
 
-/** The best choice of creators for a campaign, and what there is to say of it. */
+/** The best choice of creators for a campaign, with its explanation. */
 export async function planCampaign(
   db: Db,
   { campaign, body, run }: Planning,

@@ -17,7 +17,7 @@ interface Planning {
   run: RunPlan;
 }
 
-/** Whom of those who are not in the campaign yet to write to. */
+/** Which creators, of those not in the campaign yet, to write to. */
 export async function planOutreach(
   db: Db,
   { campaign, body, run }: Planning,

@@ -10,8 +10,8 @@ import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
 import { warmUp } from "./warm-up.js";
 
 /**
- * Answers one job after the other, on a connection of its own, until it is told to end. Its code is warmed up until the
- * first job comes, and on while that reads for long.
+ * Answers one job after the other, on its own connection, until it gets `end`. It warms up its code until the first job
+ * comes, and during long reads.
  */
 function servePlans(): void {
   const port = parentPort;
@@ -55,18 +55,24 @@ function servePlans(): void {
   }
 }
 
-/** Few candidates are read by then; of many the thread waits for the database more than half of the time. */
+/**
+ * By then a small number of candidates is read; with many, the thread waits for the database more than half of the
+ * time.
+ */
 const longReadMs = 100;
 
-/** About a third of the time of others where there is too little for all. */
+/** About a third of the time of other threads when the processors are busy. */
 const niceness = 5;
 
-/** On Linux each thread has a priority of its own, so that what answers calls goes first. Elsewhere all have one. */
+/**
+ * On Linux each thread has its own priority, so that answering calls goes first. Other systems have one for the
+ * process.
+ */
 function giveWay(): void {
   if (os.platform() === "linux") os.setPriority(0, niceness);
 }
 
-/** Made when it is needed, and made again when it broke. */
+/** Opened when needed, and again after it breaks. */
 class Connection {
   #opening: Promise<pg.Client> | undefined;
   #client: pg.Client | undefined;
@@ -94,7 +100,7 @@ class Connection {
     return client;
   }
 
-  /** PostgreSQL ends the statement when it has nobody to send rows to. */
+  /** PostgreSQL ends the statement when it cannot send rows any more. */
   drop(): void {
     const client = this.#client as unknown as { connection: { stream: { destroy(): void } } } | undefined;
     this.#client = undefined;

@@ -8,15 +8,15 @@ import { openPlanTurns, type PlanTurns } from "./plan-turns.js";
 import type { PlanJob, PlanOutcome, ThreadMessage } from "./thread-messages.js";
 import { WaitingLine } from "./waiting-line.js";
 
-/** Leaves a processor to what answers calls, where there is more than one. */
+/** Leaves one processor for answering calls, if there is more than one. */
 const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 const mostWaitingOfOne = 8;
-/** A thread without work ends, and with it what it holds. */
+/** A thread without work ends, which frees its memory and connection. */
 const idleMs = 60_000;
-/** Whoever only looks at pages from which one plans has a thread prepared no more often than that. */
+/** After a prepared thread ended without a job, page views prepare no other thread for this long. */
 const unusedMs = 600_000;
 const milliseconds = limits.plan.seconds * 1_000;
-/** After the time limit, or when nobody waits any more, the planner finishes the step that it is at. */
+/** After the time limit or a cancellation, the planner finishes its present step. */
 const graceMs = 5_000;
 const cancelMs = 1_000;
 
@@ -26,11 +26,13 @@ export type RunPlan = (ask: Ask) => Promise<PlanOutcome>;
 
 export interface PlanThreads {
   /**
-   * Runs `work` when it is its turn: plans of one user come one after the other, over all processes, and so many at
-   * once as there are threads. Whoever gives up leaves the line, or has the plan stopped.
+   * Runs `work` when it is its turn: the plans of one user run one after the other over all processes, and as many
+   * plans at once as there are threads. When the signal aborts, it leaves the line or stops the plan.
    */
   inTurn<Result>(userId: string, signal: AbortSignal, work: (run: RunPlan) => Promise<Result>): Promise<Result>;
-  /** Starts a thread and warms it up where there is none: a plan was asked for, or a page viewed where one plans. */
+  /**
+   * Starts and warms up a thread if there is none: a plan was requested, or a page was viewed from which people plan.
+   */
   prepare(why: "asked" | "viewed"): void;
   close(): Promise<void>;
 }
@@ -42,7 +44,7 @@ interface Options {
   turns?: PlanTurns;
 }
 
-/** Threads that plan, begun when there is something to do. */
+/** Planner threads, started when there is work. */
 export function openPlanThreads({
   databaseUrl,
   startThread = () => new Worker(new URL("./plan-thread.js", import.meta.url), { resourceLimits }),
@@ -92,12 +94,12 @@ export function openPlanThreads({
         throw tooMany("Your other plans are still being made. Please try again in a moment.", 10);
       }
       return inside(users, userId, signal, async () => {
-        // Before a place is taken, so that nobody's plan waits for another process.
+        // Taken before a place, so that a plan that waits for another process does not block the others.
         const end = await turns.take(userId, signal);
         try {
           return await inside(places, Symbol("a plan"), signal, () => work((ask) => run(ask, signal)));
         } finally {
-          // Nobody waits for it here: what is asked next on that connection comes after it.
+          // Need not be awaited: later statements on that connection run after it.
           void end();
         }
       });
@@ -110,7 +112,7 @@ export function openPlanThreads({
   };
 }
 
-/** Of what is not numbers in columns: the planner's lists of states are bounded by it. */
+/** Bounds the memory outside of numeric columns, which is mostly the planner's lists of states. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
 
 async function inside<Result>(
@@ -133,11 +135,11 @@ class PlanThread {
   #settle: { resolve: (outcome: PlanOutcome) => void; reject: (error: unknown) => void } | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
   #isEnding = false;
-  /** It was given a job. */
+  /** Whether it has had a job. */
   isUsed = false;
   readonly #hasEnded: Promise<void>;
 
-  /** `leave` is called, once or twice, when it takes no more jobs. */
+  /** `leave` is called, once or twice, when the thread takes no more jobs. */
   constructor(worker: Worker, leave: () => void) {
     this.#worker = worker;
     this.#leave = leave;
@@ -176,7 +178,7 @@ class PlanThread {
         if (signal.aborted) cancel();
       });
     } catch (error) {
-      // It was ended, since it did not stop by itself in time.
+      // It was terminated, because it did not stop in time.
       throw signal.aborted || this.#isEnding ? givenUp() : error;
     } finally {
       signal.removeEventListener("abort", cancel);
@@ -190,7 +192,7 @@ class PlanThread {
     this.#idleTimer = setTimeout(() => void this.end(), idleMs).unref();
   }
 
-  /** Its connection is closed in the way that the database expects, if it answers at all. */
+  /** Closes its connection properly, if it still responds. */
   async end(): Promise<void> {
     this.#isEnding = true;
     this.#leave();

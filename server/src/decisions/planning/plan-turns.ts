@@ -4,23 +4,23 @@ import { lockClasses } from "../../db/lock-classes.js";
 import { givenUp } from "./given-up.js";
 
 export interface PlanTurns {
-  /** Waits until no other process plans for the user, and answers how that is ended. */
+  /** Waits until no other process plans for the user, and answers with the function that ends the turn. */
   take(userId: string, signal: AbortSignal): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-/** Between two tries, growing. */
+/** Between two tries; it grows. */
 const pauseMs = { first: 20, longest: 250 };
 const idleMs = 60_000;
 
 /**
- * A lock of the database for each user who plans, all on one connection of its own: waiting holds no connection of the
- * pool, and PostgreSQL releases the locks of a process that dies. Whoever waits asks again and again, since one waiting
- * statement would hold up the others on this connection. Within a process nothing is kept apart by it.
+ * A PostgreSQL advisory lock for each user who plans, all on one separate connection: waiting holds no connection of
+ * the pool, and PostgreSQL releases the locks of a process that dies. It polls, since one blocked statement would hold
+ * up the others on this connection. Within a process the lock keeps nothing apart.
  */
 export function openPlanTurns(connectionString: string): PlanTurns {
   let connection: Promise<pg.Client> | undefined;
-  /** The library takes one statement at a time. */
+  /** The library runs one statement at a time. */
   let latest: Promise<unknown> = Promise.resolve();
   let users = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -82,7 +82,7 @@ export function openPlanTurns(connectionString: string): PlanTurns {
       try {
         const client = await lock(userId, signal);
         return async () => {
-          // A connection that is gone has released it.
+          // A lost connection has released the lock.
           await afterOthers(() => unlock(client, userId)).catch(() => undefined);
           leave();
         };

@@ -10,7 +10,10 @@ interface Given {
   views?: number | undefined;
 }
 
-/** What was given, else what is left and not committed elsewhere, and what is missing to the target. */
+/**
+ * The given values; by default the budget that is left and not committed elsewhere, and the views missing to the
+ * target.
+ */
 export async function withDefaults(
   db: Db,
   choice: Omit<Choice, "filters">,

@@ -2,12 +2,15 @@ import { campaigns, outreach } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import type { PlanThreads } from "./plan-threads.js";
 
-/** What the pages ask for from which a plan is opened. */
+/** The calls of the pages from which people plan. */
 const askedBefore = new Set(
   [campaigns.getCampaign, outreach.listAvailableCreators].map(({ method, path }) => `${method} ${path}`),
 );
 
-/** Prepares a thread while somebody looks at a page from which they may plan: the first plan is as fast as the next. */
+/**
+ * Prepares a thread while somebody views a page from which they may plan, so that the first plan is as fast as later
+ * ones.
+ */
 export function preparePlans(fastify: FastifyInstance, threads: PlanThreads): void {
   fastify.addHook("onResponse", async ({ method, routeOptions }, { statusCode }) => {
     const route = (routeOptions.url ?? "").replaceAll(/:(\w+)/g, "{$1}");

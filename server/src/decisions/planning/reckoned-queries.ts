@@ -2,21 +2,21 @@ import { sql } from "kysely";
 import { reckonedColumns } from "../estimates/estimate-queries.js";
 import type { Means } from "./mean-queries.js";
 
-/** How a rate is guessed where nobody knows anything: as in the campaign's forecast. */
+/** In percent, for a rate about which nothing is known; the campaign's forecast uses the same. */
 const unknownRate = sql.lit(50);
 
 const { acceptanceRate, dealSuccessIndex, avgCost, avgViews } = reckonedColumns;
 
 /**
- * What is reckoned of the row `creator`, which has `asked` beside the creator's columns and is joined by
- * `joinEstimates`.
+ * The figures of the row `creator` for planning. The row has the column `asked` in addition to the creator's columns,
+ * and is joined by `joinEstimates`.
  *
- * - `views`: as given or seen, in whole views; null where neither is.
- * - `usual`: in whole cents: the creator's usual price, else what the views cost elsewhere. Null where nothing is known
- *   to reckon from.
+ * - `views`: given or seen, in whole views; null if neither is known.
+ * - `usual`: the creator's usual price in whole cents, else what the views cost at other creators. Null if there is
+ *   nothing to compute it from.
  * - `cost`: what the creator asks here, else `usual`.
- * - `acceptance`, `success` and `chance`: that somebody who is written to answers, that a deal comes of an answer, and
- *   both.
+ * - `acceptance`, `success` and `chance`: the chance that a creator who is written to answers, that an answer leads to
+ *   a deal, and of both.
  */
 export function reckonedBy(means: Means) {
   const usual = sql<number | null>`coalesce(
@@ -34,7 +34,7 @@ export function reckonedBy(means: Means) {
   };
 }
 
-/** Of the row `creator`: the mean over its genres, else over all. */
+/** For the row `creator`: the mean over its genres, else over all creators. */
 function meanOf(values: Means["cost"]) {
   const means = sql`(${values}::double precision[])`;
   return sql`coalesce(

@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.js";
 import { invalid, Refusal } from "../../refusal.js";
 import type { PlanOutcome } from "./thread-messages.js";
 
-/** What to answer when there is no plan. Anything else than a refusal is a fault of ours. */
+/** The error to answer with when there is no plan. Anything other than a refusal is a fault of ours. */
 export async function refusalOfOutcome(db: Db, outcome: PlanOutcome): Promise<Error> {
   switch (outcome.kind) {
     case "contradictory":

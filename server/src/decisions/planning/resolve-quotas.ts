@@ -6,7 +6,7 @@ import type { QuotaCodes } from "./candidate-queries.js";
 
 type Quotas = NonNullable<BodyOf<typeof decisions.planCampaign>["quotas"]>;
 
-/** The codes of the genres and regions that quotas name, each of which must be there. */
+/** The codes of the genres and regions that quotas name; each of them must exist. */
 export async function resolveQuotas(db: Db, quotas: Quotas): Promise<QuotaCodes[]> {
   const named = (kind: "genre" | "region") => quotas.flatMap((quota) => quota[kind] ?? []);
   const [genreOf, regionOf] = await Promise.all([

@@ -15,7 +15,10 @@ export interface DealsAsked extends Asked {
   aim: "views" | "cost";
   least?: number | undefined;
   shareOfOne?: number | undefined;
-  /** An answer names each of those picked. Handed in: the contract takes longer to load than all else of a thread. */
+  /**
+   * An answer lists every picked creator. Passed in, because importing the contract takes longer than the rest of a
+   * thread.
+   */
   mostPicked: number;
   /** In the order of the bits of the candidates' quotas. */
   quotas: { least?: number | undefined; most?: number | undefined }[];
@@ -26,7 +29,7 @@ export interface OutreachAsked extends Asked {
   confidence: number;
 }
 
-/** What creators are worth who bring so many views. */
+/** What creators with these views are worth. */
 export interface WorthAsked {
   kind: "worth";
   budget: number;
@@ -34,21 +37,21 @@ export interface WorthAsked {
   views: number[];
 }
 
-/** What comes of a campaign's open conversations: those are the candidates. */
+/** What comes of a campaign's open conversations, which are the candidates of the job. */
 export type ForecastAsked = { kind: "forecast" } & Omit<CampaignNow, "underWay">;
 
-/** What a thread is asked. Creators are named by their ids, money is in cents. */
+/** A job for a thread. Creators are named by their ids; money is in cents. */
 export interface PlanJob {
   databaseUrl: string;
   /** See `candidate-queries.ts`, and `under-way-queries.ts` for a forecast. */
   candidates: Statement[];
-  /** Shared memory: 1 once nobody waits for the answer any more. */
+  /** Shared memory: 1 when the answer is not needed any more. */
   cancelled: Int32Array<SharedArrayBuffer>;
   milliseconds: number;
   asked: DealsAsked | OutreachAsked | WorthAsked | ForecastAsked;
 }
 
-/** A candidate whom an answer names. */
+/** A candidate that an answer names. */
 export interface Reckoned {
   id: string;
   cost: number;
@@ -64,11 +67,11 @@ export type PlannedOutreach = Omit<OutreachAnswer, "chosen"> & { chosen: (Reckon
 
 export type Named = Omit<Contradiction, "id"> & { creatorId?: string };
 
-/** What a thread answers. */
+/** The answer of a thread. */
 export type PlanOutcome =
   | { kind: "deals"; candidates: number; answer: PlannedDeals }
   | { kind: "outreach"; candidates: number; answer: PlannedOutreach }
-  /** In cents, for each of the asked views; null where time ran out. */
+  /** In cents, for each of the given views; null if time ran out. */
   | { kind: "worth"; candidates: number; worth: (number | null)[] }
   | { kind: "forecast"; forecast: Forecast; counts: UnderWayCounts }
   | { kind: "too-long"; chosen: number }
@@ -76,11 +79,11 @@ export type PlanOutcome =
   | { kind: "unsafe"; field: UnsafeNumber["field"] }
   | { kind: "too-many" }
   | { kind: "cancelled" }
-  /** The database was too busy or away, or we failed. */
+  /** The database was busy or not reachable, or there was a fault of ours. */
   | { kind: "failed"; message: string; isBusy: boolean };
 
 export type ThreadMessage =
-  /** A job will come: its connection is opened. */
+  /** A job will come soon: the thread opens its connection. */
   | ({ kind: "prepare" } & Pick<PlanJob, "databaseUrl" | "milliseconds">)
   | { kind: "job"; job: PlanJob }
   | { kind: "cancel" }

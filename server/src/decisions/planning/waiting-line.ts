@@ -5,7 +5,7 @@ interface Place {
   begin: () => void;
 }
 
-/** One after the other for each key, and so many at once as there are places; who has waited longest goes first. */
+/** Runs one at a time for each key, and at most `places` at once; the longest waiting goes first. */
 export class WaitingLine {
   readonly #waiting: Place[] = [];
   readonly #busy = new Set<unknown>();
@@ -16,7 +16,7 @@ export class WaitingLine {
     return this.#waiting.filter((place) => place.key === key).length;
   }
 
-  /** Resolves when it is its turn, which `leave` ends. */
+  /** Resolves when it is its turn; `leave` ends the turn. */
   async wait(key: unknown, signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {

@@ -2,9 +2,9 @@ import { setImmediate as turn } from "node:timers/promises";
 import { answerJob } from "./answer-job.js";
 import type { DealsAsked, PlanOutcome } from "./thread-messages.js";
 
-/** As many as make the loops long enough to be compiled, and few enough that nobody waits for one plan of them. */
+/** Enough candidates for the loops to be compiled, and few enough that nobody waits for one plan of them. */
 const size = 2_000;
-/** Some 200 ms of a processor. */
+/** About 200 ms of one processor. */
 const enough = 20;
 const rowBytes = 52;
 

@@ -14,8 +14,8 @@ export interface NewAttachment {
 }
 
 /**
- * Keeps a file, and what is in it once for all that have the same. Whoever would remove the content waits, and finds
- * that the file has it; whoever has just removed it is waited for, and it is written again.
+ * Stores a file, and its content once for all files with the same one. A transaction that wants to remove the content
+ * waits and then finds that the file uses it; if one is removing it already, this waits and writes it again.
  */
 export async function insertAttachment(
   tx: Tx,
@@ -42,7 +42,7 @@ interface LockedAttachment {
   bytes: number;
 }
 
-/** Those of the ids that there are: none of them is removed before the transaction ends. */
+/** Locks those of the files that exist, so that none is removed before the transaction ends. */
 export async function lockAttachments(tx: Tx, ids: readonly string[]): Promise<LockedAttachment[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<LockedAttachment>`
@@ -52,7 +52,7 @@ export async function lockAttachments(tx: Tx, ids: readonly string[]): Promise<L
   return rows;
 }
 
-/** Those of the ids that this user has uploaded and that are there. */
+/** Those of the files that exist and that this user uploaded. */
 export async function listUploaded(
   db: Db,
   userId: string,
@@ -64,7 +64,7 @@ export async function listUploaded(
   return rows;
 }
 
-/** Of a row whose `attachment_ids` these are, in their order; an empty list where there are none. */
+/** The files of a row with these `attachment_ids`, in their order; an empty list if there are none. */
 export function filesOf(attachmentIds: RawBuilder<unknown>): RawBuilder<attachments.AttachedFile[]> {
   return sql<attachments.AttachedFile[]>`case when ${attachmentIds} = '{}' then '[]'::json else (
     select coalesce(json_agg(json_build_object(
@@ -75,7 +75,7 @@ export function filesOf(attachmentIds: RawBuilder<unknown>): RawBuilder<attachme
   ) end`;
 }
 
-/** How much is in these files together. */
+/** The total size of these files in bytes. */
 export async function sumBytes(db: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(bytes), 0)::integer as bytes from attachment where id = any(${ids}::uuid[])`.execute(db);
@@ -83,8 +83,8 @@ export async function sumBytes(db: Db, ids: readonly string[]): Promise<number> 
 }
 
 /**
- * The files as a mail has them, in their order: PostgreSQL folds them as mail does, but for its line ends. With `most`
- * only the beginning of each.
+ * The files as a mail has them, in their order: PostgreSQL breaks base64 into lines as mail does, except for the line
+ * ends. With `most`, only that many bytes of each.
  */
 export async function readParts(db: Db, ids: readonly string[], most?: number): Promise<AttachedPart[]> {
   if (ids.length === 0) return [];
@@ -99,7 +99,7 @@ export async function readParts(db: Db, ids: readonly string[], most?: number): 
   return rows;
 }
 
-/** A file with what is in it, where the condition on its id allows. */
+/** A file with its content, if the condition on its id allows. */
 export async function findAttachment(
   db: Db,
   id: string,
@@ -113,7 +113,7 @@ export async function findAttachment(
   return rows[0];
 }
 
-/** Whatever lists files. */
+/** The tables whose rows list files. */
 const holders = ["message", "mail", "discarded_draft", "text_before_template", "email_template"] as const;
 
 const isHeld = sql`(${sql.join(
@@ -127,8 +127,8 @@ const isHeld = sql`(${sql.join(
 )})`;
 
 /**
- * Looks at some files whose time it is: those that nothing has go, and the others are looked at again later. Answers
- * how many were looked at.
+ * Checks some files whose time has come: unused ones are removed, the others are checked again later. Answers how many
+ * were checked.
  */
 export async function sweepAttachments(
   tx: Tx,
@@ -144,7 +144,7 @@ export async function sweepAttachments(
   return ids.length;
 }
 
-/** The same of those that somebody has just let go of, but for one that is being attached elsewhere. */
+/** The same for files that were just released, except one that another transaction is attaching. */
 export async function removeAttachments(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: string }>`
@@ -156,8 +156,8 @@ export async function removeAttachments(tx: Tx, ids: readonly string[]): Promise
 }
 
 /**
- * The files are locked before, and looked at by a later statement: whoever attached one meanwhile has committed by
- * then. So it is with what was in them.
+ * The files are locked before and checked by a later statement, which sees rows that were committed while it waited.
+ * The same holds for their content.
  */
 async function removeUnheld(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -5,13 +5,13 @@ import { lockAttachments } from "./attachment-queries.js";
 
 interface Choice {
   ids: readonly string[];
-  /** None where no user does it. */
+  /** Null if no user does it. */
   userId: string | null;
-  /** Others' that this user may take as well: what the text has already, and what its template has. */
+  /** Files of others that this user may use as well: those that the text has already, and those of its template. */
   given: readonly string[];
 }
 
-/** The files of a text, which stay as long as it has them: the user's own and those that they were given. */
+/** The files of a text, which stay as long as the text has them: the user's own, and those in `given`. */
 export async function chooseAttachments(tx: Tx, { ids, userId, given }: Choice): Promise<string[]> {
   const chosen = ids.map((id) => id.toLowerCase());
   const found = await lockAttachments(tx, chosen);

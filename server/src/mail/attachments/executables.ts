@@ -1,7 +1,4 @@
-/**
- * What a double click runs, on the systems that people have: by the end of the name, as the large mail services refuse
- * it too.
- */
+/** Files that a double click runs on common systems, by the end of the name; large mail services refuse them too. */
 const executableEndings = new Set(
   (
     "ade adp apk app appimage appx appxbundle bat bin cab chm cmd com command cpl deb diagcab diagcfg diagpkg dll dmg " +
@@ -11,7 +8,7 @@ const executableEndings = new Set(
   ).split(" "),
 );
 
-/** With what programs begin, in hex: Windows, ELF, Mach-O and Java, scripts, shortcuts, WebAssembly, Android. */
+/** The first bytes of programs, in hex: Windows, ELF, Mach-O and Java, scripts, shortcuts, WebAssembly, Android. */
 const executableBeginnings = [
   "4d5a",
   "7f454c46",
@@ -26,16 +23,16 @@ const executableBeginnings = [
   "6465780a",
 ];
 
-/** Whatever the name says, or whatever is in it: either is enough. */
+/** By its name or its content: either is enough. */
 export function isExecutable(name: string, bytes: Uint8Array): boolean {
-  // Windows takes away dots and blanks at the end before it looks.
+  // Windows removes dots and blanks from the end of a name first.
   const ending = endingOf(name.replace(/[.\s]+$/, ""));
   if (executableEndings.has(ending)) return true;
   const beginning = Buffer.from(bytes.subarray(0, 8)).toString("hex");
   return executableBeginnings.some((known) => beginning.startsWith(known));
 }
 
-/** In small letters, without its dot; empty where a name has none. */
+/** In lower case without the dot; empty if the name has none. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot < 0 ? "" : name.slice(dot + 1).toLowerCase();

@@ -3,11 +3,11 @@ import { cleanName, readMime } from "@overture/mail-reader";
 import { endingOf } from "./executables.js";
 
 /**
- * The name in a Content-Disposition (RFC 6266), whose parameters are those of mail; undefined where it names none.
- * Folders and characters that print nothing are removed. A name that is too long keeps its extension.
+ * The name in a Content-Disposition header (RFC 6266), whose parameters have the syntax of mail; undefined without one.
+ * Folders and invisible characters are removed. A name that is too long keeps its extension.
  */
 export function nameInDisposition(header: string | undefined): string | undefined {
-  // Node reads headers as Latin-1: these are the bytes that came.
+  // Node decodes headers as Latin-1, so this restores the received bytes.
   const { filename } = readMime(Buffer.from(`Content-Disposition: ${header ?? ""}\r\n\r\n`, "latin1"));
   const name = cleanName(filename);
   return name === undefined ? undefined : shortened(name);

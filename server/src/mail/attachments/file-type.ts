@@ -1,15 +1,15 @@
 import { endingOf } from "./executables.js";
 
-/** Of a file of any other kind: no program should guess what it is. */
+/** For every other file: no program should guess its type. */
 const unknown = "application/octet-stream";
 
 interface Kind {
   type: string;
-  /** Where the beginning stands. */
+  /** The offset of the beginning. */
   at?: number;
   /** In hex. */
   begins: string;
-  /** More exact by the end of the name, where several kinds begin alike. */
+  /** Types by the end of the name, for formats with the same beginning. */
   byEnding?: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +57,7 @@ const kinds: readonly Kind[] = [
   { type: "application/rtf", begins: "7b5c727466" },
 ];
 
-/** Of what is text. HTML is not among them, so that nothing shows it as a page. */
+/** Types of text files. HTML is not among them, so that nothing shows it as a page. */
 const texts: Readonly<Record<string, string>> = {
   txt: "text/plain",
   md: "text/plain",
@@ -69,7 +69,10 @@ const texts: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-/** By the file's beginning, and by its name only where many begin alike. The type that its sender gives is ignored. */
+/**
+ * By the file's first bytes, and by its name only for formats with the same beginning. The type from the uploader is
+ * ignored.
+ */
 export function typeOfFile(name: string, bytes: Uint8Array): string {
   const ending = endingOf(name);
   const beginning = Buffer.from(bytes.subarray(0, 32)).toString("hex");
@@ -78,7 +81,7 @@ export function typeOfFile(name: string, bytes: Uint8Array): string {
   return isText(bytes) ? (texts[ending] ?? unknown) : unknown;
 }
 
-/** As UTF-8, without what no text holds. */
+/** Whether it is valid UTF-8 without a zero byte. */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.includes(0)) return false;
   try {

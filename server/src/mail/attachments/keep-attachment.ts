@@ -7,7 +7,7 @@ import { isExecutable } from "./executables.js";
 import { nameInDisposition } from "./file-name.js";
 import { typeOfFile } from "./file-type.js";
 
-/** In bytes: what nobody attaches stays for a day, and must not fill the disk. */
+/** In bytes: unused files stay for a day, and must not fill the disk. */
 const uploadsOfADay: RateLimit = {
   name: "attachment bytes",
   points: limits.attachments.bytesPerDay,
@@ -15,18 +15,18 @@ const uploadsOfADay: RateLimit = {
   tooMany: `You have uploaded ${limits.attachments.bytesPerDay / 1_048_576} MB of attachments in a day`,
 };
 
-/** For so long a file waits for a text to name it. */
+/** How long an unused file is kept. */
 export const unusedMs = 86_400_000;
 
 interface Upload {
   userId: string;
-  /** Its name is the Content-Disposition as it came. */
+  /** Its name is the received Content-Disposition header. */
   file: FileContent;
   limits: RateLimits;
   at: Date;
 }
 
-/** Keeps what somebody uploads. What a double click would run is refused, whatever its name. */
+/** Stores an uploaded file. A file that a double click would run is refused. */
 export async function keepAttachment(
   tx: Tx,
   { userId, file, limits: rates, at }: Upload,

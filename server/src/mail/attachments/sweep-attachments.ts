@@ -6,7 +6,7 @@ import { unusedMs } from "./keep-attachment.js";
 
 const most = 100;
 
-/** Removes files that nothing has for a day; what is in them goes with the last of them. */
+/** Removes files that were unused for a day; their content is removed with the last file that has it. */
 export function attachmentSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] {
   const run = () => {
     const at = clock.now();

@@ -3,17 +3,17 @@ import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
 
 /**
- * Larger mail lies apart from its row: reading lists and headers then costs nothing of it. The index of 0066 has the
- * same figure.
+ * The body of a larger mail is stored apart from its row, so that reading lists and headers does not load it. The index
+ * of migration 0066 uses the same number.
  */
 const largestInRow = 16_384;
 
-/** A mail as it came, from a statement over `received_mail`. */
+/** The raw mail as it arrived, for a statement over `received_mail`. */
 export const original = sql<Buffer>`(
   received_mail.raw || coalesce((select bytes from body where body.hash = received_mail.body_hash), '')
 )`;
 
-/** Its first bytes. The body is read only where the header does not fill them. */
+/** The first bytes of a mail. The body is read only if the header is shorter. */
 export function beginningOf(bytes: number) {
   const length = sql.lit(bytes);
   return sql<Buffer>`(
@@ -25,9 +25,9 @@ export function beginningOf(bytes: number) {
 }
 
 /**
- * Keeps a mail's body, once for all that have the same one, and answers what is written into the row. Whoever would
- * remove the body waits, and finds that the row points to it; whoever has just removed it is waited for, and it is
- * written again.
+ * Stores a mail's body, once for all mails with the same one, and answers with what to write into the row. A
+ * transaction that wants to remove the body waits and then finds that the row refers to it; if one is removing it
+ * already, this waits and writes it again.
  */
 export async function keepBody(tx: Tx, raw: Buffer): Promise<{ raw: Buffer; body_hash: Buffer | null }> {
   if (raw.length <= largestInRow) return { raw, body_hash: null };
@@ -43,7 +43,7 @@ export async function keepBody(tx: Tx, raw: Buffer): Promise<{ raw: Buffer; body
   return { raw: raw.subarray(0, kept.head), body_hash: kept.hash };
 }
 
-/** Moves the bodies of some mails that came before there was a place for them, and answers how many that were. */
+/** Moves the bodies of some mails that were stored before bodies had a table, and answers how many. */
 export async function splitMails(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql`
     with whole as materialized (
@@ -67,7 +67,7 @@ export async function splitMails(tx: Tx, most: number): Promise<number> {
   return rows.length;
 }
 
-/** Removes some bodies that no mail points to any more, and answers how many were looked at. */
+/** Removes some bodies that no mail refers to any more, and answers how many were checked. */
 export async function removeLooseBodies(tx: Tx, most: number): Promise<number> {
   const { rows: loose } = await sql<{ hash: Buffer }>`
     delete from loose_body where id in (
@@ -81,7 +81,7 @@ export async function removeLooseBodies(tx: Tx, most: number): Promise<number> {
   return loose.length;
 }
 
-/** The same of those that somebody has just pointed away from, without waiting for a sweep. */
+/** The same for bodies that were just released, without waiting for a sweep. */
 export async function removeBodies(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
   for (let start = 0; start < hashes.length; start += removedAtOnce) {
     const some = hashes.slice(start, start + removedAtOnce);
@@ -93,7 +93,7 @@ export async function removeBodies(tx: Tx, hashes: readonly Buffer[]): Promise<v
 const removedAtOnce = 500;
 
 /**
- * They are locked first and looked at by a later statement: whoever kept one meanwhile has committed by then.
+ * The bodies are locked first and checked by a later statement, which sees mails that were committed while it waited.
  */
 async function removeUnused(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
   if (hashes.length === 0) return;
@@ -109,8 +109,7 @@ const isLost = sql`
   and not exists (select from loose_body where loose_body.hash = body.hash)`;
 
 /**
- * Bodies that no mail has and that nobody would ever remove. There are none, unless somebody has worked around the
- * triggers.
+ * Bodies that no mail refers to and no sweep would remove. There are none, unless somebody has bypassed the triggers.
  */
 export async function findLostBodies(db: Db): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from body where ${isLost}`.execute(
@@ -119,7 +118,7 @@ export async function findLostBodies(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** So that they are removed. */
+/** Lists lost bodies for removal. */
 export async function listLostBodies(tx: Tx): Promise<void> {
   await sql`insert into loose_body (hash) select hash from body where ${isLost}`.execute(tx);
 }

@@ -25,20 +25,20 @@ export interface OutgoingMail {
   attachment_ids: string[];
 }
 
-/** What does not differ from mail to mail. */
+/** What all mail of a mailbox has in common. */
 export interface SenderIdentity {
   from: Mailbox;
-  /** Below the text of whatever a campaign sends. */
+  /** Placed below the text of all outreach. */
   signature?: string;
-  /** Where the sender can be found, below the first mail of a conversation. */
+  /** The sender's postal address, placed below the first mail of a conversation. */
   postalAddress?: string;
-  /** False where mail to name+anything would come back. */
+  /** False if mail to name+anything would bounce. */
   hasPlusAddresses?: boolean;
   appUrl: string;
   dkim: Dkim | undefined;
 }
 
-/** The mail as it goes over the wire, the same at every attempt but for the boundary between its parts. */
+/** The raw mail, which is the same at every attempt except for the boundary between its parts. */
 export async function composeMail(
   mail: OutgoingMail,
   identity: SenderIdentity,
@@ -71,7 +71,7 @@ interface Multipart {
 }
 
 function multipart(kind: "alternative" | "mixed", parts: readonly string[]): Multipart {
-  // Not like a Message-ID: those are masked in what users read.
+  // Unlike a Message-ID, because those are masked in what users read.
   const boundary = `=_${randomHex()}`;
   const body = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join("");
   return { type: `multipart/${kind};\r\n boundary="${boundary}"`, body: `${body}--${boundary}--\r\n` };
@@ -82,7 +82,7 @@ function partOf({ type, body }: Multipart): string {
 }
 
 const randomLength = 12;
-/** Asking the system for a few bytes takes as long as writing half a mail. */
+/** Random bytes are read in blocks: a system call for a few of them takes as long as writing half a mail. */
 const randomness = Buffer.allocUnsafe(1_000 * randomLength);
 let used = randomness.length;
 
@@ -95,17 +95,17 @@ function randomHex(): string {
   return randomness.toString("hex", used - randomLength, used);
 }
 
-/** Mail programs show a button for these, and press it by a POST (RFC 8058). */
+/** Mail programs show a button for these fields, which sends a POST (RFC 8058). */
 function optOutFields(url: string): string {
   return `${field("List-Unsubscribe", `<${url}>`)}\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`;
 }
 
-/** So that nobody's holiday notice answers a link about an account (RFC 3834). */
+/** So that nobody's automatic reply answers a mail about an account (RFC 3834). */
 const automaticField = "Auto-Submitted: auto-generated";
 
 /**
- * The opt-out line and the postal address stand once in each conversation: in an answer to a person they would be out
- * of place, and the headers are there.
+ * The opt-out line and the postal address are in the first mail of a conversation only: in an answer to a person they
+ * would be out of place, and the header fields are always present.
  */
 export function outreachText(
   mail: OutgoingMail,
@@ -118,16 +118,16 @@ export function outreachText(
   return `${body.trimEnd()}\n\n--\n${foot.filter((line) => line !== "").join("\n")}\n`;
 }
 
-/** Once, also where a template ends with it. */
+/** Added once, even if a template ends with it. */
 function withSignature(body: string, signature: string): string {
   if (signature === "" || body.trimEnd().endsWith(signature)) return body;
   return `${body.trimEnd()}\n\n${signature}\n`;
 }
 
 /**
- * The Message-IDs of a conversation are partly others' making, and may hold anything. One that does not fit a header
- * (RFC 5322 sections
- * 2.1.1 and 3.6.4) would let servers refuse the mail; without it the conversation hangs together by the rest.
+ * The Message-IDs of a conversation partly come from others, and may contain anything. One that does not fit a header
+ * (RFC 5322 sections 2.1.1 and 3.6.4) would make servers refuse the mail, so it is left out; the other ones still
+ * connect the conversation.
  */
 function threading(mail: OutgoingMail): string[] {
   if (mail.in_reply_to === null) return [];
@@ -144,19 +144,19 @@ function isMessageId(id: string): boolean {
 }
 
 /**
- * A bare carriage return is no line break in mail (RFC 5322 section 2.3), and servers refuse it: some have taken it for
- * one.
+ * A bare carriage return is no line break in mail (RFC 5322 section 2.3). Servers refuse it, because some others have
+ * accepted it as one.
  */
 function withPlainBreaks(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-/** A header holds one line: whatever else a name or subject brings along must not become a header of its own. */
+/** A header is one line: a line break in a name or subject must not start another header. */
 function oneLine(value: string): string {
   return value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
 }
 
-/** The page that a mail's recipient opens to get no more from us. */
+/** The page where a mail's recipient unsubscribes. */
 export function unsubscribeUrl(appUrl: string, token: string): string {
   return `${appUrl}/unsubscribe/${token}`;
 }

@@ -10,12 +10,12 @@ export function dkimRecords({ domain, keys }: Dkim): DkimRecord[] {
   return keys.map((key) => dkimRecord(domain, key));
 }
 
-/** Where the key is published, and what stands there (RFC 6376 section 3.6.1, RFC 8463 section 4). */
+/** The name and value of the DNS record of a key (RFC 6376 section 3.6.1, RFC 8463 section 4). */
 export function dkimRecord(domain: string, { selector, privateKey }: DkimSigningKey): DkimRecord {
   const key = createPublicKey(privateKey);
   const info = key.export({ type: "spki", format: "der" });
   const isRsa = key.asymmetricKeyType === "rsa";
-  // Of an Ed25519 key the bare 32 bytes are published, which its information ends with.
+  // For Ed25519 only the key's 32 bytes are published, which are the last ones of its DER form.
   const published = isRsa ? info : info.subarray(-ed25519Bytes);
   return {
     name: `${selector}._domainkey.${domain}`,

@@ -1,4 +1,4 @@
-/** Bounds the bytes that are held at once; what does not fit waits. An owner who holds many does not delay others. */
+/** Bounds the bytes in memory at once; further mails wait. An owner who holds many does not delay others. */
 export interface FileCapacity {
   hold<Result>(owner: string, bytes: number, work: () => Promise<Result>): Promise<Result>;
 }
@@ -19,7 +19,7 @@ export function openFileCapacity({ most, mostOfOwner }: Bounds): FileCapacity {
   let all = 0;
   let waiting: Waiting[] = [];
 
-  /** A mail may always enter alone, so that one above the bound does not wait for ever. */
+  /** A mail above a bound may enter when nothing else counts towards that bound, so that it does not wait forever. */
   function fits({ owner, bytes }: Waiting): boolean {
     const own = held.get(owner) ?? 0;
     return (own === 0 || own + bytes <= mostOfOwner) && (all === 0 || all + bytes <= most);

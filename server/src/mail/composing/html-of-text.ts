@@ -2,7 +2,7 @@ import { type FormattedBlock, type FormattedPiece, readFormatted } from "@overtu
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** The same words as HTML, with what is marked as bold, as a link or as a list. A line ends with a line feed. */
+/** The same text as HTML, with its bold words, links and lists. Lines end with a line feed. */
 export function htmlOfText(text: string): string {
   const blocks = readFormatted(text).map(htmlOfBlock);
   return `<!doctype html>\n<html>\n<body>\n${blocks.join("\n")}\n</body>\n</html>\n`;

@@ -2,10 +2,12 @@ import type { NewMail } from "../outbox/new-mail.js";
 import { composeMail, type OutgoingMail, outreachText, type SenderIdentity, unsubscribeUrl } from "./compose-mail.js";
 import type { AttachedPart } from "./file-part.js";
 
-/** Nobody's: a link with it leads to the page that says so, and unsubscribes nobody. */
+/** Belongs to no mail: a link with it leads to a page that says so, and unsubscribes nobody. */
 const nobodysToken = "00000000-0000-0000-0000-000000000000";
 
-/** A mail that is not in the outbox, byte for byte as it would leave now, but for whom its opt-out link is about. */
+/**
+ * A mail that is not in the outbox, byte for byte as it would be sent now, except for the token of its opt-out link.
+ */
 export function composeAhead(
   mail: NewMail,
   identity: SenderIdentity,
@@ -14,7 +16,7 @@ export function composeAhead(
   return composeMail(outgoing(mail), identity, files);
 }
 
-/** The text of the same mail, with everything that goes below it. */
+/** The text of the same mail, with everything below it. */
 export function textAhead(mail: NewMail, identity: SenderIdentity): string {
   return outreachText(outgoing(mail), identity, unsubscribeUrl(identity.appUrl, nobodysToken));
 }

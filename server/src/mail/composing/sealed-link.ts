@@ -1,15 +1,15 @@
 import { type Seal, seal, unseal } from "../../secrets/sealing.js";
 
-/** Stands for the link in what is stored of a mail, on a line of its own. */
+/** Stands for the link in the stored text of a mail, on its own line. */
 export const linkPlace = "[A link that only its recipient sees]";
 
 interface MailedLink {
-  /** Of the mail that carries it. */
+  /** The id of the mail with the link. */
   messageId: string;
   appSecret: string;
 }
 
-/** In hex, for one mail alone: until that is delivered, the link is nowhere else. */
+/** In hex, encrypted for one mail only. Until the mail is delivered, the link is stored nowhere else. */
 export function sealLink(link: string, mailed: MailedLink): string {
   return seal(Buffer.from(link), sealOf(mailed)).toString("hex");
 }
@@ -19,7 +19,7 @@ interface StoredText extends MailedLink {
   sealedLink: string | null;
 }
 
-/** The text as its recipient gets it. Throws when it was sealed under another APP_SECRET. */
+/** The text for the recipient. Throws if the link was encrypted with another APP_SECRET. */
 export function textWithLink({ body, sealedLink, ...mailed }: StoredText): string {
   if (sealedLink === null) return body;
   const link = unseal(Buffer.from(sealedLink, "hex"), sealOf(mailed)).toString();

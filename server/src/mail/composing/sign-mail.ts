@@ -3,10 +3,10 @@ import { promisify } from "node:util";
 import type { Dkim, DkimSigningKey } from "../../settings/settings.js";
 
 /**
- * Each of these is named once more than the message has it, also where it has none: a field that somebody adds on the
- * way then breaks the signature (RFC 6376 sections 5.4.2 and 8.15). Without that a second From or Subject, which mail
- * programs may show instead of ours, would still pass. RFC 8058 asks for both fields about unsubscribing. Sender and
- * what lists add themselves are left out.
+ * Each field is listed once more than the message has it, even if it has none: a field that is added on the way then
+ * breaks the signature (RFC 6376 sections 5.4.2 and 8.15). Otherwise a second From or Subject, which mail programs may
+ * show instead of ours, would pass. RFC 8058 requires both unsubscribe fields. Sender and the fields that mailing lists
+ * add are left out.
  */
 const signedFields = [
   "from",
@@ -26,16 +26,16 @@ const signedFields = [
 ];
 
 interface Parts {
-  /** Of each field the value in the relaxed form. */
+  /** The value of each field in the relaxed form. */
   fields: ReadonlyMap<string, string>;
   /** Base64. */
   bodyHash: string;
 }
 
 /**
- * Puts a DKIM signature of each key (RFC 6376, relaxed/relaxed) before a message of ours. Ours, because nodemailer's
- * signs by RSA alone and sends unsigned when it gets the Ed25519 key of RFC 8463, which receivers that do not know it
- * skip (section 5).
+ * Adds a DKIM signature for each key (RFC 6376, relaxed/relaxed) to a message. Not nodemailer's, which only signs with
+ * RSA, and sends unsigned mail if it gets an Ed25519 key (RFC 8463). Receivers that do not know Ed25519 skip that
+ * signature (section 5).
  */
 export async function signMail(raw: Buffer, { domain, keys }: Dkim): Promise<Buffer> {
   const message = raw.toString("latin1");
@@ -51,9 +51,9 @@ export async function signMail(raw: Buffer, { domain, keys }: Dkim): Promise<Buf
   return Buffer.concat([Buffer.from(signatures.join(""), "latin1"), raw]);
 }
 
-/** In a thread of the pool: a signature by RSA takes a hundred times as long as the rest of a mail. */
+/** On the thread pool: an RSA signature takes a hundred times as long as the rest of a mail. */
 const signInThread = promisify(sign);
-/** Reading a key takes longer than anything that is signed with it. */
+/** Parsing a key takes longer than signing with it. */
 const readKeys = new WeakMap<DkimSigningKey, KeyObject>();
 
 function readKey(signing: DkimSigningKey): KeyObject {
@@ -74,7 +74,7 @@ async function signatureField({ fields, bodyHash }: Parts, domain: string, signi
     ` bh=${bodyHash};`,
     " b=",
   ].join("\r\n");
-  // A field that is named once more than it is there adds nothing to what is signed (section 5.4.2).
+  // A field that is listed but missing adds nothing to the signed data (section 5.4.2).
   const signed = [...present.map((name) => `${name}:${fields.get(name)}`), fieldOf(unsigned).join(":")].join("\r\n");
   const data = Buffer.from(signed, "latin1");
   const signature = await (isRsa ? signInThread("sha256", data, key) : signInThread(null, sha256(data), key));

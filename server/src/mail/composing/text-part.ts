@@ -1,7 +1,9 @@
-/** The longest line that is left as it is, and that an encoding makes (RFC 2045 sections 6.7 and 6.8). */
+/** The longest unencoded line, and the longest that an encoding makes (RFC 2045 sections 6.7 and 6.8). */
 const longestLine = 76;
 
-/** A text with line feeds as a part of a mail, in the encoding that keeps it shortest for a reader of the raw mail. */
+/**
+ * A text with line feeds as a part of a mail, in the encoding in which a reader of the raw mail can read most of it.
+ */
 export function textPart(type: "text/plain" | "text/html", text: string): string {
   const [encoding, body] = encoded(text);
   return `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`;
@@ -22,7 +24,7 @@ function hasLongLine(text: string): boolean {
   return text.length - start > longestLine;
 }
 
-/** Whether quoted-printable leaves more of it readable than not. */
+/** Whether most of the text stays readable as quoted-printable. */
 function isMostlyLatin(text: string): boolean {
   let balance = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -39,8 +41,8 @@ function withNetworkBreaks(text: string): string {
 }
 
 /**
- * RFC 2045 section 6.7. What is no plain letter is encoded byte by byte; a soft line break may fall between the bytes
- * of a letter.
+ * RFC 2045 section 6.7. Everything except plain ASCII is encoded byte by byte; a soft line break may fall between the
+ * bytes of a character.
  */
 export function quotedPrintable(text: string): string {
   return text
@@ -52,7 +54,7 @@ export function quotedPrintable(text: string): string {
 function inPlainLetters(line: string): string {
   const bytes = /[^\x00-\x7f]/.test(line) ? Buffer.from(line).toString("latin1") : line;
   const plain = /[^\t\x20-\x3c\x3e-\x7e]/.test(bytes) ? bytes.replace(/[^\t\x20-\x3c\x3e-\x7e]/g, hex) : bytes;
-  // At the end of a line servers may take blanks away.
+  // Servers may remove blanks at the end of a line.
   return plain.endsWith(" ") || plain.endsWith("\t") ? plain.slice(0, -1) + hex(plain.slice(-1)) : plain;
 }
 
@@ -66,7 +68,7 @@ function softlyBroken(line: string): string {
   let start = 0;
   while (line.length - start > longestLine) {
     let end = start + longestLine - 1;
-    // Not within `=20`.
+    // Never breaks within an encoded byte like `=20`.
     if (line[end - 1] === "=") end -= 1;
     else if (line[end - 2] === "=") end -= 2;
     broken += `${line.slice(start, end)}=\r\n`;

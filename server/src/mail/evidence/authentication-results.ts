@@ -2,10 +2,10 @@ import { readAddresses, readMime } from "@overture/mail-reader";
 import { domainOf } from "../mailbox.js";
 
 /**
- * Whether the receiving server has found that a mail is from the domain that its From names. Only its own words count:
- * the topmost Authentication-Results, under a name that the operator trusts (RFC 8601 section 5 has such a server
- * remove what others write under it). Alignment is that of DMARC, but without a list of public suffixes: the same
- * domain, or one above it.
+ * Whether the receiving server has verified that a mail is from the domain in its From. Only the topmost
+ * Authentication-Results counts, under a name that the operator trusts (RFC 8601 section 5 has such a server remove
+ * others' headers under its name). Alignment is that of DMARC without a list of public suffixes: the same domain, or
+ * one above it.
  */
 export function isSenderAuthentic(raw: Buffer, trustedServers: readonly string[]): boolean {
   if (trustedServers.length === 0) return false;
@@ -26,7 +26,7 @@ interface Results {
   passed: string[];
 }
 
-/** RFC 8601 section 2.2, as far as it is about the domain of the author. */
+/** RFC 8601 section 2.2, for the author's domain. */
 function readResults(value: string): Results {
   const [server = "", ...results] = withoutOthersWords(value).split(";");
   return {
@@ -35,7 +35,7 @@ function readResults(value: string): Results {
   };
 }
 
-/** Comments and quoted text hold what the sender chose. Whoever nests them deeper than this has something in mind. */
+/** Removes comments and quoted text, which the sender chose. Deeper nesting than this is hostile. */
 function withoutOthersWords(value: string): string {
   let words = value.replace(/"(?:[^"\\]|\\.)*"/g, "quoted");
   for (let depth = 0; depth < 5; depth += 1) words = words.replace(/\([^()]*\)/g, " ");

@@ -1,38 +1,38 @@
 import type { Proof } from "../tables.js";
 
-/** A mailbox as far as trust goes. */
+/** A mailbox, by what matters for trust. */
 export interface MailboxOfEvidence {
   id: string;
-  /** Whose own it is; the shared one has nobody. */
+  /** Its owner; null for the shared mailbox. */
   ownerId: string | null;
 }
 
-/** What is known of where a report, an opt-out, a complaint or an answer comes from. */
+/** The origin of a report, an opt-out, a complaint or an answer. */
 export interface Evidence {
-  /** What proves that it is about something that we sent. */
+  /** What proves that it is about a mail of ours. */
   proof: Proof;
-  /** Where it came in. */
+  /** The mailbox where it arrived. */
   mailbox: MailboxOfEvidence;
-  /** What sent the mail that it names, and the conversation that it belongs to. */
+  /** The mailboxes that sent the mail it names, and the conversation of that mail. */
   sentFrom: readonly MailboxOfEvidence[];
 }
 
-/** Whose outreach an event ends. */
+/** Whose outreach an event stops. */
 export type Scope = { kind: "nobody" } | { kind: "owner"; ownerId: string } | { kind: "everybody" };
 
 export interface Authority {
-  /** For whom it suppresses addresses and cancels conversations. */
+  /** For whom it suppresses addresses and cancels threads. */
   scope: Scope;
-  /** How a report marks the message that it is about. */
+  /** How a report marks its message. */
   marks: "proved" | "unproved" | "nothing";
-  /** Whether drafts may go to the addresses that it names. */
+  /** Whether drafts may go to the addresses in it. */
   namesRecipients: boolean;
 }
 
 /**
- * What an event from outside may change; nothing else decides it. Anybody can write a mail, so one that proves nothing
- * changes nothing in the shared mailbox, and in somebody's own marks that person's message. What a user can read or
- * make up (their own mailbox, and what their own server took) speaks for that user alone.
+ * What an event from outside may change; nothing else decides that. Anybody can write a mail: one that proves nothing
+ * changes nothing in the shared mailbox, and in a user's own mailbox only marks that user's message. What a user can
+ * read or forge (their own mailbox, and what their own server received) counts for that user alone.
  */
 export function authorityOf({ proof, mailbox, sentFrom }: Evidence): Authority {
   if (proof === "none" || sentFrom.length === 0) {
@@ -51,7 +51,8 @@ export function authorityOf({ proof, mailbox, sentFrom }: Evidence): Authority {
 }
 
 /**
- * What is kept of a response: what proved that it belongs to its conversation, and whether drafts may go to its sender.
+ * The stored evidence of a response: what proved that it belongs to its conversation, and whether drafts may go to its
+ * sender.
  */
 interface Kept {
   proof: Proof | null;
@@ -59,25 +60,25 @@ interface Kept {
 }
 
 /**
- * Whether a kept response proves its sender to the mailbox of its conversation: it named mail that this mailbox had
- * sent, or the receiving server knows its sender, whom this mailbox has written to. A name of what somebody else's
- * mailbox has sent proves nothing to this one.
+ * Whether a stored response proves its sender to its conversation's mailbox: it named mail that this mailbox had sent,
+ * or the receiving server verified its sender, whom this mailbox has written to. Naming mail of another user's mailbox
+ * proves nothing here.
  */
 export function isSenderProved({ proof, namesRecipients }: Kept): boolean {
   return namesRecipients || proof === "sender";
 }
 
 /**
- * Whether a kept response is proved to be the creator's own: it was given on the page of an offer, whose link nobody
- * else has, or its sender is proved.
+ * Whether a stored response is certainly from the creator: it was given on an offer page, whose link nobody else has,
+ * or its sender is proved.
  */
 export function isProvedOfCreator({ via, ...kept }: Kept & { via: "offer-page" | null }): boolean {
   return via === "offer-page" || isSenderProved(kept);
 }
 
 /**
- * For whose mail an address counts that a kept response has proved, where a person says whose it is. What came to
- * somebody's own mailbox that person can make up: it opens nothing of what comes to others, or to the shared one.
+ * For whose mail an address counts that a user assigns to a creator because of a response. A user can forge what comes
+ * to their own mailbox, so it counts neither for other users nor for the shared mailbox.
  */
 export function scopeOfLearned(
   { namesRecipients }: Pick<Kept, "namesRecipients">,
@@ -87,7 +88,7 @@ export function scopeOfLearned(
   return mailbox.ownerId === null ? { kind: "everybody" } : { kind: "owner", ownerId: mailbox.ownerId };
 }
 
-/** As the owner of a suppression is stored; undefined suppresses for nobody. */
+/** The owner of a suppression, as stored; undefined if it suppresses for nobody. */
 export function ownerIdOf(scope: Scope): string | null | undefined {
   if (scope.kind === "nobody") return undefined;
   return scope.kind === "owner" ? scope.ownerId : null;

@@ -9,9 +9,9 @@ const macLetters = 16;
 const idLetters = 25;
 
 /**
- * Where servers return a mail to: it names the mail, and nobody else can make one up (a VERP address with a MAC). In
- * the sender's own domain, so that SPF goes on to speak for it (RFC 7489 section 3.1.2). Undefined where it would be
- * longer than an address may be.
+ * The envelope sender of a mail, where servers return it (VERP). It identifies the mail and has a MAC, so that nobody
+ * else can make one. It is in the sender's own domain, so that SPF stays aligned (RFC 7489 section 3.1.2). Undefined if
+ * it would be too long for an address.
  */
 export function envelopeAddress(from: Mailbox, mailId: string, appSecret: string): string | undefined {
   const id = BigInt(`0x${mailId.replaceAll("-", "")}`)
@@ -23,9 +23,7 @@ export function envelopeAddress(from: Mailbox, mailId: string, appSecret: string
 
 const shape = new RegExp(`\\+b([0-9a-z]{${idLetters}})([0-9a-f]{${macLetters}})@`, "i");
 
-/**
- * The mail that one of these addresses was made for, under one of the secrets: mail bounces days after it was sent.
- */
+/** The mail of one of these addresses, by one of the secrets: mail may bounce days after it was sent. */
 export function mailIdOfEnvelope(addresses: readonly string[], secrets: readonly string[]): string | undefined {
   for (const address of addresses) {
     const [, id = "", mac = ""] = shape.exec(address)?.map((part) => part.toLowerCase()) ?? [];
@@ -34,7 +32,7 @@ export function mailIdOfEnvelope(addresses: readonly string[], secrets: readonly
   return undefined;
 }
 
-/** Of this APP_SECRET and perhaps the one before it: making one takes longer than the rest of an address. */
+/** By APP_SECRET, of which there are one or two: deriving a key takes longer than the rest of an address. */
 const keys = new Map<string, Buffer>();
 
 function keyOf(appSecret: string): Buffer {

@@ -11,7 +11,7 @@ import type { MailboxOfEvidence } from "./authority.js";
 import { mailIdOfEnvelope } from "./envelope-address.js";
 import { quotedSigns } from "./quoted-signs.js";
 
-/** The mail of ours that another one is about, and what proves it. */
+/** The mail of ours that another mail is about, and what proves it. */
 export interface Answered {
   sent: SentMail;
   proof: Proof;
@@ -20,16 +20,16 @@ export interface Answered {
 interface Asking {
   read: ReadMail;
   raw: Buffer;
-  /** Whose own mailbox it came to: it can only be about what this person has sent. */
+  /** The owner of the mailbox where it arrived: it can be only about mail of this user. */
   ownerId?: string | undefined;
-  /** Open envelope addresses: APP_SECRET, and what it was before. */
+  /** APP_SECRET and its previous value, for envelope addresses. */
   secrets: readonly string[];
 }
 
 /**
- * The mail of ours that another is about: by the address that only we could have made, then by the Message-IDs that it
- * names, then, of a report, by the link that it quotes. A report that proves nothing is about the mail that this person
- * last sent to the address it names; in the shared mailbox it is about none.
+ * The mail of ours that another mail is about: by the envelope address, which only we can make; then by the Message-IDs
+ * that it names; then, for a report, by the unsubscribe link that it quotes. An unproved report in a user's own mailbox
+ * is about the user's last mail to the address it names; in the shared mailbox it is about none.
  */
 export async function findAnswered(db: Db, { read, raw, ownerId, secrets }: Asking): Promise<Answered | undefined> {
   const addresses = [...read.to, ...read.cc, ...read.deliveredTo];
@@ -49,7 +49,7 @@ export async function findAnswered(db: Db, { read, raw, ownerId, secrets }: Aski
   return newest && { sent: newest, proof: "none" };
 }
 
-/** A report names the mail that it returns; what a person writes names what it answers, the newest last. */
+/** A report names the mail that it returns; a person's mail names what it answers, newest last. */
 function namedIn({ originalMessageId, inReplyTo, references }: ReadMail): string[] {
   return [...(originalMessageId === undefined ? [] : [originalMessageId]), ...inReplyTo, ...references.toReversed()];
 }
@@ -63,7 +63,7 @@ function reportedAddresses({ reports }: ReadMail): string[] {
 
 const longestReport = 400_000;
 
-/** The soft line breaks of quoted-printable cut links in two. */
+/** Soft line breaks of quoted-printable split links. */
 function unfolded(raw: Buffer): string {
   return raw.toString("latin1", 0, longestReport).replace(/=\r?\n/g, "");
 }

@@ -1,20 +1,23 @@
-/** A line may end anywhere in quoted-printable. */
+/** In quoted-printable a line may end anywhere. */
 export const softBreak = "(?:=\\r?\\n)?";
 
-/** How something writes the signs of a link, as sources of regular expressions. */
+/** How a program writes the characters of a link, as sources of regular expressions. */
 interface LinkWriting {
   readonly "/": string;
   readonly "?": string;
   readonly "&": string;
   readonly "=": string;
   readonly "-": string;
-  /** One sign of a token in base64url. */
+  /** One character of a base64url token. */
   readonly tokenSign: string;
-  /** No further sign of the token follows. */
+  /** No further character of the token follows. */
   readonly tokenEnd: string;
 }
 
-/** The code of a sign behind its mark. Whoever rewrites a rewritten link encodes the mark as well: %252F. */
+/**
+ * The code of a character after its escape sign. A link that was rewritten twice has the escape sign encoded as well:
+ * %252F.
+ */
 export function encodedSign(mark: string, code: string): string {
   const times = `(?:2${softBreak}5${softBreak}){0,3}`;
   return `${mark}${softBreak}${times}${Array.from(code, (letter) => `${eitherCase(letter)}${softBreak}`).join("")}`;
@@ -23,8 +26,8 @@ export function encodedSign(mark: string, code: string): string {
 const plainOr = (sign: string, code: string) => `(?:${sign}${softBreak}|${encodedSign("%", code)})`;
 
 /**
- * Mail servers rewrite the links in what they deliver, and a reply quotes those. This is a link as it was sent, or as a
- * parameter of another (Safe Links of Outlook), or between `v3/__` and `__;` (Proofpoint).
+ * Mail servers rewrite links in what they deliver, and replies quote the result. This is a link as it was sent, or as a
+ * parameter of another (Outlook Safe Links), or between `v3/__` and `__;` (Proofpoint).
  */
 const asSent: LinkWriting = {
   "/": plainOr("/", "2F"),
@@ -36,7 +39,7 @@ const asSent: LinkWriting = {
   tokenEnd: `(?:(?![\\w-])|(?=_${softBreak}_${softBreak};))`,
 };
 
-/** As version 2 of Proofpoint writes it: / becomes _, and every other sign becomes its code behind a hyphen. */
+/** As version 2 of Proofpoint writes it: / becomes _, and other signs become a hyphen and their code. */
 const hyphenated: LinkWriting = {
   "/": `(?:_${softBreak}|${encodedSign("-", "2F")})`,
   "?": encodedSign("-", "3F"),
@@ -49,7 +52,7 @@ const hyphenated: LinkWriting = {
 
 export const linkWritings: readonly LinkWriting[] = [asSent, hyphenated];
 
-/** A part of a link, as a source of expressions that find it in this writing. */
+/** A part of a link in this notation, as the source of a regular expression. */
 export function writtenIn(writing: LinkWriting, part: string): string {
   return Array.from(part, (letter) => (isSign(letter) ? writing[letter] : `${letter}${softBreak}`)).join("");
 }

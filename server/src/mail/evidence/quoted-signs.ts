@@ -1,4 +1,4 @@
-/** What only somebody who got our mail can quote of it. */
+/** What only a recipient of our mail can quote from it. */
 export interface QuotedSigns {
   readonly replyTokens: readonly string[];
   readonly unsubscribeTokens: readonly string[];

@@ -2,6 +2,7 @@ import type { ImapFlow } from "imapflow";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import type { Clock } from "../../values/clock.js";
+import { lastUidBefore } from "./fetch-mail.js";
 import { nameOfServer, startUnread } from "./position-queries.js";
 
 interface Beginning {
@@ -9,12 +10,12 @@ interface Beginning {
   clock: Clock;
   mailboxId: string;
   server: MailServer;
-  /** The folders that there were, before any of them is asked about. */
+  /** The folders of the account, listed before any STATUS. */
   listed: Listed;
 }
 
 /**
- * What is read beside the inbox, by what the server says of its folders (RFC 6154), else by their names in many
+ * The folders that are read besides the inbox, by the server's attributes (RFC 6154), else by their names in many
  * languages.
  */
 export const otherFolderUses = ["\\Junk", "\\Sent"] as const;
@@ -22,15 +23,16 @@ export type OtherFolderUse = (typeof otherFolderUses)[number];
 
 export type Listed = Awaited<ReturnType<ImapFlow["list"]>>;
 
-/** A server that cannot tell of its folders has an inbox all the same. */
+/** If a server cannot list its folders, only the inbox is read. */
 export async function listFolders(client: ImapFlow): Promise<Listed> {
   return client.list().catch(() => []);
 }
 
 /**
- * Begins the folders that were never read after what STATUS says that they hold: what comes from now on is new, also
- * when it comes before they are opened. The inbox first; all of them or none, because a folder beside a known inbox
- * counts as made after it. Servers that do not say which number comes next are left to the opening.
+ * Sets the start positions of folders that were never read from STATUS, so that later mail is new, even if it arrives
+ * before a folder is opened. The inbox is first, and all are written or none, because a folder that is missing next to
+ * a known inbox counts as made after it. If a server does not report the next UID, opening the folder sets the
+ * position.
  */
 export async function beginFolders(
   client: ImapFlow,
@@ -51,6 +53,6 @@ export async function beginFolders(
 
 async function askPosition(client: ImapFlow, path: string) {
   const said = await client.status(path, { uidNext: true, uidValidity: true }).catch(() => undefined);
-  if (!said || !said.uidNext) return undefined;
-  return { path, uidValidity: Number(said.uidValidity ?? 0), lastUid: said.uidNext - 1 };
+  const lastUid = said ? lastUidBefore(said.uidNext) : undefined;
+  return said && lastUid !== undefined ? { path, uidValidity: Number(said.uidValidity ?? 0), lastUid } : undefined;
 }

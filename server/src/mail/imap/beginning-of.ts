@@ -2,12 +2,12 @@ import { limits } from "@overture/contract";
 import { isAttachment, readMime, walkParts } from "@overture/mail-reader";
 
 /**
- * What is kept of a mail that is too large, from as much of it as was asked for: the parts that are whole. In place
- * of the file that was cut, and of those after it, stands one that says so. The same at every reading.
+ * The part of a mail that is too large which is stored, from the bytes that were fetched: its complete parts. The file
+ * that was cut, and those after it, are replaced by a note. The result is the same at every reading.
  */
 export function beginningOf(cut: Buffer, size: number): Buffer {
   const last = [...walkParts(readMime(cut))].at(-1);
-  // Nobody writes so many words: of those the beginning will do.
+  // If the mail was cut within a text, its beginning is enough.
   if (!last || !isAttachment(last) || !cut.toString("latin1").endsWith(last.content)) return cut;
   const lineBreak = cut.lastIndexOf("\n--", cut.length - last.content.length);
   if (lineBreak < 0) return cut.subarray(0, cut.length - last.content.length);

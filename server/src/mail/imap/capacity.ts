@@ -1,25 +1,25 @@
-/** Bounds what a process holds in memory of the mails that it is taking in, however many mailboxes it reads. */
+/** Bounds the memory of a process for the mails that it receives, however many mailboxes it reads. */
 export interface Capacity {
-  /** Waits until there is capacity for so many bytes; throws by the signal. */
+  /** Waits for this many bytes of capacity; throws when the signal aborts. */
   whileHeld<Result>(wanted: CapacityRequest, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 }
 
 export interface CapacityRequest {
   bytes: number;
-  /** Whose mailbox it is. The installation's own is nobody's, and has no share. */
+  /** The owner of the mailbox; undefined for the shared mailbox, which has no share. */
   ownerId: string | undefined;
 }
 
 interface Bounds {
   mostBytes?: number;
-  /** Of one owner's mailboxes together. Of a mail that is larger, one at a time. */
+  /** The most of one owner's mailboxes together. A larger mail is read alone. */
   shareBytes?: number;
 }
 
-/** What nobody has to wait for. */
+/** Mails up to this size never wait. */
 const smallBytes = 1_000_000;
 
-/** Each byte of a mail is there about three times while it is read and stored. */
+/** Each byte of a mail is in memory about three times while it is read and stored. */
 export function openCapacity({ mostBytes = 100_000_000, shareBytes = 25_000_000 }: Bounds = {}): Capacity {
   let heldBytes = 0;
   const heldByOwner = new Map<string, number>();
@@ -39,7 +39,8 @@ export function openCapacity({ mostBytes = 100_000_000, shareBytes = 25_000_000 
   }
 
   return {
-    // The size is what a server says, which may take minutes to send it: nobody's servers hold all the capacity.
+    // The size is the server's claim, and it may take minutes to send the mail: one owner's servers cannot take all the
+    // capacity.
     async whileHeld({ bytes, ownerId }, signal, work) {
       const counted = bytes > smallBytes ? Math.min(bytes, mostBytes) : 0;
       while (counted > 0 && !hasCapacity(counted, ownerId)) await changed(signal);

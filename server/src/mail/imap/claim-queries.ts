@@ -4,31 +4,31 @@ import type { Db } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 
-/** Whether reading is all that a process does. While one of those runs, the workers leave all mailboxes to it. */
+/** Whether the process does nothing but read mail. While such a reader runs, workers leave all mailboxes to it. */
 export type ReaderKind = "worker" | "reader";
 
 /**
- * Advisory locks have one number or two. One that every process of a kind holds which reads mail, together with the
- * others:
+ * Advisory locks have one number or two. Every process that reads mail holds the one of its kind, shared with the
+ * others of that kind.
  */
 const readersLocks = {
   worker: [lockClasses.mailboxReaders, 0],
   reader: [lockClasses.mailboxReaders, 1],
 } satisfies Record<ReaderKind, readonly [number, number]>;
 
-/** And one of a single number for each mailbox, held by the process that reads it. */
+/** A lock with a single number for each mailbox, held by the process that reads it. */
 const lockOf = (id: string) => `hashtextextended('imap mailbox ' || ${id}, 0)`;
 
 const inThisDatabase = `
   locktype = 'advisory' and granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** These are for a connection of one's own: a lock lives exactly as long as the process that took it. */
+/** Needs a dedicated connection: a lock then lives exactly as long as the process that took it. */
 export async function joinReaders(client: pg.Client, kind: ReaderKind): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1, $2)", readersLocks[kind]);
 }
 
-/** How many processes of each kind there are. */
+/** The number of processes of each kind. */
 export type ReaderCounts = Readonly<Record<ReaderKind, number>>;
 
 const countOf = (kind: ReaderKind) =>
@@ -42,7 +42,7 @@ export async function countReaders(client: pg.Client): Promise<ReaderCounts> {
   return rows[0] ?? { worker: 0, reader: 0 };
 }
 
-/** How many processes read mailboxes at the moment: the readers, or while there is none the workers. */
+/** How many processes read mailboxes now: the readers, or without a reader the workers. */
 export async function countReadingProcesses(db: Db): Promise<number> {
   const { rows } = await sql<ReaderCounts>`${sql.raw(countStatement)}`.execute(db);
   const { worker = 0, reader = 0 } = rows[0] ?? {};
@@ -51,12 +51,12 @@ export async function countReadingProcesses(db: Db): Promise<number> {
 
 export interface ReadableMailbox {
   id: string;
-  /** Moves with every change of its settings. */
+  /** Changes with every change of the settings. */
   changedAt: Date;
   isClaimed: boolean;
 }
 
-/** The mailboxes of users that have a server to be read from, and the system's where a setting says so. */
+/** Users' mailboxes with a server for reading, and the shared mailbox if a setting says so. */
 export async function listReadableMailboxes(
   client: pg.Client,
   { withSystem }: { withSystem: boolean },
@@ -74,14 +74,14 @@ export async function listReadableMailboxes(
   return rows;
 }
 
-/** Of what is not read any more, nobody can say how the reading goes. */
+/** Deletes the reading state of mailboxes that are not read any more. */
 export async function forgetStatesExcept(client: pg.Client, ids: readonly string[]): Promise<void> {
   await client.query("delete from imap_mailbox where not mailbox_id = any($1::uuid[])", [ids]);
 }
 
 /**
- * Takes those of the mailboxes that nobody reads, and says which. One's own must not be among them: a lock can be
- * taken twice.
+ * Claims those of the mailboxes that no process reads, and answers with their ids. Mailboxes of this process must not
+ * be among them, because a session can take a lock twice.
  */
 export async function claimMailboxes(client: pg.Client, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

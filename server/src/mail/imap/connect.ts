@@ -10,19 +10,19 @@ import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.
 import { mayQuote } from "../mailboxes/may-quote.js";
 import { ConnectFailure } from "./failure-of.js";
 
-/** What a server may cost us. */
+/** Limits of time and bytes for a server. */
 export interface ImapBounds {
   /** For connecting and signing in together. */
   signInMs: number;
   /** For one answer. */
   answerMs: number;
-  /** Of all that comes until we are signed in: the library takes every greeting for a new beginning. */
+  /** The most bytes of everything before the sign-in ends: the library accepts any number of greetings. */
   signInBytes: number;
-  /** Of one answer that holds no mail: 50,000 mails are listed in as much, however many words a server makes of it. */
+  /** The most bytes of an answer without a mail: enough to list 50,000 mails, however verbose the server is. */
   answerBytes: number;
-  /** Of one that holds a mail. */
+  /** The most bytes of an answer with a mail. */
   mailBytes: number;
-  /** Of all that servers say beyond what they announced, over every connection that shares it. */
+  /** Bounds everything that servers send beyond the announced sizes, over all connections that share it. */
   surplus?: Surplus;
 }
 
@@ -31,23 +31,23 @@ export const usualBounds: ImapBounds = {
   answerMs: 600_000,
   signInBytes: 64_000,
   answerBytes: 8_000_000,
-  // Some servers tell a wrong size.
+  // Some servers report a wrong size.
   mailBytes: 2 * limits.mailBytes + 1_000_000,
 };
 
 const guards = new WeakMap<ImapFlow, { guard: AnswerGuard; bounds: ImapBounds }>();
 
-/** By how much a size may be wrong besides: a small mail is reported without its header by some. */
+/** An additional error of a size: some servers report a small mail without its header. */
 const wrongBytes = 1_000_000;
 
-/** For the time of some work the server may answer with a mail, which it said to be of that size. */
+/** During this work the server may answer with a mail of the announced size. */
 export async function whileMailComes<Result>(
   client: ImapFlow,
   announcedBytes: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { guard, bounds } = guards.get(client) ?? {};
-  // Some servers tell a wrong size, but none a size that has nothing to do with the mail.
+  // Some servers report a wrong size, but none one that is unrelated to the mail.
   if (bounds) guard?.allow(Math.min(bounds.mailBytes, 2 * announcedBytes + wrongBytes), announcedBytes);
   try {
     return await work();
@@ -56,12 +56,11 @@ export async function whileMailComes<Result>(
   }
 }
 
-/** Lets a connection be made when it is its turn. */
+/** Makes a connection when it is its turn. */
 export type Opening = (open: () => Promise<Connection>) => Promise<Connection>;
 
 /**
- * Signs in for the time of some work. The signal closes the connection, and so ends the work by whatever it waits
- * for.
+ * Signs in for the duration of some work. The signal closes the connection, which ends the work whatever it waits for.
  */
 export async function whileConnected<Result>(
   server: MailServer,
@@ -83,7 +82,7 @@ interface Connection {
   close(): void;
 }
 
-/** What goes wrong here with a server that a user named is said in words of ours. */
+/** For a server that a user entered, failures are described in our own words. */
 async function signIn(server: MailServer, signal: AbortSignal, bounds: ImapBounds): Promise<Connection> {
   if (!server.checkHost) return connectTo({ server, signal, bounds });
   let checked: CheckedAddress | undefined;
@@ -101,7 +100,7 @@ async function signIn(server: MailServer, signal: AbortSignal, bounds: ImapBound
   }
 }
 
-/** It takes 12 MB, and a process that reads no mailbox does without it. */
+/** The library takes 12 MB, which a process that reads no mailbox saves. */
 const library = () => import("imapflow");
 
 interface Connecting {
@@ -116,7 +115,7 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
   const { ImapFlow: Client } = await library();
   const client = new Client({
     host: checked?.address ?? server.host,
-    // The certificate is that of the name, wherever it leads.
+    // The certificate must match the name, whatever address it resolves to.
     ...(checked && isIP(server.host) === 0 ? { servername: server.host } : {}),
     port: server.port,
     secure: server.secure,
@@ -128,12 +127,12 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
     connectionTimeout: 30_000,
     greetingTimeout: 30_000,
     socketTimeout: 90_000,
-    // Bound what a server that reports a wrong size, or never ends a line, can make us hold.
+    // Bounds what a server can make us hold that reports a wrong size or never ends a line.
     maxLineLength: 4_000_000,
     maxLiteralSize: 2 * limits.mailBytes,
     maxResponseSize: 3 * limits.mailBytes,
   });
-  // Whatever was under way fails too, and says it to whoever waits for it.
+  // Pending commands fail as well, and report it to their callers.
   client.on("error", () => undefined);
   const abort = () => client.close();
   const guard = guarded(client, bounds);
@@ -168,7 +167,7 @@ function guarded(client: ImapFlow, bounds: ImapBounds): AnswerGuard {
     countWritten: () => (client.authenticated ? client.stats().sent : 0),
     exceeded: () => client.close(),
   });
-  // The library's parser. Everything goes through it, after TLS and decompression, whatever comes from where.
+  // The library's parser gets all data after TLS and decompression, from every source.
   const { streamer } = client as unknown as { streamer: Readable };
   streamer.on(
     "pipe",
@@ -178,10 +177,7 @@ function guarded(client: ImapFlow, bounds: ImapBounds): AnswerGuard {
   return guard;
 }
 
-/**
- * A server may say goodbye (BYE) and leave the line open. The library waits for its end then, and so would any command,
- * for ever.
- */
+/** A server may send BYE and leave the connection open. The library, and any command, would then wait forever. */
 function endByGoodbye(client: ImapFlow): void {
   const library = client as unknown as { serverBye(...args: unknown[]): Promise<void> };
   const note = library.serverBye.bind(client);
@@ -191,9 +187,9 @@ function endByGoodbye(client: ImapFlow): void {
   };
 }
 
-/** A command that fails from now on says so in our words. */
+/** From now on, a failing command reports our words instead of the server's. */
 function leaveWordsOut(client: ImapFlow): void {
-  // The library's one place for every command; what it throws goes through all its other methods.
+  // Every command goes through this method of the library.
   const commands = client as unknown as { exec(...args: unknown[]): Promise<unknown> };
   const exec = commands.exec.bind(client);
   commands.exec = (...args) =>
@@ -203,7 +199,7 @@ function leaveWordsOut(client: ImapFlow): void {
     });
 }
 
-/** Without a choice the connection is upgraded where the server offers it. */
+/** Without a setting, the connection is upgraded if the server offers it. */
 function upgradeOf({ security }: MailServer): { doSTARTTLS?: boolean } {
   if (security === "starttls") return { doSTARTTLS: true };
   return security === "none" ? { doSTARTTLS: false } : {};

@@ -2,9 +2,9 @@ import type { MailServer } from "../../settings/settings-values.js";
 import type { Opening } from "./connect.js";
 import { openPlaces } from "./places.js";
 
-/** How many connections a process makes at once, and how many it has to one account. */
+/** How many connections a process opens at once, and how many it has to one account. */
 export interface ConnectionLimits {
-  /** Waits for a connection to the account to be free, and hands in what waits until one may be made. */
+  /** Waits for a free connection to the account, then passes a function that waits until a connection may be opened. */
   whileAllowed<Result>(
     server: MailServer,
     waiter: { signal: AbortSignal; ownerId: string | undefined },
@@ -13,11 +13,11 @@ export interface ConnectionLimits {
 }
 
 interface Limits {
-  /** Of the 15 that Gmail allows for an account, people's own mail programs need some. */
+  /** Gmail allows 15 for an account, and people's own mail programs need some. */
   perAccount?: number;
-  /** A thousand mailboxes at once would be a thousand handshakes of TLS. */
+  /** A thousand mailboxes at once would be a thousand TLS handshakes. */
   openings?: number;
-  /** Of one owner: a server that does not answer holds its place for a minute. */
+  /** For one owner: a server that does not answer keeps its place for a minute. */
   openingsPerOwner?: number;
 }
 
@@ -32,7 +32,7 @@ export function openConnectionLimits({
   return {
     whileAllowed({ user = "", host }, { signal, ownerId = "" }, work) {
       const opening: Opening = (open) => owners.whileHeld(ownerId, signal, () => all.whileHeld("", signal, open));
-      // Of an owner: nobody has shown yet that the account is theirs.
+      // Separate for each owner, because nothing proves yet that the account is theirs.
       const account = `${ownerId} ${user.toLowerCase()}@${host.toLowerCase()}`;
       return accounts.whileHeld(account, signal, () => work(opening));
     },

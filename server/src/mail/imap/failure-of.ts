@@ -3,13 +3,13 @@ import { IncomingQuotaReached } from "../receiving/incoming-quota.js";
 import type { MailboxState } from "../tables.js";
 
 export interface Failure {
-  /** Reading, where nothing is wrong with the server. */
+  /** `reading` if nothing is wrong with the server. */
   state: MailboxState;
-  /** In the server's words where it had any; never what we sent. */
+  /** The server's text, if it sent one; never what we sent. */
   reason: string;
 }
 
-/** What an IMAP client throws, as far as it says why. */
+/** The shape of errors of an IMAP client. */
 interface Thrown {
   message?: string;
   authenticationFailed?: boolean;
@@ -18,18 +18,20 @@ interface Thrown {
   serverResponseCode?: string;
 }
 
-/** Codes of RFC 5530 by which a server refuses a sign-in that it would take at another time. */
+/** Codes of RFC 5530 with which a server refuses a sign-in only for now. */
 const passing = new Set(["UNAVAILABLE", "INUSE", "LIMIT", "SERVERBUG", "THROTTLED"]);
 const passingWords = /too many|temporar|try again|later|timed? ?out|unavailable|rate limit|overloaded/i;
 
-/** Why a server that a user named could not be signed in to, in words that tell nothing of what else may be there. */
+/**
+ * Why the sign-in to a server that a user entered failed, in words that reveal nothing about what else may run there.
+ */
 export class ConnectFailure extends Error {
   override readonly name = "ConnectFailure";
 }
 
-/** Tells a sign-in that somebody has to mend from a server that is only away. */
+/** Distinguishes a sign-in that a user has to correct from a server that is only unreachable. */
 export function failureOf(error: unknown): Failure {
-  // Ours, about what is stored: no other try will mend it.
+  // Our own refusal, about stored data: another try changes nothing.
   if (error instanceof Refusal) return { state: "refused", reason: error.message };
   if (error instanceof IncomingQuotaReached) return { state: "reading", reason: error.message };
   if (error instanceof ConnectFailure) return { state: failureOf(error.cause).state, reason: error.message };
@@ -40,12 +42,12 @@ export function failureOf(error: unknown): Failure {
 
 function isRefusal(thrown: Thrown): boolean {
   if (!thrown.authenticationFailed) return false;
-  // Also set when the connection breaks while signing in, which no answer of the server's says.
+  // Also set if the connection breaks during the sign-in; then there is no status of the server.
   if (thrown.responseStatus === undefined) return thrown.responseText === undefined && isOurs(thrown);
   return !passing.has(thrown.serverResponseCode ?? "") && !passingWords.test(thrown.responseText ?? "");
 }
 
-/** Without a user or password there is nothing to sign in with, and the client says so itself. */
+/** The client itself reports a missing user or password. */
 function isOurs({ message = "" }: Thrown): boolean {
   return /configure the login|password configured/i.test(message);
 }

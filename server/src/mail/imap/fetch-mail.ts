@@ -2,12 +2,20 @@ import type { ImapFlow } from "imapflow";
 import { beginningOf } from "./beginning-of.js";
 import { whileMailComes } from "./connect.js";
 
-/** Of a mail that is larger than what is taken in: its words, and not the films that hang on it. */
+/** How much is fetched of a mail that is too large: its text, without large files. */
 export const beginningBytes = 2_000_000;
-/** A server may list a million; the others are listed when these are read. */
+/** A server may list a million; later mails are listed after these are read. */
 const mostListed = 10_000;
-/** How many numbers are asked for at once where there were none in the last ones. */
+/** The most numbers in one range, after ranges without mails. */
 const widestRange = 50_000;
+
+/** RFC 9051 section 9 (uniqueid): after a larger number, later mails would never be read. */
+const largestUid = 2 ** 32 - 1;
+
+/** Whether a mail can have this number. An invalid one is ignored, and reading goes on. */
+export function isUid(uid: number): boolean {
+  return Number.isInteger(uid) && uid >= 1 && uid <= largestUid;
+}
 
 export interface ListedMail {
   uid: number;
@@ -15,15 +23,15 @@ export interface ListedMail {
 }
 
 export interface Listed {
-  /** In order. */
+  /** In order of UID. */
   mails: readonly ListedMail[];
-  /** Whether there may be others after them. */
+  /** Whether there may be later mails. */
   isCut: boolean;
 }
 
 /**
- * The mails with the lowest numbers from this one on. A folder with many is asked for a range after the other: in one
- * answer, 300,000 mails that nobody has read would be more than any server may say.
+ * The mails with the lowest UIDs from this one on. A large folder is read range by range: one answer with 300,000 mails
+ * would exceed the limit.
  */
 export async function listMails(client: ImapFlow, from: number): Promise<Listed> {
   const exists = client.mailbox ? client.mailbox.exists : 0;
@@ -44,52 +52,61 @@ export async function listMails(client: ImapFlow, from: number): Promise<Listed>
 async function listRange(client: ImapFlow, first: number, last: number | "*"): Promise<ListedMail[]> {
   const found = new Map<number, ListedMail>();
   for await (const { uid, size = 0 } of client.fetch(`${first}:${last}`, { uid: true, size: true }, { uid: true })) {
-    // A range to * always holds the newest mail, also when that is an older one. And a server may speak of any other in
-    // between: of one behind the
-    // range it would pass over all before it.
-    const isAsked = uid >= first && (last === "*" || uid <= last);
+    // A range to * always contains the newest mail, even if it is an older one. A server may also report other mails:
+    // one after the range would skip all mails before it.
+    const isAsked = isUid(uid) && uid >= first && (last === "*" || uid <= last);
     if (isAsked && found.size < mostListed) found.set(uid, { uid, size });
   }
   return [...found.values()].sort((one, other) => one.uid - other.uid);
 }
 
-/** 0 in an empty folder. Some servers do not say which UID comes next. */
+/** How many of the last mails are tried if the newest one has no valid UID. */
+const lastLooked = 100;
+
+/** The UID before the next one, if the server reports it. */
+export function lastUidBefore(uidNext: number | undefined): number | undefined {
+  return uidNext !== undefined && isUid(uidNext) ? uidNext - 1 : undefined;
+}
+
+/** 0 in an empty folder. Needed because some servers do not report the next UID. */
 export async function findNewestUid(client: ImapFlow): Promise<number> {
   const exists = client.mailbox ? client.mailbox.exists : 0;
   if (exists === 0) return 0;
-  const answers = await client.fetchAll(String(exists), { uid: true });
-  // A server may speak of other mails in between, and then not always by number.
-  const uids = answers.map(({ uid }) => uid).filter(Number.isInteger);
-  if (uids.length === 0 && answers.length > 0) throw new Error("The server gives its newest mail no number");
-  return uids.reduce((newest, uid) => Math.max(newest, uid), 0);
+  for (const range of [`${exists}`, `${Math.max(exists - lastLooked, 1)}:${exists}`]) {
+    const answers = await client.fetchAll(range, { uid: true });
+    // A server may report other mails in between, not always with a UID.
+    const uids = answers.map(({ uid }) => uid).filter(isUid);
+    if (uids.length > 0 || answers.length === 0) return uids.reduce((most, uid) => Math.max(most, uid), 0);
+  }
+  throw new Error("The server gives its newest mail no number");
 }
 
-/** 0 when the server does not say. */
+/** 0 if the server does not report it. */
 export async function findSize(client: ImapFlow, uid: number): Promise<number> {
   const answer = await client.fetchOne(String(uid), { uid: true, size: true }, { uid: true });
   return answer ? (answer.size ?? 0) : 0;
 }
 
 export interface Wanted extends ListedMail {
-  /** Is too large to be read whole. */
+  /** Whether it is too large to be read completely. */
   isTooLarge: boolean;
 }
 
-/** How much of it is asked for. */
+/** How many bytes are fetched. */
 export function bytesOf({ size, isTooLarge }: Wanted): number {
   return isTooLarge ? beginningBytes : size;
 }
 
-/** Undefined when somebody has deleted it in the meantime, and for no other reason. */
+/** Undefined only if the mail was deleted meanwhile. */
 export async function fetchMail(client: ImapFlow, mail: Wanted): Promise<Buffer | undefined> {
   const { uid, size, isTooLarge } = mail;
   const wanted = isTooLarge ? { start: 0, maxLength: beginningBytes } : true;
-  // A server may announce other mails in between.
+  // A server may report other mails in between.
   const answers = await whileMailComes(client, bytesOf(mail), () =>
     client.fetchAll(String(uid), { source: wanted }, { uid: true }),
   );
   const source = answers.find((mail) => mail.uid === uid)?.source;
-  // Providers in trouble give mails without a byte in them.
+  // Some providers return empty mails during an outage.
   if (source && source.length > 0) return isTooLarge ? beginningOf(source, size) : source;
   const remaining = await client.search({ uid: String(uid) }, { uid: true });
   if (!remaining || remaining.includes(uid)) throw new Error("The server lists a mail that it does not give");

@@ -4,19 +4,19 @@ import { mostAheadMs } from "../../values/clock-watch.js";
 import { isRelayHolding } from "../receiving/relay-hold-queries.js";
 
 /**
- * So long after it was read to its end, a mailbox may hold answers that nobody knows of. A reader looks every half
- * minute at least, and keeps the moment every half minute.
+ * If this much time has passed since a mailbox was read to the end, it may have answers that are not read. A reader
+ * checks at least every half minute, and stores the time as often.
  */
 const freshMs = 3 * 60_000;
 
 /**
- * Of `mailbox`, left joined with its `imap_mailbox`: whether it is read by IMAP, and not now. The system's is read
- * where a setting says so, which its readers note. Answers to all others, and to the system's too, are brought by
- * whoever receives them: they may be there while a relay holds mail.
+ * For `mailbox`, left joined with `imap_mailbox`: whether it is read by IMAP and is behind. The shared mailbox is read
+ * if a setting says so, which its readers record. Other mailboxes get their answers from a relay, and so may the shared
+ * one: there may be unread answers while a relay holds mail.
  */
 export function isReadingBehind(at: Date): RawBuilder<boolean> {
   const freshSince = new Date(at.getTime() - freshMs);
-  // A moment further ahead is of a clock that was set back since, and says nothing of now.
+  // A time further in the future was written before the clock was set back, and says nothing about now.
   const latest = new Date(at.getTime() + mostAheadMs);
   return sql<boolean>`(
     case when mailbox.user_id is null then imap_mailbox.mailbox_id is not null else mailbox.imap_host is not null end
@@ -26,8 +26,8 @@ export function isReadingBehind(at: Date): RawBuilder<boolean> {
 }
 
 /**
- * For a process that starts, before anything leaves by it: what came while nobody read is still unread. Whoever reads
- * at this moment notes it again soon.
+ * Called at the start of a process, before it sends anything: mail that arrived while nothing was reading is still
+ * unread. A process that reads now stores the time again soon.
  */
 export async function forgetReadTimes(db: Db): Promise<void> {
   await db.updateTable("imap_mailbox").set({ read_at: null }).where("read_at", "is not", null).execute();

@@ -154,6 +154,15 @@ test("a server that speaks of an older mail when the newest is asked for makes n
   expect(listed).toEqual({ mails: [{ uid: 5, size: 5 }], isCut: true });
 });
 
+test("a number that no mail can have is passed over, and the mails beside it are listed", async () => {
+  const listed = await listLarge(
+    "* 10000 FETCH (UID 29999)\r\n* 10001 FETCH (UID 4294967296)\r\n",
+    "* 7 FETCH (UID 4294967296 RFC822.SIZE 5)\r\n* 5 FETCH (UID 5 RFC822.SIZE 5)\r\n",
+  );
+
+  expect(listed).toEqual({ mails: [{ uid: 5, size: 5 }], isCut: true });
+});
+
 test("a server that gives the newest mail no number is not taken for one whose folder is empty", async () => {
   await expect(listLarge("* 10001 FETCH (FLAGS (\\Seen))\r\n", "")).rejects.toThrow("number");
 });

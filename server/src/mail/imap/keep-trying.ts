@@ -3,14 +3,14 @@ import { type Failure, failureOf } from "./failure-of.js";
 import type { Timing } from "./timing.js";
 
 interface Trying {
-  /** Ends by what it throws. */
+  /** Always ends by throwing. */
   attempt(): Promise<never>;
   failed(failure: Failure): Promise<void>;
   timing: Timing;
   signal: AbortSignal;
 }
 
-/** Begins again whenever the attempt has ended, with growing pauses, until the signal. */
+/** Starts the attempt again whenever it ends, after growing pauses, until the signal. */
 export async function keepTrying({ attempt, failed, timing, signal }: Trying): Promise<void> {
   let pauseMs = timing.firstPauseMs;
   while (!signal.aborted) {
@@ -18,15 +18,15 @@ export async function keepTrying({ attempt, failed, timing, signal }: Trying): P
     const failure = await attempt().catch(failureOf);
     if (signal.aborted) return;
     await failed(failure);
-    // A server that takes us in only to drop us is not to be asked every second.
+    // A server that accepts the connection only to drop it must not be asked every second.
     if (performance.now() - startedAt > timing.longestPauseMs) pauseMs = timing.firstPauseMs;
-    // A server that comes back is not to be asked by all its readers at the same moment.
+    // When a server comes back, its readers must not all connect at the same moment.
     await pause((failure.state === "refused" ? timing.refusedPauseMs : pauseMs) * (0.75 + Math.random() / 2), signal);
     pauseMs = Math.min(pauseMs * 2, timing.longestPauseMs);
   }
 }
 
-/** Ends early, and quietly, by the signal. */
+/** Ends early, without an error, when the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -32,16 +32,16 @@ import { type Timing, usualTiming } from "./timing.js";
 interface Options {
   databaseUrl: string;
   kind: ReaderKind;
-  /** Of the system's mailbox, when it is read. */
+  /** The server of the shared mailbox, if it is read. */
   system: MailServer | undefined;
   appSecret: string;
   hosts: HostGuard;
   mailProviders?: MailProviders;
   receiving: Receiving;
   timing?: Timing;
-  /** Of each connection. */
+  /** For each connection. */
   bounds?: ImapBounds;
-  /** How much of what comes to one person's mailboxes is kept in a day, and of what comes to the installation's. */
+  /** How many bytes of incoming mail are stored per day for one user's mailboxes, and for the shared one. */
   keptBytesPerDay?: number;
 }
 
@@ -58,15 +58,14 @@ export interface MailboxReaders {
   close(): Promise<void>;
 }
 
-/** Less than the ten seconds in which the process has to be gone. */
+/** Less than the ten seconds within which the process must end. */
 const closingMs = 8_000;
 const longestDatabasePauseMs = 5_000;
 
 /**
- * Takes in whatever comes to the mailboxes from now on: the system's, and those of users, as they are connected,
- * changed and deleted. Any number of processes may do so on one database: each mailbox is read by one of them, about
- * as many by each, and when one dies the others take over. Workers read none while a process runs that does nothing
- * else.
+ * Reads new mail of all mailboxes: the shared one, and those of users as they are connected, changed and deleted. Any
+ * number of processes may run it on one database: each mailbox is read by one of them, shared about equally, and when
+ * one dies the others take over. Workers read none while a dedicated reader runs.
  */
 export function startMailboxReaders(options: Options): MailboxReaders {
   const { receiving, timing = usualTiming, bounds = usualBounds } = options;
@@ -103,7 +102,7 @@ export function startMailboxReaders(options: Options): MailboxReaders {
   };
 }
 
-/** It is the database that is away, and no mail server: all mailboxes wait for it. */
+/** The database, not a mail server, is unreachable: all mailboxes wait for it. */
 function timingOfDatabase(timing: Timing): Timing {
   const { firstPauseMs, longestPauseMs } = timing;
   return {
@@ -113,10 +112,7 @@ function timingOfDatabase(timing: Timing): Timing {
   };
 }
 
-/**
- * One connection holds the claims of all that this process reads, and when it breaks, somebody else may have them
- * already.
- */
+/** One connection holds the claims of this process. If it breaks, another process may have them already. */
 async function whileHoldingClaims(
   { databaseUrl: connectionString, kind }: Options,
   signal: AbortSignal,
@@ -141,7 +137,7 @@ interface Reader {
   stop(): Promise<void>;
 }
 
-/** Until the signal: reads its share of the mailboxes, as it finds them every few seconds. */
+/** Reads its share of the mailboxes, which it updates every few seconds, until the signal. */
 async function readShare(client: pg.Client, options: Shared, signal: AbortSignal): Promise<void> {
   const { timing = usualTiming, system, kind, readTimes } = options;
   const readers = new Map<string, Reader>();
@@ -169,7 +165,7 @@ async function readShare(client: pg.Client, options: Shared, signal: AbortSignal
     await Promise.all([...readers.values()].map((reader) => reader.stop()));
   }
 
-  /** A changed one begins again with its new settings, and keeps its claim. */
+  /** A changed mailbox restarts with its new settings and keeps its claim. */
   async function followChanges(mailboxes: readonly ReadableMailbox[]): Promise<void> {
     const found = new Map(mailboxes.map((mailbox) => [mailbox.id, mailbox]));
     for (const [id, reader] of readers) {

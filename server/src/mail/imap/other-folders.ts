@@ -7,22 +7,21 @@ import { type Progress, readNewMail, retrySetAside } from "./read-new-mail.js";
 import { findOldestSetAside } from "./set-aside-queries.js";
 import type { Timing } from "./timing.js";
 
-/** The folders beside the inbox, over one connection. */
+/** The folders other than the inbox, over one connection. */
 export interface OtherFolders {
   /**
-   * Takes in what is new in those that are due. Answers whether one of them was opened, and so the inbox is not open
-   * any more.
+   * Reads new mail in the folders that are due. Answers whether one was opened, so that the inbox must be opened again.
    */
   look(client: ImapFlow, signal: AbortSignal): Promise<boolean>;
-  /** Until one is due. */
+  /** The time until one is due. */
   msUntilNext(): number;
 }
 
-/** Folders in which a mail broke the connection, and until when each is left alone. Outlives the connections. */
+/** Folders where a mail broke the connection, and how long each is left alone. Kept over connections. */
 export type Rests = Map<OtherFolderUse, { ms: number; until: number }>;
 
 interface Options {
-  /** As they were when the connection was made. */
+  /** The folders at the time of the connection. */
   listed: Listed;
   openReading(use: OtherFolderUse, path: string): FolderReading;
   timing: Timing;
@@ -33,17 +32,17 @@ interface Place {
   use: OtherFolderUse;
   folder: FolderReading;
   dueAt: number;
-  /** What STATUS said before the folder was last read to its end. */
+  /** The STATUS from before the folder was last read to the end. */
   seen?: string | undefined;
   hasSetAside: boolean;
 }
 
-/** The inbox waits while these are read, so a folder with many is left after so many, and come back to. */
+/** The inbox waits meanwhile, so a large folder is read in portions of this size. */
 const mostAtOnce = 200;
 
 /**
- * Asks every few seconds by STATUS whether there is anything new (RFC 9051 section 6.3.11), and opens a folder only
- * then. A folder may be made with the first mail in it, so those that are not there yet are looked for now and then.
+ * Checks every few seconds with STATUS for new mail (RFC 9051 section 6.3.11), and opens a folder only if there is
+ * some. A folder may be created with its first mail, so missing ones are looked for from time to time.
  */
 export function openOtherFolders({ listed, openReading, timing, rests }: Options): OtherFolders {
   const places: Place[] = [];
@@ -108,7 +107,7 @@ export function openOtherFolders({ listed, openReading, timing, rests }: Options
   }
 }
 
-/** Changes with every mail that comes; undefined where the server does not say. */
+/** Changes with every new mail; undefined if the server does not report it. */
 async function askStatus(client: ImapFlow, path: string): Promise<string | undefined> {
   const said = await client.status(path, { uidNext: true, uidValidity: true }).catch(() => undefined);
   return said && said.uidNext ? `${said.uidValidity} ${said.uidNext}` : undefined;

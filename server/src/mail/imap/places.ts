@@ -1,6 +1,6 @@
-/** A bound on how many do something at once, for each key. */
+/** Bounds how many run at once, for each key. */
 export interface Places {
-  /** Waits for a place, and holds it for the time of the work; throws by the signal while it waits. */
+  /** Waits for a place and holds it during the work; throws if the signal aborts while it waits. */
   whileHeld<Result>(key: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -14,7 +14,7 @@ export function openPlaces(most: number): Places {
       place.count += 1;
       return;
     }
-    // Whoever leaves hands its place on, so that nobody overtakes.
+    // A finished one passes its place to the next, so that nobody overtakes.
     await new Promise<void>((resolve, reject) => {
       const onAbort = () => {
         place.waiting.delete(give);

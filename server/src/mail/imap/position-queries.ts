@@ -8,7 +8,7 @@ export interface Folder {
 }
 
 export interface Position {
-  /** As `user@host:port`. */
+  /** In the form `user@host:port`. */
   server: string;
   uidValidity: number;
   lastUid: number;
@@ -24,7 +24,7 @@ export async function findPosition(db: Db, { mailboxId, path }: Folder): Promise
     .executeTakeFirst();
 }
 
-/** On another server numbers mean something else. */
+/** On another server, UIDs mean something else. */
 export function nameOfServer({ user = "", host, port }: Pick<MailServer, "user" | "host" | "port">): string {
   return `${user}@${host}:${port}`;
 }
@@ -35,7 +35,7 @@ interface Unread {
   folders: readonly { path: string; uidValidity: number; lastUid: number }[];
 }
 
-/** Begins folders that nobody has begun meanwhile. */
+/** Sets the start positions of folders that have none yet. */
 export async function startUnread(tx: Tx, mailboxId: string, { server, readAt, folders }: Unread): Promise<void> {
   const rows = folders.map(({ path, uidValidity, lastUid }) => ({
     mailbox_id: mailboxId,
@@ -52,7 +52,7 @@ export async function startUnread(tx: Tx, mailboxId: string, { server, readAt, f
     .execute();
 }
 
-/** Begins a folder, or starts it over when its UIDs no longer mean what they did. */
+/** Sets the start position of a folder, also when its UIDs have changed their meaning. */
 export async function startAt(tx: Tx, { mailboxId, path }: Folder, position: Position): Promise<void> {
   const values = {
     server: position.server,
@@ -67,7 +67,7 @@ export async function startAt(tx: Tx, { mailboxId, path }: Folder, position: Pos
     .execute();
 }
 
-/** Never backwards: a reader that lost its claim a moment ago may still finish a mail. */
+/** Never moves backwards: a reader that has just lost its claim may still finish a mail. */
 export async function moveTo(tx: Tx, { mailboxId, path }: Folder, position: Position): Promise<void> {
   await tx
     .updateTable("imap_folder")

@@ -55,6 +55,31 @@ test("when numbers are reassigned in the middle of old mail, the search for its 
   );
 });
 
+test("a mail whose number is too large for one is passed over, and what comes after it is read", async () => {
+  const server = await startImap();
+  const { folderWith } = await startReading();
+  let taken = 0;
+  const folder = folderWith(async () => {
+    taken += 1;
+  });
+  const { signal } = new AbortController();
+  await whileConnected(server.address, signal, async (client) => {
+    const progress = { folder, position: await openFolder(client, folder) };
+    const arrive = async (text: string) => {
+      server.append("INBOX", rawReply({ text }));
+      await client.noop();
+      await readNewMail(client, progress, signal);
+    };
+    await arrive("One");
+    server.skipNumbers("INBOX", 2 ** 32);
+    await arrive("Of no number");
+    server.skipNumbers("INBOX", -(2 ** 32));
+    await arrive("Two");
+  });
+
+  expect(taken).toBe(2);
+});
+
 test("of many large mails that come at once a process holds a few at a time, and small ones do not wait", async () => {
   const server = await startImap();
   const { folderWith } = await startReading();

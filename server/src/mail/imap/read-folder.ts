@@ -2,52 +2,53 @@ import type { ImapFlow } from "imapflow";
 import { inTransaction } from "../../db/database.js";
 import type { Receiving } from "../receiving/receive-mail.js";
 import type { Capacity } from "./capacity.js";
-import { findNewestUid } from "./fetch-mail.js";
+import { findNewestUid, isUid, lastUidBefore } from "./fetch-mail.js";
 import { type Folder, findPosition, type Position, startAt } from "./position-queries.js";
 import { findOldestSetAside, forgetAllSetAside } from "./set-aside-queries.js";
 
-/** A folder, and what becomes of the mail in it. */
+/** A folder, and what happens with its mail. */
 export interface FolderReading {
   folder: Folder;
-  /** Whose it is; the installation's own is nobody's. */
+  /** The owner of the mailbox; undefined for the shared one. */
   ownerId?: string | undefined;
-  /** As `user@host:port`. */
+  /** In the form `user@host:port`. */
   server: string;
   receiving: Receiving;
   /**
-   * From when on it is read when it never was: it was not there when the mailbox was begun. All that is there is old
-   * otherwise.
+   * The time from which mail is new in a folder that was not there when the mailbox was begun. Undefined if everything
+   * in it is old.
    */
   newSince?: Date | undefined;
   takeIn(raw: Buffer): Promise<unknown>;
   capacity: Capacity;
-  /** Outlive the connection, which such a mail may break. */
+  /** Kept over connections, since such a mail may break the connection. */
   failures: Failures;
 }
 
-/** How often each mail, by its UID, could not be read in a row. */
+/** By UID: how often in a row a mail could not be read. */
 export type Failures = Map<number, number>;
 
 export const dayMs = 86_400_000;
-/** How far back to look on another server than before. */
+/** How far back mail is read after a change of the server. */
 const mostDaysOnNewServer = 7;
 
 /**
- * Opens a folder, read-only, where reading it ended. One that was there before it was ever read begins after what it
- * holds already.
+ * Opens a folder read-only at its last position. A folder that existed before it was first read starts after its
+ * present mails.
  */
 export async function openFolder(client: ImapFlow, reading: FolderReading): Promise<Position> {
   const { folder, server, receiving, newSince } = reading;
   const opened = await client.mailboxOpen(folder.path, { readOnly: true });
-  // Not every server gives one.
+  // Not every server reports it.
   const uidValidity = Number(opened.uidValidity || 0);
   const known = await findPosition(receiving.db, folder);
-  // UIDs only grow. A server that says otherwise has started over without saying so.
-  const hasShrunk = known !== undefined && opened.uidNext > 0 && opened.uidNext <= known.lastUid;
+  // UIDs only grow. If the next one is lower, the server has started over without reporting it.
+  const last = lastUidBefore(opened.uidNext);
+  const hasShrunk = known !== undefined && last !== undefined && last < known.lastUid;
   if (known?.server === server && known.uidValidity === uidValidity && !hasShrunk) return known;
 
   const now = receiving.clock.now();
-  const newestUid = opened.uidNext ? opened.uidNext - 1 : await findNewestUid(client);
+  const newestUid = last ?? (await findNewestUid(client));
   const since = known === undefined ? newSince : unreadSince(known, await findOldestSetAside(receiving.db, folder));
   const lastUid = since === undefined ? newestUid : await findLastBefore(client, since, newestUid);
   const position = { server, uidValidity, lastUid, readAt: known?.readAt ?? now };
@@ -59,21 +60,21 @@ export async function openFolder(client: ImapFlow, reading: FolderReading): Prom
   receiving.log.info({ ...folder, lastUid, isRenumbered: known !== undefined }, "Begins to read a folder");
   return position;
 
-  /** Numbers were reassigned: what came since is found by its date, with a day in hand. */
+  /** UIDs were reassigned: later mail is found by its date, with a day of overlap. */
   function unreadSince({ server: before, readAt }: Position, setAsideAt: Date = readAt): Date {
     const since = new Date(Math.min(readAt.getTime(), setAsideAt.getTime()) - dayMs);
     return before === server ? since : notLongBefore(now, since);
   }
 }
 
-/** Enough for a move, and not years of somebody's mail. */
+/** Enough for a move to another server, without reading years of mail. */
 export function notLongBefore(now: Date, since: Date): Date {
   return new Date(Math.max(since.getTime(), now.getTime() - mostDaysOnNewServer * dayMs));
 }
 
-/** What of it was read already is known by its Message-ID. */
+/** Mails that were read before are recognized by their Message-ID. */
 async function findLastBefore(client: ImapFlow, since: Date, newestUid: number): Promise<number> {
   const found = await client.search({ since }, { uid: true });
   if (!found) throw new Error("The server cannot search by date");
-  return found.reduce((lowest, uid) => Math.min(lowest, uid - 1), newestUid);
+  return found.filter(isUid).reduce((lowest, uid) => Math.min(lowest, uid - 1), newestUid);
 }

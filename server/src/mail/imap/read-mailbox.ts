@@ -19,16 +19,16 @@ import { watchMailbox } from "./watch-mailbox.js";
 
 export interface Reading {
   mailbox: Origin;
-  /** Asked for at each connection: passwords change, and tokens run out. */
+  /** Called for each connection, because passwords change and tokens expire. */
   openServer(): Promise<MailServer>;
   receiving: Receiving;
-  /** Of all that this process reads. */
+  /** Shared by all mailboxes of this process. */
   capacity: Capacity;
-  /** Of each connection, and of all together. */
+  /** For each connection, and for all together. */
   bounds: ImapBounds;
-  /** Of all that this process reads. */
+  /** Shared by all mailboxes of this process. */
   connections: ConnectionLimits;
-  /** Of all that this process reads. */
+  /** Shared by all mailboxes of this process. */
   readTimes: ReadTimes;
   timing: Timing;
 }
@@ -36,13 +36,13 @@ export interface Reading {
 type Use = "\\Inbox" | OtherFolderUse;
 type FailuresOf = Readonly<Record<Use, Failures>>;
 
-/** What is known of a mailbox over its connections. */
+/** What is remembered of a mailbox over its connections. */
 interface Known {
   failures: FailuresOf;
   rests: Rests;
 }
 
-/** Reads inbox, spam and what was sent until the signal, and comes back whenever the server goes away. */
+/** Reads inbox, spam and sent mail until the signal, and connects again after every failure. */
 export async function readMailbox(reading: Reading, signal: AbortSignal): Promise<void> {
   const failures: FailuresOf = { "\\Inbox": new Map(), "\\Junk": new Map(), "\\Sent": new Map() };
   const known: Known = { failures, rests: new Map() };
@@ -55,25 +55,24 @@ export async function readMailbox(reading: Reading, signal: AbortSignal): Promis
 }
 
 /**
- * Over one connection: providers count them (Gmail allows 15 for an account), and people's own mail programs need
- * some.
+ * Uses one connection: providers limit them (Gmail allows 15 for an account), and people's own mail programs need some.
  */
 async function readOnce(reading: Reading, { failures, rests }: Known, signal: AbortSignal): Promise<never> {
   const { mailbox, receiving, readTimes, timing } = reading;
-  // Before its server is asked again: until the day is over nothing is to be read.
+  // Checked before connecting: after the daily quota is reached, nothing is read until the day is over.
   await receiving.quota?.refuseReached(mailbox.ownerId);
   const server = await reading.openServer();
   const before = await findPosition(receiving.db, { mailboxId: mailbox.id, path: "INBOX" });
   const work = async (client: ImapFlow): Promise<never> => {
     await note(reading, "reading", null);
-    // Once, and first: a folder that is made while these are begun is new, and so is the mail in it.
+    // Listed once, before anything else: a folder that is created during the start is new, and so is its mail.
     const listed = await listFolders(client);
     if (before === undefined) {
       const { db, clock } = receiving;
       await beginFolders(client, { db, clock, mailboxId: mailbox.id, server, listed });
     }
     const begunAt = before?.readAt ?? receiving.clock.now();
-    /** Many a folder is made with the first mail in it, which is then as new as the folder. */
+    /** Some folders are created with their first mail, which is then as new as the folder. */
     const newSinceOf = (path: string) => {
       const isOld = before === undefined && listed.some((folder) => folder.path === path);
       return isOld ? undefined : notLongBefore(receiving.clock.now(), new Date(begunAt.getTime() - dayMs));

@@ -12,17 +12,17 @@ import { forgetSetAside, setAside, takeDueSetAside } from "./set-aside-queries.j
 export interface Progress {
   folder: FolderReading;
   position: Position;
-  /** Whether this connection has given a mail: only then is one that it does not give the mail's own trouble. */
+  /** Whether this connection has delivered a mail. Only then does a failure concern the mail and not the connection. */
   givesMail?: boolean;
 }
 
-/** From so many failures in a row on, a mail is read after the others. */
+/** After this many failures in a row, a mail is read after the others. */
 const manyFailures = 5;
 
 /**
- * Takes in what came after the position, in order, and moves that with every mail. Changes nothing in the mailbox. A
- * mail that cannot be read is tried again for as long as it takes, over new connections; others pass it only when the
- * connection gives them and not this one, and then it is set aside to be tried again later.
+ * Receives the mails after the position in order, and moves the position with each. Nothing in the mailbox changes. A
+ * mail that cannot be read is retried over new connections. Later mails pass it only if the same connection delivers
+ * them and not this one; it is then set aside to be tried again later.
  */
 export async function readNewMail(
   client: ImapFlow,
@@ -41,10 +41,10 @@ export async function readNewMail(
   }
 }
 
-/** Whether all was read, or there is more than was asked for, or a mail holds up the rest. */
+/** Whether everything was read, or there is more than was listed, or a mail blocks the rest. */
 type Outcome = "read" | "cut" | "held";
 
-/** False when a mail holds up the rest. */
+/** False if a mail blocks the rest. */
 async function readListed(
   client: ImapFlow,
   { mails, isCut }: Listed,
@@ -58,7 +58,7 @@ async function readListed(
   const lastUid = mails.at(-1)?.uid ?? progress.position.lastUid;
   for (const mail of mails.filter((one) => !isDoubtful(one))) {
     await readOne(client, mail, progress, signal);
-    // A doubtful one before it is not passed yet.
+    // The position must not pass an earlier mail that failed often.
     if (doubtful[0] === undefined || mail.uid < doubtful[0].uid) await moveOn(progress, { lastUid: mail.uid });
   }
   for (const [index, mail] of doubtful.entries()) {
@@ -67,12 +67,14 @@ async function readListed(
     await moveOn(progress, { lastUid: (doubtful[index + 1]?.uid ?? lastUid + 1) - 1 });
     if (!client.usable) throw new Error("The mail server ended the connection");
   }
-  // Until all that was there is read, the rest of it is older than this moment.
+  // Only after everything was read is the rest of the folder older than this moment.
   if (mails.length > 0 && !isCut) await moveOn(progress, { readAt: lookedAt });
   return true;
 }
 
-/** Tries once more a mail that failed often, and sets it aside when this connection gives others and not this one. */
+/**
+ * Tries a mail that failed often once more, and sets it aside if this connection delivers other mails and not this one.
+ */
 async function passDoubtful(
   client: ImapFlow,
   mail: ListedMail,
@@ -98,12 +100,12 @@ async function passDoubtful(
 async function moveOn(progress: Progress, further: Partial<Position>): Promise<void> {
   const { folder, receiving } = progress.folder;
   const position = { ...progress.position, ...further };
-  // Afterwards: a crash in between reads it again, and the same mail counts once.
+  // Moved afterwards: after a crash in between the mail is read again, and counts once.
   await inTransaction(receiving.db, (tx) => moveTo(tx, folder, position));
   progress.position = position;
 }
 
-/** Tries again what was set aside, each after a pause of its own. */
+/** Tries the mails again that were set aside, each after its own pause. */
 export async function retrySetAside(client: ImapFlow, progress: Progress, signal: AbortSignal): Promise<void> {
   const { folder, receiving } = progress.folder;
   const due = await inTransaction(receiving.db, (tx) => takeDueSetAside(tx, folder, receiving.clock.now()));
@@ -120,7 +122,7 @@ export async function retrySetAside(client: ImapFlow, progress: Progress, signal
   }
 }
 
-/** The mail itself could not be fetched or taken in. */
+/** The mail itself could not be fetched or received. */
 class MailNotRead extends Error {
   override readonly name = "MailNotRead";
 }
@@ -138,7 +140,7 @@ async function readOne(
   if (wanted.isTooLarge)
     receiving.log.warn({ ...folder, uid, size }, "Of a mail that is too large the beginning is read");
   await capacity.whileHeld({ bytes: bytesOf(wanted), ownerId: progress.folder.ownerId }, signal, async () => {
-    // While it waited, which says nothing about the mail.
+    // The connection ended while it waited, which says nothing about the mail.
     if (!client.usable) throw new Error("The mail server ended the connection");
     try {
       await takeInOne(client, wanted, progress);
@@ -159,7 +161,7 @@ async function takeInOne(client: ImapFlow, wanted: Wanted, progress: Progress) {
   try {
     await progress.folder.takeIn(raw);
   } catch (cause) {
-    // A database that is away says nothing about the mail. Whoever sends one that takes too long holds up no other.
+    // An unreachable database says nothing about the mail. A mail that takes too long must not block others.
     const isOfTheMail = isAboutTheMail(cause) || hasRunOutOfTime(cause);
     throw isOfTheMail ? new MailNotRead(failureOf(cause).reason, { cause }) : cause;
   }

@@ -1,11 +1,11 @@
 import type pg from "pg";
 
-/** When the mailboxes of this process were last read to their ends, kept in the database for those who send. */
+/** When the mailboxes of this process were last read to the end, stored in the database for the processes that send. */
 export interface ReadTimes {
-  /** A connection begins or has ended: whatever comes meanwhile is unread. */
+  /** Called when a connection begins or has ended: mail that arrives meanwhile is unread. */
   forget(mailboxId: string): void;
   noteRead(mailboxId: string, at: Date): void;
-  /** Writes down in one statement what is new by half a minute, however many mailboxes those are. */
+  /** Saves in one statement, for all mailboxes, the times that have grown by half a minute. */
   save(client: pg.Client): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function openReadTimes(): ReadTimes {
       known.set(mailboxId, { ...known.get(mailboxId), at });
     },
     async save(client) {
-      // A clock may go back.
+      // The clock may be set back.
       const news = [...known].filter(
         ([, { at, saved }]) => saved === undefined || Math.abs(at.getTime() - saved.getTime()) >= keptForMs,
       );

@@ -4,12 +4,10 @@ import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import { missing } from "../../refusal.js";
 import { type Clock, secondsAfter } from "../../values/clock.js";
+import { quietSeconds } from "./set-aside-queries.js";
 import { listSetAsideRows, type SetAsideRow, tryAgainAt } from "./shown-set-aside-queries.js";
 
-/** Until then a provider in trouble may give it yet, and nobody has to know. */
-const quietSeconds = 86_400;
-
-/** What mail servers list and do not give. */
+/** The calls about mail that servers list but do not deliver. */
 export function setAsideRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   const foundBefore = () => secondsAfter(clock.now(), -quietSeconds);
 

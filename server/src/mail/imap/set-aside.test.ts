@@ -1,5 +1,6 @@
 import { setAsideMail } from "@overture/contract";
 import { expect, test, vi } from "vitest";
+import { openStream } from "../../testing/event-stream.js";
 import * as given from "../../testing/given.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startApp } from "../../testing/start-app.js";
@@ -13,6 +14,7 @@ test("a mail that its server does not give is shown after a day, and a click has
   let isGiven = false;
   const server = await startImap({ refusesAt: (raw) => raw.includes("Missing") && !isGiven });
   const { app, db, owner, mailbox, start, sent, hasContents } = await startPerson(server);
+  const stream = await openStream(app.origin, await app.accessTokenOf(owner));
   start({ pollMs: 50 });
   await opened(db, mailbox._id);
   server.append("INBOX", rawReply({ from: sent.recipient, inReplyTo: sent.messageId, text: "Missing." }));
@@ -33,13 +35,21 @@ test("a mail that its server does not give is shown after a day, and a click has
   expect(mails).toMatchObject([
     { address: mailbox.address, folder: "INBOX", reason: "The mail server refused a command" },
   ]);
+  await untilNotice(stream);
 
   isGiven = true;
   await app.as(owner).call(setAsideMail.retrySetAsideMail, { params: { id: mails[0]?._id ?? "" } });
 
   await hasContents(["Given.", "Missing."]);
   await vi.waitFor(async () => expect(await list()).toMatchObject({ total: 0 }), patience);
+  // That it was asked for again, and that it has come.
+  await untilNotice(stream);
 });
+
+/** Named events have empty data; those of campaigns are of something else. */
+async function untilNotice({ next }: Awaited<ReturnType<typeof openStream>>): Promise<void> {
+  while (Object.keys((await next()) as object).length > 0);
+}
 
 test("what lies in the installation's mailbox is shown to administrators alone, and what in a person's to that person", async () => {
   const { app, db } = await startApp();

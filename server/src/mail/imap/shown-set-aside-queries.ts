@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
+import { announceSetAside } from "../receiving/announce-notice-queries.js";
 
 interface Shown {
   viewer: { _id: string; role: "admin" | "user" };
@@ -17,7 +18,7 @@ export interface SetAsideRow {
   nextTryAt: Date;
 }
 
-/** Mailboxes of this person, and for administrators the installation's. */
+/** The user's own mailboxes, and for administrators also the shared one. */
 function isSeenBy({ _id, role }: Shown["viewer"]): RawBuilder<boolean> {
   return role === "admin"
     ? sql<boolean>`(mailbox.user_id = ${_id} or mailbox.id = ${systemMailboxId})`
@@ -33,7 +34,7 @@ function shownTo(db: Db, { viewer, foundBefore }: Shown) {
     .where(isSeenBy(viewer));
 }
 
-/** A page, the oldest first; the second value counts all. */
+/** A page, oldest first, and the total number. */
 export async function listSetAsideRows(db: Db, shown: Shown, page: Page): Promise<[SetAsideRow[], number]> {
   const [rows, { total }] = await Promise.all([
     shownTo(db, shown)
@@ -51,13 +52,14 @@ export async function listSetAsideRows(db: Db, shown: Shown, page: Page): Promis
   return [rows, total];
 }
 
-/** False when this viewer is shown no such mail. */
+/** False if this viewer may not see such a mail. */
 export async function tryAgainAt(tx: Tx, id: string, { at, ...shown }: Shown & { at: Date }): Promise<boolean> {
   const row = await tx
     .updateTable("imap_set_aside")
     .set({ next_try_at: at })
     .where("id", "in", shownTo(tx, shown).select("imap_set_aside.id").where("imap_set_aside.id", "=", id))
-    .returning("id")
+    .returning("mailbox_id")
     .executeTakeFirst();
+  if (row) await announceSetAside(tx, [row.mailbox_id]);
   return row !== undefined;
 }

@@ -9,7 +9,7 @@ export interface MailboxNote {
   at: Date;
 }
 
-/** Keeps since when the mailbox has been in this state. What was read before says nothing of what is there now. */
+/** Stores since when the mailbox has been in this state. Earlier readings say nothing about the present mail. */
 export async function noteMailboxState(tx: Tx, { mailboxId, state, reason, at }: MailboxNote): Promise<void> {
   const isOther = sql<boolean>`(imap_mailbox.state, imap_mailbox.reason) is distinct from (${state}, ${reason})`;
   await tx

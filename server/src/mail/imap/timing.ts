@@ -1,21 +1,21 @@
-/** How long the reader waits for what. */
+/** The pauses and intervals of the reader. */
 export interface Timing {
-  /** Before a server that went away is asked again; doubles up to the longest. */
+  /** The pause before connecting again to a server that was unreachable; it doubles up to the longest. */
   firstPauseMs: number;
   longestPauseMs: number;
   /** After a refused sign-in: providers lock accounts that try too often. */
   refusedPauseMs: number;
-  /** How often to look without being notified, to notice a connection that is dead. */
+  /** How often to check without a notification, to notice a dead connection. */
   pollMs: number;
-  /** How often to look on servers that tell nothing by themselves: an answer is to show within five seconds. */
+  /** How often to check on servers without notifications: an answer must show within five seconds. */
   pollSilentMs: number;
-  /** How often to ask what is new in the folders beside the inbox. */
+  /** How often to check the folders other than the inbox for new mail. */
   pollOtherFoldersMs: number;
-  /** How often to look for folders that were not there yet: some are made with the first mail that goes into them. */
+  /** How often to look for missing folders: some are created with their first mail. */
   lookForFoldersMs: number;
-  /** How often to see which mailboxes there are, and which of them nobody reads. */
+  /** How often to look for mailboxes that no process reads. */
   claimMs: number;
-  /** Over how long the first connections to many mailboxes are spread, for each of them. */
+  /** The time for each mailbox over which the first connections to many mailboxes are spread. */
   spreadMs: number;
 }
 

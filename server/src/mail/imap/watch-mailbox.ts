@@ -7,31 +7,31 @@ import type { Timing } from "./timing.js";
 interface Watch {
   client: ImapFlow;
   inbox: FolderReading;
-  /** The other folders, which are looked into on the same connection. */
+  /** The other folders, which are read over the same connection. */
   otherFolders: OtherFolders;
   timing: Timing;
-  /** All that was there at that moment is taken in. */
+  /** Called when all mail from before this moment is read. */
   noteRead(at: Date): void;
   signal: AbortSignal;
 }
 
 /**
- * Takes in what is new and whatever comes, until the connection breaks, which it throws. The server notifies of what
- * comes to the inbox (IDLE, RFC 2177); that is left for the time of a look into the other folders.
+ * Receives new mail until the connection breaks, and then throws. The server notifies of mail in the inbox (IDLE, RFC
+ * 2177), except while another folder is open.
  */
 export async function watchMailbox({ client, inbox, otherFolders, timing, noteRead, signal }: Watch): Promise<never> {
   const progress: Progress = { folder: inbox, position: await openFolder(client, inbox) };
   const isNotifying = client.capabilities.has("IDLE");
   const news = newsOf(client);
   for (;;) {
-    // Taken before looking, so that what comes in between is not slept through.
+    // Taken before checking, so that mail that arrives in between is noticed.
     const next = news.next();
     const lookedAt = inbox.receiving.clock.now();
     const outcome = await readNewMail(client, progress, signal);
     await retrySetAside(client, progress, signal);
-    // After the inbox, because what was sent may answer what lies there.
+    // After the inbox, because sent mail may answer mail in it.
     const hasLeft = await otherFolders.look(client, signal);
-    // It may have ended before anybody listened to it, and asking an ended one for mail finds none.
+    // It may have ended before anybody listened, and on an ended connection no mail is found.
     if (!client.usable) throw new Error("The mail server ended the connection");
     if (outcome === "read") noteRead(lookedAt);
     if (hasLeft) {

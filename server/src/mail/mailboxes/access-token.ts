@@ -5,7 +5,7 @@ import { findMailbox, type MailboxRow, updateSecrets } from "./mailbox-queries.j
 import { type OAuthSecrets, openSecrets, sealSecrets } from "./secrets.js";
 import { endTokenLease, takeTokenLease } from "./token-lease-queries.js";
 
-/** How long somebody waits while another process asks for the token, and how often they look. */
+/** How long to wait while another process requests the token, and how often to check. */
 const patience = { ms: 20_000, lookMs: 200 };
 
 interface Keeping extends TokenOptions {
@@ -14,9 +14,9 @@ interface Keeping extends TokenOptions {
 }
 
 /**
- * The mailbox with an access token that lasts, for whoever is about to connect; the row as it is for one that signs in
- * by a password, or whose provider refuses: its server then says what is wrong. Throws while the provider is away: the
- * old token would only be refused, and stop the mailbox for what passes by itself.
+ * The mailbox with a valid access token, for a new connection. The row is unchanged if it signs in with a password, or
+ * if the provider refuses: then its server says what is wrong. Throws while the provider is unreachable: its server
+ * would refuse the old token, which would stop the mailbox because of a temporary problem.
  */
 export async function withFreshToken(mailbox: MailboxRow, keeping: Keeping): Promise<MailboxRow> {
   if (mailbox.auth !== "oauth2") return mailbox;
@@ -27,14 +27,14 @@ export async function withFreshToken(mailbox: MailboxRow, keeping: Keeping): Pro
 }
 
 /**
- * The mailbox as it is stored, with an access token that lasts, or why there is none. Of all connections in all
- * processes that find it run out at once, one asks the provider, and the others wait for what it stores.
+ * The stored mailbox with a valid access token, or why there is none. Of all connections in all processes that find the
+ * token expired, one requests a new one, and the others wait until it is stored.
  */
 export async function refreshStored(mailbox: MailboxRow, keeping: Keeping): Promise<MailboxRow | NoTokens> {
   const { db, appSecret, clock } = keeping;
   const giveUpAt = performance.now() + patience.ms;
   for (;;) {
-    // Whoever keeps a row for long may have an old one.
+    // The caller's row may be old.
     const stored = (await findMailbox(db, mailbox.id)) ?? mailbox;
     const { oAuth } = openSecrets(stored.id, stored.secrets, appSecret);
     if (oAuth === undefined || isFresh(oAuth, clock)) return stored;
@@ -47,7 +47,7 @@ export async function refreshStored(mailbox: MailboxRow, keeping: Keeping): Prom
   }
 }
 
-/** Reads once more what is stored: another may have ended between the look and the lease. */
+/** Reads the stored row again: another process may have stored a token between the check and the lease. */
 async function refreshAlone(mailbox: MailboxRow, leasedUntil: Date, keeping: Keeping): Promise<MailboxRow | NoTokens> {
   const { db, appSecret } = keeping;
   try {
@@ -63,7 +63,9 @@ async function refreshAlone(mailbox: MailboxRow, leasedUntil: Date, keeping: Kee
   }
 }
 
-/** The mailbox with these tokens; undefined when others have been stored since, by whoever connected it again. */
+/**
+ * The mailbox with these tokens; undefined if others were stored meanwhile, because the mailbox was connected again.
+ */
 async function keepTokens(
   mailbox: MailboxRow,
   oAuth: OAuthSecrets,

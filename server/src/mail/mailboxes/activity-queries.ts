@@ -8,14 +8,14 @@ export interface MailboxActivity {
   /** In the last 24 hours. */
   sent: number;
   firstSentAt: Date | null;
-  /** How the reading of its answers goes. */
+  /** The state of reading the mailbox. */
   reading: MailboxState | null;
   readingReason: string | null;
-  /** How many mails its server lists and does not give. */
+  /** How many mails the server lists but does not deliver. */
   setAside: number;
 }
 
-/** What limits count is the newest attempt of each mail. */
+/** Limits count the newest attempt of each mail. */
 export async function listActivity(db: Db, mailboxIds: readonly string[], now: Date): Promise<MailboxActivity[]> {
   const since = new Date(now.getTime() - 24 * 60 * 60_000);
   const { rows } = await sql<MailboxActivity>`

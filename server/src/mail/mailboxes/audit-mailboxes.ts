@@ -10,7 +10,10 @@ interface MailboxChange {
   after?: MailboxRow;
 }
 
-/** Of what it is opened with, only that it was changed: each sealing of the same secret looks different. */
+/**
+ * Of the secrets it records only whether they changed. The ciphertext differs at each encryption, so it cannot be
+ * compared by value.
+ */
 export async function recordMailbox(tx: Tx, { actor, action, before, after }: MailboxChange): Promise<void> {
   const { id = null, address = null } = after ?? before ?? {};
   const isSignInNew = before && after && before.secrets !== after.secrets && !sameBytes(before.secrets, after.secrets);

@@ -7,13 +7,13 @@ import { imapServerOf } from "./open-server.js";
 
 type Beginning = Parameters<typeof withFreshToken>[1] & Parameters<typeof imapServerOf>[1];
 
-/** Somebody waits for the answer. */
+/** Short, because a user waits for the answer. */
 const mostMs = 3_000;
 
 /**
- * Asks at once, when a mailbox is saved, what it holds: what comes from then on is new. A server that is away is asked
- * by the reader. Whatever fails takes as long as a server that stays silent: the time tells nobody whether a port is
- * open.
+ * When a mailbox is saved, asks its server at once for the present position, so that later mail is new. If the server
+ * does not answer, the reader asks it later. Every failure takes as long as a silent server, so that the time does not
+ * reveal whether a port is open.
  */
 export async function beginReading(mailbox: MailboxRow, options: Beginning): Promise<void> {
   if (mailbox.imap_host === null) return;
@@ -27,7 +27,7 @@ export async function beginReading(mailbox: MailboxRow, options: Beginning): Pro
       await beginFolders(client, { db, clock, mailboxId: mailbox.id, server, listed });
     });
   };
-  // The reader says what is wrong with the server.
+  // The reader will report what is wrong with the server.
   const patience = pause(mostMs, undefined, { ref: false });
   await Promise.race([begin().catch(() => patience), patience]);
 }

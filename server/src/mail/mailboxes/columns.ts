@@ -31,7 +31,7 @@ const columnOf = {
   windowInRecipientZone: "window_in_recipient_zone",
 } as const satisfies Partial<Record<keyof Given, keyof MailboxColumns>>;
 
-/** What was given by name of its column; what is absent stays. */
+/** The given values by column; absent values do not change. */
 export function columnsOf(given: Partial<Given>): Partial<MailboxColumns> {
   const entries = Object.entries(columnOf).flatMap(([name, column]) => {
     const value = given[name as keyof typeof columnOf];

@@ -10,7 +10,7 @@ import { sealSecrets } from "./secrets.js";
 export interface Consent {
   owner: Owner;
   provider: MailProvider;
-  /** As the provider says. */
+  /** The address from the provider. */
   address: string;
   tokens: { accessToken: string; expiresAt: string; refreshToken: string };
   appSecret: string;
@@ -18,8 +18,8 @@ export interface Consent {
 }
 
 /**
- * Connects the mailbox that its owner let this installation use. One that is connected already keeps its settings and
- * gets the tokens in place of what it was opened with, and sends again if its server had refused the sign-in.
+ * Connects a mailbox by its owner's consent. A connected one keeps its settings, gets the tokens in place of its
+ * secrets, and sends again if its server had refused the sign-in.
  */
 export async function connectByConsent(tx: Tx, consent: Consent): Promise<MailboxRow> {
   const { owner, provider, address, tokens, appSecret, at } = consent;
@@ -39,7 +39,7 @@ export async function connectByConsent(tx: Tx, consent: Consent): Promise<Mailbo
   return lockMailboxOfUser(tx, before.id, owner._id);
 }
 
-/** Tokens go to the servers of their provider alone. */
+/** Tokens are only sent to the servers of their provider. */
 function signInAt({ id, smtp, imap }: MailProvider, address: string) {
   return {
     auth: "oauth2",

@@ -4,7 +4,7 @@ import type { MailServer } from "../../settings/settings-values.js";
 import { failureOf } from "../imap/failure-of.js";
 import { type TrialFailure, wordsFor } from "./trial-words.js";
 
-/** What mail libraries throw. */
+/** The shape of errors of mail libraries. */
 interface Thrown {
   message?: string;
   code?: string;
@@ -18,16 +18,14 @@ interface Thrown {
 export interface FailedConnection {
   protocol: "SMTP" | "IMAP";
   error: unknown;
-  /** Undefined when it was not even connected to. */
+  /** Undefined if there was no connection. */
   checked: CheckedAddress | undefined;
   isOverTls: boolean;
 }
 
-/**
- * Why a server that a user named could not be connected to or signed in to, in words that may be shown to that user.
- */
+/** Why connecting or signing in to a server that a user entered failed, in words that may be shown to that user. */
 export function connectWords(server: MailServer, { protocol, error, checked, isOverTls }: FailedConnection): string {
-  // Ours.
+  // Our own refusal, which may be shown.
   if (error instanceof Refusal) return error.message;
   const failure = protocol === "SMTP" ? smtpFailure(error) : imapFailure(error);
   const { host, port, security = server.secure ? "tls" : "starttls" } = server;
@@ -35,7 +33,7 @@ export function connectWords(server: MailServer, { protocol, error, checked, isO
   return wordsFor({ ...failure, isOverTls }, { protocol, host, port, security, isPrivate });
 }
 
-/** A line without TLS carries a password to allowed private hosts only: anybody on the way can read it. */
+/** Without TLS, a password is only sent to allowed private hosts: anybody on the way could read it. */
 export function refusePlainPassword({ security, password, accessToken }: MailServer, checked?: CheckedAddress): void {
   if (security !== "none" || checked === undefined || checked.isAllowedPrivate) return;
   if (!password && accessToken === undefined) return;
@@ -52,13 +50,13 @@ function smtpFailure(error: unknown): Failure {
 
 function imapFailure(error: unknown): Failure {
   const { message = "", responseText, authenticationFailed } = error as Thrown;
-  // Also when the server refuses for a while, which is no matter of the password; its words tell.
+  // Also when the server refuses for a while, which is not caused by the password: its text says so.
   const isSignIn =
     authenticationFailed === true && (responseText !== undefined || failureOf(error).state === "refused");
   return { codes: codesOf(error), message, refusal: isSignIn ? (responseText ?? "") : undefined };
 }
 
-/** Libraries wrap what the system said; each layer says something. */
+/** Libraries wrap system errors; each layer may have a code. */
 function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== "object" || error === null || depth > 3) return [];
   const { code, originalCode, cause } = error as Thrown;

@@ -12,7 +12,7 @@ interface Which {
   at: Date;
 }
 
-/** What still waits in it stays where it is and is not sent, so that restoring it loses nothing. */
+/** Mail that waits in it stays and is not sent, so that restoring loses nothing. */
 export async function deleteMailbox(tx: Tx, { id, ownerId, at }: Which): Promise<void> {
   const before = await lockMailboxOfUser(tx, id, ownerId);
   await updateMailboxRow(tx, id, { deleted_at: at, deleted_by: ownerId }, at);
@@ -20,7 +20,7 @@ export async function deleteMailbox(tx: Tx, { id, ownerId, at }: Which): Promise
   await notifyWaiting(tx, id);
 }
 
-/** Refused when the same address has been connected again in the meantime. */
+/** Refused if the same address was connected again meanwhile. */
 export async function restoreMailbox(tx: Tx, { id, ownerId, at }: Which): Promise<MailboxRow> {
   await refuseMailboxOverQuota(tx, ownerId);
   await lockDeletedMailbox(tx, { id, userId: ownerId, since: restorableSince(at) });

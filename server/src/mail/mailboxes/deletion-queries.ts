@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import { type Deletion, userOf } from "../../db/deletion.js";
 
-/** Those that are connected, so that nothing is sent from them nor read any more. */
+/** Marks the user's connected mailboxes, so that they neither send nor are read any more. */
 export async function markMailboxesOfUserDeleted(tx: Tx, userId: string, { actor, at }: Deletion): Promise<void> {
   await tx
     .updateTable("mailbox")
@@ -12,7 +12,7 @@ export async function markMailboxesOfUserDeleted(tx: Tx, userId: string, { actor
     .execute();
 }
 
-/** Those that were deleted together with the user. */
+/** Restores the mailboxes that were deleted together with the user. */
 export async function unmarkMailboxesOfUserDeleted(
   tx: Tx,
   userId: string,
@@ -27,8 +27,8 @@ export async function unmarkMailboxesOfUserDeleted(
 }
 
 /**
- * Forgets the secrets of some mailboxes that were deleted before, and removes those of them that no conversation,
- * campaign or mail points to. Answers how many those were.
+ * Deletes the secrets of some mailboxes that were deleted before this moment, and removes those that no conversation,
+ * campaign or mail refers to. Answers how many were removed.
  */
 export async function removeDeletedMailboxes(tx: Tx, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -8,18 +8,18 @@ import type { OAuthSecrets } from "./secrets.js";
 
 export interface TokenOptions {
   clock: Clock;
-  /** Says where a provider that a user named may be. */
+  /** Checks the host of a token URL that a user entered. */
   hosts: HostGuard;
-  /** Those at which people gave consent. */
+  /** The configured providers where people give consent. */
   mailProviders: MailProviders;
-  /** How long the provider may take. */
+  /** The timeout of the request to the provider. */
   timeoutMs?: number;
 }
 
-/** So that a token does not run out on its way. */
+/** So that a token does not expire while it is used. */
 const marginMs = 60_000;
 
-/** Tokens are a few thousand characters at most. */
+/** Tokens have a few thousand characters at most. */
 const answerBytes = 100_000;
 
 const answer = z.object({
@@ -32,19 +32,18 @@ const refusalAnswer = z.object({ error: z.string() });
 
 export interface NoTokens {
   refusal: string;
-  /** It may pass by itself, or the operator has to act: nobody has to connect anything again. */
+  /** Whether the refusal may end by itself or needs the operator; the mailbox need not be connected again. */
   isPassing: boolean;
 }
 
-/** Whether the access token lasts for what is about to begin. */
+/** Whether the access token is valid for long enough to be used now. */
 export function isFresh({ accessToken, expiresAt }: OAuthSecrets, clock: Clock): boolean {
   return Boolean(accessToken && expiresAt && new Date(expiresAt).getTime() > clock.now().getTime() + marginMs);
 }
 
 /**
- * The same tokens while the access token lasts, and otherwise new ones (RFC 6749 section 6), or why there are none. A
- * URL that a user named needs TLS, unless the operator allows its network, and the guard of such hosts decides about
- * it.
+ * The same tokens while the access token is valid, else new ones (RFC 6749 section 6), or why there are none. A URL
+ * that a user entered needs TLS, unless the operator allows its network, and its host is checked.
  */
 export async function freshTokens(
   tokens: OAuthSecrets,
@@ -57,10 +56,15 @@ export async function freshTokens(
   const { url, client } = source;
   const { host } = url;
   try {
-    const address = await source.findAddress();
     const form = new URLSearchParams({ grant_type: "refresh_token", refresh_token: tokens.refreshToken, ...client });
     const headers = { "content-type": "application/x-www-form-urlencoded", accept: "application/json" };
-    const { status, text } = await postTo(url, { address, headers, body: form.toString(), timeoutMs, answerBytes });
+    const { status, text } = await postTo(url, {
+      findAddress: source.findAddress,
+      headers,
+      body: form.toString(),
+      timeoutMs,
+      answerBytes,
+    });
     if (status >= 500 || status === 429 || status === 408) {
       return { refusal: `${host} gives no tokens at the moment: try again later`, isPassing: true };
     }
@@ -72,7 +76,7 @@ export async function freshTokens(
     }
     return { tokens: renewed(tokens, answer.parse(JSON.parse(text)), clock.now()) };
   } catch {
-    // Its message could quote the request, and with it what must stay here.
+    // The error message could quote the request with its secrets.
     return { refusal: `${host} could not be asked for a new token`, isPassing: true };
   }
 }
@@ -87,14 +91,14 @@ interface Source {
   findAddress(): Promise<string>;
 }
 
-/** Where new tokens come from, and as whom they are asked for; undefined when the operator has taken that away. */
+/** The URL and client for new tokens; undefined if the operator has removed the provider. */
 function sourceOf(tokens: OAuthSecrets, { hosts, mailProviders }: TokenOptions): Source | undefined {
   if ("provider" in tokens) {
     const provider = mailProviders.get(tokens.provider);
     if (!provider) return undefined;
     const { clientId, clientSecret } = provider.client;
     const url = new URL(provider.tokenUrl);
-    // The operator named it.
+    // The operator set this address, so its host is not checked.
     const findAddress = async () => (await lookup(hostOf(url))).address;
     return { url, client: { client_id: clientId, client_secret: clientSecret }, isByConsent: true, findAddress };
   }
@@ -113,12 +117,12 @@ function errorIn(text: string): string | undefined {
   try {
     return refusalAnswer.parse(JSON.parse(text)).error;
   } catch {
-    // Some providers refuse without saying why.
+    // Some providers refuse without a reason.
     return undefined;
   }
 }
 
-/** Some providers give a new refresh token with every answer, and take the old one no more. */
+/** Some providers send a new refresh token with every answer and then refuse the old one. */
 function renewed(tokens: OAuthSecrets, given: z.infer<typeof answer>, now: Date): OAuthSecrets {
   const lastsSeconds = given.expires_in ?? 3_600;
   return {

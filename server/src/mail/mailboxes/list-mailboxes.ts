@@ -8,7 +8,7 @@ import { getSystemMailbox, listMailboxesOfUser, type MailboxRow, systemMailboxId
 import { type Activity, presentMailbox, presentSummary, wordsForSetAside } from "./present.js";
 import type { Owner } from "./save-mailbox.js";
 
-/** A user's own, the default first, and the system's; of that one only administrators see what is set. */
+/** A user's own mailboxes, the default first, and the shared one, whose settings only administrators see. */
 export async function listMailboxes(db: Db, reader: Owner, now: Date): Promise<mailboxes.Mailbox[]> {
   const [own, system, [stop]] = await Promise.all([
     listMailboxesOfUser(db, reader._id),
@@ -24,7 +24,7 @@ export async function listMailboxes(db: Db, reader: Owner, now: Date): Promise<m
   ];
 }
 
-/** For the user whose part of it is stopped. */
+/** For a user whose use of the shared mailbox is stopped. */
 function presentStop({ pause, reason, stoppedAt }: StoppedUser): mailboxes.MailboxPause {
   return { by: pause, reason, since: stoppedAt.toISOString() };
 }

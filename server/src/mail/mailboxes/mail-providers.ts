@@ -10,23 +10,26 @@ interface ServerAddress {
   security: MailboxSecurity;
 }
 
-/** A provider at which this installation may ask people for their mailbox. */
+/** A provider where this installation may ask people for access to their mailbox. */
 export interface MailProvider {
   id: mailboxConsent.MailProvider;
-  /** As people know it. */
+  /** The name that is shown to people. */
   name: string;
   client: MailOAuthClient;
-  /** Of its ID tokens (OpenID Connect Core, section 2); at Microsoft the tenant's id stands for `{tenantid}`. */
+  /**
+   * The issuer of its ID tokens (OpenID Connect Core, section 2); at Microsoft, `{tenantid}` stands for the id of the
+   * tenant.
+   */
   issuer: string;
-  /** Says whose tokens they are, where there is no ID token. */
+  /** Returns the owner of the tokens if there is no ID token. */
   userinfoUrl: string;
   authorizationUrl: string;
   tokenUrl: string;
-  /** Reading and sending by XOAUTH2, a refresh token, and the address. */
+  /** Reading and sending with XOAUTH2, a refresh token, and the address. */
   scope: string;
-  /** Those of them without which mail can be neither read nor sent. */
+  /** The scopes without which mail can be neither read nor sent. */
   mailScopes: readonly string[];
-  /** What the provider wants to know besides, so that it gives a refresh token each time. */
+  /** Further parameters, so that the provider sends a refresh token every time. */
   parameters: Readonly<Record<string, string>>;
   smtp: ServerAddress;
   imap: ServerAddress;
@@ -35,10 +38,10 @@ export interface MailProvider {
 
 export type MailProviders = ReadonlyMap<mailboxConsent.MailProvider, MailProvider>;
 
-/** Where nobody is asked for consent. */
+/** For an installation without providers. */
 export const noMailProviders: MailProviders = new Map();
 
-/** Those that are set up, in the contract's order. Nothing is asked of them before somebody connects a mailbox. */
+/** The configured providers, in the contract's order. No request is made to them before somebody connects a mailbox. */
 export function openMailProviders(clients: Settings["mailOAuth"]): MailProviders {
   const providers = new Map<mailboxConsent.MailProvider, MailProvider>();
   for (const id of mailboxConsent.mailProvider.options) {
@@ -80,7 +83,7 @@ const kinds: Record<mailboxConsent.MailProvider, (baseUrl: string | undefined) =
       userinfoUrl: `${baseUrl ?? "https://openidconnect.googleapis.com"}/v1/userinfo`,
       scope: `openid email ${gmail}`,
       mailScopes: [gmail],
-      // Without these Google gives a refresh token at the first consent alone.
+      // Without these, Google sends a refresh token only at the first consent.
       parameters: { access_type: "offline", prompt: "consent" },
     };
   },
@@ -106,7 +109,7 @@ function presetNamed(id: string): mailboxPresets.MailboxPreset {
 
 function addressOf(server: MailServer | undefined): ServerAddress | undefined {
   if (!server) return undefined;
-  // Only what stands on this machine goes without TLS: a token is worth as much as a password.
+  // Only servers on this machine are used without TLS: a token is worth as much as a password.
   const isHere = server.host === "localhost" || isInside(server.host, loopback);
   return { host: server.host, port: server.port, security: server.secure ? "tls" : isHere ? "none" : "starttls" };
 }

@@ -5,7 +5,10 @@ import { missing } from "../../refusal.js";
 import { paceColumns } from "../pace/pace.js";
 import "../tables.js";
 
-/** The one without a user: it is written to at every start, and sends what no own mailbox does. */
+/**
+ * The id of the shared mailbox, which has no user: its row is written at every start, and it sends for users without a
+ * mailbox.
+ */
 export const systemMailboxId = "00000000-0000-7000-8000-000000000001";
 
 export type MailboxRow = Pick<Selectable<Database["mailbox"]>, (typeof columns)[number]>;
@@ -44,7 +47,7 @@ const columns = [
   "deleted_at",
 ] as const;
 
-/** Whoever's it is, deleted ones too: for what sends and reads. */
+/** By its id only, deleted ones too: for sending and reading. */
 export async function findMailbox(db: Db, id: string): Promise<MailboxRow | undefined> {
   return db.selectFrom("mailbox").select(columns).where("id", "=", id).executeTakeFirst();
 }
@@ -53,7 +56,7 @@ export async function getSystemMailbox(db: Db): Promise<MailboxRow> {
   return db.selectFrom("mailbox").select(columns).where("id", "=", systemMailboxId).executeTakeFirstOrThrow();
 }
 
-/** In the order in which they were connected: the first is the one that is used when none is chosen. */
+/** In the order in which they were connected: the first is used if none is chosen. */
 export async function listMailboxesOfUser(db: Db, userId: string): Promise<MailboxRow[]> {
   return db
     .selectFrom("mailbox")
@@ -65,14 +68,14 @@ export async function listMailboxesOfUser(db: Db, userId: string): Promise<Mailb
     .execute();
 }
 
-/** Somebody else's, or a deleted one, is not there. */
+/** Another user's mailbox, or a deleted one, counts as missing. */
 export async function getMailboxOfUser(db: Db, id: string, userId: string): Promise<MailboxRow> {
   const row = await ofUser(db, id, userId).executeTakeFirst();
   if (!row) throw missing("Mailbox");
   return row;
 }
 
-/** One's own, and for administrators the system's too. */
+/** The user's own mailbox; for administrators also the shared one. */
 export async function getMailboxFor(db: Db, id: string, user: { _id: string; role: string }): Promise<MailboxRow> {
   if (id.toLowerCase() === systemMailboxId && user.role === "admin") return getSystemMailbox(db);
   return getMailboxOfUser(db, id, user._id);
@@ -84,7 +87,7 @@ export async function lockMailboxOfUser(tx: Tx, id: string, userId: string): Pro
   return row;
 }
 
-/** One that its user disconnected later than `since`. */
+/** A mailbox that its user disconnected after `since`. */
 export async function lockDeletedMailbox(
   tx: Tx,
   { id, userId, since }: { id: string; userId: string; since: Date },
@@ -101,7 +104,7 @@ export async function lockDeletedMailbox(
   return row;
 }
 
-/** The one that a user has connected of an address. */
+/** The mailbox that a user has connected with an address. */
 export async function findLockedMailboxAt(tx: Tx, userId: string, address: string): Promise<MailboxRow | undefined> {
   return tx
     .selectFrom("mailbox")
@@ -113,7 +116,7 @@ export async function findLockedMailboxAt(tx: Tx, userId: string, address: strin
     .executeTakeFirst();
 }
 
-/** The newest that a user disconnected of an address. */
+/** The latest mailbox with an address that a user disconnected. */
 export async function findDeletedMailbox(tx: Tx, userId: string, address: string): Promise<MailboxRow | undefined> {
   return tx
     .selectFrom("mailbox")
@@ -128,7 +131,7 @@ export async function findDeletedMailbox(tx: Tx, userId: string, address: string
     .executeTakeFirst();
 }
 
-/** One's own, and for administrators the system's too. */
+/** The user's own mailbox; for administrators also the shared one. */
 export async function lockMailboxFor(tx: Tx, id: string, user: { _id: string; role: string }): Promise<MailboxRow> {
   if (id.toLowerCase() === systemMailboxId && user.role === "admin") return lockSystemMailbox(tx);
   return lockMailboxOfUser(tx, id, user._id);
@@ -152,7 +155,7 @@ function ofUser(db: Db, id: string, userId: string) {
     .where("deleted_at", "is", null);
 }
 
-/** One's own that are connected, and the system's. */
+/** A user may send from their own connected mailboxes and from the shared one. */
 export async function maySendFromAll(db: Db, ids: readonly string[], userId: string): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await db
@@ -175,7 +178,7 @@ export async function isOwnerOfDomain(db: Db, id: string, domain: string): Promi
   return rows.length > 0;
 }
 
-/** Before the row exists, because its secrets are sealed for it alone. */
+/** Needed before the row exists, because the secrets are encrypted for this id only. */
 export async function newMailboxId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx);
   return (rows[0] as { id: string }).id;
@@ -213,7 +216,7 @@ export async function updateMailboxRow(
   );
 }
 
-/** Whom the system's mail is from follows the settings. */
+/** Writes the sender of the shared mailbox as the settings have it. */
 export async function writeSystemMailbox(
   tx: Tx,
   { address, senderName, at }: { address: string; senderName: string; at: Date },
@@ -233,7 +236,8 @@ interface NewSecrets {
 }
 
 /**
- * False when somebody else has stored others since. A newer token is no change of the mailbox: its connections stay.
+ * False if other secrets were stored meanwhile. A newer token does not count as a change of the mailbox, so its
+ * connections stay.
  */
 export async function updateSecrets(tx: Tx, { id, before, after }: NewSecrets): Promise<boolean> {
   const row = await tx
@@ -246,12 +250,9 @@ export async function updateSecrets(tx: Tx, { id, before, after }: NewSecrets): 
   return row !== undefined;
 }
 
-/**
- * The user's conversations, and what was sent in them, must be gone before. What remains are the tests that they sent
- * to themselves.
- */
+/** The user's conversations, and the mails in them, must be deleted before. Only the user's test mails are left. */
 export async function deleteMailboxesOfUser(tx: Tx, userId: string): Promise<void> {
-  // Not `kind = 'account'`, for which PostgreSQL would read all such mail of the installation.
+  // Not `kind = 'account'`, for which PostgreSQL would read all mails about accounts.
   await sql`
     delete from mail where kind <> 'outreach' and mailbox_id in (select id from mailbox where user_id = ${userId})`.execute(
     tx,

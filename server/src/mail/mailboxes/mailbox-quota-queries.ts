@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
 
-/** Its own kind of lock: whoever holds it locks no row that another who waits for it could have. */
+/** A separate kind of lock: its holder does not lock a row that another waiting transaction may hold. */
 export async function lockQuotaOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.userQuota}::integer, hashtext(${ownerId}))`.execute(tx);
 }
 
-/** The quota is null where it is the default. */
+/** The quota is null if it is the default. */
 export async function countMailboxesOf(tx: Tx, ownerId: string): Promise<{ used: number; quota: number | null }> {
   const { rows } = await sql<{ used: number; quota: number | null }>`
     select mailboxes_at_most as quota, (

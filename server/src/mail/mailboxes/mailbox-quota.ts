@@ -3,10 +3,10 @@ import type { Tx } from "../../db/database.js";
 import { tooMany } from "../../refusal.js";
 import { countMailboxesOf, lockQuotaOf } from "./mailbox-quota-queries.js";
 
-/** Until then somebody has disconnected one, or an administrator has allowed more. */
+/** By then the user may have disconnected a mailbox, or an administrator may have raised the quota. */
 const retryAfterSeconds = 3_600;
 
-/** Before one more is connected. Of two at once the second counts the first. */
+/** Called before another mailbox is connected. Of two at once, the second counts the first. */
 export async function refuseMailboxOverQuota(tx: Tx, ownerId: string): Promise<void> {
   await lockQuotaOf(tx, ownerId);
   const { used, quota } = await countMailboxesOf(tx, ownerId);

@@ -19,15 +19,15 @@ type Servers = Pick<
   | "imap_user"
 >;
 
-/** What it takes to open what a mailbox names. */
+/** What is needed to connect to the servers of a mailbox. */
 export interface Opening {
   appSecret: string;
   hosts: HostGuard;
 }
 
 /**
- * Where a mailbox sends by; undefined for the system's, whose server is a setting. Throws when its secrets cannot be
- * read.
+ * The server that the mailbox sends with; undefined for the shared mailbox, whose server is a setting. Throws if the
+ * secrets cannot be decrypted.
  */
 export function smtpServerOf(mailbox: Servers, { appSecret, hosts }: Opening): MailServer | undefined {
   const { smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user } = mailbox;
@@ -36,7 +36,7 @@ export function smtpServerOf(mailbox: Servers, { appSecret, hosts }: Opening): M
   return serverAt({ host, port, security, user, password: smtpPassword, accessToken: oAuth?.accessToken, hosts });
 }
 
-/** Where its answers are read; undefined for a mailbox that is only sent from. */
+/** The server that its answers are read from; undefined for a mailbox that only sends. */
 export function imapServerOf(mailbox: Servers, { appSecret, hosts }: Opening): MailServer | undefined {
   const { imap_host: host, imap_port: port, imap_security: security, imap_user, smtp_user } = mailbox;
   if (host === null || port === null || security === null) return undefined;
@@ -55,7 +55,7 @@ interface Parts {
   hosts: HostGuard;
 }
 
-/** Also for servers that a form holds and no row yet. */
+/** Also for servers in a form that are not stored yet. */
 export function serverAt({ host, port, security, user, password, accessToken, hosts }: Parts): MailServer {
   return {
     host,

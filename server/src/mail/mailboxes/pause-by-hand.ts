@@ -12,7 +12,7 @@ interface Which {
   at: Date;
 }
 
-/** Whatever paused it before stays its reason. */
+/** If it is paused already, the earlier reason stays. */
 export async function pauseByHand(tx: Tx, { id, user, at }: Which): Promise<MailboxRow> {
   const { address } = await lockMailboxFor(tx, id, user);
   const actor = { userId: user._id };
@@ -32,7 +32,7 @@ interface WhichUser {
   at: Date;
 }
 
-/** Of a user whose part of the shared mailbox is stopped. */
+/** Resumes a user whose use of the shared mailbox is stopped. */
 export async function resumeUserByHand(tx: Tx, { userId, actorId, at }: WhichUser): Promise<void> {
   const before = await findStop(tx, { mailboxId: systemMailboxId, userId });
   if (!before || !(await resumeUsers(tx, { mailboxId: systemMailboxId, userId, at }))) throw missing("Stop");

@@ -13,7 +13,7 @@ export function presentMailbox(row: MailboxRow, activity: Activity): mailboxes.M
   return { ...presentSummary(row, activity), ...(reading ? { reading } : {}), settings: presentSettings(row) };
 }
 
-/** What everybody may know of the system's. */
+/** What every user may know about the shared mailbox. */
 export function presentSummary(row: MailboxRow, { sent, allowed }: Activity): mailboxes.Mailbox {
   const pause = pauseOf(row);
   return {
@@ -26,7 +26,7 @@ export function presentSummary(row: MailboxRow, { sent, allowed }: Activity): ma
   };
 }
 
-/** Of mails that the server lists and does not give. */
+/** About mails that the server lists but does not deliver. */
 export function wordsForSetAside(count: number): string | undefined {
   if (count === 0) return undefined;
   const mails = count === 1 ? "1 mail" : `${count} mails`;
@@ -66,7 +66,7 @@ export function presentSettings(row: MailboxRow): mailboxes.MailboxSettings {
       spacingMinSeconds: row.spacing_min_seconds,
       spacingMaxSeconds: row.spacing_max_seconds,
       windowDays: row.window_days,
-      // Stored with seconds.
+      // PostgreSQL stores times with seconds.
       windowFrom: row.window_from?.slice(0, 5) ?? null,
       windowTo: row.window_to?.slice(0, 5) ?? null,
       windowZone: row.window_zone,

@@ -16,14 +16,14 @@ import { pauseByHand, resumeByHand, resumeUserByHand } from "./pause-by-hand.js"
 import { createMailbox, updateMailbox, updateSystemMailbox } from "./save-mailbox.js";
 import { tryMailbox } from "./try-mailbox.js";
 
-/** Each opens connections to hosts that somebody chose. */
+/** Each trial opens connections to hosts that a user chose. */
 const trials: RateLimit = {
   name: "mailbox-trial",
   points: 30,
   seconds: 3_600,
   tooMany: "Too many trials of mailboxes",
 };
-/** Each asks name servers a dozen questions. */
+/** Each check makes a dozen DNS lookups. */
 const domainChecks: RateLimit = {
   name: "domain-check",
   points: 60,
@@ -34,14 +34,14 @@ const domainChecks: RateLimit = {
 export interface MailboxRouteOptions {
   db: Db;
   clock: Clock;
-  /** Seals what mailboxes are opened with. */
+  /** Encrypts the credentials of mailboxes. */
   secret: string;
   dkim: Dkim | undefined;
   resolver: NameResolver;
   hosts: HostGuard;
   mailProviders: MailProviders;
   limits: RateLimits;
-  /** Gives the user's drafts the name that their mailboxes have after a change. */
+  /** Updates the sender name in the user's drafts after a change to the mailboxes. */
   fillSenderNameAfter<Result>(
     tx: Tx,
     named: { ownerId: string; at: Date },
@@ -137,7 +137,7 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
   });
 }
 
-/** What is saved is connected to at once, or soon: it counts like a trial. */
+/** Saved servers are connected to soon, so a change of them counts like a trial. */
 function isServerNew(before: MailboxRow, after: MailboxRow): boolean {
   return servers.some((column) => before[column] !== after[column]);
 }

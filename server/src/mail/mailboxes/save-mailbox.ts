@@ -34,8 +34,8 @@ interface NewMailbox {
 }
 
 /**
- * Connects a mailbox. One of the same address that was disconnected comes back instead, with its conversations and what
- * waited in it.
+ * Connects a mailbox. A disconnected one with the same address is connected again instead, with its conversations and
+ * waiting mail.
  */
 export async function createMailbox(tx: Tx, { owner, body, appSecret, at }: NewMailbox): Promise<MailboxRow> {
   refuseUnknownTokenUrl(body, owner);
@@ -55,7 +55,7 @@ interface Placing extends Omit<NewMailbox, "body"> {
   secrets: MailboxSecrets;
 }
 
-/** A new one, or the one of the same address that was disconnected. */
+/** A new mailbox, or the disconnected one with the same address. */
 export async function placeMailbox(tx: Tx, { owner, given, secrets, appSecret, at }: Placing): Promise<MailboxRow> {
   await refuseMailboxOverQuota(tx, owner._id);
   const former = await findDeletedMailbox(tx, owner._id, given.address);
@@ -85,8 +85,8 @@ interface Changes {
 }
 
 /**
- * What is absent stays. A password that is not given stays too, but serves only the server, the line and the user name
- * it was given for.
+ * Absent values do not change. An absent password is kept, but only for the server, the security and the user name that
+ * it was entered for.
  */
 export async function updateMailbox(tx: Tx, { id, owner, changes, appSecret, at }: Changes): Promise<MailboxRow> {
   const before = await lockMailboxOfUser(tx, id, owner._id);
@@ -102,7 +102,7 @@ export async function updateMailbox(tx: Tx, { id, owner, changes, appSecret, at 
   if (isSignInNew) {
     const known = replacesAll(before, changes) ? {} : openSecrets(id, before.secrets, appSecret);
     columns.secrets = sealSecrets(id, secretsOf(changes, known), appSecret);
-    // What is given by hand takes the place of consent.
+    // Credentials that are entered by hand replace consent.
     if (changes.oAuth !== undefined || (changes.auth ?? before.auth) === "password") columns.oauth_provider = null;
   }
   if (changes.auth === "password") columns.oauth_provider = null;
@@ -115,8 +115,8 @@ export async function updateMailbox(tx: Tx, { id, owner, changes, appSecret, at 
 }
 
 /**
- * A new password for everything, or tokens in its place, need nothing of what was stored, and so mend what cannot be
- * read any more. And whatever is given for another server, that one is not to get the old password beside it.
+ * A new password for everything, or tokens in its place, need none of the stored secrets, and so also repair unreadable
+ * ones. If another server is given, it must not get the old password.
  */
 function replacesAll(before: MailboxRow, changes: mailboxes.MailboxChanges): boolean {
   const isByTokens = changes.oAuth !== undefined && (changes.auth ?? before.auth) === "oauth2";
@@ -129,7 +129,7 @@ interface SystemChanges {
   at: Date;
 }
 
-/** Its address, name and servers are settings of the installation. */
+/** Only some columns change: address, name and servers are settings of the installation. */
 export async function updateSystemMailbox(tx: Tx, { actor, changes, at }: SystemChanges): Promise<MailboxRow> {
   const before = await lockSystemMailbox(tx);
   const columns = columnsOf(changes);
@@ -145,11 +145,11 @@ export const passwordAgain = "Enter the password again, because the server chang
 type Given = Partial<mailboxes.MailboxChanges>;
 
 /**
- * Whether a stored password would go to a server, over a line or for a user that it was not given for. What is taken
- * away goes nowhere.
+ * Whether a stored password would be used for a server, a security or a user that it was not entered for. Removed
+ * values do not count.
  */
 export function isElsewhere(before: MailboxRow, given: Given): boolean {
-  // Without a name of its own, one signs in there by the other one.
+  // Without its own user name, IMAP signs in with the one of SMTP.
   const imapUser = before.imap_user ?? before.smtp_user;
   const givenImapUser =
     given.imapUser === "" || given.imapUser === null ? given.smtpUser || before.smtp_user : given.imapUser;
@@ -170,7 +170,7 @@ export function isElsewhere(before: MailboxRow, given: Given): boolean {
   return pairs.some(([value, known]) => value !== undefined && value !== null && value !== "" && value !== known);
 }
 
-/** Without a host there is no IMAP server, whatever else was given. */
+/** Without a host there is no IMAP server, whatever else is given. */
 function serverColumns({ imapHost, smtpUser, imapUser }: Partial<mailboxes.MailboxChanges>): Partial<MailboxColumns> {
   return {
     ...(smtpUser === undefined ? {} : { smtp_user: smtpUser || null }),
@@ -193,13 +193,13 @@ function secretsOf(
   };
 }
 
-/** A server on the same machine may take mail from anybody; no mailbox is read without a sign-in. */
+/** A server on the same machine may accept mail from anybody, but no mailbox is read without a sign-in. */
 export function requirePassword({ auth, password, oAuth, imapHost }: Partial<mailboxes.MailboxChanges>): void {
   if (auth === "oauth2" && oAuth === undefined) throw invalid({ oAuth: "Give the tokens to sign in with" });
   if (auth !== "oauth2" && imapHost && !password) throw invalid({ password: "Password is required" });
 }
 
-/** The server itself calls this URL, so that people may only name those that are known. */
+/** The server itself calls this URL, so users may only name known ones. */
 export function refuseUnknownTokenUrl({ oAuth }: { oAuth?: { tokenUrl: string } | undefined }, { role }: Owner): void {
   if (!oAuth || role === "admin" || mailboxPresets.tokenUrls.includes(oAuth.tokenUrl)) return;
   throw invalid({ oAuth: "Tokens of this provider can be set up by an administrator only" });

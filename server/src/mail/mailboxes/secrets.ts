@@ -11,7 +11,7 @@ const tokens = {
 };
 
 const oAuth = z.union([
-  /** Given by consent: where and as whom it is refreshed are settings of the installation. */
+  /** By consent: the URL and client for refreshing are settings of the installation. */
   z.object({ ...tokens, provider: mailboxConsent.mailProvider }),
   z.object({ ...tokens, tokenUrl: z.string(), clientId: z.string(), clientSecret: z.string().optional() }),
 ]);
@@ -22,11 +22,11 @@ const secrets = z.object({
   oAuth: oAuth.optional(),
 });
 
-/** What a mailbox is opened with. It is in no answer and in no log. */
+/** The credentials of a mailbox. They are never in an answer or a log. */
 export type MailboxSecrets = z.infer<typeof secrets>;
 export type OAuthSecrets = z.infer<typeof oAuth>;
 
-/** For one mailbox alone: moved to another row it does not open. */
+/** Encrypts for one mailbox only: in another row it cannot be decrypted. */
 export function sealSecrets(mailboxId: string, plain: MailboxSecrets, appSecret: string): Buffer {
   return seal(Buffer.from(JSON.stringify(secrets.parse(plain))), sealOf(mailboxId, appSecret));
 }
@@ -40,7 +40,7 @@ export function openSecrets(mailboxId: string, sealed: Buffer | null, appSecret:
   }
 }
 
-/** Another APP_SECRET than the one they were stored with, or a row that somebody changed by hand. */
+/** Stored under another APP_SECRET, or in a row that somebody changed by hand. */
 export class SecretsUnreadable extends Refusal {
   constructor(cause: unknown) {
     super("invalid", "The password of this mailbox was stored under another APP_SECRET: enter it again");

@@ -4,15 +4,15 @@ import type { SenderIdentity } from "../composing/compose-mail.js";
 import { domainOf } from "../mailbox.js";
 import { isOwnerOfDomain, type MailboxRow, systemMailboxId } from "./mailbox-queries.js";
 
-/** Of this installation, whatever the mailbox. */
+/** The same for every mailbox of the installation. */
 export interface Installation {
   appUrl: string;
   dkim: Dkim | undefined;
 }
 
 /**
- * What all mail from a mailbox has in common. Our key signs for its own domain, and there only for people who belong to
- * it: whoever registers may connect a mailbox that says to be of any address. Other providers sign by themselves.
+ * What all mail from a mailbox has in common. Our key signs for its own domain, and there only for users who belong to
+ * it: any user may connect a mailbox that claims any address. Other providers sign themselves.
  */
 export async function readSenderIdentity(
   db: Db,

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** Longer than a provider may take to answer. A process that dies meanwhile holds others up no longer than this. */
+/** Longer than a provider may take to answer. If a process dies, others wait no longer than this. */
 const leaseSeconds = 15;
 
 /**
- * Until when nobody else asks for a new token of this mailbox, by the clock of the database; undefined while another
- * has the lease.
+ * Until when no other process requests a new token of this mailbox, by the clock of the database; undefined while
+ * another one has the lease.
  */
 export async function takeTokenLease(tx: Tx, mailboxId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ leased_until: Date }>`
@@ -19,7 +19,7 @@ export async function takeTokenLease(tx: Tx, mailboxId: string): Promise<Date | 
   return rows[0]?.leased_until;
 }
 
-/** Leaves a lease alone that somebody else has taken since. */
+/** Keeps a lease that another process has taken meanwhile. */
 export async function endTokenLease(tx: Tx, mailboxId: string, leasedUntil: Date): Promise<void> {
   await tx
     .deleteFrom("mailbox_token_lease")

@@ -1,11 +1,11 @@
-/** What went wrong in trying a server, as far as mail libraries tell. */
+/** Why a trial of a server failed, as far as the mail libraries say. */
 export interface TrialFailure {
-  /** Of the operating system, of OpenSSL, or of the mail library. */
+  /** Codes of the operating system, OpenSSL, or the mail library. */
   codes: readonly string[];
   message: string;
-  /** The server's own words where it refused the sign-in. */
+  /** The server's own text, if it refused the sign-in. */
   refusal: string | undefined;
-  /** Whether they came over TLS, from a server whose name was proved. */
+  /** Whether the text came over TLS, from a server whose certificate was verified. */
   isOverTls: boolean;
 }
 
@@ -14,14 +14,14 @@ export interface TriedServer {
   host: string;
   port: number;
   security: "tls" | "starttls" | "none";
-  /** A network of the operator's, of which nobody learns which ports are open. */
+  /** Whether it is in an internal network that the operator allows. Nobody must learn which ports are open there. */
   isPrivate: boolean;
 }
 
 /**
- * Says in plain words why a server could not be used, and what to do. Of what answered at the port nothing is repeated
- * unless it was a mail server that refused our sign-in over TLS, and what answers is never distinguished from what does
- * not: trying must tell nobody what else runs in this network.
+ * Says in plain words why a server could not be used, and what to do. The server's text is only repeated if a mail
+ * server refused our sign-in over TLS. Ports that answer and ports that do not get the same words, so that a trial does
+ * not reveal what else runs in this network.
  */
 export function wordsFor(failure: TrialFailure, server: TriedServer): string {
   if (failure.refusal !== undefined) return signInWords(failure, server);
@@ -44,7 +44,7 @@ export function wordsFor(failure: TrialFailure, server: TriedServer): string {
   return noAnswer;
 }
 
-/** For what is closed, silent, no mail server or private alike. */
+/** The same for a closed port, a silent one, one without a mail server, and a private address. */
 export const noAnswer =
   "No mail server answered at this address and port: check both, and the security " +
   "(TLS usually has port 465 for SMTP and 993 for IMAP, STARTTLS 587 and 143). " +
@@ -84,7 +84,7 @@ const advice: readonly (readonly [words: RegExp, text: (host: string) => string]
   [/locked|suspended|blocked|disabled/i, (host) => `${host} says that the account is blocked`],
 ];
 
-/** Where the usual password never works. */
+/** Hosts where the usual password never works. */
 const appPasswordHosts =
   /(?:^|\.)(?:gmail\.com|googlemail\.com|yahoo\.\w+|aol\.com|me\.com|icloud\.com|fastmail\.com)$/i;
 const oAuthHosts = /(?:^|\.)(?:outlook\.com|office365\.com|hotmail\.com)$/i;

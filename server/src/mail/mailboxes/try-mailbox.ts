@@ -14,9 +14,7 @@ interface Trial extends TokenOptions, Opening {
   body: mailboxes.MailboxTestBody;
 }
 
-/**
- * Signs in to both servers with what a form holds, and with what is stored where the form leaves a password as it is.
- */
+/** Signs in to both servers with the values of a form, and with the stored password if the form leaves it unchanged. */
 export async function tryMailbox(
   db: Db,
   { owner, body, appSecret, hosts, ...options }: Trial,
@@ -59,7 +57,7 @@ export async function tryMailbox(
   return { smtp: ofSmtp, imap: ofImap };
 }
 
-/** Those of the form, or the stored ones, which are replaced when they have run out. */
+/** The tokens of the form, or the stored ones, which are refreshed if they have expired. */
 async function tokensFor(
   db: Db,
   { owner, body, known, ...options }: Trial & { known: MailboxSecrets },
@@ -73,7 +71,7 @@ async function tokensFor(
   return fresh && "tokens" in fresh ? fresh.tokens : fresh;
 }
 
-/** A stored password goes to the servers only that it was stored for. */
+/** A stored password is only sent to the servers that it was stored for. */
 async function storedFor(
   db: Db,
   body: mailboxes.MailboxTestBody & { id: string },

@@ -3,10 +3,10 @@ import type { mailboxes } from "@overture/contract";
 import { reasonOf } from "../../process/log.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import { whileConnected } from "../imap/connect.js";
-import { openSmtpLine } from "../transports/smtp-line.js";
+import { openSmtpConnection } from "../transports/smtp-connection.js";
 import { noAnswer } from "./trial-words.js";
 
-/** Somebody sits before the screen. */
+/** Short, because a user waits for the result. */
 const usualTimeoutMs = 12_000;
 
 export function trySmtp(server: MailServer, timeoutMs = usualTimeoutMs): Promise<mailboxes.MailboxTrial> {
@@ -18,8 +18,8 @@ export function tryImap(server: MailServer, timeoutMs = usualTimeoutMs): Promise
 }
 
 /**
- * A closed port refuses at once and a silent one never: where neither is a mail server, both are reported at the same
- * moment.
+ * A closed port refuses at once and a silent one never. If neither is a mail server, both are reported after the same
+ * time.
  */
 async function withoutHint(timeoutMs: number, attempt: () => Promise<mailboxes.MailboxTrial>) {
   const patience = setTimeout(timeoutMs, undefined, { ref: false });
@@ -29,7 +29,7 @@ async function withoutHint(timeoutMs: number, attempt: () => Promise<mailboxes.M
 }
 
 async function connectBySmtp(server: MailServer, timeoutMs: number): Promise<mailboxes.MailboxTrial> {
-  const line = await openSmtpLine({ server, silenceMs: timeoutMs, signal: AbortSignal.timeout(timeoutMs) });
+  const line = await openSmtpConnection({ server, silenceMs: timeoutMs, signal: AbortSignal.timeout(timeoutMs) });
   if (!("send" in line)) return { ok: false, message: line.message };
   line.quit();
   return { ok: true, message: "Sending works" };

@@ -11,60 +11,59 @@ import { type Finished, stateAfter } from "./state-after.js";
 import type { LiveWorker } from "./worker-number.js";
 
 export interface ClaimedMail extends OutgoingMail {
-  /** Tells this claim from every other claim of the same mail. */
+  /** Increased by each claim of the mail, so that an outcome is recorded for its own claim only. */
   attempts: number;
   mailboxId: string;
-  /** When somebody last changed the mailbox. */
+  /** When the mailbox was last changed. */
   mailboxChangedAt: string;
-  /** In hex. */
+  /** Encrypted, in hex. */
   sealedLink: string | null;
-  /** Whose mailbox it is; none of the installation's own. */
+  /** The owner of the mailbox; null for the shared one. */
   ownerId: string | null;
 }
 
 export interface Claiming {
   worker: number;
   at: Date;
-  /** Of all users' mailboxes together. The installation's own has its places beside them. */
+  /** The most of all users' mailboxes together. The shared mailbox has places of its own. */
   most: number;
-  /** Of each mailbox that `capacities` does not name. */
+  /** The most of each mailbox that `capacities` does not name. */
   mostOfEach: number;
-  /** For outreach. */
+  /** By mailbox, for outreach. */
   capacities: ReadonlyMap<string, number>;
-  /** How many of these a fast server is about to take: they count for no owner. */
+  /** By mailbox: how many of these a fast server is about to take. They do not count for the owner. */
   ahead: ReadonlyMap<string, number>;
-  /** For mail about accounts, whose connections are its own. */
+  /** By mailbox, for mail about accounts, which has connections of its own. */
   accountCapacities: ReadonlyMap<string, number>;
-  /** Of all mailboxes of each user whom `ownerCapacities` does not name. */
+  /** The most of all mailboxes of each user whom `ownerCapacities` does not name. */
   mostOfOwner: number;
   ownerCapacities: ReadonlyMap<string, number>;
 }
 
 export interface Batch {
-  /** To be handed over: mail about accounts first, then in the order in which they were due. */
+  /** The mails to hand over: mail about accounts first, then by the time at which they were due. */
   mails: ClaimedMail[];
-  /** Those that must not be sent any more. */
+  /** Mails that must not be sent any more. */
   stoppedIds: string[];
-  /** Those of which something was written down. */
+  /** Mails whose outcome was recorded. */
   recordedIds: string[];
 }
 
-/** A mail as it comes out of JSON. */
+/** A claimed mail as PostgreSQL gives it in JSON. */
 type ClaimedRow = Omit<ClaimedMail, "first_attempt_at"> & { first_attempt_at: string; state: string; dueAt: string };
 
 interface Row {
   recordedIds: string[];
   claimed: ClaimedRow[];
-  /** Whether a mailbox with a pace of its own has due mail. */
+  /** Whether a mailbox with a pace has mail that is due. */
   isPacedDue: boolean;
 }
 
 /**
- * One batch of a worker: writes down what became of claims, and takes mails that are due. What is known beats
- * `unconfirmed`, which is what others made of a claim while this process had lost its database; and a mail that was
- * accepted after all is not sent again. Nothing of a campaign leaves for a suppressed address, whenever and by whomever
- * it was queued; a mail about an account does, because the person has asked for that link and the list is about
- * outreach.
+ * One batch of a worker: records the outcomes of claims, and claims mails that are due. An outcome replaces
+ * `unconfirmed`, which other workers set while this process had lost its database; a mail that was accepted after all
+ * is not sent again. No outreach goes to a suppressed address, whenever and by whomever it was queued. Mail about an
+ * account does: its recipient asked for the link.
  */
 export async function runWholeBatch(
   tx: Tx,
@@ -106,9 +105,9 @@ function lessThan(claiming: Claiming, claimed: readonly ClaimedRow[]): Claiming 
 }
 
 /**
- * A batch like the ones before it: accepted mails, and more of the same mailboxes. One statement is a transaction of
- * its own, and spares the round trips that limit how many mails leave in a second. What is suppressed or paced stays
- * for the next full batch.
+ * A batch like the previous one: accepted mails are recorded, and more mails of the same mailboxes are claimed. It is
+ * one statement and so one transaction, which saves the round trips that limit the mails of a second. Suppressed and
+ * paced mail waits for the next full batch.
  */
 export async function runFastBatch(
   { db, run }: Quickly,
@@ -183,7 +182,7 @@ function record(finished: readonly Finished[]): RawBuilder<unknown> {
   )`;
 }
 
-/** For a statement in which `id` is a mailbox's. */
+/** For a statement in which `id` is a mailbox's id. */
 function capacitiesOf(claiming: Claiming): RawBuilder<unknown> {
   return sql`${mailboxCapacity(claiming)} as outreach, ${accountCapacityOf(claiming)} as account, ${aheadOf(claiming)} as ahead`;
 }
@@ -196,29 +195,29 @@ function accountCapacityOf({ mostOfEach, accountCapacities }: Claiming): RawBuil
   return mailboxCapacity({ mostOfEach, capacities: accountCapacities });
 }
 
-/** For a statement in which `id` is a mailbox's. */
+/** For a statement in which `id` is a mailbox's id. */
 function mailboxCapacity({ mostOfEach, capacities }: Pick<Claiming, "mostOfEach" | "capacities">): RawBuilder<number> {
   return sql`coalesce((${JSON.stringify(Object.fromEntries(capacities))}::jsonb ->> id::text)::integer, ${mostOfEach}::integer)`;
 }
 
-/** For a statement in which `user_id` is a user's. */
+/** For a statement in which `user_id` is a user's id. */
 function capacityOfOwner({ mostOfOwner, ownerCapacities }: Claiming): RawBuilder<number> {
   const capacities = JSON.stringify(Object.fromEntries(ownerCapacities));
   return sql`coalesce((${capacities}::jsonb ->> user_id::text)::integer, ${mostOfOwner}::integer)`;
 }
 
 /**
- * A due mail that waits longer for its claim could not be tried: its mailbox was closed or at its limit, or no worker
- * ran. That wait does not count towards the day of retries.
+ * A due mail that waits longer than this for its claim could not be tried: its mailbox was closed or at its limit, or
+ * no worker ran. That time does not count towards the day of retries.
  */
 const longestClaimSeconds = 60 * 60;
 
-/** Of a mailbox that is not among the fast ones: enough for its connections, and for a batch ahead of them. */
+/** For a mailbox that is not fast: enough for its connections and a batch ahead. */
 const mostOfOthers = 16;
 
 /**
- * What a claim looks at of the fast mailboxes, in steps, so that few statements differ. Each row that is looked at is
- * locked.
+ * How many mails of the fast mailboxes a claim looks at, in steps, so that there are few different statements. Each row
+ * that is looked at is locked.
  */
 function mostOfFast({ capacities, accountCapacities }: Claiming): number {
   const most = Math.max(mostOfOthers, ...capacities.values(), ...accountCapacities.values());
@@ -226,9 +225,9 @@ function mostOfFast({ capacities, accountCapacities }: Claiming): number {
 }
 
 /**
- * Takes from every `box` what it has room for, but nothing of which the same statement writes down what became of it.
- * Materialized, because a plan that looks again for each row of `mail` would take more than that; with a constant in
- * the limit, because without one the planner expects many and sorts the whole queue.
+ * Takes from every `box` as many mails as fit, except mails whose outcome the same statement records. `materialized`,
+ * because a plan that evaluates this again for each row of `mail` would take more. The limit has a constant, because
+ * without one the planner expects many rows and sorts the whole queue.
  */
 function claimFromBoxes(
   claiming: Claiming,
@@ -315,19 +314,19 @@ function claimFromBoxes(
     )`;
 }
 
-/** When to look again whether a mailbox has been read; all follow-ups that wait for it are moved to this moment. */
+/** When to check again whether a mailbox has been read; all follow-ups that wait for it get this time. */
 function nextLook(at: Date): RawBuilder<Date> {
   return sql`${secondsAfter(at, 60)}::timestamptz`;
 }
 
 interface CapacityOf {
-  /** Of its mailbox. */
+  /** How many more its mailbox takes. */
   fits: RawBuilder<unknown>;
-  /** Of its owner, less what was taken already. */
+  /** How many more its owner may have in flight. */
   ownerCapacity: RawBuilder<unknown>;
 }
 
-/** What has room, with the place of each among those of all users. */
+/** The mails that fit, with their rank among those of all users. */
 function ranked(due: RawBuilder<unknown>, { fits, ownerCapacity }: CapacityOf): RawBuilder<unknown> {
   return sql`
     select mail.*, row_number() over (partition by user_id is null order by due_at, id) as nth_of_all

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { buildProduct, runCrashes } from "../../testing/crash/crash-run.js";
 
-beforeAll(buildProduct);
+// A busy machine builds for minutes.
+beforeAll(buildProduct, 600_000);
 
 test("killed a dozen times, be it worker, web server, database or mail server: nothing is sent twice, nothing is lost, and what nobody can know is shown", {
   timeout: 300_000,

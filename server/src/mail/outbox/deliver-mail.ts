@@ -10,7 +10,8 @@ import { composeMail } from "../composing/compose-mail.js";
 import { openFileCapacity } from "../composing/file-capacity.js";
 import { textWithLink } from "../composing/sealed-link.js";
 import type { MailListener } from "../listener.js";
-import type { Senders } from "../transports/senders.js";
+import { sandboxToken } from "../sandbox/sandbox-links.js";
+import type { Sender, Senders } from "../transports/senders.js";
 import type { ClaimedMail } from "./batch-queries.js";
 import type { Outcome } from "./outcome-of.js";
 
@@ -18,15 +19,15 @@ export interface Delivery {
   db: Db;
   clock: Clock;
   log: Log;
-  /** Opens the links of mails about accounts. */
+  /** Decrypts the links in mails about accounts. */
   appSecret: string;
   senders: Senders;
   listener: MailListener;
-  /** Counts what goes out, for whoever watches from outside. */
+  /** Counts mails for the metrics. */
   metrics?: Pick<Metrics, "noteClaims" | "noteAnswer"> | undefined;
 }
 
-/** Hands a claimed mail over, outside any transaction, and answers what became of it: never by throwing. */
+/** Hands a claimed mail over, outside any transaction, and answers with its outcome. It never throws. */
 export async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promise<Outcome> {
   if (mail.attachment_ids.length === 0) return deliverNow(delivery, mail);
   const bytes = await sumBytes(delivery.db, mail.attachment_ids).catch(() => undefined);
@@ -35,8 +36,8 @@ export async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promis
 }
 
 /**
- * Of mails in hand at once, in this process: each is held some four times, as it was stored, written and sent. An owner
- * whose server is slow holds up nobody else.
+ * Bounds the attachments in memory in this process: each is held about four times, as stored, encoded and sent. An
+ * owner whose server is slow does not hold up others.
  */
 const fileCapacity = openFileCapacity({ most: 4 * limits.attachments.bytes, mostOfOwner: limits.attachments.bytes });
 const unreadable = "What belongs to it could not be read from the database";
@@ -51,7 +52,7 @@ async function deliverNow(delivery: Delivery, mail: ClaimedMail): Promise<Outcom
 
   let raw: Buffer;
   try {
-    const body = await bodyOf(delivery, mail, sender.identity.appUrl);
+    const body = await bodyOf(delivery, mail, sender);
     const files = await readParts(db, mail.attachment_ids);
     if (files.length < mail.attachment_ids.length) throw new Error("A file of it is not there any more");
     raw = await composeMail({ ...mail, body }, sender.identity, files);
@@ -65,14 +66,19 @@ async function deliverNow(delivery: Delivery, mail: ClaimedMail): Promise<Outcom
   try {
     return await sender.transport.send({ mail, raw, sender: sender.identity.from.address });
   } catch (error) {
-    // No transport should throw; nobody knows how far this one came.
+    // A transport should not throw: it is unknown how far this one came.
     log.error({ mailId: mail.id, reason: reasonOf(error) }, "Handing a mail over failed");
     return { kind: "unconfirmed", reason: "Handing the mail over failed in an unexpected way" };
   }
 }
 
-function bodyOf({ db, clock, appSecret, listener }: Delivery, mail: ClaimedMail, appUrl: string): Promise<string> {
+function bodyOf(
+  { db, clock, appSecret, listener }: Delivery,
+  mail: ClaimedMail,
+  { identity, isSandbox }: Sender,
+): Promise<string> {
   const body = textWithLink({ ...mail, messageId: mail.message_id, appSecret });
   if (mail.kind !== "outreach") return Promise.resolve(body);
-  return listener.writeLinks(db, { id: mail.id, body, appUrl, at: clock.now() });
+  const token = isSandbox ? sandboxToken(mail.id, appSecret) : undefined;
+  return listener.writeLinks(db, { id: mail.id, body, appUrl: identity.appUrl, token, at: clock.now() });
 }

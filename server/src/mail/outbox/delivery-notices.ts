@@ -2,21 +2,24 @@ import { inTransaction } from "../../db/database.js";
 import { reasonOf } from "../../process/log.js";
 import type { Delivery } from "./deliver-mail.js";
 
-/** How long a page may wait to learn that a mail was accepted: a notice of each would cost more than sending it. */
+/**
+ * How long a page may wait to learn that a mail was accepted. A notification for each mail would cost more than sending
+ * it.
+ */
 const noticeMs = 250;
-/** After a notice that could not be sent: twice as long each time. */
+/** The longest pause after failed notifications; it doubles each time. */
 const longestBackOffMs = 30_000;
 
-/** Announces mails that were accepted, many at once and beside the batches of a worker, which must not wait for it. */
+/** Announces accepted mails, many at once, and outside of a worker's batches, which must not wait for it. */
 export interface Notices {
   add(mailIds: Iterable<string>): void;
-  /** Whether somebody has yet to be notified, and that need not wait for a back-off to end. */
+  /** Whether there is something to announce, and no pause to wait for. */
   isPending(): boolean;
-  /** How long until a back-off ends after which somebody is notified; undefined when there is none. */
+  /** The rest of the pause after which there is something to announce; undefined without one. */
   backOffMs(): number | undefined;
-  /** Unless it is too soon after the last time. */
+  /** Announces, unless it is too soon after the last time. */
   sendInTime(): Promise<void>;
-  /** Unless the last time failed, and it is too soon after that. */
+  /** Announces, unless a pause after a failure is not over. */
   sendNow(): Promise<void>;
 }
 
@@ -24,7 +27,7 @@ export function openNotices({ db, listener, log }: Delivery): Notices {
   const pending = new Set<string>();
   let isSending = false;
   let sentAt = 0;
-  // By a clock that nobody sets.
+  // By a monotonic clock.
   let backsOffUntil = 0;
   let nextBackOffMs = noticeMs;
 

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import { wakeWorkers } from "./queue-queries.js";
 
-/** A statement that selects the ids of mails: there may be too many of them to be named. */
+/** A statement that selects ids of mails, which may be too many to list. */
 export type ChosenMails = RawBuilder<unknown>;
 
 /**
- * Keeps mails from leaving until they are released. One that is being handed over is not
- * stopped any more, but if it is refused for now, it waits too; and so does one that is queued again.
+ * Holds mails until they are released. A mail that is being handed over is not stopped; but when it is refused for now,
+ * or queued again, it waits too.
  */
 export async function holdMails(tx: Tx, mails: ChosenMails): Promise<void> {
   await setHeld(tx, { mails, isHeld: true });
 }
 
-/** But for what its mailbox sends no more of its user. */
+/** Releases mails, except those of users whose mail from the mailbox is stopped. */
 export async function releaseMails(tx: Tx, mails: ChosenMails): Promise<void> {
   await setHeld(tx, { mails, isHeld: false });
   await wakeWorkers(tx);
@@ -25,8 +25,8 @@ interface Holding {
 }
 
 /**
- * Locked by their ids: a worker that writes down several outcomes holds several of them. What was refused for now
- * before it was held may be retried for a full day again after it.
+ * Locks the mails in the order of their ids, as a worker does that records several outcomes. A mail that was refused
+ * for now before it was held may afterwards be retried for a full day again.
  */
 async function setHeld(tx: Tx, { mails, isHeld }: Holding): Promise<void> {
   await sql`

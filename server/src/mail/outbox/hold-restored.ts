@@ -1,27 +1,26 @@
 import type pg from "pg";
 
 export interface Held {
-  /** Messages of campaigns that are unconfirmed now. */
+  /** Campaign messages that are now unconfirmed. */
   messages: number;
-  /** Mails about accounts that are gone. */
+  /** Mails about accounts that were deleted. */
   accountMails: number;
-  /** Mailboxes that were sending. */
+  /** Mailboxes that were sending and are now paused. */
   mailboxes: number;
 }
 
 /**
- * After a restore nobody knows what has left since the backup was made: what waited then may have been sent, and so may
- * the follow-ups after it. A second copy is worse than a question. Messages that waited are unconfirmed, so that a
- * person or their copy among what was sent decides; mailboxes that campaigns have sent from are paused until their user
- * resumes them. Links to accounts are taken back, since whoever needs one asks for another. The schema is that of the
- * backup: younger columns may not be there.
+ * After a restore nobody knows what was sent since the backup: what waited then may have been sent, and so may drafts
+ * and their follow-ups. A question is better than a second copy. Messages that waited become unconfirmed, until a
+ * person, or their copy among sent mail, decides; every mailbox is paused until its user resumes it. Mails with links
+ * to accounts are deleted: whoever needs one asks for another. The schema is that of the backup, so later columns may
+ * be missing.
  */
 export async function holdRestored(client: pg.ClientBase, madeAt: string): Promise<Held> {
   const reason = restoredFrom(madeAt);
   const mailboxes = await client.query(
     `update mailbox set pause = 'user', pause_reason = $1, paused_at = now()
-    where pause is null and deleted_at is null
-      and exists (select from mail where mail.mailbox_id = mailbox.id and kind = 'outreach')`,
+    where pause is null and deleted_at is null`,
     [reason],
   );
   const messages = await client.query(

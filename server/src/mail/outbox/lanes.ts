@@ -4,52 +4,50 @@ import type { ClaimedMail } from "./batch-queries.js";
 import type { Outcome } from "./outcome-of.js";
 
 /**
- * An answer after that long is slow: its mailbox then has two mails in flight, so that it holds nothing up for others.
+ * An answer that takes longer is slow: its mailbox then has only two mails in flight, so that it does not hold up
+ * others.
  */
 const slowMs = 2_000;
 /**
- * Of a mailbox of which nothing is known yet, or whose server is slow or silent: with one, a dead connection would hold
- * up all of it.
+ * The mails in flight of a mailbox that is not known yet, or whose server is slow or silent. With only one, a dead
+ * connection would hold up the whole mailbox.
  */
 export const firstWidth = 2;
 /**
- * How many mails of one mailbox are claimed beyond one for each connection, so that a prompt server does not wait for
- * the next batch. All that are claimed are in doubt after a crash.
+ * How many mails of a mailbox are claimed beyond one for each connection, so that a prompt server does not wait for the
+ * next batch. All claimed mails are in doubt after a crash.
  */
 const fewAhead = 2 * connectionsPerMailbox;
 /**
- * Or as many as its server took in this time, on the average of a whole second: half of them are replaced by one batch
- * while the other half is on its way, and what a batch costs is shared by all that are in it.
+ * For a fast server: as many as it took in this time, on average over the last full second. A batch replaces half of
+ * them while the other half is being sent, and the cost of the batch is shared by all of its mails.
  */
 const aheadMs = 100;
-/** What one batch of a fast server may be; a claim looks at no more. */
+/** The most mails of a fast server in one batch; a claim looks at no more. */
 export const mostAhead = 600;
-/** More than this is claimed in multiples of it: each number is a statement of its own. */
+/** Larger claims are multiples of this, because each number is a statement of its own. */
 export const claimStep = 64;
 const rateMs = 1_000;
 
 const firstBackOffMs = 2_000;
 const longestBackOffMs = 60_000;
-/** After that long nothing need be known of a mailbox any more. */
+/** A lane that was not used for this long is forgotten. */
 const forgetMs = 600_000;
 
 /**
- * What one worker has to do with one mailbox and kind of mail: mail about accounts has a lane, and connections, of its
- * own.
+ * The work of one worker for one mailbox and kind of mail. Mail about accounts has a lane and connections of its own.
  */
 interface Lane {
   mailboxId: string;
   kind: MailKind;
   ownerId: string | null;
-  /** When each mail in flight was begun, in that order. */
+  /** When each mail in flight was started, in that order. */
   inFlight: Map<string, number>;
-  /**
-   * How many mails are on their way at once: it grows by one with each prompt answer, and shrinks with each slow one.
-   */
+  /** The most mails in flight: one more after each prompt answer, fewer after each slow one. */
   width: number;
-  /** Accepted since the last batch was claimed. */
+  /** Accepted since the last claim. */
   accepted: number;
-  /** How many were accepted in this second, and in the one before. */
+  /** The number of mails accepted in this second, and in the previous one. */
   second: number;
   inSecond: number;
   inSecondBefore: number;
@@ -60,27 +58,27 @@ interface Lane {
 
 type Started = Pick<ClaimedMail, "id" | "mailboxId" | "kind" | "ownerId">;
 
-/** How many mails may be claimed of each mailbox, and of each owner, that has a lane. */
+/** How many mails may be claimed, for each mailbox and each owner with a lane. */
 export interface Capacities {
   outreach: Map<string, number>;
   account: Map<string, number>;
   /** How many of these, for outreach, a fast server is about to take. */
   ahead: Map<string, number>;
-  /** How many of each owner are in flight and not about to be done: a prompt server holds nothing. */
+  /** By owner: mails in flight that are not about to be done. A prompt server holds none. */
   held: Map<string, number>;
-  /** How many of all users' mails are held by servers that may still be prompt. */
+  /** Mails of all users in flight at servers that may still answer promptly. */
   awaited: number;
 }
 
-/** By a clock that nobody sets: where that of the machine goes back an hour, nobody is to wait for it. */
+/** Times are by a monotonic clock: when the machine's clock is set back by an hour, nobody waits for it. */
 export interface Lanes {
   begin(mail: Started): void;
   finish(mail: Started, outcome: Outcome): void;
-  /** Of what is to be claimed now. What was accepted until now counts for this batch alone. */
+  /** How many to claim now. Mails accepted so far count for this batch only. */
   capacities(): Capacities;
-  /** The mailbox is tried again at once. */
+  /** Tries the mailbox again at once. */
   endBackOff(mailboxId: string): void;
-  /** How long until the first back-off ends; undefined when there is none. */
+  /** The time until the first back-off ends; undefined without one. */
   backOffMs(): number | undefined;
 }
 
@@ -181,7 +179,7 @@ function beginSecond(lane: Lane, now: number): void {
   lane.second = second;
 }
 
-/** While a mail server is away or refuses our sign-in, one mail after the other would only meet the same. */
+/** While a mail server is away or refuses our sign-in, other mails would fail in the same way. */
 function backOff(lane: Lane, outcome: Outcome, now: number): void {
   const isTrouble = outcome.kind === "postponed" && outcome.stops !== false;
   if (!isTrouble) {
@@ -189,7 +187,7 @@ function backOff(lane: Lane, outcome: Outcome, now: number): void {
     lane.nextBackOffMs = firstBackOffMs;
     return;
   }
-  // Others that were in flight at the same time meet the same trouble, not a new one.
+  // Mails that were in flight at the same time report the same trouble, not a new one.
   if (lane.backsOffUntil > now) return;
   lane.backsOffUntil = now + lane.nextBackOffMs;
   lane.nextBackOffMs = Math.min(lane.nextBackOffMs * 2, longestBackOffMs);

@@ -13,8 +13,8 @@ export interface OutboxState {
 }
 
 /**
- * The state of the outbox, each figure from an index. What is held until a campaign goes on, or until its mailbox may
- * send, is not overdue.
+ * The state of the outbox; each figure is read from an index. Mails that are held, by a paused campaign or by their
+ * mailbox, are not overdue.
  */
 export async function readOutboxState(db: Db, at: Date): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
@@ -74,11 +74,11 @@ export interface MailboxOverview {
   state: MailboxState | null;
   reason: string | null;
   since: Date | null;
-  /** How many mails its server lists and does not give. */
+  /** Mails that its server lists but does not send. */
   setAside: number;
 }
 
-/** The installation's own first, then those with trouble; the second value counts all. */
+/** The shared mailbox first, then those with trouble; the second value is the number of all. */
 export async function listMailboxOverviews(db: Db, limit: number): Promise<[MailboxOverview[], number]> {
   const open = db.selectFrom("mailbox").where("mailbox.deleted_at", "is", null);
   const [rows, { total }] = await Promise.all([

@@ -1,38 +1,38 @@
 import type { MailKind } from "../tables.js";
 
-/** What another domain hands over to be sent. */
+/** A mail that another domain queues. */
 export interface NewMail {
-  /** For a caller that must know it beforehand. */
+  /** For a caller that must know the id beforehand. */
   id?: string;
   kind: MailKind;
-  /** Whose campaign it belongs to; a mail about an account needs none. */
+  /** The owner of its campaign; null for a mail about an account. */
   ownerId: string | null;
   recipient: string;
-  /** Shown before our address; the installation's own name when there is none. */
+  /** The name before the sender's address; by default the name of the mailbox. */
   senderName?: string | null;
   subject: string;
-  /** Plain text; the HTML part is made from it. */
+  /** Plain text; the HTML part is generated from it. */
   body: string;
-  /** From `sealLink`: what goes to the `linkPlace` of the body when it leaves. */
+  /** From `sealLink`: replaces `linkPlace` in the body when the mail is handed over. */
   sealedLink?: string;
   /** From `newMessageId`. */
   messageId: string;
-  /** Of the mail that this one answers. One that answers nothing carries the opt-out line. */
+  /** The Message-ID of the mail that this one answers. A mail that answers none has the opt-out line. */
   inReplyTo?: string | null;
   referenceIds?: readonly string[];
-  /** Of the thread: what the recipient answers comes to a plus-address with it. */
+  /** The token of the thread: answers come to a plus-address with it. */
   replyToken?: string | null;
-  /** Not before this moment; at once when there is none. */
+  /** The earliest time to send it; by default at once. */
   notBefore?: Date;
-  /** From which it leaves; the installation's own when there is none. */
+  /** The mailbox that sends it; by default the shared one. */
   mailboxId?: string | null;
-  /** Where the recipient lives, as far as anybody knows (IANA). */
+  /** The recipient's time zone (IANA), if known. */
   timeZone?: string | null;
-  /** Files that it has, in their order. */
+  /** Its attachments, in their order. */
   attachmentIds?: readonly string[];
-  /** It waits until somebody releases it: its campaign is paused. */
+  /** Waits until it is released, because its campaign is paused. */
   isHeld?: boolean;
-  /** It goes only to who has not answered: it waits while answers may lie unread in its mailbox. */
+  /** Sent only if there is no answer: waits while its mailbox may have unread answers. */
   ifUnanswered?: boolean;
   at: Date;
 }

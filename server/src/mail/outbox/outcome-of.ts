@@ -1,43 +1,41 @@
-/** What became of handing one mail over. */
+/** The outcome of handing one mail over. */
 export type Outcome =
   | { kind: "accepted" }
   /**
-   * Not now. `stops` says that the trouble is the mail server's, or our account's with it, so that other mail of this
-   * mailbox need not try yet. A refused sign-in stays refused until somebody changes something.
+   * Refused for now. `stops` names a problem of the mail server, or of our account there, for which other mails of the
+   * mailbox need not be tried yet. A refused sign-in stays refused until somebody changes something.
    */
   | { kind: "postponed"; reason: string; stops: false | "server" | "sign-in" }
   | { kind: "refused"; reason: string }
-  /** Whether it was accepted is unknown. */
+  /** Whether the mail was accepted is unknown. */
   | { kind: "unconfirmed"; reason: string };
 
-/** The part of nodemailer's errors that says what happened. */
+/** The fields of nodemailer's errors that say what happened. */
 export interface SendFailure {
   message: string;
   /** `EAUTH`, `ECONNECTION`, ... */
   code?: string | undefined;
-  /** The code of the operating system under it: `ECONNREFUSED`, ... */
+  /** The operating system's error code, such as `ECONNREFUSED`. */
   originalCode?: string | undefined;
-  /**
-   * The command that the server answered, or `CONN` for trouble with the connection itself, `API` for our own fault.
-   */
+  /** The command that the server refused; `CONN` for a problem with the connection, `API` for a fault of ours. */
   command?: string | undefined;
   responseCode?: number | undefined;
-  /** The server's own words. */
+  /** The server's answer. */
   response?: string | undefined;
 }
 
-/** Answers to these are about this one mail. */
+/** A refusal of one of these commands is about this mail only. */
 const mailCommands = new Set(["MAIL FROM", "RCPT TO", "DATA"]);
 
-/** How the reason of a mail begins that waits because our account was refused. */
+/** The beginning of the reason when the server refuses our sign-in. */
 export const signInRefused = "The mail server refuses our sign-in";
 
-/** "Sign in first", in the various ways to say it (RFC 4954 section 6). None of them is about the recipient. */
+/** Replies that require signing in first (RFC 4954 section 6). None of them is about the recipient. */
 const signInReplies = new Set([530, 534, 535, 538]);
 
 /**
- * Decides what a failed attempt means. `isBodyGone` says that the last byte of the message has left our hands: from
- * then on only the server's answer to the message itself counts, and without it nobody knows.
+ * Decides the meaning of a failed attempt. `isBodyGone`: the last byte of the message has been sent, so that only the
+ * server's answer to the message counts, and without it the outcome is unknown.
  */
 export function outcomeOf(failure: SendFailure, isBodyGone: boolean): Outcome {
   const { code, command = "", responseCode } = failure;
@@ -48,13 +46,13 @@ export function outcomeOf(failure: SendFailure, isBodyGone: boolean): Outcome {
     return { kind: "unconfirmed", reason: `The connection was lost before the mail server answered (${words})` };
   }
   if (code === "EAUTH" || code === "ENOAUTH" || code === "EOAUTH2" || isSignInReply(responseCode)) {
-    // "Not at the moment" (4xx) is no wrong password.
+    // A temporary refusal (4xx) does not mean that the password is wrong.
     const stops = responseCode !== undefined && responseCode < 500 ? "server" : "sign-in";
     return { kind: "postponed", reason: `${signInRefused}: ${words}`, stops };
   }
   if (responseCode !== undefined && isAnswerToMail) {
     if (isFinal(responseCode)) return { kind: "refused", reason: words };
-    // A server that closes is not asked again at once by the next mail.
+    // The next mail does not at once ask a server that closes.
     return { kind: "postponed", reason: words, stops: responseCode === 421 && "server" };
   }
   if (isBadMail(code, responseCode)) return { kind: "refused", reason: words };
@@ -65,12 +63,12 @@ function isSignInReply(responseCode: number | undefined): boolean {
   return responseCode !== undefined && signInReplies.has(responseCode);
 }
 
-/** 503 says that the commands came in a wrong order: of this connection, not of the mail. */
+/** 503 is a bad sequence of commands: a problem of this connection, not of the mail. */
 function isFinal(responseCode: number): boolean {
   return responseCode >= 500 && responseCode < 600 && responseCode !== 503;
 }
 
-/** Found bad before the server was asked: an address that cannot be one, a message larger than the server takes. */
+/** Refused before the server was asked: an impossible address, or a message larger than the server accepts. */
 function isBadMail(code: string | undefined, responseCode: number | undefined): boolean {
   return responseCode === undefined && (code === "EENVELOPE" || code === "EMESSAGE");
 }

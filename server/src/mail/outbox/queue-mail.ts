@@ -17,7 +17,7 @@ export async function queueMail(tx: Tx, mail: NewMail): Promise<string> {
   return id;
 }
 
-/** Queues any number in one statement, and answers with their ids in the same order. */
+/** Queues any number of mails in one statement; answers with their ids in the same order. */
 export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
   const ids = await insertMails(tx, mails);
@@ -26,7 +26,7 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<str
 }
 
 /**
- * Takes back what nobody has begun to send, and says which. Whatever points at those must have let go of them before.
+ * Withdraws the mails that nobody has begun to send, and answers which. Rows that refer to them must be changed first.
  */
 export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
   const withdrawn = await lockQueuedMails(tx, mailIds);
@@ -36,14 +36,16 @@ export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise
   return withdrawn;
 }
 
-/** Of mails that are queued and locked, no second copy goes where a first may have arrived; answers which those are. */
+/**
+ * For queued and locked mails: keeps a second copy from being sent where a first one may have arrived. Answers which.
+ */
 export async function withdrawSecondCopies(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
   const inDoubt = await markInDoubtAgain(tx, mailIds);
   if (inDoubt.length > 0) await wakeWorkers(tx);
   return inDoubt;
 }
 
-/** Another moment for a mail that nobody has begun to send; false where somebody has. */
+/** Changes the earliest time of a mail that nobody has begun to send; false if somebody has. */
 export async function postponeMail(tx: Tx, mailId: string, notBefore: Date): Promise<boolean> {
   const waiting = await lockQueuedMails(tx, [mailId]);
   if (waiting.length === 0) return false;
@@ -53,8 +55,8 @@ export async function postponeMail(tx: Tx, mailId: string, notBefore: Date): Pro
 }
 
 /**
- * Queues again what failed or is unconfirmed, any number in one statement, and says which. It counts as a new
- * beginning: temporary refusals may be retried for a full day again.
+ * Queues failed or unconfirmed mails again, any number in one statement, and answers which. Temporary refusals may
+ * again be retried for a full day.
  */
 export async function requeueMails(tx: Tx, requeueing: Requeueing): Promise<string[]> {
   const mailIds = await markQueuedAgain(tx, requeueing);
@@ -62,7 +64,7 @@ export async function requeueMails(tx: Tx, requeueing: Requeueing): Promise<stri
   return mailIds;
 }
 
-/** False when the mail is in neither state. */
+/** False if the mail is in neither state. */
 export async function requeueMail(tx: Tx, mailId: string, notBefore: Date): Promise<boolean> {
   const queued = await requeueMails(tx, { mails: [{ id: mailId, notBefore }], states: ["failed", "unconfirmed"] });
   return queued.length > 0;

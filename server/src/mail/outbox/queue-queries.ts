@@ -1,25 +1,23 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import type { NewMail } from "./new-mail.js";
+import { listHeldWorkerNumbers } from "./worker-queries.js";
 
-/** Notifies workers that there is something to send. */
+/** The channel that notifies workers of mail to send. */
 export const outboxChannel = "overture_mail";
 
-/**
- * When the transaction commits, and not when it does not. For a mailbox that somebody changed, their back-off from it
- * ends as well.
- */
+/** Notifies workers when the transaction commits. With a mailbox that was changed, they also end its back-off. */
 export async function wakeWorkers(tx: Tx, mailboxId = ""): Promise<void> {
   await sql`select pg_notify(${outboxChannel}, ${mailboxId})`.execute(tx);
 }
 
-/** Throws when it does not answer. */
+/** Throws if the queue does not answer. */
 export async function askQueue(db: Db): Promise<void> {
   await sql`select from mail where next_attempt_at is not null limit 1`.execute(db);
 }
 
-/** The ids come in the order of the mails. */
+/** Answers with the ids in the order of the mails. */
 export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into mail (
@@ -45,8 +43,8 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<st
 }
 
 /**
- * Locks those of the mails that nobody has begun to send, and says which: they stay queued until the transaction ends.
- * One that a worker is just taking counts as begun; waiting for the worker could be a deadlock with what it records.
+ * Locks the mails that nobody has begun to send, and answers which; they stay queued until the transaction ends. A mail
+ * that a worker is claiming counts as begun: waiting for the worker could deadlock with what it records.
  */
 export async function lockQueuedMails(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
   if (mailIds.length === 0) return [];
@@ -62,7 +60,7 @@ export async function lockQueuedMails(tx: Tx, mailIds: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** As if it had been queued for then: what it was refused for before does not count. */
+/** Earlier refusals do not count any more. */
 export async function setNextAttempt(tx: Tx, mailId: string, notBefore: Date): Promise<void> {
   await tx
     .updateTable("mail")
@@ -76,13 +74,39 @@ export async function deleteMails(tx: Tx, mailIds: readonly string[]): Promise<v
 }
 
 export interface Requeueing {
-  /** Each with the moment before which it does not go. */
+  /** Each with its earliest time. */
   mails: readonly { id: string; notBefore: Date }[];
-  /** A mail that is in another state by now is left alone. */
+  /** Mails in another state are left alone. */
   states: readonly ("failed" | "unconfirmed")[];
 }
 
-/** Answers those that it was. Whoever asks for it has decided: they go whatever has been answered. */
+/** Longer than a worker needs to reconnect after a restart of the database, and to record what it knows. */
+const returnSeconds = 30;
+
+/**
+ * For a statement on `mail`: whether an unconfirmed mail may still get an outcome, because its worker had lost the
+ * database. It may for a moment, and as long as that worker is back and has the mail in flight.
+ */
+async function mayStillBeKnown(tx: Tx): Promise<RawBuilder<boolean>> {
+  const alive = await listHeldWorkerNumbers(tx);
+  return sql<boolean>`(mail.state = 'unconfirmed' and exists (
+    select from mail_release
+    where mail_release.mail_id = mail.id and (
+      released_at > now() - make_interval(secs => ${returnSeconds}) or mail_release.worker = any(${alive}::integer[])
+    )
+  ))`;
+}
+
+export async function isStillInHand(tx: Tx, mailId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail where id = ${mailId} and ${await mayStillBeKnown(tx)}`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Answers which were queued. The user has decided: they are sent even if there is an answer. A mail that may still turn
+ * out to be accepted is left alone.
+ */
 export async function markQueuedAgain(tx: Tx, { mails, states }: Requeueing): Promise<string[]> {
   const mailIds = mails.map(({ id }) => id);
   const moments = mails.map(({ notBefore }) => notBefore);
@@ -90,7 +114,9 @@ export async function markQueuedAgain(tx: Tx, { mails, states }: Requeueing): Pr
     update mail set state = 'queued', next_attempt_at = given.not_before, first_attempt_at = null, reason = null,
       may_have_arrived = may_have_arrived or found.state = 'unconfirmed', if_unanswered = false
     from (
-      select id, state from mail where id = any(${mailIds}::uuid[]) and state = any(${states}::text[]) order by id for update
+      select id, state from mail
+      where id = any(${mailIds}::uuid[]) and state = any(${states}::text[]) and not ${await mayStillBeKnown(tx)}
+      order by id for update
     ) as found
     join unnest(${mailIds}::uuid[], ${moments}::timestamptz[]) as given (id, not_before) on given.id = found.id
     where mail.id = found.id
@@ -99,8 +125,8 @@ export async function markQueuedAgain(tx: Tx, { mails, states }: Requeueing): Pr
 }
 
 /**
- * Those of the queued mails of which a copy may have arrived are in doubt again, as they were before. Answers which:
- * their recipients may come back to what they got, so that none of these may be deleted.
+ * Makes unconfirmed again those queued mails of which a copy may have arrived, and answers which. Their recipients may
+ * use links of that copy or answer it, so these mails must not be deleted.
  */
 export async function markInDoubtAgain(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
   const rows = await tx
@@ -120,7 +146,10 @@ export async function markInDoubtAgain(tx: Tx, mailIds: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Mails of a user who is removed get other owners; those that left by the user's mailboxes count as the system's. */
+/**
+ * Gives the mails of a user who is removed to other owners; mails of the user's mailboxes count as the shared
+ * mailbox's.
+ */
 export async function giveMailsAway(
   tx: Tx,
   userId: string,
@@ -136,8 +165,8 @@ export async function giveMailsAway(
 }
 
 /**
- * What a user's campaigns sent or were about to send. Whatever points at those must be gone before. It may be all that
- * an agency has ever sent: one statement for it would meet its time limit first.
+ * Deletes everything that a user's campaigns sent or queued. Rows that refer to it must be gone before. It may be all
+ * mail of an agency: in one statement it would reach the time limit.
  */
 export async function deleteMailsOfOwner(tx: Tx, ownerId: string, batchSize = 5_000): Promise<void> {
   for (let deleted = batchSize; deleted === batchSize; ) {
@@ -149,7 +178,7 @@ export async function deleteMailsOfOwner(tx: Tx, ownerId: string, batchSize = 5_
   }
 }
 
-/** The links that have not left yet: nobody is to get one to an account that is gone. */
+/** Deletes queued mails with links: nobody should get a link to an account that is gone. */
 export async function deleteQueuedAccountMails(tx: Tx, address: string): Promise<void> {
   await tx
     .deleteFrom("mail")

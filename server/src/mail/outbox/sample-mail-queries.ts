@@ -3,7 +3,7 @@ import type { NewMail } from "./new-mail.js";
 import { insertMails } from "./queue-queries.js";
 
 /**
- * A mail of a sample campaign, as one that was accepted at its moment. In one transaction, and with no worker woken: no
+ * Inserts a mail of a sample campaign as accepted at its time, in one transaction and without waking a worker: no
  * worker ever sees it queued.
  */
 export async function insertAcceptedMail(tx: Tx, mail: NewMail): Promise<string> {

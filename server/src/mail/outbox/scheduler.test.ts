@@ -124,7 +124,7 @@ test("a claim that the worker never learned of is found by what it has in hand, 
   await Promise.all([claim(inFlight.id, 7), claim(lost.id, 7), claim(others.id, 8)]);
 
   const found = await inTransaction(db, (tx) =>
-    requeueLostClaims(tx, { numbers: [7, 9], mailIds: [inFlight.id], at: clock.now() }),
+    requeueLostClaims(tx, { worker: 9, numbers: [7, 9], mailIds: [inFlight.id], at: clock.now() }),
   );
 
   expect(found).toEqual([lost.id]);

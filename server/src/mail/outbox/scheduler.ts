@@ -11,71 +11,71 @@ import { type Finished, inPlainLetters } from "./state-after.js";
 import type { LiveWorker } from "./worker-number.js";
 
 /**
- * Of all users' mailboxes together, besides what silent servers have: as many servers as fall silent at once hold up
- * nobody, and after two seconds they count no more. The installation's has places beside them.
+ * The most mails in flight of all users' mailboxes, without those at silent servers: a mail that is unanswered for two
+ * seconds no longer counts, so many servers that fall silent at once hold up nobody. The shared mailbox has places of
+ * its own.
  */
 const mostOfAll = 2_000;
-/** Of silent servers too: each has a connection. */
+/** The same with silent servers: each mail holds a connection. */
 const mostWithSilent = 6_000;
 /**
- * Of one user's, besides what fast servers are about to take: whoever connects servers that fall silent holds up only
- * their own mail.
+ * The most mails in flight of one user, without those that fast servers are about to take. Users whose servers fall
+ * silent hold up only their own mail.
  */
 const mostOfOwner = 25;
 const lostCheckMs = 2_000;
-/** How long a busy mailbox may keep the others from being looked at; whatever is queued calls at once. */
+/** How long busy mailboxes may delay looking at the others. Newly queued mail wakes the worker at once. */
 const lookMs = 1_000;
 
 export interface Scheduler {
-  /** How many mails are claimed and not recorded yet. */
+  /** Mails that are claimed and not recorded yet. */
   inFlight(): number;
-  /** Waits until as many are done as are still in flight, or for so long: a batch costs as much as several mails. */
+  /**
+   * Waits until half of the mails in flight are done, or for at most this long: a batch costs as much as several mails.
+   */
   gather(mostMs: number): Promise<void>;
-  /** Whether somebody has yet to be notified of mails that were accepted. */
+  /** Whether accepted mails have yet to be announced. */
   hasNotices(): boolean;
-  /** How long until they are notified whom the last notice did not reach; undefined when there is nobody. */
+  /** The rest of the pause after an announcement failed; undefined without one. */
   noticesBackOffMs(): number | undefined;
-  /** How long until the first back-off ends; undefined when there is none. */
+  /** The time until the first back-off ends; undefined without one. */
   backOffMs(): number | undefined;
-  /** There may be something new in any mailbox. */
+  /** There may be new mail in any mailbox. */
   lookAround(): void;
-  /** Somebody changed this mailbox, so that it is tried at once. */
+  /** Somebody changed this mailbox: it is tried at once. */
   endBackOff(mailboxId: string): void;
   /**
-   * One batch: records what became of the mails that were handed over, and claims as many as may take their place.
-   * Without a worker's number nothing is claimed. Answers how many mails left the queue. What could not be recorded is
-   * kept for the next batch: an outcome is known once only. /
+   * Runs one batch: records outcomes and claims mails in their place. Without a worker's number it claims nothing.
+   * Answers with the number of mails that left the queue. Outcomes that could not be recorded are kept for the next
+   * batch.
    */
   run(findWorker: () => LiveWorker | undefined): Promise<number>;
 }
 
 interface Watching {
   whenDone(): void;
-  /** Whether a mailbox whose server is in trouble waits before the next attempt. */
+  /** Whether a mailbox whose server has a problem waits before the next attempt. */
   hasBackOff: boolean;
 }
 
-/**
- * One lane for each mailbox, and one scheduler over all of them: batches follow each other, and mails are handed over
- * all the while.
- */
+/** One scheduler over the lanes of all mailboxes: batches follow each other while mails are being handed over. */
 export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watching): Scheduler {
   const { db, clock, listener, log } = delivery;
   const inFlight = new Map<string, ClaimedMail>();
   let finished: Finished[] = [];
   const notices = openNotices(delivery);
   const lanes = openLanes({ hasBackOff });
-  /** A connection that breaks may still hold one number while the worker has the next. */
+  /** A broken connection may still hold one number while the worker has the next. */
   const numbers = new Set<number>();
-  /** Those of which something was in hand at the last full batch. */
+  /** Mailboxes with mails in flight at the last full batch. */
   let mailboxIds: string[] = [];
   let hasNews = true;
-  // By a clock that nobody sets, as all that is measured here.
+  // By a monotonic clock, like all times here.
   let wholeBatchAt = 0;
   let lostCheckAt = 0;
   let gathered = () => {};
 
-  /** They are handed over after the next batch was asked for, so that the database works on it meanwhile. */
+  /** The mails are handed over after the next batch was asked for, so that the database works on it meanwhile. */
   function begin(mails: readonly ClaimedMail[]): void {
     for (const mail of mails) {
       inFlight.set(mail.id, mail);
@@ -112,13 +112,13 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
     };
   }
 
-  /** With everything that has to happen together. */
+  /** A full batch, in one transaction. */
   function wholeBatch(recording: readonly Finished[], claiming: Claiming | undefined): Promise<Batch> {
     return inTransaction(db, async (tx) => {
       const at = clock.now();
       if (claiming && performance.now() >= lostCheckAt) {
         const mailIds = [...inFlight.keys(), ...finished.map(({ mail }) => mail.id)];
-        await requeueLostClaims(tx, { numbers: [...numbers], mailIds, at });
+        await requeueLostClaims(tx, { worker: claiming.worker, numbers: [...numbers], mailIds, at });
       }
       const batch = await runWholeBatch(tx, recording, claiming);
       for (const mailboxId of refusedSignIns(recording)) {
@@ -144,11 +144,11 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
       const batch = await runFastBatch({ db, run }, recording, { ...claiming, mailboxIds });
       notices.add(batch.recordedIds);
       const hadCapacity = mailboxIds.some((mailboxId) => claiming.capacities.get(mailboxId) !== 0);
-      // There is no more of the same: the next batch looks at everything.
+      // No more mail of the same mailboxes: the next batch looks at all.
       if (hadCapacity && batch.mails.length === 0) mailboxIds = [];
       return batch;
     }
-    // Before looking, so that what comes in meanwhile is looked at again.
+    // Set before looking, so that later news is not missed.
     hasNews = false;
     const batch = await wholeBatch(recording, claiming);
     mailboxIds = [...new Set([...batch.mails, ...inFlight.values()].map(({ mailboxId }) => mailboxId))];
@@ -173,7 +173,7 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
       if (batch.mails.length > 0) begin(batch.mails);
       return batch.mails.length + batch.stoppedIds.length;
     } catch (error) {
-      // What of this batch was done is unknown.
+      // It is unknown whether this batch was committed.
       lostCheckAt = 0;
       hasNews = true;
       notices.add(recording.map(({ mail }) => mail.id));
@@ -204,7 +204,7 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
     async run(findWorker) {
       const wasFast = mailboxIds.length > 0;
       let taken = await runBatch(findWorker());
-      // Asked again, because whoever closes in the meantime takes nothing more.
+      // Asked again: a worker that is closing claims nothing more.
       if (wasFast && taken === 0 && inFlight.size === 0) taken = await runBatch(findWorker());
       void (inFlight.size === 0 ? notices.sendNow() : notices.sendInTime());
       return taken;
@@ -212,7 +212,7 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
   };
 }
 
-/** Of people's own mailboxes: the system's depends on a setting, and goes on by itself when that is right. */
+/** Only of users' mailboxes: the shared one depends on a setting, and continues by itself when that is right. */
 function refusedSignIns(finished: readonly Finished[]): Set<string> {
   const refused = finished.filter(({ outcome }) => outcome.kind === "postponed" && outcome.stops === "sign-in");
   return new Set(refused.map(({ mail }) => mail.mailboxId).filter((mailboxId) => mailboxId !== systemMailboxId));

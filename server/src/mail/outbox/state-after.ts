@@ -6,14 +6,14 @@ import type { ClaimedMail } from "./batch-queries.js";
 import { nextAttemptAfter } from "./next-attempt.js";
 import type { Outcome } from "./outcome-of.js";
 
-/** A claim, and what became of it. */
+/** A claim and its outcome. */
 export interface Finished {
   mail: ClaimedMail;
   outcome: Outcome;
   at: Date;
 }
 
-/** What is written down of a mail that was handed over. */
+/** What is recorded of a mail after handing it over. */
 export interface StateAfter {
   state: outreach.Delivery;
   reason?: string;
@@ -21,12 +21,12 @@ export interface StateAfter {
   acceptedAt?: Date;
 }
 
-/** A mail server may say anything at any length, and a reader has seen enough by then. */
+/** A server's answer may have any length; this much is enough for a reader. */
 const longestReason = 2_000;
 
 export function stateAfter({ mail, outcome, at }: Finished): StateAfter {
   if (outcome.kind === "accepted") return { state: "accepted", acceptedAt: at };
-  // An outcome must never go unrecorded for its words.
+  // The text must never keep an outcome from being recorded.
   const reason = storable(shownOf(mail, outcome.reason).slice(0, longestReason));
   if (outcome.kind === "refused") return { state: "failed", reason };
   if (outcome.kind === "unconfirmed") return { state: "unconfirmed", reason };
@@ -38,15 +38,14 @@ export function stateAfter({ mail, outcome, at }: Finished): StateAfter {
 }
 
 /**
- * A server may repeat the address that bounces go to; whoever reads it could forge reports to the shared
- * mailbox.
+ * A server may repeat the address that bounces go to; a user who reads it could forge reports to the shared mailbox.
  */
 function shownOf({ mailboxId }: ClaimedMail, reason: string): string {
   const words = reason.slice(0, 2 * longestReason);
   return mailboxId === systemMailboxId ? maskSigns(words) : words;
 }
 
-/** For a database whose encoding lacks a letter that the words have. */
+/** For a database whose encoding lacks a character of the text. */
 export function inPlainLetters({ mail, outcome, at }: Finished): Finished {
   if (outcome.kind === "accepted") return { mail, outcome, at };
   return { mail, outcome: { ...outcome, reason: outcome.reason.replace(/[^\x20-\x7e]/g, "?") }, at };

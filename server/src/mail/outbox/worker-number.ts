@@ -7,7 +7,7 @@ import type { Log } from "../../process/log.js";
 import { reasonOf } from "../../process/log.js";
 import { onlyNumber, releaseWorkerNumber, retakeStatement, takeStatement, takeWorkerNumber } from "./worker-queries.js";
 
-/** Lives as a worker for the time of some work, on a connection of the pool. */
+/** Holds a worker's number during some work, on a connection of the pool. */
 export function asWorker<Result>(db: Db, work: (number: number) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     const number = await takeWorkerNumber(connection);
@@ -19,15 +19,15 @@ export function asWorker<Result>(db: Db, work: (number: number) => Promise<Resul
   });
 }
 
-/** A worker that lives at this moment. */
+/** A worker that holds a number. */
 export interface LiveWorker {
   number: number;
-  /** A statement that is run again and again, and so is prepared. It cannot succeed once the number is lost. */
+  /** Runs a prepared statement on the connection that holds the number. It fails once the number is lost. */
   run?<Row>(name: string, statement: CompiledQuery): Promise<Row[]>;
 }
 
 export interface WorkerNumber {
-  /** Undefined while there is no connection to hold it: a worker that nobody can see alive takes no mail. */
+  /** Undefined while the number is not held: such a worker claims no mail. */
   current(): LiveWorker | undefined;
   close(): Promise<void>;
 }
@@ -35,18 +35,18 @@ export interface WorkerNumber {
 interface Options {
   url: string;
   log: Log;
-  /** Called whenever the number is there, at first and after a break. */
+  /** Called whenever the number is held, at first and after a reconnect. */
   begin(): void;
 }
 
-/** Lives as a worker until it is closed, on a connection of its own that is made again when it breaks. */
+/** Holds a worker's number until it is closed, on its own connection, which is opened again when it breaks. */
 export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
   let number: number | undefined;
   const connection = keepConnection({
     config: { connectionString: url, application_name: "overture-sender", types: columnTypes },
     async ready(client) {
       number = await take(client, number);
-      // Planning a batch again takes longer than running it.
+      // Planning a batch each time takes longer than running it.
       await client.query("set plan_cache_mode = force_generic_plan");
     },
     begin,
@@ -70,8 +70,8 @@ export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
 }
 
 /**
- * The same number as before the break, so that what is under way stays in sight; a new one while the broken connection
- * lingers.
+ * Takes the same number as before the break, so that mails in flight stay known; a new one while the broken connection
+ * still holds it.
  */
 async function take(client: pg.Client, before: number | undefined): Promise<number> {
   if (before !== undefined) {

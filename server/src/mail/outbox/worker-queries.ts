@@ -4,7 +4,7 @@ import { lockClasses } from "../../db/lock-classes.js";
 
 const lockClass = lockClasses.worker;
 
-/** For a connection of one's own, where the lock lives exactly as long as the worker. */
+/** For a connection of its own: the lock lives as long as the worker. */
 export const takeStatement = `
   with taken as materialized (select nextval('mail_worker_number')::integer as number)
   select number, pg_advisory_lock(${lockClass}, number) from taken`;
@@ -19,9 +19,7 @@ export async function releaseWorkerNumber(connection: Db, number: number): Promi
   await sql`select pg_advisory_unlock(${lockClass}, ${number})`.execute(connection);
 }
 
-/**
- * The numbers of all workers that live, in whichever process: PostgreSQL gives a lock back when its connection ends.
- */
+/** The numbers of all living workers in all processes: PostgreSQL releases a lock when its connection ends. */
 export async function listHeldWorkerNumbers(db: Db): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select objid::integer as number from pg_locks

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../db/database.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";
-import { applyNewPace } from "../pace/allowance.js";
+import { applyNewPace, lookAgainAtWindows } from "../pace/allowance.js";
 import { retryPostponed } from "../pace/pause-queries.js";
 import { requeueMail } from "./queue-mail.js";
 
@@ -209,4 +209,50 @@ test("a mail that was put off while the clock ran a year ahead goes when it is r
   await becomes(db, early.id, "accepted");
   expect(await stateOf(db, waiting.id)).toBe("queued");
   expect(server.accepted).toHaveLength(1);
+});
+
+test("a mail that was moved to its window's opening while the clock ran two days ahead goes in the hour that is open", async () => {
+  const server = await startFakeMailServer();
+  onTestFinished(() => server.close());
+  const { mail, db, databaseUrl, clock } = await startMail(server.address);
+  const office = { window_days: [1, 2, 3, 4, 5], window_from: "09:00", window_to: "17:00", window_zone: "UTC" };
+  await db
+    .updateTable("mailbox")
+    .set({ ...office, window_in_recipient_zone: true })
+    .execute();
+  const ahead = (2 * 24 + 12) * 3_600;
+  clock.advance(ahead);
+  const moved = await given.queuedMail(db, { kind: "outreach", notBefore: clock.now() });
+  await mail.deliverDue();
+  clock.advance(-ahead);
+  await mail.deliverDue();
+  expect(await stateOf(db, moved.id)).toBe("queued");
+
+  mail.startWorker(databaseUrl);
+
+  await becomes(db, moved.id, "accepted");
+});
+
+test("what waits for an opening by a clock that is right is left there", async () => {
+  const { mail, db, clock } = await startMail();
+  await db
+    .updateTable("mailbox")
+    .set({
+      window_days: [7],
+      window_from: "09:00",
+      window_to: "17:00",
+      window_zone: "UTC",
+      window_in_recipient_zone: true,
+    })
+    .execute();
+  const waiting = await given.queuedMail(db, { kind: "outreach" });
+  await mail.deliverDue();
+  const opensAt = async () =>
+    (await db.selectFrom("mail").select("next_attempt_at").where("id", "=", waiting.id).executeTakeFirstOrThrow())
+      .next_attempt_at;
+  const before = await opensAt();
+
+  expect(await inTransaction(db, (tx) => lookAgainAtWindows(tx, clock.now()))).toBe(0);
+  expect(before?.getTime()).toBeGreaterThan(clock.now().getTime());
+  expect(await opensAt()).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { inTransaction } from "../../db/database.js";
 import { listen } from "../../db/listen.js";
 import { reasonOf } from "../../process/log.js";
-import { findNextMoment } from "../pace/allowance.js";
+import { findNextMoment, lookAgainAtWindows } from "../pace/allowance.js";
 import type { Delivery } from "./deliver-mail.js";
 import { releaseMailOfDeadWorkers, retryPutOffAhead } from "./outbox-queries.js";
 import { outboxChannel } from "./queue-queries.js";
@@ -11,20 +11,20 @@ import { asWorker, holdWorkerNumber } from "./worker-number.js";
 
 const sweepMs = 2_000;
 const lookAheadMs = 10 * 60_000;
-/** In case that a call to wake up got lost. */
+/** In case a notification was lost. */
 const longestSleepMs = 30_000;
-/** What is due and cannot be claimed has no capacity, or is locked by somebody for a moment. */
+/** The pause while mail is due but cannot be claimed: there is no capacity, or its rows are locked for a moment. */
 const fullMs = 1_000;
 const lockedMs = 20;
-/** Mails in flight are mostly done sooner than this, and each wakes. */
+/** Most mails in flight are done sooner, and each wakes the worker. */
 const shortMs = 200;
 const gatherMs = 20;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-/** Less than the ten seconds in which the process has to be gone. */
+/** Less than the ten seconds in which the process has to end. */
 const closingMs = 8_000;
 
-/** Hands over all that is due at this moment. */
+/** Hands over all mail that is due now. */
 export async function deliverAllDue(delivery: Delivery): Promise<void> {
   await asWorker(delivery.db, async (number) => {
     const alarm = openAlarm();
@@ -39,12 +39,12 @@ export async function deliverAllDue(delivery: Delivery): Promise<void> {
 }
 
 export interface Worker {
-  /** Not while it has no connection by which others see it alive, nor while the database lets it take none. */
+  /** False while it holds no number, or while the database does not let it claim mail. */
   takesMail(): boolean;
   close(): Promise<void>;
 }
 
-/** Hands mail over from now on, and sleeps until the database notifies it of new mail or the next one may go. */
+/** Hands mail over from now on. It sleeps until the database notifies it of new mail, or the next mail is due. */
 export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   const { db, clock, log } = delivery;
   const closing = new AbortController();
@@ -68,7 +68,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   async function run(): Promise<void> {
     let pauseMs = firstPauseMs;
     while (!abandoned.signal.aborted && !(closing.signal.aborted && !isBusy())) {
-      // Set before looking, so that what happens in between is not slept through.
+      // Set before looking, so that nothing in between is missed.
       const woken = alarm.set();
       try {
         await scheduler.run(() => (closing.signal.aborted ? undefined : worker.current()));
@@ -109,8 +109,9 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
         await releaseDeadClaims(delivery);
         if (performance.now() >= nextLookAt) {
           const retried = await retryPutOffAhead(db, clock.now());
-          if (retried > 0) {
-            log.warn({ retried }, "The clock has gone back: what was put off by it is tried again");
+          const windows = await inTransaction(db, (tx) => lookAgainAtWindows(tx, clock.now()));
+          if (retried + windows > 0) {
+            log.warn({ retried, windows }, "The clock has gone back: what was put off by it is tried again");
             wake();
           }
           nextLookAt = performance.now() + lookAheadMs;
@@ -146,7 +147,7 @@ async function releaseDeadClaims({ db, log, listener }: Delivery): Promise<void>
 }
 
 interface Alarm {
-  /** From now on; what rang before is forgotten. */
+  /** Starts waiting now; earlier notifications do not count. */
   set(): Promise<void>;
   wakeUp: () => void;
 }

@@ -1,7 +1,9 @@
 import type { Db, Tx } from "../../db/database.js";
+import { secondsAfter } from "../../values/clock.js";
 import { wakeWorkers } from "../outbox/queue-queries.js";
 import { type Pace, paceOf, windowFor } from "./pace.js";
 import {
+  aheadSeconds,
   forgetNextSending,
   listWaitingMailboxes,
   lockPacedMailboxes,
@@ -14,27 +16,29 @@ import { dailyLimit, nextRaise } from "./ramp.js";
 import { drawNextSending, isDrawn, nextSending } from "./spacing.js";
 import { listUsage, type Usage } from "./usage-queries.js";
 import { isOpen, nextOpening } from "./window.js";
-import { listDueZones, moveToOpenings, takeOutOfWindow } from "./window-queries.js";
+import { forgetMove, listDueZones, lockMovedAhead, moveToOpenings, takeOutOfWindow } from "./window-queries.js";
 
-/** How much of a paced mailbox's mail may be claimed in this transaction; at least one of the figures is above zero. */
+/**
+ * How much mail of a mailbox with a pace may be claimed in this transaction; at least one of the figures is above zero.
+ */
 export interface Allowance {
   mailboxId: string;
   /** Mails of campaigns. */
   outreach: number;
-  /** Mails about accounts: somebody waits for each, so that no pace holds them back, only a refused sign-in. */
+  /** Mails about accounts. Somebody waits for each, so no pace holds them back, only a refused sign-in. */
   account: number;
 }
 
 interface Asking {
   at: Date;
-  /** How many the caller could take of one mailbox. */
+  /** The most that the caller could take of one mailbox. */
   most: number;
 }
 
 /**
- * What the paced mailboxes with due mail may send now; those that nothing limits are `unpacedMailboxes`. Each mailbox
- * in the answer is locked until the transaction ends, in which the caller claims no more than this: so no two workers
- * count the same capacity. One that another worker holds is left out.
+ * What mailboxes with a pace and due mail may send now; those without any limit are `unpacedMailboxes`. Each mailbox in
+ * the answer is locked until the end of the transaction, which claims no more than this, so no two workers count the
+ * same capacity. Mailboxes that another worker has locked are left out.
  */
 export async function claimAllowances(tx: Tx, { at, most }: Asking): Promise<Allowance[]> {
   const locked = await lockPacedMailboxes(tx, at);
@@ -77,7 +81,7 @@ async function claimOutreach(
   return free;
 }
 
-/** Never later than the mailbox may send again, and a minute away at most. */
+/** Never later than the mailbox may send again, and at most a minute away. */
 function endOfRest(pace: Pace, usage: Usage | undefined, at: Date): Date {
   const found = {
     dueAt: at,
@@ -91,7 +95,9 @@ function endOfRest(pace: Pace, usage: Usage | undefined, at: Date): Date {
   return moment < longest ? moment : longest;
 }
 
-/** Draws the pause after each last mail where that is not done yet, and answers with those whose pause is over. */
+/**
+ * Draws the random pause after each last mail if that is not done yet; answers with the mailboxes whose pause is over.
+ */
 async function drawPauses(tx: Tx, mailboxes: readonly PacedMailbox[], at: Date): Promise<PacedMailbox[]> {
   const paced = mailboxes.map((row) => ({ row, spacing: paceOf(row, undefined).spacing }));
   const drawn = paced.flatMap(({ row, spacing }) =>
@@ -109,8 +115,8 @@ async function drawPauses(tx: Tx, mailboxes: readonly PacedMailbox[], at: Date):
 }
 
 /**
- * A window of the mailbox itself closes all of its queue; one of the recipients moves those who are closed out of the
- * way.
+ * A sending window of the mailbox closes its whole queue; a window in the recipients' time zones postpones single
+ * mails.
  */
 function isMailboxOpen({ window, isWindowOfRecipient }: Pace, at: Date): boolean {
   return !window || isWindowOfRecipient || isOpen(window, at);
@@ -147,8 +153,8 @@ function capacityIn(pace: Pace, usage: Usage | undefined, at: Date): number {
 }
 
 /**
- * When the next mail of anybody may go: never later than it may, and so a fit moment to look again. Undefined when
- * nothing waits, or only for somebody who resumes it.
+ * The earliest time at which the next mail may go, which is when to look again. Undefined when no mail waits, or only
+ * mail that somebody must resume.
  */
 export async function findNextMoment(db: Db, at: Date): Promise<Date | undefined> {
   const waiting = await listWaitingMailboxes(db, at);
@@ -192,11 +198,11 @@ function earliest(pace: Pace, { dueAt, nextSendAt, lastSentAt, usage, at }: Wait
     : 0;
   const spaced = nextSending(pace.spacing, { nextSendAt, lastSentAt }, 0)?.getTime() ?? 0;
   const moment = new Date(Math.max(dueAt.getTime(), spaced, minute, day));
-  // What each recipient's zone says is known when the mail is looked at.
+  // Each recipient's time zone is considered when the mail is claimed.
   return pace.window && !pace.isWindowOfRecipient ? nextOpening(pace.window, max(moment, at)) : moment;
 }
 
-/** A claim before that would find nothing, and the next one as well. */
+/** A claim before that time would find nothing. */
 function noEarlierThan(least: Date | null, moment: Date | undefined): Date | undefined {
   return moment && least ? max(moment, least) : moment;
 }
@@ -206,8 +212,19 @@ function max(one: Date, other: Date): Date {
 }
 
 /**
- * For whoever changes how fast a mailbox may send: the new pace holds from this moment on, also for what waits already.
+ * Mails that a clock running ahead has postponed to an opening too far away are looked at again, and get the next
+ * opening. Answers with the number of mailboxes.
  */
+export async function lookAgainAtWindows(tx: Tx, at: Date): Promise<number> {
+  const mailboxIds = await lockMovedAhead(tx, secondsAfter(at, aheadSeconds));
+  for (const mailboxId of mailboxIds) {
+    await takeOutOfWindow(tx, mailboxId, at);
+    await forgetMove(tx, mailboxId);
+  }
+  return mailboxIds.length;
+}
+
+/** For a change of a mailbox's pace: it applies at once, also to waiting mail. */
 export async function applyNewPace(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await forgetNextSending(tx, mailboxId);
   await takeOutOfWindow(tx, mailboxId, at);

@@ -4,14 +4,14 @@ import { paceOf } from "./pace.js";
 import { type PacedMailbox, pacedColumns } from "./pace-queries.js";
 import { dailyLimit } from "./ramp.js";
 
-/** What a mailbox has of the 24 hours around a moment. */
+/** The use of a mailbox in the 24 hours before and after a time. */
 export interface Capacity {
   mailboxId: string;
-  /** How many may leave in 24 hours; undefined is any number. */
+  /** The most mails in 24 hours; undefined: no limit. */
   allowed: number | undefined;
   /** In the last 24 hours. */
   sent: number;
-  /** To go in the next 24 hours. */
+  /** To be sent in the next 24 hours. */
   queued: number;
 }
 

@@ -6,10 +6,7 @@ import type { PacedMailbox } from "./pace-queries.js";
 import { nextSending } from "./spacing.js";
 import { nextOpening } from "./window.js";
 
-/**
- * When each of the mails that are queued will go, at the latest if all goes well; null for one that waits for somebody
- * to resume it.
- */
+/** When each queued mail will be sent, if all goes well; null for one that waits until somebody resumes it. */
 export async function forecastMails(db: Db, mailIds: readonly string[], at: Date): Promise<Map<string, Date | null>> {
   if (mailIds.length === 0) return new Map();
   const queued = await listQueued(db, mailIds);
@@ -55,7 +52,9 @@ async function forecastPaced(
   });
 }
 
-/** When the queue comes to it, its own time, and the hours of whoever reads it. */
+/**
+ * The latest of three times: its place in the queue, its own earliest time, and the opening of its recipient's window.
+ */
 function momentFor({ dueAt, timeZone }: QueuedMail, pace: Pace, place: Date | undefined): Date | null {
   if (!place) return null;
   const moment = place > dueAt ? place : dueAt;

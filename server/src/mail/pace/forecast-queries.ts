@@ -11,7 +11,7 @@ export interface QueuedMail {
   timeZone: string | null;
 }
 
-/** Those of the mails that are queued by a campaign. */
+/** The named mails that a campaign has queued. */
 export async function listQueued(db: Db, mailIds: readonly string[]): Promise<QueuedMail[]> {
   const { rows } = await sql<QueuedMail>`
     select id, mailbox_id as "mailboxId", is_held as "isHeld", next_attempt_at as "dueAt", time_zone as "timeZone"
@@ -20,19 +20,19 @@ export async function listQueued(db: Db, mailIds: readonly string[]): Promise<Qu
   return rows;
 }
 
-/** Those that something limits. */
+/** The named mailboxes that have any limit. */
 export async function listPacedMailboxes(db: Db, mailboxIds: readonly string[], at: Date): Promise<PacedMailbox[]> {
   const { rows } = await sql<PacedMailbox>`
     select ${pacedColumns(at)} from mailbox where id = any(${mailboxIds}::uuid[]) and is_paced`.execute(db);
   return rows;
 }
 
-/** So many places of a queue are counted one by one. */
+/** Places up to this one are counted exactly. */
 const countedPlaces = 10_000;
 
 /**
- * Which place each mail has among all that its mailbox has queued, from one on. Beyond those that are counted it is the
- * last one: so many as the kept figures say, and no mail waits longer.
+ * The place of each mail in its mailbox's queue, from 1. Beyond the counted places it is the last one, by the kept
+ * figures: no mail waits longer.
  */
 export async function listPlaces(
   db: Db,
@@ -57,10 +57,10 @@ export async function listPlaces(
   return new Map(rows.map(({ id, place }) => [id, place]));
 }
 
-/** No limit of a day that anybody sets needs more of them. */
+/** More than any daily limit that people set. */
 const mostAttempts = 20_000;
 
-/** When what left each mailbox in the last 24 hours left it, oldest first. */
+/** When each mailbox sent its mails of the last 24 hours, oldest first. */
 export async function listSent(db: Db, mailboxIds: readonly string[], at: Date): Promise<Map<string, Date[]>> {
   const { rows } = await sql<{ mailboxId: string; sent: Date[] }>`
     select mailbox.id as "mailboxId", array(

@@ -6,20 +6,23 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const weekMs = 7 * dayMs;
 
-/** What a forecast begins with. */
+/** The state that a forecast starts from. */
 export interface Start {
   at: Date;
-  /** When the mails of the last 24 hours left, oldest first: as many of them as a limit can count. */
+  /** When the mails of the last 24 hours were sent, oldest first; as many as a limit can count. */
   sent: readonly Date[];
   nextSendAt: Date | undefined;
 }
 
-/** So much of a queue is foreseen mail by mail: so many, or as many as go in so long, but no more than the most. */
+/**
+ * How much of a queue is computed mail by mail: at least `mails`, more if they go within `days`, never more than
+ * `most`.
+ */
 const foreseen = { mails: 10_000, days: 14, most: 50_000 };
 
 /**
- * When the mail at a place of a mailbox's queue will go, from one on; undefined when its window never opens again. What
- * is far behind goes as fast as the weeks before it, so that the last of a million costs what the ten thousandth does.
+ * When the mail at a place (from 1) of a mailbox's queue will be sent; undefined if its window never opens. Far places
+ * are extrapolated from the computed ones, so that the last of a million costs no more than the ten thousandth.
  */
 export function forecastQueue(pace: Pace, start: Start, last: number): (place: number) => Date | undefined {
   const horizonMs = start.at.getTime() + foreseen.days * dayMs;
@@ -28,7 +31,7 @@ export function forecastQueue(pace: Pace, start: Start, last: number): (place: n
     moments = forecastSending(pace, start, Math.min(last, foreseen.most, 2 * moments.length));
   }
   if (moments.length === last || !isFull(moments)) return (place) => moments[place - 1];
-  // Of those that go in the same moment as the last one some may be missing.
+  // Mails that go at the same time as the last one may be missing.
   const known = moments.filter((moment) => moment.getTime() < lastOf(moments));
   if (known.length === 0) return () => moments.at(-1);
   const spanMs = Math.min(weekMs, Math.max(lastOf(known) - lastOf(known, 1), 1));
@@ -46,14 +49,14 @@ export function forecastQueue(pace: Pace, start: Start, last: number): (place: n
   }
 }
 
-/** In ms: of the last of some moments, or of the one at a place. */
+/** In ms: the last of some times, or the one at a place. */
 function lastOf(moments: readonly Date[], place = moments.length): number {
   return moments[place - 1]?.getTime() ?? 0;
 }
 
 /**
- * When the first so many mails of a mailbox's queue will go, if each can go as soon as the pace allows. Fewer when its
- * window never opens again. A pause at random is taken for its middle.
+ * When the first mails of a mailbox's queue will be sent, as early as its pace allows. Fewer if its window never opens
+ * again. A random pause counts as its mean.
  */
 export function forecastSending(pace: Pace, { at, sent, nextSendAt }: Start, count: number): Date[] {
   const times = sent.map((moment) => moment.getTime());
@@ -73,7 +76,7 @@ export function forecastSending(pace: Pace, { at, sent, nextSendAt }: Start, cou
   }
   return forecast;
 
-  /** Each rule may move the moment to where another one forbids it, so all are asked until none does. */
+  /** Each rule may move the time to one that another rule forbids, so all are applied until none moves it. */
   function whenAllowed(from: number): number | undefined {
     for (let moment = from; ; ) {
       const opening = windows(Math.max(moment, whenMinuteAllows(), whenDayAllows(moment)));
@@ -102,8 +105,8 @@ export function forecastSending(pace: Pace, { at, sent, nextSendAt }: Start, cou
 }
 
 /**
- * The first moment from another on at which the mailbox is open. Remembers until when it is: mails come by the
- * thousand.
+ * The first time from a given one at which the mailbox is open. Remembers the end of the opening, because mails come by
+ * the thousand.
  */
 function openSpans({ window, isWindowOfRecipient }: Pace): (moment: number) => number | undefined {
   if (!window || isWindowOfRecipient) return (moment) => moment;

@@ -11,8 +11,8 @@ interface Report {
 }
 
 /**
- * For the transaction in which a mail is marked as bounced: pauses its mailbox when too many of the last ones were, or,
- * of the shared one, the part of its user. Answers whether it did.
+ * For the transaction that marks a mail as bounced: pauses its mailbox if too many of its latest mails bounced; of the
+ * shared mailbox only the part of that user. Answers whether it did.
  */
 export async function judgeMailboxOf(tx: Tx, { mailId, at }: Report): Promise<boolean> {
   const sender = await findSenderOfOutreach(tx, mailId);
@@ -24,7 +24,7 @@ export async function judgeMailboxOf(tx: Tx, { mailId, at }: Report): Promise<bo
   return trouble !== undefined && (await pauseMailbox(tx, { mailboxId, ...trouble, at }));
 }
 
-/** For the transaction that takes in a complaint about a mail. */
+/** For the transaction that records a complaint about a mail. */
 export async function noteComplaint(tx: Tx, report: Report): Promise<boolean> {
   await markComplained(tx, report.mailId, report.at);
   return judgeMailboxOf(tx, report);

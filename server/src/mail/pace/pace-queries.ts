@@ -4,7 +4,7 @@ import type { MailboxPause } from "../tables.js";
 import type { PaceRow } from "./pace.js";
 
 /**
- * Every mailbox with something queued, found by skipping through an index from one to the next, however long the queues
+ * Every mailbox with queued mail. The index is skipped through from one mailbox to the next, however long the queues
  * are.
  */
 const waitingMailboxes = sql`(
@@ -25,8 +25,8 @@ const waitingMailboxes = sql`(
 )`;
 
 /**
- * The ids of those among them that nothing limits, for `... in ${unpacedMailboxes}`: their mail may be claimed without
- * asking anybody. It is part of the claim's own statement, so that a limit that is set takes effect with its commit.
+ * The ids of those without any limit, for `... in ${unpacedMailboxes}`: their mail may be claimed at once. It is a part
+ * of the claiming statement, so that a new limit takes effect with its commit.
  */
 export const unpacedMailboxes = sql<string>`(
   select mailbox.id
@@ -38,20 +38,20 @@ export interface PacedMailbox extends PaceRow {
   id: string;
   pause: MailboxPause | null;
   isDeleted: boolean;
-  /** Of a mailbox that leaves a pause between two mails: see `spacing.ts`. */
+  /** For a mailbox with a pause between mails: see `spacing.ts`. */
   nextSendAt: Date | null;
   lastSentAt: Date | null;
-  /** Of a mailbox that is new, or was. */
+  /** For a mailbox that ramps up: when it first sent. */
   firstSentAt: Date | null;
 }
 
 /**
- * Clocks of several machines may differ by as much. What is further ahead was noted before the clock went back: nobody
- * waits for it.
+ * The greatest difference between the clocks of machines. A time further ahead was stored before a clock went back, and
+ * is ignored.
  */
-const aheadSeconds = 60;
+export const aheadSeconds = 60;
 
-/** Of `mailbox`: what a `PacedMailbox` is made of. */
+/** The columns of a `PacedMailbox`, in a statement on `mailbox`. */
 export const pacedColumns = (at: Date) => sql`mailbox.id, mailbox.pause, mailbox.deleted_at is not null as "isDeleted",
   case when not ${isFarAhead(at)} then mailbox.next_send_at end as "nextSendAt", per_minute, per_day, ramp_first, ramp_step, spacing_min_seconds, spacing_max_seconds,
   window_days, window_from, window_to, window_zone, window_in_recipient_zone,
@@ -66,34 +66,31 @@ export const pacedColumns = (at: Date) => sql`mailbox.id, mailbox.pause, mailbox
     order by attempted_at desc limit 1
   ) end as "lastSentAt"`;
 
-/** Of `mailbox`: no pause is as long as it would have to wait. */
+/** In a statement on `mailbox`: its next time is further ahead than any pause. */
 function isFarAhead(at: Date) {
   return sql`coalesce(
     mailbox.next_send_at > ${at}::timestamptz + make_interval(secs => spacing_max_seconds + ${aheadSeconds}), false
   )`;
 }
 
-/**
- * For no longer a mailbox is left alone after a claim has found it at a limit: what it has sent, or the clock, may have
- * changed.
- */
+/** The longest time for which a mailbox at a limit is left alone: its usage or the clock may have changed. */
 export const longestRestMs = 60_000;
 
-/** Of `mailbox`. */
+/** In a statement on `mailbox`. */
 function isAtLimit(at: Date) {
   return sql`coalesce(
     mailbox.may_send_at > ${at}::timestamptz and mailbox.may_send_at <= ${longestRestEnd(at)}, false
   )`;
 }
 
-/** A moment further ahead was noted before the clock went back. */
+/** A time further ahead was stored before the clock went back. */
 function longestRestEnd(at: Date) {
   return sql`${at}::timestamptz + make_interval(secs => ${longestRestMs / 1_000 + aheadSeconds})`;
 }
 
 /**
- * Locks the paced mailboxes with mail that is due and may leave, as far as the last claim knows, and leaves out those
- * that another worker has in hand: whoever holds one alone counts what it has sent and claims more of it.
+ * Locks the mailboxes with a pace and due mail that may send now, as far as the last claim knows. Mailboxes that
+ * another worker has locked are left out: only the holder of the lock counts a mailbox's usage and claims from it.
  */
 export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox[]> {
   const { rows: locked } = await sql<{ id: string }>`
@@ -113,7 +110,7 @@ export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox
     order by mailbox.id
     for no key update of mailbox skip locked`.execute(tx);
   if (locked.length === 0) return [];
-  // What the worker before has claimed may have been committed after the statement above began to look.
+  // The previous worker's claim may have been committed after the statement above took its snapshot.
   const { rows } = await sql<PacedMailbox>`
     select ${pacedColumns(at)} from mailbox where id = any(${locked.map(({ id }) => id)}::uuid[]) order by id`.execute(
     tx,
@@ -121,7 +118,7 @@ export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox
   return rows;
 }
 
-/** The kind is written out, so that the planner knows which index holds it. */
+/** The kind is a literal, so that the planner can use its partial index. */
 function hasDue(kind: "outreach" | "account", at: Date) {
   return sql`exists (
     select from mail
@@ -131,14 +128,14 @@ function hasDue(kind: "outreach" | "account", at: Date) {
 
 export interface WaitingMailbox extends PacedMailbox {
   isPaced: boolean;
-  /** When its next mail of a campaign, and its next about an account, is due. */
+  /** The earliest time of its queued outreach, and of its queued mail about accounts. */
   outreachDueAt: Date | null;
   accountDueAt: Date | null;
-  /** Until then no claim looks at it, as the last one found. */
+  /** Until then no claim looks at this mailbox. */
   maySendAt: Date | null;
 }
 
-/** Every mailbox with something queued, whether or not it is paced. */
+/** Every mailbox with queued mail, with or without a pace. */
 export async function listWaitingMailboxes(db: Db, at: Date): Promise<WaitingMailbox[]> {
   const { rows } = await sql<WaitingMailbox>`
     select ${pacedColumns(at)}, mailbox.is_paced as "isPaced",
@@ -157,8 +154,8 @@ function nextDue(kind: "outreach" | "account") {
 }
 
 /**
- * For how long the mail that has waited longest could have left, in seconds. What a pace holds back could not: it
- * counts from when its mailbox may send again, as claims note it. Where no worker claims, that moment passes, and this
+ * For how many seconds the oldest due mail could already have been sent. Mail that a pace holds back counts from the
+ * time at which its mailbox may send again, as claims store it. If no worker claims, that time passes, and the value
  * grows.
  */
 export function oldestDueSeconds(at: Date): RawBuilder<number> {
@@ -205,7 +202,7 @@ export async function setMaySend(tx: Tx, rests: readonly { mailboxId: string; ma
     where mailbox.id = rest.id`.execute(tx);
 }
 
-/** The pause after the last mail is drawn again, and what the mailbox may send is counted again. */
+/** The pause after the last mail is drawn again, and the mailbox's usage is counted again. */
 export async function forgetNextSending(tx: Tx, mailboxId: string): Promise<void> {
   await tx.updateTable("mailbox").set({ next_send_at: null, may_send_at: null }).where("id", "=", mailboxId).execute();
 }

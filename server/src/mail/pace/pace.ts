@@ -4,7 +4,7 @@ import type { Ramp } from "./ramp.js";
 import { isTimeZone } from "./wall-clock.js";
 import type { SendingWindow } from "./window.js";
 
-/** How fast a mailbox may send. What is undefined limits nothing. */
+/** The limits of a mailbox. Undefined means no limit. */
 export interface Pace {
   /** In any sixty seconds. */
   perMinute: number | undefined;
@@ -12,10 +12,10 @@ export interface Pace {
   perDay: number | undefined;
   ramp: Ramp | undefined;
   firstSentAt: Date | undefined;
-  /** Between one mail and the next, at random. */
+  /** The bounds of the random pause between two mails. */
   spacing: { minSeconds: number; maxSeconds: number } | undefined;
   window: SendingWindow | undefined;
-  /** The window is the recipient's, where it is known in which zone that one lives. */
+  /** Whether the window is in the recipient's time zone, where that is known. */
   isWindowOfRecipient: boolean;
 }
 
@@ -48,10 +48,7 @@ export function paceOf(row: PaceRow, firstSentAt: Date | undefined): Pace {
   };
 }
 
-/**
- * The window as somebody in a zone has it. A zone that nobody knows must not hold mail up: the mailbox's own counts
- * then.
- */
+/** The window in a recipient's time zone. An unknown zone must not hold mail up: then the mailbox's own zone counts. */
 export function windowFor(window: SendingWindow, zone: string | null): SendingWindow {
   return zone !== null && isTimeZone(zone) ? { ...window, zone } : window;
 }

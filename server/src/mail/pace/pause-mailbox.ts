@@ -5,7 +5,7 @@ import { wakeWorkers } from "../outbox/queue-queries.js";
 import { listWaitingCampaigns, markPaused, markResumed, type Pause, retryPostponed } from "./pause-queries.js";
 import { resumeUsers } from "./stop-users.js";
 
-/** Nothing of a campaign leaves the mailbox from now on. Answers whether that is new: the first reason stands. */
+/** Stops outreach from the mailbox. Answers whether it was sending; otherwise the earlier reason stays. */
 export async function pauseMailbox(tx: Tx, pause: Pause): Promise<boolean> {
   const isNew = await markPaused(tx, pause);
   if (!isNew) return false;
@@ -23,8 +23,8 @@ interface Resumption {
 }
 
 /**
- * Lets the mailbox send again, whoever or whatever paused it. From now on it is judged by what it sends after this:
- * whoever resumes it has seen what came before. Answers whether it was paused.
+ * Lets the mailbox send again, whoever or whatever paused it. From now on it is judged only by what it sends
+ * afterwards, because the user has seen the earlier reports. Answers whether it was paused.
  */
 export async function resumeMailbox(tx: Tx, { actor, mailboxId, at }: Resumption): Promise<boolean> {
   const wasStopped = await resumeUsers(tx, { mailboxId, at });
@@ -37,7 +37,7 @@ export async function resumeMailbox(tx: Tx, { actor, mailboxId, at }: Resumption
   return true;
 }
 
-/** Of a mailbox that goes or comes back, pages learn why its campaigns wait. */
+/** Tells pages why campaigns wait, when a mailbox is disconnected or comes back. */
 export async function notifyWaiting(tx: Tx, mailboxId: string): Promise<void> {
   const waiting = await listWaitingCampaigns(tx, mailboxId);
   await announceAll(

@@ -6,16 +6,16 @@ import type { MailboxPause } from "../tables.js";
 import { messagesForBounces, messagesForComplaints, type Reputation, reputationDays } from "./reputation.js";
 
 export interface Pause {
-  /** Absent: the program itself. */
+  /** Absent: Overture itself. */
   actor?: Actor;
   mailboxId: string;
   pause: MailboxPause;
-  /** In words, to follow "paused: ". */
+  /** In words that follow "paused: ". */
   reason: string;
   at: Date;
 }
 
-/** False when it was paused already: the first reason stands. */
+/** False if it was paused already: the earlier reason stays. */
 export async function markPaused(tx: Tx, { mailboxId, pause, reason, at }: Pause): Promise<boolean> {
   const row = await tx
     .updateTable("mailbox")
@@ -27,7 +27,7 @@ export async function markPaused(tx: Tx, { mailboxId, pause, reason, at }: Pause
   return row !== undefined;
 }
 
-/** False when it was not paused. */
+/** False if it was not paused. */
 export async function markResumed(tx: Tx, mailboxId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable("mailbox")
@@ -39,15 +39,12 @@ export async function markResumed(tx: Tx, mailboxId: string, at: Date): Promise<
   return row !== undefined;
 }
 
-/** What the mailbox sent until now is not held against it any more. */
+/** Mails that the mailbox sent until now no longer count against it. */
 export async function markJudgedFrom(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await tx.updateTable("mailbox").set({ judged_from: at }).where("id", "=", mailboxId).execute();
 }
 
-/**
- * What was refused for now is tried at once when somebody has fixed what refused it, and may be retried for a full day
- * again.
- */
+/** Mails that were refused for now are tried at once, and may be retried for a full day again: their cause is fixed. */
 export async function retryPostponed(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await tx
     .updateTable("mail")
@@ -58,7 +55,7 @@ export async function retryPostponed(tx: Tx, mailboxId: string, at: Date): Promi
     .execute();
 }
 
-/** The campaigns that wait for a mailbox, and whose they are. */
+/** The campaigns that wait for a mailbox, with their owners. */
 export async function listWaitingCampaigns(
   tx: Tx,
   mailboxId: string,
@@ -80,19 +77,19 @@ export async function listWaitingCampaigns(
   return rows;
 }
 
-/** Of two bounces at once the second is judged with the first. Its own kind of lock, so that no worker waits for it. */
+/** Two bounces at once are judged one after the other. A separate kind of lock, so that no worker waits for it. */
 export async function lockReputation(tx: Tx, mailboxId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.mailboxReputation}, hashtext(${mailboxId}))`.execute(tx);
 }
 
-/** Of mails that are numbered from the newest on, as `place`: a report that proves nothing counts for nothing. */
+/** Over mails numbered from the newest (`place`). Unproved reports do not count. */
 export const reputationColumns = sql`
   count(*) filter (where place <= ${messagesForBounces}) as sent,
   count(*) filter (where place <= ${messagesForBounces} and state = 'bounced' and not is_bounce_unproved) as bounced,
   count(*) as "sentForComplaints", count(complained_at) as complained,
   count(*) filter (where complained_at is not null or state = 'bounced' and not is_bounce_unproved) as reported`;
 
-/** Counts what a mailbox sent lately, and since somebody resumed it. */
+/** Counts the mailbox's latest mails since somebody resumed it. */
 export async function readReputation(tx: Tx, mailboxId: string, at: Date): Promise<Reputation> {
   const { rows } = await sql<Reputation>`
     select ${reputationColumns}
@@ -118,7 +115,7 @@ export async function markComplained(tx: Tx, mailId: string, at: Date): Promise<
     .execute();
 }
 
-/** Of a mail of a campaign: what sent it, and for whom. */
+/** The mailbox and the user of an outreach mail. */
 export async function findSenderOfOutreach(
   tx: Tx,
   mailId: string,

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60_000;
 
-/** How a new mailbox gets known: a few mails on its first day, more on each that follows. */
+/** The ramp-up of a new mailbox: few mails on its first day, more on each following day. */
 export interface Ramp {
   first: number;
   step: number;
@@ -9,18 +9,18 @@ export interface Ramp {
 interface DailyPace {
   perDay: number | undefined;
   ramp: Ramp | undefined;
-  /** When the mailbox first sent; its days are counted from then on, not from when it was connected. */
+  /** When the mailbox first sent; its days are counted from then, not from when it was connected. */
   firstSentAt: Date | undefined;
 }
 
-/** How many mails may leave in the 24 hours that end at a moment; undefined is any number. */
+/** The most mails in the 24 hours before a time; undefined: no limit. */
 export function dailyLimit({ perDay, ramp, firstSentAt }: DailyPace, at: Date): number | undefined {
   if (!ramp) return perDay;
   const reached = ramp.first + ramp.step * daysSince(firstSentAt, at);
   return perDay === undefined ? reached : Math.min(perDay, reached);
 }
 
-/** When the limit is next raised; undefined when it has come as far as it goes. */
+/** When the limit rises next; undefined at its end. */
 export function nextRaise(pace: DailyPace, at: Date): Date | undefined {
   const { perDay, ramp, firstSentAt } = pace;
   if (!ramp || !firstSentAt) return undefined;

@@ -1,14 +1,14 @@
 import type { MailboxPause } from "../tables.js";
 
-/** What the providers of recipients think of a mailbox, as far as its last messages tell. */
+/** A mailbox's reputation with recipients' providers, judged by its latest messages. */
 export interface Reputation {
-  /** Of the last messages that were accepted, and as many of them as came back. */
+  /** The latest accepted messages, and how many of them bounced. */
   sent: number;
   bounced: number;
-  /** A share of a thousandth takes more messages to be told from chance. */
+  /** More messages, because a rate of one in a thousand needs more to be distinguished from chance. */
   sentForComplaints: number;
   complained: number;
-  /** As many of them all as came back or were complained about, each once. */
+  /** How many of all these messages bounced or drew a complaint, each counted once. */
   reported: number;
 }
 
@@ -18,21 +18,21 @@ export const reputationDays = 30;
 
 const bounceShare = 0.05;
 const complaintShare = 0.001;
-/** Below these one stray address, or one reader in a bad mood, would stop everything. */
+/** With fewer, a single wrong address or complaint would stop everything. */
 const fewestSent = 20;
 const fewestBounces = 3;
 const fewestComplaints = 2;
 
-/** So many reports about one user's mail end what that user sends through a mailbox that others share. */
+/** This many reports about one user's mail stop that user in a shared mailbox. */
 const reportsOfUser = 15;
 
 export interface Trouble {
   pause: Extract<MailboxPause, "bounces" | "complaints">;
-  /** In words, to follow "paused: ". */
+  /** In words that follow "paused: ". */
   reason: string;
 }
 
-/** Of one user among others who send through the same mailbox. */
+/** For one user of a shared mailbox. */
 export function troubleOfUser(user: Reputation): Trouble | undefined {
   const { reported, complained, sentForComplaints } = user;
   if (reported < reportsOfUser) return troubleIn(user);
@@ -40,7 +40,7 @@ export function troubleOfUser(user: Reputation): Trouble | undefined {
   return troubleIn(user) ?? { pause, reason: `${reported} of the last ${sentForComplaints} mails came back` };
 }
 
-/** What a user has sent lately through a mailbox that others share. */
+/** What a user has sent lately through a shared mailbox. */
 export interface UsersReputation extends Reputation {
   userId: string;
 }
@@ -50,8 +50,8 @@ export interface UserInTrouble extends Trouble {
 }
 
 /**
- * While all together have too many reports: whoever has the most sends no more, so that the mailbox need not stop for
- * everybody.
+ * While all users together have too many reports, those with the most are stopped, so that the mailbox need not stop
+ * for everybody.
  */
 export function usersInTrouble(users: readonly UsersReputation[]): UserInTrouble[] {
   const left = [...users].sort((one, other) => other.reported - one.reported);
@@ -74,7 +74,7 @@ function total(users: readonly Reputation[]): Reputation {
   };
 }
 
-/** Whether a mailbox should stop before its mail, and that of its whole domain, is taken for spam. */
+/** Whether a mailbox should stop, before its mail and that of its domain is taken for spam. */
 export function troubleIn({ sent, bounced, sentForComplaints, complained }: Reputation): Trouble | undefined {
   if (complained >= fewestComplaints && complained > sentForComplaints * complaintShare) {
     return {

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import type { Pace } from "./pace.js";
 
 /**
- * The pause after a mail is drawn when somebody first asks for the next one, and kept in `next_send_at`: a moment at or
- * before the last mail is one that has been used. So nobody has to say how many mails a claim has found.
+ * The pause after a mail is drawn when the next mail is first asked for, and stored in `next_send_at`. A value at or
+ * before the last mail has been used up. So a claim need not store how many mails it found.
  */
 interface Spaced {
   nextSendAt: Date | null;
@@ -14,7 +14,7 @@ export function isDrawn({ nextSendAt, lastSentAt }: Spaced): boolean {
   return lastSentAt === null || (nextSendAt !== null && nextSendAt > lastSentAt);
 }
 
-/** When the next mail may leave; before the pause is drawn, `share` says how much of it will have to pass. */
+/** When the next mail may be sent. Until the pause is drawn, `share` (0 to 1) is the part of it that is assumed. */
 export function nextSending(spacing: Pace["spacing"], spaced: Spaced, share: number): Date | undefined {
   const { nextSendAt, lastSentAt } = spaced;
   if (!spacing || lastSentAt === null) return undefined;

@@ -14,7 +14,7 @@ interface Sender {
   userId: string;
 }
 
-/** The newest mails of a user among those that a shared mailbox has sent, since somebody resumed either of them. */
+/** A user's latest mails through a shared mailbox, since either of them was resumed. */
 export async function readReputationOfUser(tx: Tx, { mailboxId, userId }: Sender, at: Date): Promise<Reputation> {
   const { rows } = await sql<Reputation>`
     select ${reputationColumns}
@@ -30,7 +30,7 @@ export async function readReputationOfUser(tx: Tx, { mailboxId, userId }: Sender
   return rows[0] as Reputation;
 }
 
-/** The newest mails of a shared mailbox, by their users, without those whose mail it sends no more. */
+/** The latest mails of a shared mailbox by user, without users who are stopped. */
 export async function listReputations(tx: Tx, mailboxId: string, at: Date): Promise<UsersReputation[]> {
   const { rows } = await sql<UsersReputation>`
     select user_id as "userId", ${reputationColumns}
@@ -87,7 +87,7 @@ export async function insertStops(
   );
 }
 
-/** Of one user, or of all; answers whose it was. */
+/** Ends the stop of one user, or of all; answers whose it was. */
 export async function endStops(
   tx: Tx,
   { mailboxId, userId, at }: { mailboxId: string; userId?: string; at: Date },
@@ -102,7 +102,7 @@ export async function endStops(
   return rows.map((row) => row.userId);
 }
 
-/** Everything of these users that may still leave the mailbox, now or when somebody asks for it again. */
+/** Holds all mail of these users that may still be sent from the mailbox, now or on request. */
 export async function holdMailsOfUsers(tx: Tx, mailboxId: string, userIds: readonly string[]): Promise<void> {
   await sql`
     with chosen as materialized (
@@ -115,7 +115,7 @@ export async function holdMailsOfUsers(tx: Tx, mailboxId: string, userIds: reado
     update mail set is_held = true from chosen where mail.id = chosen.id`.execute(tx);
 }
 
-/** But for what waits in campaigns that are paused. */
+/** Except mail of paused campaigns. */
 export async function releaseMailsOfUsers(tx: Tx, mailboxId: string, userIds: readonly string[]): Promise<void> {
   await sql`
     with chosen as materialized (
@@ -142,7 +142,7 @@ export interface StoppedUser {
   stoppedAt: Date;
 }
 
-/** Whose mail a mailbox sends no more, the latest first; of everybody, or of one user. */
+/** The users who are stopped in a mailbox, newest first; all, or one. */
 export async function listStoppedUsers(
   db: Db,
   { mailboxId, userId }: { mailboxId: string; userId?: string },

@@ -15,14 +15,14 @@ import {
 
 interface Judged {
   mailboxId: string;
-  /** Whose mail a report was about. */
+  /** The user whose mail the report was about. */
   userId: string;
   at: Date;
 }
 
 /**
- * A mailbox that several users send through stops for those whose mail bounces, and goes on for the others. Answers
- * whether it stopped for anybody. Its reputation must be locked.
+ * Stops the users of a shared mailbox whose mail bounces; it goes on for the others. Answers whether anybody was
+ * stopped. The mailbox's reputation must be locked.
  */
 export async function judgeUsers(tx: Tx, { mailboxId, userId, at }: Judged): Promise<boolean> {
   if (await isUserStopped(tx, { mailboxId, userId })) return false;
@@ -43,8 +43,8 @@ async function stopUsers(
 }
 
 /**
- * Ends the stop of one user in a mailbox, or of all users when none is named; their queued mail goes out again. False
- * when nobody was stopped.
+ * Ends the stop of one user in a mailbox, or of all users if none is named; their queued mail is sent again. False if
+ * nobody was stopped.
  */
 export async function resumeUsers(tx: Tx, stop: { mailboxId: string; userId?: string; at: Date }): Promise<boolean> {
   const userIds = await endStops(tx, stop);

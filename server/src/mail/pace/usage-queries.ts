@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import "../tables.js";
 
-/** No attempt takes longer: an older one ended when it says so, and cannot count for the span that is looked at. */
+/** No attempt takes longer: an older one has certainly ended and does not count for the period. */
 const longestAttempt = sql`interval '20 minutes'`;
 
 export interface Limits {
@@ -13,20 +13,20 @@ export interface Limits {
 
 export interface Usage {
   mailboxId: string;
-  /** Sent in the sixty seconds, and in the 24 hours, until now. */
+  /** Sent in the last sixty seconds, and in the last 24 hours. */
   inMinute: number;
   inDay: number;
-  /** When the oldest left of as many as the limit allows: a minute, and a day, later the next may leave. */
+  /** When the oldest mail that fills the limit was sent: a minute (a day) later the next may go. */
   minuteFullSince: Date | null;
   dayFullSince: Date | null;
-  /** The same, if what is being handed over at this moment ended when it began: never later than it will have been. */
+  /** The same if attempts in progress ended when they began, which is never too late. */
   minuteFullFrom: Date | null;
   dayFullFrom: Date | null;
 }
 
 /**
  * What each mailbox has sent. A mail counts from its claim until a minute (a day) after the server's answer, so that no
- * span at the receiving end holds more than the limit, however long single servers take.
+ * period at the receiving end has more than the limit, however long servers take.
  */
 export async function listUsage(db: Db, limits: readonly Limits[], at: Date): Promise<Usage[]> {
   if (limits.length === 0) return [];
@@ -57,7 +57,7 @@ function sentWithin(span: ReturnType<typeof sql>, limit: ReturnType<typeof sql>,
   )`;
 }
 
-/** A mail that is being handed over may still arrive in this moment. */
+/** A mail in progress may arrive at this moment. */
 export function endOfAttempt(at: Date) {
   return sql`case when state = 'sending' then ${at}::timestamptz else greatest(attempted_at, accepted_at) end`;
 }

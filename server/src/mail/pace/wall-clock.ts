@@ -1,17 +1,17 @@
 import { Temporal } from "temporal-polyfill";
 
-/** Between two changes of the clocks. */
+/** The time between two changes of a zone's UTC offset. */
 interface Stretch {
   readonly from: number;
   readonly until: number;
   readonly offset: number;
 }
 
-/** The last one that was asked for, by zone. People may write a name in many ways. */
+/** The last stretch that was asked for, by zone name. Names can be spelled in many ways. */
 const stretches = new Map<string, Stretch>();
 const mostStretches = 1_000;
 
-/** IANA names alone: the library also takes offsets, and moments that name a zone. */
+/** Only IANA names: the library would also accept offsets, and times that name a zone. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name) || /[[\]:]/.test(name)) return false;
   try {
@@ -23,12 +23,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock on the wall shows in a zone, as the moment at which one in Greenwich shows the same. */
+/** The local time in a zone, as the UTC time with the same numbers. */
 export function wallAt(zone: string, at: number): number {
   return at + stretchAt(zone, at).offset;
 }
 
-/** The day that a calendar on the wall shows in a zone, as `2026-11-02`. */
+/** The local date in a zone, such as `2026-11-02`. */
 export function dayAt(zone: string, moment: Date): string {
   return new Date(wallAt(zone, moment.getTime())).toISOString().slice(0, 10);
 }
@@ -39,7 +39,7 @@ export interface Offset {
   minutes: number;
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, and from each change of them until another. */
+/** The UTC offset of a zone at a time, and from each change until another time. */
 export function offsetsBetween(zone: string, from: Date, until: Date): Offset[] {
   const offsets: Offset[] = [];
   for (let at = from.getTime(); at <= until.getTime() || offsets.length === 0; ) {
@@ -50,7 +50,7 @@ export function offsetsBetween(zone: string, from: Date, until: Date): Offset[] 
   return offsets;
 }
 
-/** When the wall shows this: once, twice where clocks are put back, and never where they jump over it. */
+/** The times at which the local clock shows this: one; two where clocks are set back; none where they skip it. */
 export function momentsOf(zone: string, wall: number): number[] {
   const shown = zonedAt("UTC", wall).toPlainDateTime();
   const moments = (["earlier", "later"] as const).map(
@@ -59,7 +59,7 @@ export function momentsOf(zone: string, wall: number): number[] {
   return [...new Set(moments)].filter((moment) => wallAt(zone, moment) === wall);
 }
 
-/** When clocks are put forward or back between two moments that are at most a few days apart. */
+/** The change of the UTC offset between two times that are at most a few days apart. */
 export function findJump(zone: string, from: number, until: number): number | undefined {
   const { until: jump } = stretchAt(zone, from);
   return jump <= until ? jump : undefined;
@@ -69,7 +69,7 @@ function stretchAt(zone: string, at: number): Stretch {
   const known = stretches.get(zone);
   if (known && at >= known.from && at < known.until) return known;
   const zoned = zonedAt(zone, at);
-  // The change before a moment is not the one at it.
+  // A change exactly at the time does not count as one before it.
   const began = zoned.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
   const stretch = {
     from: began?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,

@@ -7,7 +7,7 @@ export interface ZonedQueue {
   timeZone: string | null;
 }
 
-/** In which zones the recipients live of what campaigns have due in these mailboxes. */
+/** The time zones of the recipients of due outreach in these mailboxes. */
 export async function listDueZones(tx: Tx, mailboxIds: readonly string[], at: Date): Promise<ZonedQueue[]> {
   if (mailboxIds.length === 0) return [];
   const { rows } = await sql<ZonedQueue>`
@@ -20,8 +20,8 @@ export async function listDueZones(tx: Tx, mailboxIds: readonly string[], at: Da
 }
 
 /**
- * Whose window is closed does not stand in the way of others: all of a mailbox and zone move to when it opens, at once.
- * Their first attempts move with them: retries go on for a day, and the wait for a window is none of it.
+ * Mail to recipients whose window is closed must not block others: all such mail of a mailbox and zone is moved to the
+ * opening. Its first attempt moves too: the day of retries does not include the wait for a window.
  */
 export async function moveToOpenings(
   tx: Tx,
@@ -39,13 +39,36 @@ export async function moveToOpenings(
       join mail on mail.mailbox_id = move.mailbox_id and mail.time_zone is not distinct from move.time_zone
       where kind = 'outreach' and not is_held and next_attempt_at <= ${at}
       for update of mail skip locked
+    ), moved as (
+      update mailbox set window_moved_at = ${at}
+      where id = any(${moves.map(({ mailboxId }) => mailboxId)}::uuid[]) and exists (select from closed)
     )
     update mail set next_attempt_at = closed.opens_at, waits_for_window = true,
       first_attempt_at = first_attempt_at + (closed.opens_at - next_attempt_at)
     from closed where mail.id = closed.id`.execute(tx);
 }
 
-/** For a mailbox whose window changed: what waits for the old one is looked at again. */
+/**
+ * The mailboxes with mail that was moved by a clock running ahead, locked. Mailboxes that another process has locked
+ * are left out.
+ */
+export async function lockMovedAhead(tx: Tx, after: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("mailbox")
+    .select("id")
+    .where("window_moved_at", ">", after)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetMove(tx: Tx, mailboxId: string): Promise<void> {
+  await tx.updateTable("mailbox").set({ window_moved_at: null }).where("id", "=", mailboxId).execute();
+}
+
+/** For a mailbox whose window changed: mail that waits for the old one is looked at again. */
 export async function takeOutOfWindow(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await sql`
     update mail set next_attempt_at = ${at}, first_attempt_at = first_attempt_at - (next_attempt_at - ${at}::timestamptz)

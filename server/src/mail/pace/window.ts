@@ -1,14 +1,17 @@
 import { findJump, momentsOf, wallAt } from "./wall-clock.js";
 
 const dayMs = 24 * 60 * 60_000;
-/** A week, a day for a window that began yesterday, and one for a day whose hour does not exist. */
+/** A week, one day for a window that began yesterday, and one for a day on which the hour does not exist. */
 const daysAhead = 9;
 
-/** When a mailbox may send. With `to` at or before `from` it stays open over midnight, until `to` on the day after. */
+/**
+ * When a mailbox may send. If `to` is at or before `from`, the window stays open over midnight until `to` on the next
+ * day.
+ */
 export interface SendingWindow {
-  /** 1 is Monday (ISO 8601); on which it opens. */
+  /** The days on which it opens; 1 is Monday (ISO 8601). */
   days: readonly number[];
-  /** As `09:00` or `09:00:00`. */
+  /** Such as `09:00` or `09:00:00`. */
   from: string;
   to: string;
   /** IANA. */
@@ -19,12 +22,12 @@ export function isOpen(window: SendingWindow, at: Date): boolean {
   return isOpenAt(window, at.getTime());
 }
 
-/** The moment itself when the window is open; undefined when no day ever opens it. */
+/** The given time if the window is open; undefined if it never opens. */
 export function nextOpening(window: SendingWindow, at: Date): Date | undefined {
   return isOpen(window, at) ? at : firstChange(window, at, true);
 }
 
-/** Of a window that is open: when it closes; undefined when it never does. */
+/** When an open window closes; undefined if it never does. */
 export function nextClosing(window: SendingWindow, at: Date): Date | undefined {
   return firstChange(window, at, false);
 }
@@ -42,7 +45,7 @@ function isOpenAt({ days, from, to, zone }: SendingWindow, at: number): boolean 
   );
 }
 
-/** Day by day through the only moments at which a window can open or close. */
+/** Looks day by day at the times at which a window can open or close. */
 function firstChange(window: SendingWindow, at: Date, toOpen: boolean): Date | undefined {
   const start = at.getTime();
   const today = startOfDay(wallAt(window.zone, start));
@@ -55,7 +58,7 @@ function firstChange(window: SendingWindow, at: Date, toOpen: boolean): Date | u
   return undefined;
 }
 
-/** Where clocks jump, a window may open or close at an hour that is not its own. */
+/** Where clocks change, a window may open or close at another hour. */
 function edgesOn({ from, to, zone }: SendingWindow, day: number): number[] {
   const ends = [from, to].flatMap((time) => momentsOf(zone, day + millisecondsOf(time)));
   const jump = findJump(zone, day - dayMs, day + 2 * dayMs);
@@ -67,7 +70,7 @@ function startOfDay(wall: number): number {
   return Math.floor(wall / dayMs) * dayMs;
 }
 
-/** ISO 8601; the first of January 1970 was a Thursday. */
+/** ISO 8601; 1 January 1970 was a Thursday. */
 function weekdayOf(wall: number): number {
   return ((((Math.floor(wall / dayMs) + 3) % 7) + 7) % 7) + 1;
 }

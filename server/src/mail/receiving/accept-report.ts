@@ -17,7 +17,7 @@ interface Reported {
   at: Date;
 }
 
-/** Marks what a report or a complaint is about, and ends outreach to its address for whom that binds. */
+/** Marks the mail that a report or complaint is about, and stops outreach to its address for those whom it binds. */
 export async function acceptReport(tx: Tx, { read, answered, mailbox, listener, at }: Reported): Promise<void> {
   const { sent, proof } = answered;
   const { marks, scope } = authorityOf({ proof, mailbox, sentFrom: [mailboxOfSent(sent)] });
@@ -25,7 +25,7 @@ export async function acceptReport(tx: Tx, { read, answered, mailbox, listener, 
   const isUnproved = marks === "unproved";
   const report = reportOn(sent, read.reports);
   if (report?.final && read.kind === "bounce") {
-    // The words can repeat the address that the report came to, which would prove another one.
+    // The text may repeat the address that the report came to, which would be proof.
     const reason = sent.mailboxOwnerId === null ? maskSigns(report.reason) : report.reason;
     const bounce = { reason, class: report.class, isUnproved, at };
     const isBounced = await markBounced(tx, sent.id, bounce);
@@ -38,7 +38,7 @@ export async function acceptReport(tx: Tx, { read, answered, mailbox, listener, 
     await noteComplaint(tx, { mailId: sent.id, at });
   }
 
-  /** The address that we wrote to: behind a forwarding the report names one that is unknown to us. */
+  /** The address that we wrote to: after forwarding, a report names one that we do not know. */
   async function suppress(reason: SuppressionReason): Promise<void> {
     const ownerId = ownerIdOf(scope);
     if (ownerId === undefined) return;
@@ -48,7 +48,7 @@ export async function acceptReport(tx: Tx, { read, answered, mailbox, listener, 
   }
 }
 
-/** Of several recipients the one of our mail; behind a forwarding none is, and the final ones tell most. */
+/** Of several recipients that of our mail; after forwarding none is, and final results say most. */
 function reportOn({ recipient }: SentMail, reports: readonly Report[]): Report | undefined {
   return (
     reports.find((report) => report.recipient?.toLowerCase() === recipient.toLowerCase()) ??

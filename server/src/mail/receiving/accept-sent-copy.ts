@@ -16,8 +16,8 @@ interface Accepting {
 }
 
 /**
- * Takes note of one raw mail from the folder of what was sent: of ours that it left, and of a person's own as part of
- * its conversation. Read twice it counts once.
+ * Processes a mail from the folder of sent mail. A copy of ours shows that it was sent; a user's own mail becomes a
+ * part of its conversation. Processed twice, it counts once.
  */
 export async function acceptSentCopy(tx: Tx, raw: Buffer, { listener, clock, origin }: Accepting): Promise<void> {
   const read = storable(readMail(raw));
@@ -27,18 +27,18 @@ export async function acceptSentCopy(tx: Tx, raw: Buffer, { listener, clock, ori
   if (known) {
     if (!isOf(known, origin)) return;
     if (known.messageId !== messageId) await renameMail(tx, known.id, messageId);
-    // It lies among what was sent: whatever kept the mail server's answer from us, it took the mail.
+    // It is among sent mail: the server accepted it, although we never got its answer.
     if (await confirmArrival(tx, known.id, at)) await listener.noteDelivery(tx, [known.id]);
     return;
   }
-  // Holiday notices leave from the same mailbox, and are no part of a conversation. What goes to its own sender comes
-  // in by the inbox.
+  // Absence notices are sent from the same mailbox and belong to no conversation. Mail to its own sender arrives in the
+  // inbox.
   if (read.kind !== "reply" || isToOwnerAlone(read, origin)) return;
   const { id: mailboxId, ownerId } = origin;
   await listener.acceptSentMail(tx, { read, messageId, mailboxId, ownerId, at });
 }
 
-/** Some mail servers give what they send a Message-ID of their own, and keep the headers. */
+/** Some mail servers replace the Message-ID and keep the other headers. */
 async function findRenamed(tx: Tx, raw: Buffer, origin: Origin): Promise<KnownMail | undefined> {
   const header = readMime(raw).headers.raw("list-unsubscribe") ?? "";
   const token = /\/unsubscribe\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>/i.exec(header)?.[1];
@@ -46,10 +46,7 @@ async function findRenamed(tx: Tx, raw: Buffer, origin: Origin): Promise<KnownMa
   return known && isOf(known, origin) ? known : undefined;
 }
 
-/**
- * Among what was sent lies, as a proof that it left, only what was sent from there: into any other mailbox its user
- * can put what they like.
- */
+/** A copy among sent mail proves only that this mailbox sent it: users can put anything into their mailboxes. */
 function isOf({ mailboxId }: KnownMail, origin: Origin): boolean {
   return mailboxId === origin.id;
 }

@@ -1,37 +1,52 @@
 import { linkWritings, writtenIn } from "../evidence/link-writing.js";
 import { maskEncoded } from "../evidence/mask-signs.js";
 
-/** How the links begin that sign in, set a password or take an account back; then 43 letters. */
+/** The beginnings of links that sign in, set a password or take an account back; 43 characters follow. */
 const accountBeginnings = ["/password-reset/", "/take-back/", "?token=", "&token=", "?invitation=", "&invitation="];
 const links = linkWritings.map((writing) => {
   const beginnings = accountBeginnings.map((beginning) => writtenIn(writing, beginning)).join("|");
   return new RegExp(`(${beginnings})((?:${writing.tokenSign}){43})`, "g");
 });
 
-/** How the link to an offer begins; then 22 letters. Whoever has it answers as the creator. */
+/** The beginning of the link to an offer; 22 characters follow. Whoever has the link answers as the creator. */
 const offerLinks = linkWritings.map(
   (writing) => new RegExp(`(${writtenIn(writing, "/offer/")})((?:${writing.tokenSign}){22})${writing.tokenEnd}`, "g"),
 );
 
-/** A text without the links that answer offers, of the same length. */
+/** Removes the tokens of links to offers; the length stays. */
 export function blankOfferLinks(text: string): string {
   return offerLinks.reduce(withoutTokens, text);
+}
+
+const blankedToken = "x".repeat(22);
+
+interface OfferLink {
+  appUrl: string;
+  token: string;
+}
+
+/** Replaces blanked links of this installation with a working one. */
+export function showOfferLinks(text: string, { appUrl, token }: OfferLink): string {
+  const linkWith = (word: string) => `${appUrl}/offer/${word}`;
+  return text
+    .split(linkWith(blankedToken))
+    .reduce((before, after) => before + linkWith(/^[\w-]/.test(after) ? blankedToken : token) + after);
 }
 
 function withoutTokens(text: string, expression: RegExp): string {
   return text.replace(expression, (_, beginning: string, token: string) => beginning + token.replace(/[\w-]/g, "x"));
 }
 
-/** A word of each beginning, which no writing of a link changes. */
+/** A word of each beginning, which is the same in every notation of a link. */
 const words = ["password", "take", "token", "invitation", "offer"];
-/** What they may be hidden in, as mail programs write it. */
+/** Encodings that may hide one, as mail programs write them. */
 const encodings = ["base64", "BASE64", "Base64", "quoted-printable", "Quoted-Printable", "QUOTED-PRINTABLE"];
-/** A text in a mail is shorter; attachments are longer, and quote nothing. */
+/** Texts in a mail are shorter; attachments are longer and quote nothing. */
 const longestText = 500_000;
 
 /**
- * A mail about an account that comes back quotes its link, which nobody has used, and an answer quotes that of its
- * offer: what is kept must not hold them.
+ * Removes links from a mail before it is stored: a bounced mail about an account quotes its unused link, and an answer
+ * quotes the link to its offer.
  */
 export function blankLinks(raw: Buffer): Buffer {
   if (![...encodings, ...words].some((sign) => raw.includes(sign))) return raw;

@@ -11,33 +11,32 @@ import { findNewestSentTo, findSentByMessageId, type SentMail } from "./received
 export interface Arrival {
   read: ReadMail;
   raw: Buffer;
-  /** The mailbox that it was found in; the system's otherwise. */
+  /** The mailbox where it was found; by default the shared one. */
   origin: Origin | undefined;
   mailbox: MailboxOfEvidence;
   isSenderAuthentic: boolean;
-  /** Open envelope addresses. */
+  /** For envelope addresses. */
   secrets: readonly string[];
   at: Date;
 }
 
-/** What is to be done with a mail that came in. */
+/** What happens to an incoming mail. */
 export interface Decision {
-  /** Whether it belongs to something that was sent. */
+  /** Whether it belongs to a sent mail. */
   isMatched: boolean;
-  /** Whether the same mail is known, so that this one is not kept. */
+  /** Whether the same mail is stored already; then this one is not. */
   isDuplicate: boolean;
-  /** Under what it is to be kept; undefined when it is not. */
+  /** The key under which it is stored; undefined if it is not. */
   keptAs: MessageKey | undefined;
   /** The mail of ours that it is about. */
   answered: Answered | undefined;
-  /** What the listener does about it. */
+  /** What the listener does with it. */
   match: MailMatch | undefined;
 }
 
 /**
- * Decides by reading alone: a mail that is no business of ours is never written, nor one about somebody of whom nothing
- * is kept. What belongs to nothing is kept too, unless it came to somebody's own mailbox and does not even resemble an
- * answer.
+ * Decides by reading only: private mail is never written, and neither is mail about somebody who was erased. Mail that
+ * matches nothing is stored as unmatched, unless it came to a user's own mailbox and does not even resemble an answer.
  */
 export async function decideMail(db: Db, arrival: Arrival, listener: MailListener): Promise<Decision> {
   const { read, raw, origin, mailbox, isSenderAuthentic, secrets, at } = arrival;
@@ -66,7 +65,7 @@ export async function decideMail(db: Db, arrival: Arrival, listener: MailListene
   const isMatched = match !== undefined || answered !== undefined;
   const isPrivate = !isMatched && ownerId !== undefined;
   if (isPrivate && !(await listener.resemblesAnswer(db, mail))) return leave({ isMatched, isDuplicate: false });
-  // Of a copy that no conversation is to show, the other one is enough.
+  // For a copy that no conversation will show, the first one is enough.
   const isDuplicate = keptAs.copyOf !== undefined && !isPrivate && match?.show === undefined;
   return { isMatched, isDuplicate, keptAs: isDuplicate ? undefined : keptAs, answered, match };
 }
@@ -82,9 +81,9 @@ interface FromOwnAddress {
 }
 
 /**
- * Whether a mail says that it is from the person to whose mailbox it came: a copy to themselves, or somebody who only
- * says so. What a person sent is found in the folder for it, where nobody else can put it. Not meant is who answers,
- * to try it out, what a campaign has sent to its own sender.
+ * Whether a mail claims to be from the owner of the mailbox where it arrived: a copy to themselves, or a forged sender.
+ * What the owner sent is found in the folder of sent mail, where nobody else can write. An answer to a campaign's mail
+ * to its own sender, as a trial, is not meant.
  */
 async function isOnlyClaimed(db: Db, { read, answered, origin }: FromOwnAddress): Promise<boolean> {
   if (!isFromOwner(read, origin)) return false;
@@ -94,7 +93,7 @@ async function isOnlyClaimed(db: Db, { read, answered, origin }: FromOwnAddress)
   return sent === undefined || !isOwnAddress(sent.recipient, origin);
 }
 
-/** Our own mail, come back by some forwarding, answers nothing. */
+/** Our own mail, returned by forwarding, is no answer. */
 async function isOurOwn(db: Db, { messageId }: ReadMail): Promise<boolean> {
   return messageId !== undefined && (await findSentByMessageId(db, [messageId])) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
-import { announceUnmatched } from "./announce-unmatched-queries.js";
+import { announceUnmatched } from "./announce-notice-queries.js";
 import "../tables.js";
 
 interface Discarded {
@@ -40,7 +40,7 @@ export async function restoreReceivedMail(tx: Tx, { id, viewer }: Restoring): Pr
   return restored?.sender;
 }
 
-/** Removes some that were discarded before for good; answers how many. */
+/** Removes some that were discarded before this time for good; answers how many. */
 export async function removeDiscardedMails(tx: Tx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from received_mail where id = any(array(

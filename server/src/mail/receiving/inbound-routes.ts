@@ -8,13 +8,12 @@ import { type Receiving, receiveMail } from "./receive-mail.js";
 const rawMail = "message/rfc822";
 
 /**
- * Where a relay or a mail server's pipe hands over raw mail. Without a secret in the settings no secret opens it: the
- * call does not exist.
+ * The call with which a relay or the pipe of a mail server delivers raw mail. Without INBOUND_SECRET it does not exist.
  */
 export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | undefined, options: Receiving): void {
   const quota = openIncomingQuota(options);
   const receiving = { ...options, quota };
-  // In a scope of its own, because only this call takes anything but JSON.
+  // In its own scope, because all other calls accept only JSON.
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(rawMail, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -22,7 +21,7 @@ export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | 
       method: mail.receiveMime.method,
       url: mail.receiveMime.path,
       bodyLimit: mail.receiveMime.bodyBytes,
-      // Before the body is read: a stranger must not make us take thirty megabytes.
+      // Checked before the body is read, so that an anonymous client cannot send thirty megabytes.
       async onRequest(request) {
         admit(request, inboundSecret);
         await quota.refuseRelayed();
@@ -36,7 +35,7 @@ export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | 
 }
 
 function admit(request: FastifyRequest, inboundSecret: string | undefined): void {
-  // Whatever follows the scheme: the secret is a person's own text, and may hold spaces.
+  // Everything after the scheme: the secret is a person's own text, and may contain spaces.
   const [, given] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? "") ?? [];
   if (given === undefined) throw new Refusal("unauthenticated", "Send the inbound secret");
   if (inboundSecret === undefined) throw new Refusal("missing", "There is no such call");

@@ -6,18 +6,23 @@ import { type Clock, secondsAfter } from "../../values/clock.js";
 import { noteRefusedRelay } from "./relay-hold-queries.js";
 
 /**
- * How much of what comes in is kept in a day: what lies in a person's own mailboxes is theirs to make up, and to the
- * installation's own anybody writes; neither must fill the disk. What exceeds it stays where it is until the day is
- * over.
+ * How much incoming mail is stored in a day. Users can put anything into their own mailboxes, and anybody can write to
+ * the shared one; neither must fill the disk. Mail above the quota stays where it is until the day is over.
  */
 export interface IncomingQuota {
-  /** Throws `IncomingQuotaReached`. The installation's own mailbox is nobody's, and has a quota with its relay. */
+  /** Throws `IncomingQuotaReached`. The shared mailbox and the relay have one quota together. */
   refuseReached(ownerId: string | undefined): Promise<void>;
-  /** The same with a refusal that says when to hand the mail over again. That somebody holds mail is noted. */
+  /**
+   * The same for the relay, with a refusal that says when to retry. The refusal is stored, because the relay now holds
+   * mail.
+   */
   refuseRelayed(): Promise<void>;
-  /** Counts a mail that is kept, in its transaction. */
+  /** Counts a stored mail, in its transaction. */
   count(tx: Tx, ownerId: string, bytes: number): Promise<void>;
-  /** The same of the installation's, once it is kept: many come side by side, and none waits for another's. */
+  /**
+   * Counts a mail of the shared mailbox after it is stored: many arrive at once, and none should wait for another's
+   * count.
+   */
   countShared(bytes: number): Promise<void>;
 }
 
@@ -33,7 +38,7 @@ const installation = "installation";
 
 export function openIncomingQuota({ db, clock }: { db: Db; clock: Clock }, bytesPerDay?: number): IncomingQuota {
   const rates = openRateLimits({ db, clock });
-  // Bytes themselves would be more than the column holds.
+  // Bytes would exceed the range of the column.
   const kept = (bytes: number): RateLimit => ({
     name: "incoming kilobytes",
     points: pointsOf(bytes),

@@ -6,25 +6,24 @@ import { findReceivedByKey, type KeptMail } from "./received-queries.js";
 interface Arriving {
   read: ReadMail;
   raw: Buffer;
-  /** Whose own mailbox it came to; the system's has nobody. */
+  /** The owner of the mailbox where it arrived; null for the shared one. */
   ownerId: string | null;
 }
 
 export interface MessageKey {
-  /** Under which the mail is to be kept: no other has it. */
+  /** The unique key under which the mail is stored. */
   key: string;
-  /** The same mail as it came to somebody else's mailbox, or from one to the system's. */
+  /** The key of the same mail that came to another user's mailbox, or to both a user's and the shared one. */
   copyOf?: string;
 }
 
 /**
- * What a mail is known by: its Message-ID, in one person's mailboxes, since a mail to two of us is for both.
- * Undefined when the same one is kept already. Programs that give everything they send one Message-ID are found out
- * by its date.
+ * The key of a mail: its Message-ID, for each user separately, since a mail to two users is for both. Undefined if the
+ * same mail is stored already. The date distinguishes mails of programs that give all of their mail one Message-ID.
  */
 export async function findMessageKey(db: Db, mail: Arriving): Promise<MessageKey | undefined> {
   const { read, raw, ownerId } = mail;
-  // Some mail has none; two of those are the same when every byte is.
+  // Mail without a Message-ID is the same if every byte is.
   let key = holdable(read.messageId ?? hashOf(raw));
   let copyOf: string | undefined;
   for (;;) {
@@ -40,7 +39,7 @@ export async function findMessageKey(db: Db, mail: Arriving): Promise<MessageKey
   }
 }
 
-/** An index holds a third of a page at most. */
+/** An entry of an index holds at most a third of a page. */
 const longestKey = 1_000;
 
 function holdable(key: string): string {
@@ -51,12 +50,12 @@ function hashOf(data: string | Buffer): string {
   return `sha256:${createHash("sha256").update(data).digest("hex")}`;
 }
 
-/** A copy by way of a list may name another sender, but the date that its writer gave it stays. */
+/** A copy through a mailing list may have another sender, but has the same date. */
 function isSame({ head, moment }: KeptMail, read: ReadMail): boolean {
   return (moment ?? momentOf(readMail(head))) === momentOf(read);
 }
 
-/** By which two mails under one Message-ID are told apart. */
+/** What distinguishes two mails with the same Message-ID. */
 export function momentOf({ date, from }: ReadMail): string {
   return date?.toISOString() ?? from?.address ?? "";
 }

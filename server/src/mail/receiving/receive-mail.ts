@@ -12,7 +12,7 @@ import type { MailListener } from "../listener.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import type { WhyUnmatched } from "../tables.js";
 import { acceptReport } from "./accept-report.js";
-import { announceUnmatched } from "./announce-unmatched-queries.js";
+import { announceUnmatched } from "./announce-notice-queries.js";
 import { blankLinks } from "./blank-links.js";
 import { type Arrival, type Decision, decideMail } from "./decide-mail.js";
 import type { IncomingQuota } from "./incoming-quota.js";
@@ -31,28 +31,28 @@ export interface Receiving {
   clock: Clock;
   log: Log;
   listener: MailListener;
-  /** Opens the addresses that bounces come to. */
+  /** Verifies the addresses that bounces return to. */
   appSecret?: string;
-  /** What it was before, while that still counts. */
+  /** The value of APP_SECRET before the present one. */
   previousSecret?: string | undefined;
-  /** The names under which the shared mailbox's own server writes what it has checked. */
+  /** The names under which the shared mailbox's own server writes Authentication-Results. */
   trustedServers?: readonly string[];
-  /** Counts what is kept of what comes in. */
+  /** Counts the stored incoming mail. */
   quota?: IncomingQuota;
 }
 
-/** The mailbox that a mail was found in. */
+/** The mailbox where a mail was found. */
 export interface Origin {
   id: string;
   address: string;
-  /** Whose it is; the system's has nobody. */
+  /** Its owner; undefined for the shared mailbox. */
   ownerId?: string;
 }
 
 /**
- * Takes in one raw mail, wherever it comes from: reads it, finds where it belongs, decides, and only then writes what
- * follows, all or nothing: keeps it, marks what it reports as bounced, and notifies the listener. The same mail read
- * twice counts once. Of what came to somebody's own mailbox and is no business of ours, nothing is written.
+ * Receives one raw mail from anywhere: reads it, finds where it belongs, decides, and only then writes in one
+ * transaction: stores it, marks what it reports as bounced, and notifies the listener. The same mail received twice
+ * counts once. Private mail in a user's own mailbox is never written.
  */
 export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Origin): Promise<mail.ReceivedMail> {
   const { clock, log, appSecret, previousSecret, trustedServers = [] } = receiving;
@@ -69,7 +69,7 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
   const { id, answer, why } = await takeInAnyhow(receiving, raw, arrivalOf);
   if (id !== undefined && mailbox.ownerId === null) await receiving.quota?.countShared(raw.length);
   const { matched, duplicate } = answer;
-  // Of a person's own mail that does not concern us, the log must not say anything either.
+  // The log must not mention a user's private mail.
   if (id !== undefined || matched || duplicate) {
     log.info({ receivedMailId: id, mailboxId: origin?.id, ...answer, ...(why && { unmatched: why }) }, "Mail received");
   }
@@ -77,9 +77,8 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
 }
 
 /**
- * A mail that we cannot read, or PostgreSQL cannot hold, is kept all the same, with its original and what its header
- * says for certain; and where its conversation cannot hold even that, among unmatched mail. A person can look at it,
- * and nobody waits for it.
+ * A mail that cannot be read, or that PostgreSQL refuses, is stored with its original and the certain parts of its
+ * header; if its conversation cannot hold even that, as unmatched mail. A person can look at it, and it blocks nothing.
  */
 async function takeInAnyhow(receiving: Receiving, raw: Buffer, arrivalOf: (read: ReadMail) => Arrival): Promise<Taken> {
   const { log } = receiving;
@@ -95,7 +94,7 @@ async function takeInAnyhow(receiving: Receiving, raw: Buffer, arrivalOf: (read:
   } catch (error) {
     if (!isAboutTheMail(error)) throw error;
     const taken = await keepUnmatched(receiving, arrival);
-    // Whether a mail to somebody's own mailbox is any business of ours is unknown then.
+    // Whether a mail in a user's own mailbox is private is unknown then.
     if (taken.id === undefined && !taken.answer.duplicate) throw error;
     log.error({ reason: reasonOf(error) }, "A mail cannot be kept where it belongs: it is among unmatched mail");
     return taken;
@@ -117,18 +116,18 @@ async function keepUnmatched({ db, listener, quota }: Receiving, arrival: Arriva
   return { id, answer };
 }
 
-/** Somebody else has changed what the decision was based on: kept the same mail, or taken its conversation away. */
+/** What the decision was based on has changed: the same mail was stored, or its conversation is gone. */
 class Outdated extends Error {
   override readonly name = "Outdated";
 }
 
 const mostAttempts = 10;
 
-/** What is answered about a mail, and under which id it is kept. */
+/** The answer about a mail, and the id under which it is stored. */
 interface Taken {
   answer: mail.ReceivedMail;
   id: string | undefined;
-  /** For what reason it is among unmatched mail. */
+  /** Why it is unmatched. */
   why?: WhyUnmatched | undefined;
 }
 
@@ -165,7 +164,7 @@ interface Writing extends Keeping {
 }
 
 /**
- * Answers under which id the mail is kept; undefined when it is not. Throws `Outdated` when something has changed
+ * Answers with the id of the stored mail; undefined if it is not stored. Throws `Outdated` if something has changed
  * since the decision.
  */
 async function write(tx: Tx, { arrival, decision, listener, quota }: Writing): Promise<string | undefined> {
@@ -203,12 +202,14 @@ async function keep(
   return id;
 }
 
-/** Of what no conversation shows: reports that are proved are no mail for anybody to look at. */
+/** Whether mail that no conversation shows becomes unmatched: proved reports need nobody's attention. */
 function mayBeUnmatched({ kind }: ReadMail, { proof }: Pick<ArrivedRow, "proof">): boolean {
   return kind === "reply" || kind === "auto-reply" || (kind !== "delivery-report" && proof === "none");
 }
 
-/** Who names the mail has seen it; a complaint that names an address alone may be about another one. */
+/**
+ * The author of a mail that names ours has seen it. A complaint that names only an address may be about another mail.
+ */
 function isProofOfArrival({ reports }: ReadMail, { proof }: Answered): boolean {
   return reports.length === 0 && proof !== "none";
 }
@@ -217,7 +218,7 @@ async function hasArrivedAfterAll(tx: Tx, { id }: SentMail, at: Date): Promise<b
   return (await confirmArrival(tx, id, at)) || (await withdrawUnprovedBounce(tx, id));
 }
 
-/** Data that PostgreSQL refuses (classes 22, 23 and 54 of its codes), or a fault of ours that would come again. */
+/** Data that PostgreSQL refuses (error classes 22, 23 and 54), or a fault of ours that would happen again. */
 export function isAboutTheMail(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:22|23|54)/.test(error.code ?? "");
   return error instanceof TypeError || error instanceof RangeError;

@@ -7,17 +7,17 @@ import type { BounceClass, MailKind, Proof, WhyUnmatched } from "../tables.js";
 export interface ArrivedRow {
   messageKey: string;
   read: ReadMail;
-  /** By which two mails under one Message-ID are told apart. */
+  /** What distinguishes two mails with the same Message-ID. */
   moment: string;
   raw: Buffer;
   mailboxId: string;
   proof: Proof;
-  /** Of what belongs to a conversation that does not show it. */
+  /** Why a mail that belongs to a conversation is not shown there. */
   whyUnmatched?: WhyUnmatched | undefined;
   at: Date;
 }
 
-/** Keeps a mail as it came; undefined when the same one was kept before. */
+/** Stores an incoming mail; undefined if the same one is stored already. */
 export async function insertReceivedMail(
   tx: Tx,
   { messageKey, read, moment, raw, mailboxId, proof, whyUnmatched, at }: ArrivedRow,
@@ -43,13 +43,13 @@ export async function insertReceivedMail(
   return row?.id;
 }
 
-/** The beginning of a mail that was kept, with all that its header says, and whose mailbox it came to. */
+/** A stored mail: the beginning with its whole header, and the mailbox where it arrived. */
 export interface KeptMail {
   id: string;
   head: Buffer;
-  /** When it was written; null where its original alone says so. */
+  /** Its date; null if only the original has it. */
   moment: string | null;
-  /** The system's has nobody. */
+  /** Null for the shared mailbox. */
   ownerId: string | null;
 }
 
@@ -71,7 +71,7 @@ export interface SentMail {
   kind: MailKind;
   recipient: string;
   mailboxId: string;
-  /** Whose own mailbox sent it. */
+  /** The owner of the mailbox that sent it. */
   mailboxOwnerId: string | null;
 }
 
@@ -83,7 +83,7 @@ function sentMails(db: Db, ownerId: string | undefined) {
   return ownerId === undefined ? sent : sent.where("mail.owner_id", "=", ownerId);
 }
 
-/** The first of the Message-IDs that is one of ours, or of this person's. */
+/** The first of these Message-IDs that is one of ours; with an owner, one of this user's. */
 export async function findSentByMessageId(
   db: Db,
   messageIds: readonly string[],
@@ -97,7 +97,7 @@ export async function findSentByMessageId(
     .executeTakeFirst();
 }
 
-/** By its id, or by one of the links to unsubscribe: one of ours, or of this person's. */
+/** By its id, or by an unsubscribe link in it; with an owner, only this user's mail. */
 export async function findSentByToken(
   db: Db,
   { mailId, unsubscribeTokens }: { mailId?: string | undefined; unsubscribeTokens: readonly string[] },
@@ -116,8 +116,8 @@ export async function findSentByToken(
 }
 
 /**
- * What a campaign, or one of this person's, last sent to one of these addresses, which are in lower case: also one of
- * which nobody has written down yet, or nobody knows, that it left. What a restore holds has no moment, and comes last.
+ * The last outreach mail to one of these addresses (lower case); with an owner, only this user's. Also mail whose
+ * outcome is not recorded or unknown. Mail that a restore holds has no time and comes last.
  */
 export async function findNewestSentTo(
   db: Db,
@@ -138,15 +138,15 @@ export async function findNewestSentTo(
 export interface Bounce {
   reason: string;
   class: BounceClass;
-  /** Nothing but its own word says that it is about this mail. */
+  /** Nothing proves that the report is about this mail. */
   isUnproved: boolean;
   at: Date;
 }
 
 /**
- * Marks a mail as returned, where an unproved mark gives way to a proved one; false when it was no mail that can be.
- * A report may be here before the worker has written down that the server took the mail, or after nobody knew: both
- * say now that it did, when it was tried.
+ * Marks a mail as bounced; a proved mark replaces an unproved one. False if the mail is in another state. A report may
+ * arrive before the worker has recorded that the server accepted the mail, or when that is unknown: then the mail
+ * counts as accepted at its attempt.
  */
 export async function markBounced(tx: Tx, mailId: string, bounce: Bounce): Promise<boolean> {
   const row = await tx
@@ -173,10 +173,10 @@ export async function markBounced(tx: Tx, mailId: string, bounce: Bounce): Promi
 }
 
 /**
- * Whoever answers a mail has got it: one of which nobody knew whether it arrived counts as accepted. So does one that
- * is being handed over, whose server's answer may be lost yet, and one that was handed over before and waits to be
- * sent again: a second copy would follow. It was accepted when it was tried, where that is known. Answers whether it
- * was one.
+ * Whoever answers a mail has received it. A mail of unknown outcome then counts as accepted, and so does one that is
+ * being handed over, whose server's answer may still get lost, and one that was handed over before and waits to be sent
+ * again, which would be a second copy. It was accepted at its attempt, if that is known. Answers whether the mail was
+ * in such a state.
  */
 export async function confirmArrival(tx: Tx, mailId: string, at: Date): Promise<boolean> {
   const row = await tx
@@ -198,7 +198,7 @@ export async function confirmArrival(tx: Tx, mailId: string, at: Date): Promise<
   return row !== undefined;
 }
 
-/** The way back from a mark that nothing proved: somebody says, or an answer shows, that the mail has arrived. */
+/** Removes an unproved bounce mark: a user says, or an answer shows, that the mail has arrived. */
 export async function withdrawUnprovedBounce(tx: Tx, mailId: string): Promise<boolean> {
   const row = await tx
     .updateTable("mail")
@@ -211,12 +211,12 @@ export async function withdrawUnprovedBounce(tx: Tx, mailId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Whatever points at them must be gone before. */
+/** Rows that refer to them must be removed before. */
 export async function deleteReceivedMails(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom("received_mail").where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
 }
 
-/** Which of them no conversation shows, whatever was kept of that. */
+/** Computes again which mails no conversation shows. */
 export async function markAllUnassigned(tx: Tx): Promise<void> {
   await sql`
     update received_mail set is_unassigned = not coalesce(is_unassigned, false)

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.js";
 
 /**
- * A relay may still hold mail for this long after it may hand it over again: nobody says when it has handed over all.
- * Mail servers try again after some minutes to six hours (Exim's longest pause, by its own default).
+ * For this long after its retry time a relay may still hold mail: it does not say when it has delivered all. Mail
+ * servers retry after some minutes to six hours (the longest pause of Exim's default configuration).
  */
 const handOverMs = 6 * 3_600_000;
 
-/** A relay was refused until the moment. It may call a thousand times in a minute, and writes seldom. */
+/**
+ * Stores that a relay was refused until this time. Written seldom, because a relay may call a thousand times a minute.
+ */
 export async function noteRefusedRelay(db: Db, until: Date): Promise<void> {
   const heldUntil = new Date(until.getTime() + handOverMs);
   await sql`
@@ -17,7 +19,7 @@ export async function noteRefusedRelay(db: Db, until: Date): Promise<void> {
   `.execute(db);
 }
 
-/** Whether a relay may hold mail that nobody here knows of. */
+/** Whether a relay may hold mail that we do not know of. */
 export function isRelayHolding(at: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (select from relay_hold where held_until > ${at}::timestamptz)`;
 }

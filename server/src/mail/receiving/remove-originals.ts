@@ -5,9 +5,9 @@ import { momentOf } from "./message-key.js";
 import { deleteReceivedMails } from "./received-queries.js";
 
 /**
- * Removes mails as they came in, the oldest first, and answers how many. What a conversation shows of one stays, and
- * so does what it is known by, so that a mailbox that is read again brings nothing twice. Of unmatched mail nothing
- * would be left to show: it goes whole.
+ * Removes original incoming mails, oldest first, and answers how many. What a conversation shows of a mail stays, and
+ * so does its key, so that a mailbox that is read again brings nothing twice. Unmatched mail is removed completely,
+ * because nothing of it would be left to show.
  */
 export async function removeOriginals(tx: Tx, before: Date, limit: number): Promise<number> {
   const mails = await lockOriginals(tx, before, limit);

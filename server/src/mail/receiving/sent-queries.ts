@@ -1,17 +1,15 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 
-/** A mail of ours, or of somebody's, that lies in a folder of what was sent. */
+/** A mail of ours, or of a user, in a folder of sent mail. */
 export interface KnownMail {
   id: string;
-  /** What sent it. */
+  /** The mailbox that sent it. */
   mailboxId: string;
   messageId: string;
 }
 
-/**
- * By the link in it with which its recipient gets no more from us: some mail servers give a mail another Message-ID.
- */
+/** By the unsubscribe link in it: some mail servers replace the Message-ID of a mail. */
 export async function findSentByUnsubscribeToken(tx: Tx, token: string): Promise<KnownMail | undefined> {
   return tx
     .selectFrom("mail")
@@ -28,7 +26,7 @@ export async function findMailByMessageId(tx: Tx, messageId: string): Promise<Kn
     .executeTakeFirst();
 }
 
-/** Answers will name the Message-ID with which the mail left. */
+/** Answers will name the Message-ID that the server gave it. */
 export async function renameMail(tx: Tx, mailId: string, messageId: string): Promise<void> {
   await tx.updateTable("mail").set({ message_id: messageId }).where("id", "=", mailId).execute();
 }
@@ -47,8 +45,7 @@ export interface MailByHand {
 }
 
 /**
- * A mail that left without us, as one of the outbox, so that whatever answers it or reports on it is matched like any
- * other.
+ * Adds a mail that was sent from another program to the outbox, so that answers and reports match it like any other.
  */
 export async function insertMailByHand(tx: Tx, mail: MailByHand): Promise<string> {
   const { id } = await tx

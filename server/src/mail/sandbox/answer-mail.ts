@@ -10,11 +10,11 @@ interface Sent {
 }
 
 interface Wanted extends Answer {
-  /** The recipient, where it is absent. */
+  /** By default the recipient. */
   from?: string | undefined;
 }
 
-/** The raw answer to a mail of the sandbox, by its recipient or by another address where that may be. */
+/** The raw answer to a mail of the sandbox, from its recipient or, if the reader may, from another address. */
 export async function answerMail(reader: Reader, sent: Sent, { from, ...answer }: Wanted): Promise<Buffer> {
   if (!sent.is_outreach) throw new Refusal("invalid", "This mail is about an account, and nobody reads answers to it");
   const isAnothers = from !== undefined && from.toLowerCase() !== sent.recipient.toLowerCase();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 interface Returned {
   recipient: string;
-  /** The mail that comes back. */
+  /** The mail that bounces. */
   raw: Buffer;
   type: "hard" | "soft";
   at: Date;
@@ -13,7 +13,7 @@ const causes = {
   soft: { status: "4.2.2", reply: "452 4.2.2 The recipient's mailbox is full" },
 };
 
-/** Builds the report with which a mail server returns a mail for good (RFC 3464), the mail's headers included. */
+/** Builds the report with which a mail server returns a mail (RFC 3464), with the mail's headers. */
 export function bounceReport({ recipient, raw, type, at }: Returned): Buffer {
   const { status, reply } = causes[type];
   const host = recipient.slice(recipient.lastIndexOf("@") + 1);
@@ -58,7 +58,7 @@ export function bounceReport({ recipient, raw, type, at }: Returned): Buffer {
   ]);
 }
 
-/** The From field of the returned mail, as it was written. */
+/** The From field of the bounced mail, unchanged. */
 function sender(raw: Buffer): string {
   const [, field = ""] = /^from:[ \t]*((?:.|\r\n[ \t])*)/im.exec(raw.toString("latin1")) ?? [];
   return field.trim();

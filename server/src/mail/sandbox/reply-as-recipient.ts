@@ -5,20 +5,20 @@ import addressparser from "nodemailer/lib/addressparser";
 import { textOf } from "../show-mail.js";
 import { replyWords } from "./reply-words.js";
 
-/** What somebody answers, and how it is written. */
+/** The text of an answer and its form. */
 export interface Answer {
   content: string;
   language?: mail.AnswerLanguage | undefined;
-  /** As a mail program answers by itself (RFC 3834). */
+  /** As a mail program answers automatically (RFC 3834). */
   isAutomatic?: boolean | undefined;
-  /** In HTML alone. */
+  /** With HTML only, without plain text. */
   isHtml?: boolean | undefined;
   hasAttachment?: boolean | undefined;
   at: Date;
 }
 
 interface Reply extends Answer {
-  /** Who answers: whoever got the mail, or another in their place. */
+  /** The sender of the answer: the recipient of the mail, or somebody in their place. */
   recipient: string;
   /** The mail that is answered. */
   raw: Buffer;
@@ -26,7 +26,7 @@ interface Reply extends Answer {
 
 /**
  * Builds the mail that the recipient's mail program would send: to the Reply-To address, in the thread, with the
- * original quoted below. What a program answers by itself quotes nothing.
+ * original quoted below. An automatic reply quotes nothing.
  */
 export async function replyAsRecipient({ recipient, raw, content, at, ...how }: Reply): Promise<Buffer> {
   const { language = "en", isAutomatic = false, isHtml = false, hasAttachment = false } = how;
@@ -61,7 +61,7 @@ export async function replyAsRecipient({ recipient, raw, content, at, ...how }: 
     .build();
 }
 
-/** The smallest document that a reader of PDF opens: one empty page. */
+/** The smallest document that a PDF reader opens: one empty page. */
 const mediaKit = {
   filename: "media-kit.pdf",
   contentType: "application/pdf",

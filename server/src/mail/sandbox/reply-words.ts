@@ -1,14 +1,14 @@
 import type { mail } from "@overture/contract";
 
 interface Words {
-  /** Before the subject, as mail programs in this language write it. */
+  /** The prefix of the subject that mail programs use in this language. */
   replyPrefix: string;
   automaticPrefix: string;
-  /** The line over the quoted mail. */
+  /** The line above the quoted mail. */
   attribution: (date: Date, name: string) => string;
 }
 
-/** What mail programs add to an answer by themselves. */
+/** The text that mail programs add to an answer automatically. */
 export const replyWords: Record<mail.AnswerLanguage, Words> = {
   en: {
     replyPrefix: "Re: ",

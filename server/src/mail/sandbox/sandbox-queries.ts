@@ -5,7 +5,7 @@ import type { SandboxShare } from "./sandbox-share.js";
 
 type NewSandboxMail = Omit<Insertable<Database["sandbox_mail"]>, "owner_id">;
 
-/** Once for each mail of the outbox, however often it is handed over. */
+/** Inserts once for each mail of the outbox, however often it is handed over. */
 export async function insertSandboxMail(tx: Tx, mail: NewSandboxMail): Promise<void> {
   await tx
     .insertInto("sandbox_mail")
@@ -21,7 +21,7 @@ export async function insertSandboxMail(tx: Tx, mail: NewSandboxMail): Promise<v
     .execute();
 }
 
-const shown = ["id", "sender", "recipient", "subject", "is_outreach", "owner_id", "created_at"] as const;
+const shown = ["id", "sender", "recipient", "subject", "is_outreach", "owner_id", "mail_id", "created_at"] as const;
 
 export interface SandboxRow {
   id: string;
@@ -29,8 +29,10 @@ export interface SandboxRow {
   recipient: string;
   subject: string;
   is_outreach: boolean;
-  /** Whose campaign has sent it. */
+  /** The owner of the campaign that sent it. */
   owner_id: string | null;
+  /** Its id in the outbox. */
+  mail_id: string | null;
   created_at: Date;
 }
 
@@ -39,7 +41,7 @@ interface Search extends Page {
   q?: string | undefined;
 }
 
-/** The newest first, and how many there are in all. */
+/** The newest first, with the total number. */
 export async function listSandboxMails(db: Db, { share, q, ...page }: Search): Promise<[SandboxRow[], number]> {
   let found = mailsOf(db, share);
   if (q) found = found.where(sql<boolean>`concat_ws(E'\n', sender, recipient, subject) ilike ${containing(q)}`);
@@ -61,7 +63,7 @@ interface StoredMail extends SandboxRow {
   is_sealed: boolean;
 }
 
-/** Undefined as well where it is no mail of that share. */
+/** Undefined also if the mail is not in that share. */
 export async function findSandboxMail(db: Db, id: string, share: SandboxShare): Promise<StoredMail | undefined> {
   return mailsOf(db, share)
     .select([...shown, "raw", "is_sealed"])

@@ -6,12 +6,19 @@ import { type Receiving, receiveMail } from "../receiving/receive-mail.js";
 import { showMail } from "../show-mail.js";
 import { answerMail } from "./answer-mail.js";
 import { bounceReport } from "./bounce-report.js";
+import { withWorkingLinks } from "./sandbox-links.js";
 import { findSandboxMail, listSandboxMails, type SandboxRow } from "./sandbox-queries.js";
-import { mayAnswerAsOthers, originOfAnswer, type Reader, readableBy, shareOf } from "./sandbox-share.js";
+import { mayAnswer, mayAnswerAsOthers, originOfAnswer, type Reader, readableBy, shareOf } from "./sandbox-share.js";
 import { openRaw } from "./sealed-raw.js";
 
-/** The sandbox mailbox: what was sent, and what can come back. All of it comes back as real mail. */
-export function sandboxRoutes(on: On, receiving: Receiving, appSecret: string): void {
+interface Options {
+  appSecret: string;
+  /** The origin of working links. */
+  appUrl: string;
+}
+
+/** The calls of the sandbox mailbox: sent mail, and the answers and bounces to it, which arrive as real mail. */
+export function sandboxRoutes(on: On, receiving: Receiving, { appSecret, appUrl }: Options): void {
   const { db, clock } = receiving;
 
   on(mail.listSandboxMail, async ({ query, user }) => {
@@ -22,7 +29,9 @@ export function sandboxRoutes(on: On, receiving: Receiving, appSecret: string): 
   on(mail.getSandboxMail, async ({ params, user }) => {
     const sent = await getSandboxMail(params.id, user);
     const takesAnswersOfOthers = mayAnswerAsOthers(user, sent);
-    return { ...present(sent), ...readableBy(user, showMail(sent.raw)), takesAnswersOfOthers };
+    const { isMasked, ...shown } = readableBy(user, showMail(sent.raw));
+    const read = mayAnswer(user) ? await withWorkingLinks(receiving, { shown, mailId: sent.mail_id, appUrl }) : shown;
+    return { ...present(sent), ...read, isMasked, takesAnswersOfOthers };
   });
 
   on(mail.answerSandboxMail, async ({ params, body, user }) => {

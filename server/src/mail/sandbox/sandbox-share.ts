@@ -1,3 +1,4 @@
+import { allows, mail } from "@overture/contract";
 import type { SignedIn } from "../../http/guard.js";
 import { maskSigns } from "../evidence/mask-signs.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
@@ -5,39 +6,47 @@ import { blankLinks } from "../receiving/blank-links.js";
 import type { Origin } from "../receiving/receive-mail.js";
 import type { Shown } from "../show-mail.js";
 
-/** Who asks. */
-export type Reader = Pick<SignedIn, "_id" | "email" | "role">;
+/** The user who reads. */
+export type Reader = Pick<SignedIn, "_id" | "email" | "role" | "key">;
 
-/** Which mail of the sandbox somebody reads: all of it, or what is theirs. */
+/** The mail of the sandbox that a user may read: all of it, or their own. */
 export type SandboxShare = { kind: "everything" } | { kind: "own"; ownerId: string; address: string };
 
-/** A mail of the sandbox as far as rights go. */
+/** The facts about a mail that decide who may read and answer it. */
 interface SentMail {
-  /** Whose campaign has sent it. */
+  /** The owner of the campaign that sent it. */
   ownerId: string | null;
 }
 
 /**
- * Administrators read all of it. A user reads what goes to the confirmed address of the account, and what the user's
- * own campaigns send. The address of a mailbox that somebody connected counts for nothing: its server is of their
- * choice and proves no address.
+ * Administrators read everything. A user reads mail to the confirmed address of the account, and the mail of the user's
+ * own campaigns. The address of a connected mailbox does not count: the user chooses its server, which proves no
+ * address.
  */
 export function shareOf({ _id, email, role }: Reader): SandboxShare {
   return role === "admin" ? { kind: "everything" } : { kind: "own", ownerId: _id, address: email.toLowerCase() };
 }
 
 /**
- * Whether somebody may answer a mail from another address than its recipient's. Into the conversation of somebody else,
- * who writes to their address, a user answers as themselves alone.
+ * Whether a reader of a mail may also answer it as its recipient. The link to an offer answers as the creator, so it is
+ * only shown to those who may. A read-only API key may not.
+ */
+export function mayAnswer({ key }: Reader): boolean {
+  return key === undefined || allows(key.scopes, mail.answerSandboxMail.scope);
+}
+
+/**
+ * Whether a user may answer a mail from another address than its recipient's. In another user's conversation, users may
+ * only answer from their own address.
  */
 export function mayAnswerAsOthers({ _id, role }: Reader, { ownerId }: SentMail): boolean {
   return role === "admin" || ownerId === _id;
 }
 
 /**
- * The mailbox in which an answer or a bounce is found. What users make up for their own campaigns is found as in a
- * mailbox of their own: it reaches no conversation of another, and speaks for that user alone. What administrators
- * write, and what users answer to mail to their own address, comes in like the mail of any recipient.
+ * The mailbox in which an answer or a bounce arrives. What users make up for their own campaigns arrives as in their
+ * own mailbox: it reaches no other user's conversation, and counts for that user only. What administrators write, and
+ * what users answer to mail to their own address, arrives like mail of any recipient.
  */
 export function originOfAnswer(
   { _id, email, role }: Reader,
@@ -45,13 +54,13 @@ export function originOfAnswer(
 ): Origin | undefined {
   if (role === "admin") return undefined;
   if (ownerId !== _id && recipient.toLowerCase() === email.toLowerCase()) return undefined;
-  // No address is this user's here: they may answer as anybody.
+  // Empty, because no address here is the user's own: they may answer as anybody.
   return { id: systemMailboxId, address: "", ownerId: _id };
 }
 
 /**
- * A mail as somebody may read it. The tokens in it unsubscribe an address for everybody, and set a password: of those
- * users see none, since being signed in must prove neither.
+ * A mail as a user may read it. Its tokens unsubscribe an address for everybody, or set a password: only administrators
+ * see them, since being signed in must prove neither.
  */
 export function readableBy({ role }: Reader, shown: Shown): Shown & { isMasked: boolean } {
   if (role === "admin") return { ...shown, isMasked: false };

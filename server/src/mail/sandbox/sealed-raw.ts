@@ -7,7 +7,10 @@ interface Sent {
   recipient: string;
 }
 
-/** A mail about an account may hold a link that signs in: whoever reads the database must not read that. */
+/**
+ * A mail about an account may contain a link that signs in, so it is encrypted: readers of the database must not see
+ * it.
+ */
 export function sealUnlessOutreach({ kind, recipient }: Sent, raw: Buffer, appSecret: string) {
   if (kind === "outreach") return { is_outreach: true, is_sealed: false, raw: blankLinks(raw) };
   return { is_outreach: false, is_sealed: true, raw: seal(raw, sealOf(recipient, appSecret)) };

@@ -1,10 +1,12 @@
 import { audit, outreach, suppressions } from "@overture/contract";
 import { expect, test } from "vitest";
+import { openRateLimits } from "../../limits/rate-limit.js";
 import type { Caller } from "../../testing/caller.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 import { isSuppressed } from "./suppression-queries.js";
+import { additions } from "./suppression-routes.js";
 
 const reason = "Our own colleagues";
 
@@ -37,6 +39,20 @@ test("a user ends their own outreach to addresses, and nobody else's; the list s
   expect(await isSuppressed(db, "press@studio.example", other._id)).toBe(false);
   expect(await listed(asOther)).toEqual([]);
   expect(await listed(asAdmin)).toHaveLength(2);
+});
+
+test("a user adds half a million addresses in a day, and administrators as many as there are", async () => {
+  const { app, db, owner, asOwner, asAdmin } = await startWithThree();
+  await openRateLimits({ db, clock: app.clock }).consume(additions, owner._id, 499_999);
+
+  expect(await add(asOwner, "one@example.com", "two@example.com")).toMatchObject({ status: 429 });
+  expect(await listed(asOwner)).toEqual([]);
+  expect((await add(asOwner, "one@example.com")).status).toBe(201);
+  expect((await add(asOwner, "two@example.com")).status).toBe(429);
+  expect((await add(asAdmin, "one@example.com", "two@example.com")).status).toBe(201);
+
+  app.clock.advance(86_400);
+  expect((await add(asOwner, "three@example.com")).status).toBe(201);
 });
 
 test("an administrator ends everybody's, and what is suppressed for all is not added for one again", async () => {

@@ -12,8 +12,8 @@ interface Addition {
 }
 
 /**
- * Suppresses addresses for whoever adds them; by an administrator for everybody. Open conversations with them end, as
- * after a bounce. An address that is suppressed for them already keeps its first reason.
+ * Suppresses addresses for the user who adds them, or for everybody if an administrator does. Open conversations with
+ * them end, as after a bounce. An address that is suppressed already keeps its first reason.
  */
 export async function addByHand(
   tx: Tx,

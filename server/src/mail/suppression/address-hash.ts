@@ -3,23 +3,21 @@ import type { Tx } from "../../db/database.js";
 import { seal, unseal } from "../../secrets/sealing.js";
 import { hasHashesWithoutKey, insertAddressKey, listAddressKeys } from "./address-key-queries.js";
 
-/**
- * What is kept of an address that was erased: who has the database but not APP_SECRET cannot try addresses against it.
- */
+/** The stored hash of an erased address. Without APP_SECRET, nobody with the database can test addresses against it. */
 export type AddressHash = (address: string) => Buffer;
 
 interface Secrets {
   appSecret: string;
-  /** Under which addresses were hashed before there was a key of its own for it. */
+  /** The secret with which addresses were hashed before there were separate keys. */
   firstSecret?: string | undefined;
   at: Date;
 }
 
 /**
- * By every key that APP_SECRET opens, the newest first: by that one new addresses are kept, and by each of them an
- * address may have been kept. The keys are random and lie sealed in the database, so that APP_SECRET can change and the
- * hashes stay good. A secret that opens none has lost those that were erased before; what is erased from then on is
- * kept by a new one.
+ * Hash functions for all keys that APP_SECRET decrypts, the newest first: new addresses are stored with that one, and
+ * an address may be stored with any of them. The keys are random and encrypted in the database, so that APP_SECRET can
+ * change and the hashes stay valid. If APP_SECRET was lost, addresses erased before are not recognized any more, and
+ * later ones use a new key.
  */
 export async function addressHashes(tx: Tx, secrets: Secrets): Promise<[AddressHash, ...AddressHash[]]> {
   const keys = await listKeys(tx, secrets.appSecret);
@@ -37,7 +35,7 @@ async function listKeys(tx: Tx, appSecret: string): Promise<Buffer[]> {
     try {
       return [unseal(value, sealOf(id, appSecret))];
     } catch {
-      // Of a secret that is no more.
+      // It was encrypted with an APP_SECRET that is lost.
       return [];
     }
   });
@@ -45,7 +43,7 @@ async function listKeys(tx: Tx, appSecret: string): Promise<Buffer[]> {
 
 async function makeKey(tx: Tx, { appSecret, firstSecret = appSecret, at }: Secrets): Promise<Buffer> {
   const id = randomUUID();
-  // Before there were keys, hashes were made under the secret itself.
+  // Before there were keys, hashes were made with the secret itself.
   const key = (await hasHashesWithoutKey(tx)) ? keyOfSecret(firstSecret) : randomBytes(32);
   await insertAddressKey(tx, { id, value: seal(key, sealOf(id, appSecret)), at });
   return key;

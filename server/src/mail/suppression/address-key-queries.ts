@@ -3,7 +3,7 @@ import "../tables.js";
 
 export interface AddressKeyRow {
   id: string;
-  /** Sealed. */
+  /** Encrypted. */
   value: Buffer;
 }
 

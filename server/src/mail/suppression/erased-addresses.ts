@@ -10,8 +10,8 @@ interface Recipients {
 }
 
 /**
- * Suppresses those of the addresses that belong to somebody who was erased: whoever imports them again, or writes to
- * them, brings the address back, and this keeps it from being written to.
+ * Suppresses those of the addresses that belong to an erased person: importing them or writing to them brings the
+ * address back, and this prevents mail to it.
  */
 export async function suppressErased(tx: Tx, { addresses, mail, at }: Recipients): Promise<void> {
   const hashes = await mail.addressHashes(tx);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** Those of the hashes, in hexadecimal digits, that somebody's address was kept as. */
+/** Those of the given hashes (hexadecimal) that are stored. */
 export async function findErasedHashes(tx: Tx, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const { rows } = await sql<{ hash: string }>`
@@ -11,7 +11,7 @@ export async function findErasedHashes(tx: Tx, hashes: readonly string[]): Promi
   return rows.map(({ hash }) => hash);
 }
 
-/** In place of the address itself, which is kept nowhere any more. */
+/** Stores the hash in place of the address, which is stored nowhere any more. */
 export async function keepHashOf(tx: Tx, { address, hash, at }: { address: string; hash: Buffer; at: Date }) {
   await sql`delete from suppression where address = lower(${address})`.execute(tx);
   await tx

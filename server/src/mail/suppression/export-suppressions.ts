@@ -13,12 +13,12 @@ const columns: readonly Column<ListedRow>[] = [
 ];
 
 interface Asked {
-  /** Whose mail caused them; null lists all. */
+  /** The user whose mail caused them; null lists all. */
   viewerId: string | null;
   q: string | undefined;
 }
 
-/** The list of suppressed addresses from its beginning to its end. */
+/** The whole list of suppressed addresses. */
 export function exportedSuppressions(asked: Asked): ExportedList<ListedRow, ListedRow> {
   return { name: "suppressions", columns, rows: suppressionRows(asked), describe: async (_, rows) => rows };
 }

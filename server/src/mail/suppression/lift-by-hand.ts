@@ -9,13 +9,13 @@ interface Lifting {
   id: string;
   viewer: { _id: string; role: string };
   reason: string;
-  /** As it was typed, for what a person asked for themselves. */
+  /** As the user typed it, needed to lift an opt-out of a person. */
   address: string | undefined;
 }
 
 /**
- * Lets an address be written to again, and answers how many others still stand in the way. Conversations that it ended
- * stay ended.
+ * Allows mail to an address again, and answers how many other suppressions still prevent it. Conversations that it
+ * ended stay ended.
  */
 export async function liftByHand(tx: Tx, { id, viewer, reason, address }: Lifting): Promise<number> {
   const isAdministrator = viewer.role === "admin";

@@ -17,14 +17,14 @@ export interface ListedRow {
 }
 
 interface Part {
-  /** Whose mail caused them; null lists all. */
+  /** The user whose mail caused them; null lists all. */
   viewerId: string | null;
   q: string | undefined;
   limit: number;
   after?: MomentPlace | undefined;
 }
 
-/** Of equal rights to see one and to lift it: whose mail caused it, and administrators. */
+/** Whoever may see a suppression may lift it: the user whose mail caused it, and administrators. */
 function isVisibleTo(viewerId: string | null): RawBuilder<boolean> {
   return viewerId === null ? sql`true` : sql`suppression.caused_by = ${viewerId}`;
 }
@@ -45,7 +45,7 @@ function isFound({ viewerId, q }: Searched): RawBuilder<boolean> {
   return sql`${isVisibleTo(viewerId)} and ${isMatching}`;
 }
 
-/** A statement of all that the list has. */
+/** A statement for the whole list. */
 export function suppressionRows({ after, ...searched }: Omit<Part, "limit">): RawBuilder<ListedRow> {
   const follows = after
     ? sql`(suppression.created_at, suppression.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
@@ -77,7 +77,9 @@ export async function deleteSuppression(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("suppression").where("id", "=", id).execute();
 }
 
-/** How many suppressions of an address keep somebody from writing to it for whom one was lifted. */
+/**
+ * How many other suppressions of an address still apply after one was lifted, to the owner whose suppression it was.
+ */
 export async function countRemaining(
   tx: Tx,
   { address, ownerId }: { address: string; ownerId: string | null },

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** That somebody is not to be written to, known by for whom and since when. */
+/** An opt-out; the key names the owner that it applies to, and its time. */
 interface OptOut {
   key: string;
-  /** The address that it is copied to, or more of them, each in its line. */
+  /** The address that it is copied to, or several, one per line. */
   detail: string;
   isAdded: boolean;
 }
@@ -13,9 +13,9 @@ interface OptOut {
 const key = sql`coalesce(owner_id::text, '') || ' ' || (extract(epoch from created_at) * 1000000)::bigint`;
 
 /**
- * Who asked under one address not to be written to, asked it as a person: it holds for another address of theirs too.
- * That an address does not exist says nothing of another. What stands for the address already, for the same reason,
- * already stands, unless it is only what was read in other words: that can be corrected.
+ * An opt-out under one address is meant by the person, so it also holds for their other addresses. That an address does
+ * not exist says nothing about another one. An opt-out that the target has already for the same reason is not copied,
+ * unless the existing one was only read from a text, which can be corrected.
  */
 export async function copyOptOuts(
   tx: Tx,
@@ -44,9 +44,8 @@ export async function copyOptOuts(
 }
 
 /**
- * What a statement begins with that copies the wishes of this key from each `root` to its `target`, by the same rule,
- * and what of that the merges keep by which they are the same person: more than one address of one merge stand in one
- * `detail`, each in its line.
+ * The beginning of a statement that copies opt-outs of this key from each `root` to its `target`, by the same rule,
+ * with the items that merges record of it: several addresses of one merge are in one `detail`, one per line.
  */
 export function copyingOptOuts(
   targets: RawBuilder<unknown>,
@@ -85,12 +84,12 @@ export function copyingOptOuts(
   return { begins, items };
 }
 
-/** What a merge calls a wish, by whom it binds and when it was made. */
+/** The key of an opt-out in a merge: the owner that it applies to, and its time. */
 export function optOutKey({ ownerId, at }: { ownerId: string | null; at: Date }): string {
   return `${ownerId ?? ""} ${at.getTime()}000`;
 }
 
-/** What has been said of the address itself since stays. */
+/** Opt-outs that were made for the address itself since then stay. */
 export async function removeCopiedOptOuts(
   tx: Tx,
   copied: readonly { key: string; detail?: string | null }[],

@@ -5,23 +5,23 @@ import type { Db, Tx } from "../../db/database.js";
 import type { SuppressionReason } from "../tables.js";
 
 export interface Suppression {
-  /** Absent: the recipient, or a report about them. */
+  /** Absent if the recipient, or a report about them, caused it. */
   actor?: Actor;
   address: string;
-  /** For whose campaigns; null is everybody. */
+  /** The owner of the campaigns that it holds for; null for everybody. */
   ownerId: string | null;
   reason: SuppressionReason;
-  /** Which of our mails it came of: its owner sees the suppression. */
+  /** The mail of ours that caused it: its owner sees the suppression. */
   mailId?: string | undefined;
   at: Date;
-  /** Read in words, and lifted when the reading is corrected: each of them stands by itself. */
+  /** Read from a text, and lifted if the reading is corrected. Each one is a suppression of its own. */
   isSaid?: boolean;
 }
 
-/** Several addresses at once, in small letters, for the same reason. */
+/** Several addresses at once, in lower case, for the same reason. */
 export type Suppressed = Pick<Suppression, "ownerId" | "reason" | "at"> & { addresses: readonly string[] };
 
-/** For a statement: whether the owner may not write to an address, which goes in as an expression of the statement. */
+/** For a statement: whether the owner may not write to an address, which is an expression of the statement. */
 export function isSuppressedFor(address: RawBuilder<unknown>, ownerId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from suppression
@@ -37,8 +37,9 @@ export async function isSuppressed(db: Db, address: string, ownerId: string | nu
 }
 
 /**
- * From now on no campaign of whom it is for writes to the address. Answers whether that is new: what a person asked for
- * is, beside any other reason, and each time in words until it is sure; of the other reasons the first stands.
+ * From now on, no campaign that the suppression holds for writes to the address. Answers whether it is new. An opt-out
+ * counts besides any other reason, and each one that was read from a text is stored until it is certain; of the other
+ * reasons only the first is stored.
  */
 export async function suppressAddress(
   tx: Tx,
@@ -68,8 +69,9 @@ export async function suppressAddress(
 }
 
 /**
- * A version before this one keeps what it reads in words where the link's wish stands, and lifts it by its moment when
- * the reading is corrected. Who has followed the link since asked for it all the same: theirs is the moment now.
+ * An earlier version stores an opt-out that it reads from a text in the place of the link's, and lifts it by its time
+ * if the reading is corrected. A person who has used the link since then has opted out in any case, so the time becomes
+ * that of the link.
  */
 export async function renewOptOut(tx: Tx, { address, ownerId, mailId, at }: Suppression): Promise<void> {
   await sql`
@@ -86,7 +88,10 @@ interface AddedByHand {
   at: Date;
 }
 
-/** Answers those that are new, in small letters. In one order: two who add the same at once lock no rows crosswise. */
+/**
+ * Answers with the new ones, in lower case. They are inserted in one order, so that two callers who add the same
+ * addresses at once do not deadlock.
+ */
 export async function insertByHand(
   tx: Tx,
   { addresses, reason, ownerId, causedBy, at }: AddedByHand,
@@ -107,8 +112,8 @@ export async function insertByHand(
 }
 
 /**
- * Takes back what was suppressed for everybody or this owner, known by its reason and moment; answers whether it still
- * stood.
+ * Removes a suppression for everybody or for this owner, found by its reason and time; answers whether it still
+ * existed.
  */
 export async function liftSuppression(
   tx: Tx,
@@ -134,8 +139,8 @@ export async function liftSuppression(
 }
 
 /**
- * What still keeps an owner from writing to an address, if anything does: of wishes read in words the first one's
- * moment, of all else none.
+ * What still prevents an owner from writing to an address, if anything. The time is that of the first opt-out read from
+ * a text; it is null for every other reason.
  */
 export async function findStanding(
   tx: Tx,
@@ -148,21 +153,21 @@ export async function findStanding(
   return rows[0];
 }
 
-/** Known by the address, which is erased with the person. */
+/** By the address, which is erased with the person. */
 export function suppressionSubject(address: string) {
   return { kind: "suppression", name: address };
 }
 
-/** An outreach mail, as the link to unsubscribe in it knows it. */
+/** An outreach mail, for its unsubscribe link. */
 export interface LinkedMail {
   id: string;
   recipient: string;
   mailboxId: string;
-  /** Whose own mailbox sent it. */
+  /** The owner of the mailbox that sent it; null for the shared one. */
   mailboxOwnerId: string | null;
 }
 
-/** The outreach mail with this token to unsubscribe. */
+/** The outreach mail with this unsubscribe token. */
 export async function findMailByUnsubscribeToken(db: Db, token: string): Promise<LinkedMail | undefined> {
   return db
     .selectFrom("mail")

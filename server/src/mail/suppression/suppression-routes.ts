@@ -3,6 +3,7 @@ import { cutPage, momentCursor, readMomentCursor } from "../../db/cursor-page.js
 import { type Db, inTransaction } from "../../db/database.js";
 import type { Exports } from "../../exports/exports.js";
 import type { On } from "../../http/implement.js";
+import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import type { Clock } from "../../values/clock.js";
 import type { Conversation, MailListener } from "../listener.js";
 import { addByHand } from "./add-by-hand.js";
@@ -15,10 +16,14 @@ interface Options {
   exports: Exports;
   listener: MailListener;
   clock: Clock;
+  limits: RateLimits;
 }
 
-/** Who gets nothing more, for those whose mail caused it, and how they get mail again. */
-export function suppressionRoutes(on: On, { db, exports, listener, clock }: Options): void {
+/** By user, because each address is a row that stays. Administrators have no limit. */
+export const additions: RateLimit = { name: "suppressions", points: 500_000, seconds: 86_400 };
+
+/** The calls about suppressed addresses, for the users whose mail caused them, and how to allow mail again. */
+export function suppressionRoutes(on: On, { db, exports, listener, clock, limits }: Options): void {
   on(suppressions.listSuppressions, async ({ query: { q, limit, cursor }, user }) => {
     const viewerId = viewerOf(user);
     const after = cursor === undefined ? undefined : readMomentCursor(cursor);
@@ -43,7 +48,10 @@ export function suppressionRoutes(on: On, { db, exports, listener, clock }: Opti
   });
 
   on(suppressions.addSuppressions, ({ body, user }) =>
-    inTransaction(db, (tx) => addByHand(tx, { ...body, viewer: user, listener, at: clock.now() })),
+    inTransaction(db, async (tx) => {
+      if (user.role !== "admin") await limits.within(tx).consume(additions, user._id, body.addresses.length);
+      return addByHand(tx, { ...body, viewer: user, listener, at: clock.now() });
+    }),
   );
 
   on(suppressions.liftSuppression, ({ params, body, user }) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { inTransaction } from "../../db/database.js";
+import { consumeFrom } from "../../limits/consume-from.js";
 import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
-import { originOf } from "../../net/origin-of.js";
 import type { Receiving } from "../receiving/receive-mail.js";
 import { findOptOut, unsubscribe } from "./unsubscribe.js";
 import { askPage, donePage, unknownPage } from "./unsubscribe-pages.js";
@@ -10,21 +10,21 @@ const path = "/unsubscribe/:token";
 type Link = { Params: { token: string } };
 
 /**
- * Tokens cannot be guessed; this keeps those who try from costing anything. A link of ours always works: many people,
- * and the scanners of their mail, may come from one address.
+ * Tokens cannot be guessed; this bounds the cost of trying. Valid links always work: many people, and the scanners of
+ * their mail, may share an address.
  */
 export const unknownLinks: RateLimit = { name: "unsubscribe page", points: 300, seconds: 3600 };
 
 type Options = Pick<Receiving, "db" | "clock" | "listener"> & { limits: RateLimits };
 
 /**
- * The page behind the opt-out link. Opening it changes nothing, because mail scanners open every link; pressing its
- * button does, and so does a mail program that posts to it in one click (RFC 8058). Nobody has to sign in.
+ * The page of the unsubscribe link. Opening it changes nothing, because mail scanners open every link; pressing its
+ * button does, and so does the one-click POST of a mail program (RFC 8058). It needs no sign-in.
  */
 export function unsubscribeRoutes(fastify: FastifyInstance, { db, clock, listener, limits }: Options): void {
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // One click comes as a form of either kind; the link alone says whom it is about.
+    // A one-click POST has a form of either type; only the link says which recipient it is about.
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 16_384 }, (_request, _body, done) => done(null));
 
     scope.get<Link>(path, async ({ params, ip }, reply) => {
@@ -41,7 +41,7 @@ export function unsubscribeRoutes(fastify: FastifyInstance, { db, clock, listene
   });
 
   async function sendUnknown(reply: FastifyReply, ip: string): Promise<FastifyReply> {
-    await limits.consume(unknownLinks, originOf(ip));
+    await consumeFrom(limits, unknownLinks, ip);
     return send(reply.code(404), unknownPage());
   }
 }

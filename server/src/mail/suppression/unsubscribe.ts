@@ -5,10 +5,10 @@ import { findMailByUnsubscribeToken, type LinkedMail, renewOptOut, suppressAddre
 
 const tokenShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whom a link ends outreach to, and whose. */
+/** The recipient of the mail with the link, and the owner of the outreach that ends. */
 export interface OptOut {
   address: string;
-  /** Null is everybody's. */
+  /** Null for everybody's outreach. */
   ownerId: string | null;
   /** The mail with the link. */
   mailId: string;
@@ -19,7 +19,7 @@ export async function findOptOut(db: Db, token: string): Promise<OptOut | undefi
   return mail && optOutOf(mail);
 }
 
-/** A link that a user's own server took can be followed by that user, so that it speaks for their outreach alone. */
+/** A user can open a link that was sent through their own server, so it only ends that user's outreach. */
 function optOutOf({ id, recipient, mailboxId, mailboxOwnerId }: LinkedMail): OptOut | undefined {
   const mailbox = { id: mailboxId, ownerId: mailboxOwnerId };
   const ownerId = ownerIdOf(authorityOf({ proof: "token", mailbox, sentFrom: [mailbox] }).scope);
@@ -32,7 +32,7 @@ interface Unsubscribing {
   at: Date;
 }
 
-/** Ends outreach to whoever holds the link, once and for all; undefined for an unknown link. */
+/** Ends outreach to the recipient of the link; undefined for an unknown link. */
 export async function unsubscribe(tx: Tx, { token, listener, at }: Unsubscribing): Promise<OptOut | undefined> {
   const optOut = await findOptOut(tx, token);
   if (optOut === undefined) return undefined;

@@ -5,19 +5,19 @@ import type { SendFailure } from "../outbox/outcome-of.js";
 import { BrokenDialogue, type SmtpDialogue } from "./smtp-dialogue.js";
 import type { SmtpReply } from "./smtp-replies.js";
 
-/** What a server offers beyond RFC 5321, as far as it matters here, and whether it knows who we are. */
+/** The extensions of a server that matter here, and whether we are signed in. */
 export interface Session {
-  /** It takes several commands at once (RFC 2920). */
+  /** It accepts several commands at once (RFC 2920). */
   hasPipelining: boolean;
-  /** It knows addresses with letters beyond ASCII before the @ (RFC 6531). */
+  /** It accepts local parts beyond ASCII (RFC 6531). */
   hasSmtpUtf8: boolean;
   isSignedIn: boolean;
 }
 
 /**
- * Greets, changes to TLS where that is offered or wanted, and signs in. Throws a `BrokenDialogue` when any of it fails.
- * No password is said where STARTTLS was chosen and is not offered, and what a server offered before TLS is forgotten
- * (RFC 3207 section 4.2).
+ * Greets the server, changes to TLS if offered or required, and signs in. Throws a `BrokenDialogue` if that fails. No
+ * password is sent if STARTTLS was chosen but is not offered. Extensions from before TLS are forgotten (RFC 3207
+ * section 4.2).
  */
 export async function beginSession(dialogue: SmtpDialogue, server: MailServer): Promise<Session> {
   const greeting = await dialogue.next();
@@ -36,7 +36,7 @@ export async function beginSession(dialogue: SmtpDialogue, server: MailServer): 
   return { hasPipelining: has(offers, "PIPELINING"), hasSmtpUtf8: has(offers, "SMTPUTF8"), isSignedIn };
 }
 
-/** Each line of the answer to EHLO behind the first, in capitals; undefined for a server that knows HELO alone. */
+/** The lines of the answer to EHLO after the first, in capitals; undefined for a server that knows only HELO. */
 type Offers = readonly string[] | undefined;
 
 async function greet(dialogue: SmtpDialogue, { security }: MailServer): Promise<Offers> {
@@ -53,7 +53,7 @@ async function greet(dialogue: SmtpDialogue, { security }: MailServer): Promise<
   return undefined;
 }
 
-/** RFC 5321 section 4.1.4: a name that is known everywhere, or an address. */
+/** RFC 5321 section 4.1.4: a public domain name, or an address literal. */
 function ownName(): string {
   const name = hostname();
   return /^[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/.test(name) && !/^[\d.]+$/.test(name) ? name : "[127.0.0.1]";
@@ -63,7 +63,7 @@ function has(offers: Offers, name: string): boolean {
   return offers?.some((offer) => offer === name || offer.startsWith(`${name} `)) ?? false;
 }
 
-/** False where there is no account, or the server asks for none. */
+/** False without an account, or if the server asks for none. */
 async function signIn(dialogue: SmtpDialogue, server: MailServer, offers: Offers): Promise<boolean> {
   const { user, password, accessToken } = server;
   const methods = (offers ?? ["AUTH"]).flatMap((offer) =>
@@ -94,7 +94,7 @@ async function signIn(dialogue: SmtpDialogue, server: MailServer, offers: Offers
   return answered(dialogue, method, await dialogue.ask(base64(`${user} ${proof}`)));
 }
 
-/** A server may have more to say before it refuses, as XOAUTH2 does: it goes on after an empty line. */
+/** A server may send more before it refuses, as with XOAUTH2: an empty line makes it continue. */
 async function answered(dialogue: SmtpDialogue, method: string, reply: SmtpReply): Promise<true> {
   const last = reply.code === 334 ? await dialogue.ask("") : reply;
   if (!isPositive(last)) throw signInRefusal(method, last);

@@ -1,16 +1,16 @@
-/** Who goes first of those that wait: mail that somebody waits for, then what is new, then more of the same. */
+/** The order among waiting work: 0 is mail that somebody waits for, 1 a new server, 2 more of the same. */
 export type Rank = 0 | 1 | 2;
 
-/** Lets some work begin at once, and the rest one after the other. */
+/** Runs a limited amount of work at once; the rest waits in its order. */
 export interface Gate {
-  /** Runs `work` in its turn, and answers with what it answers. */
+  /** Runs `work` in its turn and answers with its result. */
   pass<Result>(rank: Rank, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Bounds {
-  /** How many at once. */
+  /** The most at once. */
   most: number;
-  /** What takes longer waits for somebody else: it costs nothing here, and counts no more. */
+  /** Work that takes longer waits for somebody else, so it no longer counts. */
   countedMs: number;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { composedMailTo } from "../../testing/composed-mail.js";
 import { answering, type Conduct, drip, flood, startHostileServer } from "../../testing/hostile-server.js";
-import { openSmtpLine } from "./smtp-line.js";
+import { openSmtpConnection } from "./smtp-connection.js";
 
 /** What the machine itself takes in for a connection before anybody reads it. */
 const systemBytes = 16_000_000;
@@ -37,9 +37,9 @@ test.each<[string, Conduct]>([
 ])("a server with %s is given up, after a few bytes", async (_what, conduct) => {
   const server = await startHostileServer(conduct);
 
-  const line = await openSmtpLine({ server: server.address, ...times });
+  const connection = await openSmtpConnection({ server: server.address, ...times });
 
-  expect(line).not.toHaveProperty("send");
+  expect(connection).not.toHaveProperty("send");
   expect(server.takenBytes()).toBeLessThan(systemBytes);
 });
 
@@ -51,12 +51,12 @@ test.each<[string, Record<string, string | Conduct>]>([
   ["endless empty lines after DATA", { DATA: floodOf("\r\n") }],
 ])("a mail to a server with %s fails, and takes no more than its time and a few bytes", async (_what, answers) => {
   const server = await startHostileServer(answering(greeting, { ...wellBehaved, ...answers }));
-  const line = await openSmtpLine({ server: server.address, ...times });
-  if (!("send" in line)) throw new Error(line.message);
+  const connection = await openSmtpConnection({ server: server.address, ...times });
+  if (!("send" in connection)) throw new Error(connection.message);
 
-  const { failure } = await line.send(composedMailTo("lena@example.com"));
+  const { failure } = await connection.send(composedMailTo("lena@example.com"));
 
   expect(failure).toBeDefined();
-  expect(await line.settled()).toBe(false);
+  expect(await connection.settled()).toBe(false);
   expect(server.takenBytes()).toBeLessThan(systemBytes);
 });

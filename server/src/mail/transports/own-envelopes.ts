@@ -1,12 +1,12 @@
 import type { OutgoingMail } from "../composing/compose-mail.js";
 import type { Transport } from "./transport.js";
 
-/** What servers say that let an account send as itself alone, at MAIL FROM or after the message. */
+/** How servers refuse a sender's address that is not the account's, at MAIL FROM or after the message. */
 const refusesSender = /\bsender\b|\bsend ?as\b|\bmail from\b|\bnot owned by\b|\b5\.(?:1\.[78]|2\.252|7\.60)\b/i;
 
 /**
- * Gives each mail a sender's address of its own, so that a report is known by where it comes back to. A server that
- * refuses such addresses gets the plain one, at once and from then on: nothing stays behind because of them.
+ * Gives each mail its own envelope sender, so that a bounce is matched by the address that it returns to. A server that
+ * refuses such addresses gets the plain one at once and from then on.
  */
 export function withOwnEnvelopes(
   transport: Transport,

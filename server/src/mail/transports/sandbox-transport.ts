@@ -12,7 +12,7 @@ interface Options {
   appSecret: string;
 }
 
-/** Keeps mail in the database instead of sending it, for an installation without a mail server. */
+/** Stores mail in the database instead of sending it, for an installation without a mail server. */
 export function sandboxTransport({ db, clock, from, appSecret }: Options): Transport {
   return {
     async send({ mail, raw }) {
@@ -26,7 +26,7 @@ export function sandboxTransport({ db, clock, from, appSecret }: Options): Trans
           created_at: clock.now(),
         }),
       );
-      // Trying again is harmless here: the same mail is kept once.
+      // A repeated attempt is harmless: the same mail is stored once.
       return write.then(
         () => ({ kind: "accepted" }),
         () => ({ kind: "postponed", reason: "The sandbox mailbox could not be written", stops: "server" }),

@@ -18,13 +18,15 @@ import { sandboxTransport } from "./sandbox-transport.js";
 import { smtpTransport } from "./smtp-transport.js";
 import { connectionsPerMailbox, type Transport } from "./transport.js";
 
-/** What a mailbox sends with. */
+/** The transport of a mailbox, with its sender's address. */
 export interface Sender {
   transport: Transport;
   identity: SenderIdentity;
+  /** Whether mail stays in the sandbox. */
+  isSandbox: boolean;
 }
 
-/** One sender for each mailbox that was sent from, made again when somebody changes the mailbox. */
+/** One sender for each mailbox that is in use; a changed mailbox gets a new one. */
 export interface Senders {
   find(mail: Pick<ClaimedMail, "mailboxId" | "mailboxChangedAt">): Promise<Sender>;
   close(): Promise<void>;
@@ -34,7 +36,7 @@ interface Options {
   db: Db;
   clock: Clock;
   appUrl: string;
-  /** The system's. */
+  /** The server of the shared mailbox. */
   smtp: MailServer | undefined;
   from: Mailbox;
   dkim: Dkim | undefined;
@@ -44,11 +46,11 @@ interface Options {
 }
 
 /**
- * How many servers are met at once, and for how long each counts: when hundreds of mailboxes have mail at the same
- * moment, what others do goes on in between, and a thousand that never answer hold up a new one for a second.
+ * How many connections are opened at once, and how long each counts. When hundreds of mailboxes have mail at the same
+ * moment, other work goes on in between, and a thousand servers that never answer delay a new one by only a second.
  */
 const openingBounds = { most: 32, countedMs: 50 };
-/** Each takes a connection to the database, of which everybody has a few only. */
+/** Each needs a database connection, of which there are few. */
 const lookUpBounds = { most: 4, countedMs: 10_000 };
 
 interface Opened {
@@ -70,6 +72,7 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
       return {
         transport: smtpTransport({ server: () => ownServer(row), connections: connectionsPerMailbox, openings }),
         identity,
+        isSandbox: false,
       };
     }
     const transport = smtp
@@ -81,10 +84,11 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
     return {
       transport: own === undefined ? transport : withOwnEnvelopes(transport, (mail) => envelopeOf(mail, from, own)),
       identity: { ...identity, from },
+      isSandbox: smtp === undefined,
     };
   }
 
-  /** For each line again, because access tokens run out. */
+  /** Read again for each connection, because access tokens expire. */
   async function ownServer(mailbox: MailboxRow): Promise<MailServer> {
     if (hosts === undefined) throw new Error("Nothing says where this mailbox may connect");
     const fresh = await withFreshToken(mailbox, { db, appSecret, clock, hosts, mailProviders });
@@ -99,20 +103,18 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
       if (known?.changedAt === mailboxChangedAt) return known.sender;
       const sender = lookUps.pass(mailboxId === systemMailboxId ? 0 : 1, () => open(mailboxId));
       opened.set(mailboxId, { changedAt: mailboxChangedAt, sender });
-      // Asked again by the next mail.
+      // The next mail tries again.
       sender.catch(() => opened.delete(mailboxId));
       return sender;
     },
-    // The lines of those that were made again since have closed, or will within a minute.
+    // Connections of replaced senders have closed, or will within a minute.
     async close() {
       for (const { sender } of opened.values()) (await sender.catch(() => undefined))?.transport.close();
     },
   };
 }
 
-/**
- * Mail about accounts has connections of its own: somebody waits for it, and outreach may hold up its own for minutes.
- */
+/** Mail about accounts has its own connections: somebody waits for it, and outreach may block its own for minutes. */
 function byKind(open: (isUrgent: boolean) => Transport): Transport {
   const transports = { outreach: open(false), account: open(true) };
   return {
@@ -124,7 +126,7 @@ function byKind(open: (isUrgent: boolean) => Transport): Transport {
   };
 }
 
-/** Reports on mail about accounts change nothing that their Message-ID does not. */
+/** A bounce of mail about an account is matched by its Message-ID alone. */
 function envelopeOf({ id, kind }: OutgoingMail, from: Mailbox, appSecret: string): string | undefined {
   return kind === "outreach" ? envelopeAddress(from, id, appSecret) : undefined;
 }

@@ -4,25 +4,25 @@ import { type AnswerGuard, guardAnswers } from "../../net/answer-guard.js";
 import type { SendFailure } from "../outbox/outcome-of.js";
 import { readReplies, type SmtpReply } from "./smtp-replies.js";
 
-/** Words that go to and fro over one connection. What is said is answered in its order. */
+/** The commands and replies of one connection. Replies come in the order of the commands. */
 export interface SmtpDialogue {
-  /** One answer that is due by now: the greeting, or that to something that was said. */
+  /** The next reply: the greeting, or that to a command. */
   next(): Promise<SmtpReply>;
-  /** Answers come for it by as many calls of `next`. */
+  /** Each reply that it causes takes one call of `next`. */
   write(words: string | Buffer): void;
-  /** One command, and the answer to it. */
+  /** Sends one command and returns its reply. */
   ask(command: string): Promise<SmtpReply>;
-  /** From now on over TLS (RFC 3207): whatever came before counts for nothing, and must not have come. */
+  /** Changes to TLS (RFC 3207). Data from before TLS breaks the connection. */
   upgrade(): Promise<void>;
   isOverTls(): boolean;
   isOpen(): boolean;
-  /** At once. What waits for an answer fails by this reason, or by what ended it before. */
+  /** Closes at once. Waiting calls fail for this reason, or for what ended the connection before. */
   close(reason?: SendFailure): void;
-  /** Lets what was written leave first, for a second at most. */
+  /** Closes after the written data has been sent, at most a second later. */
   end(): void;
 }
 
-/** The connection is over, before the answer came that somebody waited for. */
+/** The connection ended before the expected reply came. */
 export class BrokenDialogue extends Error {
   override readonly name = "BrokenDialogue";
   constructor(readonly failure: SendFailure) {
@@ -39,23 +39,20 @@ interface Options {
   host: string;
   port: number;
   isTls: boolean;
-  /** Whose certificate it has to be; none of an address. */
+  /** The name that the certificate must have; undefined for an address. */
   serverName: string | undefined;
-  /** How long the other side may stay silent, and how long one answer may take once it has begun. */
+  /** How long the server may be silent, and how long one reply may take once it has begun. */
   silenceMs: number;
-  /** For connecting, for the greeting and for TLS. */
+  /** For connecting, for the greeting and for TLS each. */
   setupMs: number;
 }
 
-/** More than a hundred times what RFC 5321 section 4.5.3.1.5 foresees for a line. */
+/** More than a hundred times the length of a reply line in RFC 5321 section 4.5.3.1.5. */
 const answerBytes = 64_000;
 const keepAliveMs = 30_000;
 const endMs = 1_000;
 
-/**
- * A connection that is being made; the first answer is the greeting. Every wait on it throws a `BrokenDialogue` when it
- * is over.
- */
+/** Opens a connection; the first reply is the greeting. Once it is over, every wait throws a `BrokenDialogue`. */
 export function openDialogue({ silenceMs, setupMs, ...server }: Options): SmtpDialogue {
   const ready: SmtpReply[] = [];
   const waiting: Waiting[] = [];
@@ -73,7 +70,7 @@ export function openDialogue({ silenceMs, setupMs, ...server }: Options): SmtpDi
     const message = socket.connecting ? "Connection timeout" : "Greeting never received";
     fail({ message, code: "ETIMEDOUT", command: "CONN" });
   }, setupMs);
-  // Some greet late on purpose.
+  // Some servers delay their greeting on purpose.
   socket.once(server.isTls ? "secureConnect" : "connect", () => setup.refresh());
   listenTo(socket);
 
@@ -102,7 +99,7 @@ export function openDialogue({ silenceMs, setupMs, ...server }: Options): SmtpDi
     const first = waiting.shift();
     if (first) first.resolve(reply);
     else if (isGreeting) ready.push(reply);
-    // It says goodbye; anything else that nobody asked for would be taken for the answer to something else.
+    // 421 announces the end of the connection. Any other unexpected reply would be taken for that to a later command.
     else fail(strange(reply.code === 421 ? "Server closed the connection" : "Unexpected response", reply));
   }
 
@@ -166,20 +163,20 @@ export function openDialogue({ silenceMs, setupMs, ...server }: Options): SmtpDi
   };
 }
 
-/** Something that a server said out of place. */
+/** A reply that the server sent out of order. */
 function strange(message: string, { code, text }: SmtpReply): SendFailure {
   const known = code === 0 ? {} : { responseCode: code };
   return { message: `${message}: ${text}`, code: "EPROTOCOL", command: "CONN", response: text, ...known };
 }
 
 function failureOfSocket(error: NodeJS.ErrnoException): SendFailure {
-  // Of a name with several addresses each attempt has failed.
+  // Of a name with several addresses, all failed.
   const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error];
   const code = error.syscall === "getaddrinfo" ? "EDNS" : "ESOCKET";
   return { message: first?.message ?? error.message, code, originalCode: error.code, command: "CONN" };
 }
 
-/** A refusal whose line never ended still says why. */
+/** A refusal whose line never ended still gives the reason. */
 function lostAfter(rest: string): SendFailure {
   const lost = { message: "Connection closed unexpectedly", code: "ECONNECTION", command: "CONN" };
   if (!/^[45]\d\d[ -]/.test(rest)) return lost;

@@ -1,13 +1,13 @@
 import type { SendFailure } from "../outbox/outcome-of.js";
 
-/** What a server did not take, by the command that it answered. */
+/** What the server refused, by command. */
 const refused: Readonly<Record<string, string>> = {
   "MAIL FROM": "the sender's address",
   "RCPT TO": "this recipient",
   DATA: "this message",
 };
 
-/** A failure that means the same and repeats nothing that the server said but the number of its reply. */
+/** The same failure in our own words; of the server's reply only the code is repeated. */
 export function smtpFailureWords({
   code,
   originalCode,
@@ -23,7 +23,7 @@ export function smtpFailureWords({
     if (responseCode !== undefined && what !== undefined) {
       return `The mail server did not take ${what} (${responseCode}): its words count only over TLS, after a sign-in`;
     }
-    // Found bad before the server was asked, in words of the mail library.
+    // Refused before the server was asked, in the words of the mail library.
     if (response === undefined && (code === "EENVELOPE" || code === "EMESSAGE")) return message;
     return code === "ETIMEDOUT" ? "The mail server fell silent" : "The connection to the mail server was lost";
   }

@@ -1,23 +1,23 @@
-/** One whole answer of a mail server (RFC 5321 section 4.2). */
+/** One complete reply of a mail server (RFC 5321 section 4.2). */
 export interface SmtpReply {
-  /** Of its last line; 0 where a line has none, so that it is no SMTP at all. */
+  /** The code of its last line; 0 without one, which is not SMTP. */
   code: number;
-  /** Every line as it came, codes included. */
+  /** All lines as received, with their codes. */
   text: string;
 }
 
 export interface ReplyReader {
-  /** Calls `take` with each answer that is complete now, in order. */
+  /** Calls `take` with each reply that is now complete, in order. */
   read(chunk: Buffer): void;
-  /** Whether bytes of an answer have come that is not complete yet. */
+  /** Whether a part of a reply has arrived. */
   hasBegun(): boolean;
-  /** What came of a line that never ended. */
+  /** The text of a line that has not ended. */
   rest(): string;
 }
 
-/** Finds the ends of answers. It keeps what is not complete: whoever calls bounds how much that may be. */
+/** Splits the received data into replies. It keeps what is not complete; the caller bounds how much that may be. */
 export function readReplies(take: (reply: SmtpReply) => void): ReplyReader {
-  // A character for each byte, because a chunk may end in the middle of a letter.
+  // One character for each byte, because a chunk may end within a character.
   let rest = "";
   let lines: string[] = [];
 
@@ -33,7 +33,7 @@ export function readReplies(take: (reply: SmtpReply) => void): ReplyReader {
   return {
     read(chunk) {
       const received = chunk.toString("latin1");
-      // Kept together without looking at it again: a line that never ends must not cost more with each of its bytes.
+      // Appended without reading it again: each byte of an endless line must cost the same.
       rest += received;
       if (!received.includes("\n")) return;
       const ended = rest.split("\n");
@@ -45,7 +45,7 @@ export function readReplies(take: (reply: SmtpReply) => void): ReplyReader {
   };
 }
 
-/** Servers write UTF-8, or something older: then each byte is kept as it is. */
+/** Usually UTF-8; older encodings keep one character for each byte. */
 function decoded(bytes: string): string {
   if (!/[\u0080-\u00ff]/.test(bytes)) return bytes;
   const text = Buffer.from(bytes, "latin1").toString("utf8");

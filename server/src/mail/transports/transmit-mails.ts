@@ -4,11 +4,11 @@ import { BrokenDialogue, type SmtpDialogue } from "./smtp-dialogue.js";
 import type { SmtpReply } from "./smtp-replies.js";
 import { wireForm } from "./wire-form.js";
 
-/** How one mail fared on a line. */
+/** The result of one mail on a connection. */
 export interface Transmission {
-  /** None when the server took the mail. */
+  /** Undefined: the server accepted the mail. */
   failure: SendFailure | undefined;
-  /** Whether the last byte of the message has left our hands. */
+  /** Whether the last byte of the message has been sent. */
   isBodyGone: boolean;
 }
 
@@ -24,13 +24,13 @@ interface Transmissions {
   settled(): Promise<boolean>;
 }
 
-/** A server that answers sooner is given the next envelope along with a message. */
+/** A server that answers sooner gets the next envelope together with a message. */
 const promptMs = 100;
-/** A mail that follows another waits for that one no longer. */
+/** A mail that follows another one waits for it no longer than this. */
 const stuckMs = 1_000;
 /**
- * A server that has not answered an envelope by then has lost it with the message before, although RFC 2920 section 3.2
- * forbids that.
+ * A server that has not answered an envelope by then has lost it with the previous message, which RFC 2920 section 3.2
+ * forbids.
  */
 const lostMs = 15_000;
 
@@ -38,22 +38,22 @@ interface Begun {
   mail: Envelope;
   isGivenBack: boolean;
   done(transmission: Transmission): void;
-  /** Answers to MAIL, RCPT and DATA, once those were said all at once. */
+  /** The replies to MAIL, RCPT and DATA, after they were sent together. */
   replies: [Promise<SmtpReply>, Promise<SmtpReply>, Promise<SmtpReply>] | undefined;
 }
 
 /**
- * Mails over one connection, one after the other. Where the server takes several commands at once (RFC 2920 section
- * 3.1), MAIL, RCPT and DATA are one write, and follow the message before in the same one when that has not been
- * answered yet: a round trip for each mail. Nothing of a message itself leaves before the server has said to go on.
+ * Sends mails over one connection, one after the other. If the server supports pipelining (RFC 2920 section 3.1), MAIL,
+ * RCPT and DATA are one write, which follows the previous message even before that is answered: one round trip for each
+ * mail. The message itself is sent only after the server's 354.
  */
 export function transmitMails(
   dialogue: SmtpDialogue,
   { hasPipelining, hasSmtpUtf8 }: Pick<Session, "hasPipelining" | "hasSmtpUtf8">,
 ): Transmissions {
-  /** Given to the line while the one before is on its way. */
+  /** The mail that was given while the present one is being sent. */
   let next: Begun | undefined;
-  /** That one, and the one in hand. */
+  /** The number of both. */
   let given = 0;
   let isPrompt = false;
   let before: Promise<unknown> = Promise.resolve();
@@ -63,16 +63,16 @@ export function transmitMails(
     return [`MAIL FROM:<${sender}>${needsUtf8 ? " SMTPUTF8" : ""}`, `RCPT TO:<${recipient}>`, "DATA"];
   }
 
-  /** Says all three along with `first`, in one write. */
+  /** Sends all three commands, after `first`, in one write. */
   function beginAtOnce(begun: Begun, first?: Buffer): void {
     const words = `${commandsFor(begun.mail).join("\r\n")}\r\n`;
     dialogue.write(first === undefined ? words : Buffer.concat([first, Buffer.from(words)]));
     begun.replies = [dialogue.next(), dialogue.next(), dialogue.next()];
-    // They are looked at when their turn comes.
+    // Their errors are handled when they are awaited.
     for (const reply of begun.replies) reply.catch(() => undefined);
   }
 
-  /** Until the server wants the message, or what it has against it. */
+  /** Waits until the server accepts the envelope; answers with its refusal. */
   async function openEnvelope(begun: Begun): Promise<SendFailure | undefined> {
     if (!hasPipelining) return openStepByStep(begun.mail);
     const wasAlong = begun.replies !== undefined;
@@ -86,10 +86,10 @@ export function transmitMails(
       const reply = await data;
       return reply.code === 354 ? undefined : failed("DATA", reply);
     }
-    // Some close after a refusal, and it counts all the same; only a goodbye is about the line.
+    // Some servers close after a refusal, which counts all the same; only a 421 is about the connection.
     const reply = await data.catch(() => undefined);
     if (reply === undefined && failure.responseCode === 421) await data;
-    // It waits for a message that has nobody to go to, and there is no other way to take DATA back.
+    // The server waits for a message without recipients, and there is no other way to take DATA back.
     if (reply?.code === 354) dialogue.close();
     return failure;
   }
@@ -99,7 +99,7 @@ export function transmitMails(
     const failure = refusalIn(await dialogue.ask(from), "MAIL FROM") ?? refusalIn(await dialogue.ask(to), "RCPT TO");
     if (failure !== undefined) return failure;
     const reply = await dialogue.ask(data);
-    // Some say 250 here.
+    // Some servers reply 250 here.
     return reply.code === 354 || isPositive(reply) ? undefined : failed("DATA", reply);
   }
 
@@ -130,7 +130,7 @@ export function transmitMails(
     return answered;
   }
 
-  /** A server that refused one mail takes the next, once it has forgotten this one. */
+  /** A server that refused one mail takes the next one after RSET. */
   async function reset({ responseCode }: SendFailure): Promise<void> {
     if (!dialogue.isOpen()) return;
     const isReset = responseCode !== 421 && (await dialogue.ask("RSET").then(isPositive, () => false));
@@ -140,20 +140,20 @@ export function transmitMails(
   async function transmitNext(begun: Begun): Promise<void> {
     if (next === begun) next = undefined;
     if (begun.isGivenBack) {
-      // The server waits for a message that goes over another line by now.
+      // The server waits for a message that has gone over another connection.
       if (begun.replies !== undefined) dialogue.close();
       return;
     }
     const { failure, isBodyGone } = await carry(begun);
     given -= 1;
     const isRefusedEarly = failure !== undefined && !isBodyGone;
-    // The one behind it has the line from now on.
+    // From now on the next mail has the connection.
     if (!isRefusedEarly) next = undefined;
     begun.done({ failure, isBodyGone });
     if (isRefusedEarly) await reset(failure);
   }
 
-  /** The one before is not answered, so that this one had better go over another line. */
+  /** The previous mail is not answered, so this one should go over another connection. */
   function giveBack(begun: Begun): void {
     if (next !== begun) return;
     next = undefined;
@@ -186,7 +186,7 @@ export function transmitMails(
   };
 }
 
-/** Also so that no address can bring a command of its own along. */
+/** Also keeps an address from adding a command. */
 function unfitIn({ sender, recipient }: Envelope): SendFailure | undefined {
   const isUnfit = (address: string) => /[\u0000-\u001f\u007f<>]/.test(address);
   if (isUnfit(sender)) return { message: "Invalid sender", code: "EENVELOPE", command: "API" };

@@ -1,9 +1,9 @@
 const [lineFeed, carriageReturn, dot] = [10, 13, 46];
 
 /**
- * A message as it follows DATA, its end included: every line ends with CRLF, and a dot at the beginning of one is
- * doubled (RFC 5321 sections 2.3.8 and 4.5.2). A bare CR or LF becomes a line break: servers that took one for a line
- * break and others that did not have let a message end early and its rest pass for commands.
+ * A message as it is sent after DATA, with its end: every line ends with CRLF, and a dot at the beginning of a line is
+ * doubled (RFC 5321 sections 2.3.8 and 4.5.2). A bare CR or LF becomes a line break: servers disagree on it, which
+ * allowed a message to end early and its rest to be read as commands (SMTP smuggling).
  */
 export function wireForm(raw: Buffer): Buffer {
   const plain = isPlain(raw) ? raw : stuffed(raw);
@@ -13,7 +13,7 @@ export function wireForm(raw: Buffer): Buffer {
 const endOfMessage = Buffer.from(".\r\n");
 const endOfLineAndMessage = Buffer.from("\r\n.\r\n");
 
-/** Whether nothing has to change; nearly all that we compose is so. */
+/** Whether nothing needs to change, as in nearly all mails that we compose. */
 function isPlain(raw: Buffer): boolean {
   if (raw[0] === dot) return false;
   for (let at = raw.indexOf(carriageReturn); at >= 0; at = raw.indexOf(carriageReturn, at + 1)) {

@@ -2,19 +2,19 @@ import type { analytics } from "@overture/contract";
 import { Temporal } from "temporal-polyfill";
 import { offsetsBetween } from "../../mail/pace/wall-clock.js";
 
-/** Days, inclusive. */
+/** Days, both inclusive. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** Consecutive stretches of time, each of a class: the same hour of all weeks is one. */
+/** Consecutive stretches of time, each with a class: for example, the same hour of all weeks is one class. */
 export interface Buckets {
-  /** Where each begins, and the last one ends: in quarters of an hour since 2000. */
+  /** The beginning of each stretch and the end of the last one, in quarters of an hour since 2000. */
   bounds: number[];
-  /** Of each stretch, counted from 0. */
+  /** The class of each stretch, from 0. */
   classes: number[];
-  /** Of each class. */
+  /** The name of each class. */
   names: string[];
 }
 
@@ -25,7 +25,7 @@ const hoursOfWeek = weekdays.flatMap((day) =>
   Array.from({ length: 24 }, (_, hour) => `${day} ${String(hour).padStart(2, "0")}`),
 );
 
-/** The period as the grouping cuts it, by the clocks of a zone. What is not by time is one stretch. */
+/** Divides the period by the grouping, in the local time of a zone. A grouping that is not by time has one stretch. */
 export function bucketsOf(by: analytics.Grouping, period: Period, zone: string): Buckets {
   const stretches = stretchesOf(zone, period);
   if (by === "weekdayHour") {
@@ -41,8 +41,8 @@ interface Comparing {
 }
 
 /**
- * The period before this one, cut at the places that correspond: each bucket is compared with the same part of the
- * earlier period, even where that is no whole month or week, and all parts together are the whole earlier period.
+ * The period before this one, divided at the corresponding places: each bucket is compared with the same part of the
+ * earlier period, even if that is not a whole month or week, and all parts together are the whole earlier period.
  */
 export function bucketsBefore(by: analytics.Grouping, { period, compare, zone }: Comparing): Buckets {
   const earlier = periodBefore(period, compare);
@@ -57,13 +57,13 @@ export function bucketsBefore(by: analytics.Grouping, { period, compare, zone }:
   return cutAt(cuts, by, stretchesOf(zone, earlier));
 }
 
-/** The same day of the year before. February 29 becomes March 1, so that its bucket of the year before is empty. */
+/** The same day of the year before. February 29 becomes March 1, so its bucket of the year before is empty. */
 function yearBefore(midnight: number): number {
   const date = new Date(midnight);
   return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth(), date.getUTCDate());
 }
 
-/** The midnights between which the buckets are, with the beginning and the end of the period. */
+/** The midnights that separate the buckets, including the beginning and the end of the period. */
 function cutsOf(by: analytics.Grouping, period: Period): number[] {
   const end = Date.parse(period.to) + dayMs;
   const cuts: number[] = [];
@@ -79,7 +79,7 @@ function cutAt(cuts: readonly number[], by: analytics.Grouping, stretches: reado
   return { bounds, classes: names.map((_, place) => place), names };
 }
 
-/** As many days before it; or the same days of the year before. */
+/** The same number of days before the period, or the same days of the year before. */
 export function periodBefore({ from, to }: Period, compare: analytics.Comparison): Period {
   const back = compare === "year" ? { years: 1 } : { days: daysOf({ from, to }) };
   const earlier = (day: string) => Temporal.PlainDate.from(day).subtract(back).toString();
@@ -94,14 +94,14 @@ export function daysBefore(day: string, days: number): string {
   return dayOf(Date.parse(day) - days * dayMs);
 }
 
-/** Between two changes of clocks, and how far those are ahead of UTC meanwhile. */
+/** The time between two changes of the clocks, and their offset from UTC in it. */
 interface Stretch {
   from: number;
   until: number;
   offset: number;
 }
 
-/** Of all that a clock shows in the period, and a little before and after it. */
+/** Covers all local times of the period, and some days before and after it. */
 function stretchesOf(zone: string, { from, to }: Period): Stretch[] {
   const [first, last] = [new Date(Date.parse(from) - 2 * dayMs), new Date(Date.parse(to) + 3 * dayMs)];
   const offsets = offsetsBetween(zone, first, last);
@@ -112,7 +112,7 @@ function stretchesOf(zone: string, { from, to }: Period): Stretch[] {
   }));
 }
 
-/** When the wall first shows this or later: where clocks jump over it, the moment at which they do. */
+/** The first moment at which the local time is this or later; if clocks skip it, the moment when they do. */
 function momentOf(stretches: readonly Stretch[], wall: number): number {
   for (const { from, until, offset } of stretches) {
     const moment = Math.max(from, wall - offset);
@@ -128,7 +128,7 @@ function nextOf(by: analytics.Grouping, midnight: number): number | undefined {
   return by === "month" ? Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) : undefined;
 }
 
-/** From Monday, counted from 0. */
+/** The day of the week, from 0 for Monday. */
 function weekdayOf(wall: number): number {
   return (Math.floor(wall / dayMs) + 3) % 7;
 }
@@ -147,8 +147,8 @@ function slotOf(moment: number): number {
 }
 
 /**
- * Every hour that a clock shows. Where clocks are put forward one is missing, and back there are two of one name; where
- * they are moved by half an hour one is half as long.
+ * Every hour of local time. When clocks go forward one hour is missing, when they go back one occurs twice, and a
+ * change of half an hour leaves one half as long.
  */
 function hoursOf(stretches: readonly Stretch[], { begin, end }: { begin: number; end: number }): Buckets {
   const [first, last] = [momentOf(stretches, begin), momentOf(stretches, end)];

@@ -3,10 +3,13 @@ import { answersOfText } from "./measures.js";
 import { type Sums, sumTallies } from "./tally-queries.js";
 import { categories, kinds, spans } from "./thread-fact-queries.js";
 
-/** From 2000 until 2100. */
+/** From 2000 to 2100. */
 const always = { bounds: [0, 36_525 * spans.day], classes: [0], names: [""] };
 
-/** Of each text of a campaign, as analytics count: how many mails left, and after how many somebody answered. */
+/**
+ * For each text of a campaign, counted as in analytics: how many mails were sent, and how many of them were followed by
+ * a response.
+ */
 export async function countAnswersOfTexts(
   db: Db,
   campaignId: string,

@@ -5,7 +5,7 @@ import { answeredRows } from "./tally-queries.js";
 
 type Row = analytics.AnalyticsRow;
 
-/** What a file has of each row: the measure under its own name, and what it is told apart by. */
+/** The columns of a file: those that identify a row, and the measure under its own name. */
 export function columnsOf({ measure, by, compare }: analytics.AnalyticsQuery): readonly Column<Row>[] {
   return [
     ["_id", ({ key }) => key._id],

@@ -8,7 +8,7 @@ import { categories, factSums, lineKeys, spans, threadFacts } from "./thread-fac
 
 export const talliesOfThread = ["thread_id", "campaign_id", "genre_codes", "region_codes", "facts"] as const;
 
-/** What a row of `tally` is the sum of. */
+/** The columns that identify a row of `tally`. */
 export const tallyKeys = ["line_id", "kind", "category", "span", "slot", "code"] as const;
 export const tallySums = ["count", ...factSums] as const;
 
@@ -18,20 +18,22 @@ export async function hasChangedTallies(db: Db): Promise<boolean> {
   return rows[0]?.isThere === true;
 }
 
-/** Nobody else writes tallies meanwhile. Whoever holds it waits for nobody who holds a row. */
+/** Only the holder of this lock writes tallies. It must not wait for holders of row locks. */
 export async function lockTallies(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.figures}, 1), ${countsByLeaving}`.execute(tx);
 }
 
-/** Lists the threads of creators whose genres or regions have changed; answers how many it took off the list. */
+/**
+ * Lists the threads of creators whose genres or regions have changed; answers how many creators it took off their list.
+ */
 export function listThreadsOfCategories(tx: Tx, most: number): Promise<number> {
   return listThreadsOfCreators(tx, { causes: "changed_category", list: "changed_tally" }, most);
 }
 
 /**
- * Keeps the tallies of some threads that have changed, and answers how many changes those were. This and
- * `sumTalliesAgain` alone write them. It is one statement, so that what it takes off the list and what it works out are
- * of one moment.
+ * Updates the tallies of some threads that have changed, and answers how many changes there were. Only this and
+ * `sumTalliesAgain` write tallies. It is one statement, so that the list and the computed facts are from the same
+ * moment.
  */
 export async function foldTallyBatch(tx: Tx, most: number): Promise<number> {
   await lockTallies(tx);
@@ -96,10 +98,10 @@ export async function foldTallyBatch(tx: Tx, most: number): Promise<number> {
 }
 
 /**
- * Facts as `thread_tally` keeps them: a row for each thread, with a list of all of its facts. What is 0 is left out.
+ * Facts as `thread_tally` stores them: a row for each thread, with a list of all its facts. Values of 0 are left out.
  *
  * @param fact rows of `threadFacts`
- * @param line rows of `tally_line`, each that a fact has among them
+ * @param line rows of `tally_line`, including the line of each fact
  */
 export function talliesOf(fact: RawBuilder<unknown>, line: RawBuilder<unknown>): RawBuilder<unknown> {
   const values = factSums.flatMap((name) => [sql.lit(name), sql`nullif(${sql.ref(`fact.${name}`)}, 0)`]);
@@ -123,7 +125,7 @@ function isSame(one: string, other: string): RawBuilder<unknown> {
   );
 }
 
-/** The facts of a row of `thread_tally`; what is 0 is absent. */
+/** The facts of a row of `thread_tally`; values of 0 are absent. */
 export function factsIn(table: string): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${sql.ref(`${table}.facts`)}) as listed (
     line integer, kind smallint, slot integer, delivered integer, bounced integer, answered integer, positive integer,
@@ -132,8 +134,8 @@ export function factsIn(table: string): RawBuilder<unknown> {
 }
 
 /**
- * Joined to rows of `thread_tally`: each of their facts, for all and for each genre and region of the creator, by the
- * quarter of an hour, the hour and the day.
+ * Joined to rows of `thread_tally`: each of their facts, once for all creators and once for each genre and region of
+ * the creator, by quarter of an hour, hour and day.
  */
 export const spread = sql`
   cross join lateral (
@@ -154,7 +156,10 @@ export const spread = sql`
     ) as known (span)
   ) as span`;
 
-/** Under the lock, rows stay in their places. An index of empty ones would be written with every sum. */
+/**
+ * Finds rows by their ctid, since rows do not move under the lock. There is no index of empty rows, because it would be
+ * written with every sum.
+ */
 async function removeEmptyTallies(tx: Tx, places: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with empty as (delete from tally where ctid = any(${places}::tid[]) and count = 0 returning line_id)

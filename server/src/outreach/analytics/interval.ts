@@ -3,12 +3,12 @@ export interface Interval {
   high: number;
 }
 
-/** Of the normal distribution: a tenth lies above it, and a tenth below its opposite. */
+/** The quantile of the normal distribution with a tenth above it, and a tenth below its negative. */
 const z = 1.2815515655446004;
 
 /**
- * The middle 80 % of what a rate may be in truth, by what was seen: Wilson's score interval (1927), which stays within
- * 0 and 1 and holds for few, where the usual one does not.
+ * The range that contains the true rate with a probability of 80 %, given the observations: Wilson's score interval
+ * (1927), which stays within 0 and 1 and is right for small numbers, unlike the usual interval.
  */
 export function rateInterval(hits: number, n: number): Interval {
   const rate = hits / n;
@@ -18,7 +18,10 @@ export function rateInterval(hits: number, n: number): Interval {
   return { low: hits === 0 ? 0 : middle - half, high: hits === n ? 1 : middle + half };
 }
 
-/** The same of an average, by Student's distribution; undefined of one value, which says nothing of how they vary. */
+/**
+ * The same for an average, by Student's distribution; undefined for one value, because it does not show how values
+ * vary.
+ */
 export function meanInterval({ n, sum, squares }: { n: number; sum: number; squares: number }): Interval | undefined {
   if (n < 2) return undefined;
   const mean = sum / n;
@@ -27,7 +30,10 @@ export function meanInterval({ n, sum, squares }: { n: number; sum: number; squa
   return { low: Math.max(0, mean - half), high: mean + half };
 }
 
-/** What a tenth of Student's distribution lies above: by tables for few, else by Fisher's expansion (1926). */
+/**
+ * The quantile of Student's distribution with a tenth above it: from a table for few degrees of freedom, otherwise by
+ * Fisher's expansion (1926).
+ */
 function studentTenth(freedom: number): number {
   const [tabled] = fewDegrees.slice(freedom - 1, freedom);
   if (tabled !== undefined) return tabled;

@@ -5,14 +5,14 @@ import type { Sums } from "./tally-queries.js";
 import type { Summed } from "./tally-readings.js";
 import { type Kind, kinds, type outcomes } from "./thread-fact-queries.js";
 
-/** How a measure is made of tallies. */
+/** How a measure is computed from tallies. */
 interface Definition {
   kind: Kind;
-  /** Of a rate: what it counts of the mails that were sent. */
+  /** For a rate: which of the mails sent it counts. */
   hits?: (typeof outcomes)[number];
   sums?: readonly Summed[];
   valueOf: (sums: Sums) => number | null;
-  /** An average: how many it is of, and what it may be in truth, matter. */
+  /** For an average the count and the uncertainty are shown. */
   isAverage?: true;
 }
 
@@ -39,7 +39,7 @@ export const definitions: Record<analytics.Measure, Definition> = {
   daysToDeal: { kind: kinds.untilDeal, sums: ["amount", "squares"], valueOf: days, isAverage: true },
 };
 
-/** The kinds of tallies that a measure is made of; of one of several texts, what `answersOfText` reads as well. */
+/** The kinds of tallies that a measure needs; to compare texts, also those that `answersOfText` reads. */
 export function kindsOf(measure: analytics.Measure, isOfTexts = false): Kind[] {
   const { kind, hits } = definitions[measure];
   const ofTexts = isOfTexts && measure === "answered" ? [kinds.textAnswered, kinds.answeredText] : [];
@@ -48,7 +48,7 @@ export function kindsOf(measure: analytics.Measure, isOfTexts = false): Kind[] {
 
 export type Figures = Omit<analytics.AnalyticsRow, "key">;
 
-/** What the tallies of one row say, each kind at most once. */
+/** The figures of one row from its tallies, which have each kind at most once. */
 export function figuresOf(measure: analytics.Measure, parts: readonly Sums[]): Figures {
   const { kind, hits, valueOf, isAverage } = definitions[measure];
   const own = partOf(parts, kind);
@@ -58,14 +58,14 @@ export function figuresOf(measure: analytics.Measure, parts: readonly Sums[]): F
   return { value, ...rateOf(partOf(parts, kinds.sent)) };
 }
 
-/** The same of one of several texts: it is answered by whatever comes after its mail. */
+/** The same for one of several texts: any response after its mail counts as an answer to it. */
 export function figuresOfText(measure: analytics.Measure, parts: readonly Sums[]): Figures {
   if (measure !== "answered") return figuresOf(measure, parts);
   const { sent, answered } = answersOfText(parts);
   return { value: partOf(parts, kinds.textAnswered).count, ...rateOf({ count: sent, hits: answered }) };
 }
 
-/** Of the mails of a text that left: how many there are, and after how many of them somebody answered. */
+/** The number of mails with a text that were sent, and how many of them were followed by a response. */
 export function answersOfText(parts: readonly Sums[]): { sent: number; answered: number } {
   return { sent: partOf(parts, kinds.sent).count, answered: partOf(parts, kinds.answeredText).count };
 }
@@ -93,7 +93,7 @@ function round(value: number, decimals = 2): number {
   return Number(value.toFixed(decimals));
 }
 
-/** Tallies of several rows as those of one. */
+/** Adds the tallies of several rows into those of one. */
 export function addUp(parts: readonly Sums[]): Sums[] {
   const sumOf = new Map<Kind, Sums>();
   for (const part of parts) {

@@ -9,7 +9,7 @@ export interface ReadableCampaign {
   ownerId: string;
 }
 
-/** Those that somebody may read, with whose they are. Sample campaigns are left out. */
+/** The campaigns that a user may read, with their owners. Sample campaigns are left out. */
 export async function listCampaignsOf(db: Db, userId: string): Promise<ReadableCampaign[]> {
   const { rows } = await sql<ReadableCampaign>`
     select campaign.id, campaign.name, campaign.user_id as "ownerId" from campaign_access
@@ -20,11 +20,11 @@ export async function listCampaignsOf(db: Db, userId: string): Promise<ReadableC
 }
 
 export interface Named {
-  /** By which rows are told apart. */
+  /** The key that identifies a row. */
   key: string;
   id: string;
   name: string;
-  /** Of a text. */
+  /** Only for a text. */
   parts: analytics.TextPlace | null;
 }
 

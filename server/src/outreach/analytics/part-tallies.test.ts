@@ -69,6 +69,8 @@ test("of whatever sums a question is answered, they say what the quarters of an 
     { mailbox_id: idOf(6), step: "final" },
     { variant_id: idOf(0) },
     { variant_id: idOf(0), step: "initial" },
+    { template_id: idOf(3), mailbox_id: idOf(6) },
+    { template_id: idOf(3), mailbox_id: idOf(6), step: "initial" },
   ];
   const whatOf = [
     { category: categories.all },
@@ -90,7 +92,7 @@ test("of whatever sums a question is answered, they say what the quarters of an 
               ...{ campaignIds, lines, kinds: [1, 2], hits: "answered", sums: ["amount", "views"] },
               ...{ ...what, buckets, key },
             };
-            for (const { table, part, phase } of readingsOf(asked)) read.add(`${table} ${part ?? ""} ${phase}`);
+            for (const { table, part, phase } of readingsOf(asked)) read.add(`${table} ${part?.number ?? ""} ${phase}`);
             const found = await sumTallies(db, asked);
             expect(found.length).toBeGreaterThan(0);
             expect(inOrder(found), JSON.stringify({ zone, period, key, lines, what })).toEqual(
@@ -101,55 +103,74 @@ test("of whatever sums a question is answered, they say what the quarters of an 
       }
     }
   }
-  expect([...read].sort()).toEqual([
-    "campaign_tally  0",
-    ...["campaign_id 0", "campaign_id 1", "campaign_id 2", "mailbox_id 0"].map((part) => `part_tally ${part}`),
-    ...["step 0", "step 1", "step 2", "template_id 0", "textOfStep 0"].map((part) => `part_tally ${part}`),
-    "part_tally variant_id 0",
-    "tally  0",
-  ]);
+  expect([...read].sort()).toEqual(
+    [
+      "campaign_tally  0",
+      ...["0 0", "0 1", "0 2", "3 0", "3 1", "3 2"].map((part) => `day_tally ${part}`),
+      ...Array.from({ length: 11 }, (_, part) => `part_tally ${part} 0`),
+      "tally  0",
+    ].sort(),
+  );
 });
 
-test("whatever changes the sums of lines, those of parts of campaigns follow, and none of nothing is kept", async () => {
+test("whatever changes the sums of lines, those of parts and of days follow, and none of nothing is kept", async () => {
   const { db } = await startApp();
   await keepYear(db);
   const count = async () =>
-    (await sql<{ kept: number }>`select count(*)::integer as kept from part_tally where count > 0`.execute(db)).rows[0]
-      ?.kept ?? 0;
-  const tablesThatDiffer = async () => new Set((await findDifferences(db)).map(({ table }) => table));
-  expect(await tablesThatDiffer()).not.toContain("part_tally");
+    (
+      await sql<{ parts: number; hours: number }>`
+        select (select count(*) from part_tally where count > 0)::integer as parts,
+          (select sum(cardinality(hours)) from day_tally where 0 < all(count))::integer as hours`.execute(db)
+    ).rows[0];
+  const tablesThatDiffer = async () => (await findDifferences(db)).map(({ table }) => table).filter(isOfParts);
+  expect(await tablesThatDiffer()).toEqual([]);
   const before = await count();
 
   await sql`update tally set count = count + 2, views = views + 7 where category = 1`.execute(db);
   await sql`update tally set slot = slot + 96000 where span = 96 and category = 2`.execute(db);
-  expect(await tablesThatDiffer()).not.toContain("part_tally");
-  await sql`delete from tally where span = 96 and line_id = 1`.execute(db);
-  expect(await tablesThatDiffer()).not.toContain("part_tally");
-  expect(await count()).toBeLessThan(before);
+  await sql`update tally set slot = slot + 40 where span < 96 and line_id = 2 and slot % 3 = 0`.execute(db);
+  await sql`update tally set answered = 0, amount = 0 where span < 96 and line_id = 3`.execute(db);
+  expect(await tablesThatDiffer()).toEqual([]);
+  await sql`delete from tally where line_id = 1`.execute(db);
+  await sql`delete from tally where span < 96 and slot % 5 = 0`.execute(db);
+  expect(await tablesThatDiffer()).toEqual([]);
+  const after = await count();
+  expect(after?.parts).toBeLessThan(before?.parts ?? 0);
+  expect(after?.hours).toBeLessThan(before?.hours ?? 0);
   await sql`update part_tally set count = count + 1 where span = 1536 and part = 3`.execute(db);
-  expect(await tablesThatDiffer()).toContain("part_tally");
+  await sql`update day_tally set count[1] = count[1] + 1 where part = 3`.execute(db);
+  expect(new Set(await tablesThatDiffer())).toEqual(new Set(["part_tally", "day_tally"]));
+  await sql`update day_tally set count[1] = count[1] - 1 where part = 3`.execute(db);
   await sql`delete from tally`.execute(db);
   await sql`delete from tally_line`.execute(db);
-  const { rows } = await sql`select distinct part, span from part_tally`.execute(db);
+  const { rows } = await sql`
+    select distinct part, span from part_tally union all select part, 0 from day_tally`.execute(db);
   expect(rows).toEqual([{ part: 3, span: 1536 }]);
 });
 
+function isOfParts(table: string): boolean {
+  return table === "part_tally" || table === "day_tally";
+}
+
 test.each([
-  { numbers: [340, 342], wrong: "part >= 0" },
-  { numbers: [342], wrong: "part = 5" },
+  { numbers: [340, 342, 350], table: "part_tally", wrong: "part >= 0" },
+  { numbers: [342, 350], table: "part_tally", wrong: "part >= 5" },
+  { numbers: [350], table: "part_tally", wrong: "part > 5" },
+  { numbers: [351], table: "day_tally", wrong: "part >= 0" },
 ])(
-  "upgrades by $numbers sum for parts what is kept of lines, also when one was broken off",
-  async ({ numbers, wrong }) => {
+  "upgrades by $numbers sum for $table what is kept of lines, also when one was broken off",
+  async ({ numbers, table, wrong }) => {
     const { db } = await startApp();
     await keepYear(db);
-    await sql`update part_tally set count = 7 where campaign_id = ${idOf(1)} and ${sql.raw(wrong)}`.execute(db);
-    await sql`delete from part_tally where campaign_id = ${idOf(2)} and ${sql.raw(wrong)}`.execute(db);
-    expect((await findDifferences(db)).map(({ table }) => table)).toContain("part_tally");
+    const count = table === "day_tally" ? "array[7]" : "7";
+    await sql.raw(`update ${table} set count = ${count} where campaign_id = '${idOf(1)}' and ${wrong}`).execute(db);
+    await sql.raw(`delete from ${table} where campaign_id = '${idOf(2)}' and ${wrong}`).execute(db);
+    expect((await findDifferences(db)).map((found) => found.table)).toContain(table);
 
     const migrations = (await readMigrations(migrationsFolder)).filter(({ number }) => numbers.includes(number));
     const steps = migrations.flatMap((migration) => migration.sql.split(/^-- step\b.*\n/m));
     for (const step of steps) await sql.raw(step).execute(db);
 
-    expect((await findDifferences(db)).filter(({ table }) => table === "part_tally")).toEqual([]);
+    expect((await findDifferences(db)).filter(({ table: found }) => isOfParts(found))).toEqual([]);
   },
 );

@@ -70,7 +70,7 @@ function laterOf(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-/** A campaign that may not be read does not exist. */
+/** A campaign that the user may not read does not exist. */
 function chosenOf(
   readable: readonly ReadableCampaign[],
   { campaign, user }: analytics.AnalyticsQuery,
@@ -83,7 +83,9 @@ function chosenOf(
 
 type Asked = Pick<Counting, "campaignIds" | "lines" | "kinds" | "hits" | "sums" | "category" | "code" | "key">;
 
-/** Of genre and region one is told apart at a time: what both are together is not kept. */
+/**
+ * Either a genre or a region can be a filter or a grouping, but not both: there are no tallies of their combinations.
+ */
 async function whatIsAsked(db: Db, query: analytics.AnalyticsQuery): Promise<Omit<Asked, "campaignIds">> {
   const { measure, by, template, variant, step, mailbox, genre, region } = query;
   if ((genre !== undefined || by === "genre") && (region !== undefined || by === "region")) {
@@ -133,7 +135,7 @@ interface Cut {
 }
 
 async function count(db: Db, asked: Asked, { by, buckets, ownerOf }: Cut): Promise<Counted> {
-  // A creator may have several genres: what all have is no sum of theirs.
+  // A creator may have several genres, so the total is not the sum of the rows.
   const isOfSeveral = asked.key === "code" && asked.code === undefined;
   const whole = { ...asked, buckets, category: categories.all, key: "campaign_id" } as const;
   const [rows, all] = await Promise.all([
@@ -148,7 +150,7 @@ async function count(db: Db, asked: Asked, { by, buckets, ownerOf }: Cut): Promi
   return { partsOf, overall: addUp(all ?? rows), buckets };
 }
 
-/** Days, weeks and months are all there; of the rest those with something to say. */
+/** Days, weeks and months are all listed; other rows only if they have a value. */
 function keysOf(now: Counted, before: Counted | undefined, by: analytics.Grouping): string[] {
   if (by === "weekdayHour") return [...now.buckets.names.keys()].map(String).filter((key) => now.partsOf.has(key));
   if (isByTime(by)) return [...now.buckets.names.keys()].map(String);
@@ -166,7 +168,7 @@ interface Naming {
   names: readonly string[];
 }
 
-/** Of mails without what they are told apart by, and of what is there no more. */
+/** The names of rows for mails without the grouping's property, or whose property was deleted. */
 const without = {
   template: "No template",
   variant: "No text",

@@ -1,10 +1,18 @@
 import type { Buckets } from "./buckets.js";
-import { categories, type Kind, type lineKeys, type outcomes, parts, spans } from "./thread-fact-queries.js";
+import {
+  categories,
+  type Kind,
+  type lineKeys,
+  type outcomes,
+  pairsOfParts,
+  parts,
+  spans,
+} from "./thread-fact-queries.js";
 
-/** What tells rows apart: a column of their lines, the genre or region, or when it was. */
+/** What identifies rows: a column of their lines, the genre or region, or the time. */
 export type RowKey = (typeof lineKeys)[number] | "code" | "time";
 
-/** Which lines count; absent is what is not asked for. */
+/** The lines that count; absent properties are no filter. */
 export type LineFilter = Partial<Record<LineKey, string>>;
 type LineKey = Exclude<(typeof lineKeys)[number], "campaign_id">;
 
@@ -12,47 +20,57 @@ export interface Counting {
   campaignIds: readonly string[];
   lines: LineFilter;
   kinds: readonly Kind[];
-  /** What of the mails sent is asked for as well. */
+  /** Which outcome of the mails sent is needed too. */
   hits: (typeof outcomes)[number] | undefined;
-  /** What is added up besides how many there are. */
+  /** Which sums are needed in addition to the count. */
   sums: readonly Summed[];
-  /** Of all, or of each genre or region; of one of them by its code. */
+  /** Tallies of all creators, or by genre or region; `code` selects one of these. */
   category: Category;
   code?: number | undefined;
   buckets: Buckets;
   key: RowKey;
 }
 
-export type Summed = "amount" | "views" | "squares";
+export const summed = ["amount", "views", "squares"] as const;
+export type Summed = (typeof summed)[number];
 
 export type Category = (typeof categories)[keyof typeof categories];
 
-/** A table and the rows of it that are read. */
+/** A table and its rows to read. */
 export interface Reading {
-  table: "tally" | "campaign_tally" | "part_tally";
-  /** Of `part_tally`: what each row is of, and how many quarters after a full hour its hours begin. */
-  part?: keyof typeof parts;
+  table: "tally" | "campaign_tally" | "part_tally" | "day_tally";
+  /** For `part_tally` and `day_tally`: what identifies each row. */
+  part?: Part;
+  /** For `day_tally`: how many quarters of an hour after midnight UTC its days begin. */
   phase: number;
-  /** Whether it is a little of what another reading has most of. */
+  /** Whether it only completes another reading at its edges. */
   isEdge?: boolean;
   ranges: Range[];
 }
 
+/** One property that rows differ in, or two, with its number. */
+export interface Part {
+  number: number;
+  keys: readonly (typeof lineKeys)[number][];
+}
+
 export interface Range {
-  /** In quarters of an hour, of the rows that are read. */
+  /** The span of the rows, in quarters of an hour. */
   span: number;
   from: number;
   to: number;
 }
 
 const { hour, day, long } = spans;
-/** For each of them every line is looked up; with more it is faster to read all hours. */
+/** Each range looks up every line; with more ranges it is faster to read all hours. */
 const mostRanges = 6;
+/** Genres and regions have only the days of clocks whose minutes are those of UTC. */
+const phaseOfCategories = 0;
 
 /**
- * What has to be read for all stretches of time. One stretch is read as sums of sixteen days, with days at its edges
- * and hours, or quarters of one, at theirs; where two things are asked of lines, but for a text and its step, there are
- * none of sixteen days. Several stretches are read by the hours of a clock that shows the same minutes as theirs.
+ * What to read for all stretches of time. A single stretch is read as sums of sixteen days, with days at its edges, and
+ * hours or quarters of an hour at theirs. There are no sums of sixteen days for three properties of lines, or for two
+ * within a category. Several stretches are read as hours of a clock with the same minutes.
  */
 export function readingsOf({
   lines,
@@ -61,28 +79,35 @@ export function readingsOf({
   buckets,
 }: Pick<Counting, "lines" | "key" | "category" | "buckets">): Reading[] {
   const part = partOf({ lines, key, category });
-  const table = part === "campaign_id" ? "campaign_tally" : "tally";
+  const isWhole = part?.number === parts.campaign_id;
+  const table = isWhole ? "campaign_tally" : "tally";
   const ranges = rangesOf(buckets.bounds);
   if (key !== "time" && part !== undefined) return readLong({ table, phase: 0, ranges }, part);
   const [{ from, to } = { from: 0, to: 0 }] = ranges;
   const phase = phaseOf(buckets.bounds);
-  const hasHours = category === categories.all && (part === "step" || part === "campaign_id");
-  if (ranges.length > 1 || phase === undefined || !hasHours || to - from < day) return [{ table, phase: 0, ranges }];
-  return [{ table: "part_tally", part, phase, ranges: [{ span: hour, from, to }] }];
+  const isKept =
+    category === categories.all ? isWhole || part?.number === parts.step : isWhole && phase === phaseOfCategories;
+  if (ranges.length > 1 || phase === undefined || part === undefined || !isKept || to - from < day) {
+    return [{ table, phase: 0, ranges }];
+  }
+  return [{ table: "day_tally", part, phase, ranges: [{ span: hour, from, to }] }];
 }
 
-/** The one thing that is asked of lines, or a text and its step; none is a whole campaign. */
-function partOf({ lines, key, category }: Pick<Counting, "lines" | "key" | "category">): Reading["part"] {
-  const asked = new Set<RowKey>(Object.keys(lines) as RowKey[]);
+/**
+ * The part for the one or two properties that the query uses; without any, the whole campaign. Undefined if there are
+ * no stored sums of such parts.
+ */
+function partOf({ lines, key, category }: Pick<Counting, "lines" | "key" | "category">): Part | undefined {
+  const asked = new Set(Object.keys(lines)) as Set<keyof typeof parts>;
   if (key !== "time" && key !== "code" && key !== "campaign_id") asked.add(key);
   const [one = "campaign_id", ...others] = asked;
-  if (others.length === 0) return one in parts ? (one as Reading["part"]) : undefined;
-  const isTextOfStep = asked.size === 2 && asked.has("step") && asked.has("variant_id");
-  return isTextOfStep && category === categories.all ? "textOfStep" : undefined;
+  if (others.length === 0) return { number: parts[one], keys: [one] };
+  if (asked.size > 2 || category !== categories.all) return undefined;
+  return pairsOfParts.find(({ keys }) => keys.every((name) => asked.has(name)));
 }
 
-/** Whole stretches of sixteen days are read as one row each. */
-function readLong(reading: Reading, part: NonNullable<Reading["part"]>): Reading[] {
+/** Reads whole stretches of sixteen days as one row each. */
+function readLong(reading: Reading, part: Part): Reading[] {
   const whole: Range[] = [];
   const rest = reading.ranges.flatMap((range) => {
     const [from, to] = [Math.ceil(range.from / long) * long, Math.floor(range.to / long) * long];
@@ -101,13 +126,13 @@ function readLong(reading: Reading, part: NonNullable<Reading["part"]>): Reading
   return readings.filter(({ ranges }) => ranges.length > 0);
 }
 
-/** So many quarters after full hours all stretches begin, where there are sums of such hours. */
+/** How many quarters after a full hour all stretches begin; undefined if there are no sums of such hours. */
 function phaseOf(bounds: readonly number[]): number | undefined {
   const [phase = 0, ...others] = new Set(bounds.map((bound) => ((bound % hour) + hour) % hour));
   return others.length === 0 && phase <= 2 ? phase : undefined;
 }
 
-/** Stretches of time as days in UTC where those are whole, and hours or quarters of one where not. */
+/** Splits stretches of time into whole days in UTC, and hours or quarters of an hour at their edges. */
 function rangesOf(bounds: readonly number[]): Range[] {
   const ranges: Range[] = [];
   const fine = bounds.every((bound) => bound % hour === 0) ? hour : 1;

@@ -1,83 +1,94 @@
 import { type RawBuilder, sql } from "kysely";
 import { hasLeft, leftAt } from "../../campaigns/left-at-queries.js";
 
-/** What is counted: the numbers under which `tally` keeps it. They never change. */
+/** The numbers of the counted kinds in `tally`. They never change. */
 export const kinds = {
-  /** A mail that left, with what became of it. */
+  /** A mail that was sent, with what followed. */
   sent: 1,
   delivered: 2,
   bounced: 3,
-  /** A conversation that was answered, on the day of its first answer. */
+  /** A conversation that was answered, on the day of its first reply. */
   answered: 4,
-  /** One in which a first answer agreed. */
+  /** A conversation whose first reply agreed. */
   positive: 5,
-  /** A deal: what was spent, and booked. */
+  /** A deal: money spent and views booked. */
   deal: 6,
-  /** One with booked views: what costs by the thousand are worked out of. */
+  /** A deal with booked views, from which costs per thousand are computed. */
   priced: 7,
-  /** Views that a deal brought, on the day on which the work was published. */
+  /** The views that a deal brought, on the day of publication. */
   views: 8,
-  /** In minutes, from the first mail of the conversation. */
+  /** In minutes since the first mail of the conversation. */
   untilAnswer: 9,
   untilDeal: 10,
-  /** A mail of one of several texts after which somebody answered, on the day of the first such answer. */
+  /** A mail with one of several texts that was followed by a response, on the day of the first such response. */
   textAnswered: 11,
-  /** The same mail, on the day on which it left. */
+  /** The same mail, on the day when it was sent. */
   answeredText: 12,
 } as const;
 
 export type Kind = (typeof kinds)[keyof typeof kinds];
 
-/** For what a row of `tally` is: all, or one genre or region by its code. They never change. */
+/** What a row of `tally` covers: all creators, or one genre or region by its code. The numbers never change. */
 export const categories = { all: 0, genre: 1, region: 2 } as const;
 
-/** So many quarters of an hour a row of `tally` is the sum of; those of sixteen days are in `part_tally` alone. */
+/**
+ * How many quarters of an hour a row of `tally` covers. Only `part_tally` has rows of sixteen days. A row of
+ * `day_tally` has the hours of a day.
+ */
 export const spans = { quarter: 1, hour: 4, day: 96, long: 1_536 } as const;
 
-/** What is told apart of a mail or a conversation besides its moment: columns of `tally_line`. */
+/** The properties of a mail or conversation other than its time: columns of `tally_line`. */
 export const lineKeys = ["campaign_id", "template_id", "variant_id", "step", "mailbox_id"] as const;
 
-/** Of what a row of `part_tally` is. They never change. */
-export const parts = {
-  ...{ campaign_id: 0, template_id: 1, variant_id: 2, step: 3, mailbox_id: 4 },
-  /** Of all categories alone: its value is the step, a space, and the text. */
-  textOfStep: 5,
-} as const;
+/** What a row of `part_tally` is about; `day_tally` has only rows of campaigns and steps. The numbers never change. */
+export const parts = { campaign_id: 0, template_id: 1, variant_id: 2, step: 3, mailbox_id: 4 } as const;
 
-/** Of a mail that was sent: what came of it. */
+/**
+ * Pairs of properties, only for all categories: the value of such a row has the values of both with a space between.
+ */
+export const pairsOfParts = [
+  { number: 5, keys: ["step", "variant_id"] },
+  { number: 6, keys: ["step", "template_id"] },
+  { number: 7, keys: ["step", "mailbox_id"] },
+  { number: 8, keys: ["template_id", "variant_id"] },
+  { number: 9, keys: ["template_id", "mailbox_id"] },
+  { number: 10, keys: ["variant_id", "mailbox_id"] },
+] as const;
+
+/** What can follow a mail that was sent. */
 export const outcomes = ["delivered", "bounced", "answered", "positive", "deals"] as const;
 
-/** What `tally` has sums of, besides `count`. */
+/** The sums in `tally`, in addition to `count`. */
 export const factSums = [...outcomes, "amount", "views", "squares"] as const;
 
-/** Written into the statement: a parameter would be taken for a text. */
+/** Written into the statement, because a parameter would be taken for a text. */
 const number = Object.fromEntries(Object.entries(kinds).map(([name, value]) => [name, sql.lit(value)])) as Record<
   keyof typeof kinds,
   RawBuilder<unknown>
 >;
 
-/** In place of an id, of mails without what they are told apart by. */
+/** Replaces the id for mails without this property. */
 export const noId = "00000000-0000-0000-0000-000000000000";
 const none = sql`${sql.lit(noId)}::uuid`;
 
-/** Quarters of an hour since 2000: in every time zone of today a day begins with one. */
+/** Quarters of an hour since 2000: in every time zone of today, days begin at one. */
 function slotOf(moment: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`floor((extract(epoch from ${moment}) - 946684800) / 900)::integer`;
 }
 
 /**
- * Works out what threads add to the tallies: one row for each fact, with its thread, its line, its kind, its slot and
- * what is summed. This is the one place that says what analytics count.
+ * Computes what threads add to the tallies: one row for each fact, with its thread, its line, its kind, its slot and
+ * the values to sum. Only this function decides what analytics count.
  *
- * - Mails count from the moment when they left, and of them what is accepted or came back now. What waits, is being
- *   handed over or was refused has not been sent.
- * - A conversation is answered once, by its first reply. What comes of it (the answer, agreement, the deal and what it
- *   brings) is put down to the mail which that reply answers: the last one sent before it, or else the last one before
- *   the deal.
- * - A text is answered by whatever comes after its mail left, also after a later mail: texts are compared with each
- *   other, and of each creator one answer is enough.
+ * - A mail counts from the moment when it was sent, and only if it is accepted or bounced now. One that waits, is being
+ *   sent or was refused does not count as sent.
+ * - A conversation is answered once, by its first reply. All results (the answer, agreement, the deal and what it
+ *   brings) are attributed to the mail which that reply answers: the last one sent before it, or otherwise the last one
+ *   before the deal.
+ * - A text is answered by any response after its mail was sent, also after a later mail: texts are compared with each
+ *   other, and one answer of each creator is enough.
  *
- * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself
+ * @param ids a statement whose rows have a thread's `id`. Each thread is looked up separately
  */
 export function threadFacts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

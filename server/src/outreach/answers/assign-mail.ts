@@ -2,14 +2,14 @@ import { readMail } from "@overture/mail-reader";
 import { storable } from "../../db/column-types.js";
 import type { Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
-import { announceUnmatched } from "../../mail/receiving/announce-unmatched-queries.js";
+import { announceUnmatched } from "../../mail/receiving/announce-notice-queries.js";
 import { missing, Refusal } from "../../refusal.js";
 import { acceptIntoThread } from "../matching/accept-mail.js";
 import { isThreadFull, mostMessages } from "../matching/response-queries.js";
 import { lockThread } from "../threads/thread-queries.js";
 import { lockUnmatched, type Viewer } from "./unmatched-queries.js";
 
-/** A person says where a mail belongs; what follows is what would have followed when it came. */
+/** A user says where a mail belongs; the same happens as if it had been matched when it arrived. */
 export async function assignMail(
   tx: Tx,
   { mailId, threadId, viewer }: { mailId: string; threadId: string; viewer: Viewer },
@@ -36,7 +36,7 @@ export async function assignMail(
       at: receivedAt,
     },
   );
-  // The conversation of an erased creator takes nothing more.
+  // The conversation of an erased creator accepts no more mail.
   if (!isShown) throw missing("Thread");
   await announceUnmatched(tx, [mailboxId]);
 }

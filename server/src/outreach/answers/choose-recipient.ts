@@ -5,7 +5,7 @@ import type { LockedThread } from "../threads/thread-queries.js";
 import { listOtherAddresses, updateRecipient } from "./recipient-queries.js";
 
 /**
- * A draft goes to the creator, or to somebody whom the conversation itself has named: a campaign is no way to write to
+ * A draft goes to the creator, or to somebody named in the conversation itself: campaigns cannot be used to write to
  * anybody else.
  */
 export async function chooseRecipient(

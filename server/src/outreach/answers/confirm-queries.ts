@@ -11,17 +11,17 @@ interface Unconfirmed {
   id: string;
   threadId: string;
   campaignId: string;
-  /** Whose own mailbox sends it. */
+  /** The owner of the mailbox that sends it. */
   mailboxOwnerId: string | null;
   sender: string | null;
-  /** What proved the sender until now, and whether drafts may go there. */
+  /** What has proved the sender until now, and whether drafts may go to the addresses that it names. */
   proof: string | null;
   namesRecipients: boolean;
   handOverTo: string | null;
   isHandOverConfirmed: boolean;
 }
 
-/** A response, whoever owns it, with its thread locked. */
+/** A response of any owner, with its thread locked. */
 export async function lockUnconfirmed(tx: Tx, messageId: string): Promise<Unconfirmed | undefined> {
   return tx
     .selectFrom("message")
@@ -59,8 +59,19 @@ export interface UnconfirmedRow {
   receivedAt: Date;
 }
 
+/** Whether one of these conversations of the shared mailbox has a reply from a sender whom nobody has confirmed. */
+export async function hasUnconfirmed(tx: Tx, threadIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from thread
+    join message on message.thread_id = thread.id
+    where thread.id = any(${threadIds}::uuid[]) and thread.mailbox_id = ${systemMailboxId}
+      and message.status = 'response' and message.sender is not null and not message.names_recipients
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
- * In open conversations of the shared mailbox: who answered from an address that they may not write to; the second
+ * Senders in open conversations of the shared mailbox who replied from an address that drafts may not go to; the second
  * value counts all.
  */
 export async function listUnconfirmedRows(db: Db, page: Page): Promise<[UnconfirmedRow[], number]> {

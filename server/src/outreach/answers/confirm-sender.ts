@@ -2,21 +2,22 @@ import { recordAudit } from "../../audit/record-audit.js";
 import { listRoles, refuseUnlessMay } from "../../campaigns/access-queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
+import { announceUnconfirmed } from "../../mail/receiving/announce-notice-queries.js";
 import { invalid, missing, Refusal } from "../../refusal.js";
 import { lockUnconfirmed, markHandOverConfirmed, markSenderConfirmed } from "./confirm-queries.js";
 import type { Viewer } from "./unmatched-queries.js";
 
 interface Confirmation {
   messageId: string;
-  /** The address that the response hands over to, where the person has confirmed that one too. */
+  /** The address that the response refers to, if the user has confirmed that one too. */
   handOverTo: string | undefined;
   viewer: Viewer;
 }
 
 /**
- * A person says that a response is from whom it says: drafts may go there from now on, and to whom it hands over only
- * when the person has named that address as well. What one's own mailbox sends is one's own business; what the shared
- * one sends concerns everybody, so that an administrator says it, who need not take part in the conversation.
+ * A user confirms the sender of a response: drafts may go to that address from now on, and to the address that it
+ * refers to only if the user has confirmed that one too. Users confirm senders for their own mailboxes. For the shared
+ * mailbox it concerns everybody, so an administrator must, who need not be part of the conversation.
  */
 export async function confirmSender(tx: Tx, { messageId, handOverTo, viewer }: Confirmation): Promise<void> {
   const response = await lockUnconfirmed(tx, messageId);
@@ -47,4 +48,5 @@ export async function confirmSender(tx: Tx, { messageId, handOverTo, viewer }: C
   });
   const { campaignId, threadId } = response;
   await announce(tx, { campaignId, threadId, kind: "response" });
+  if (isShared) await announceUnconfirmed(tx);
 }

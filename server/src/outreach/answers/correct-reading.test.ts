@@ -116,7 +116,7 @@ describe("a correction", () => {
     const member = await given.user(db);
     await given.campaignMember(db, { campaign: { _id: thread.campaignId }, user: member });
     const response = await answer("I am away, and take $450.", automatic);
-    const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString();
+    const snoozedUntil = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
     await app.as(owner).call(inbox.triageThread, { params: { id: thread._id }, body: { snoozedUntil } });
     const boxOf = async (user: { _id: string }, box: inbox.InboxBox) => {
       const { items } = (await app.as(user).call(inbox.listInbox, { query: { box } })).data;

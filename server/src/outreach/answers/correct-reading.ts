@@ -10,6 +10,7 @@ import type { MessageRow } from "../message-queries.js";
 import { refreshAwaitsUser } from "../sending/sending-queries.js";
 import { stepAfterReply } from "../threads/thread.js";
 import type { LockedThread } from "../threads/thread-queries.js";
+import { announceUnconfirmedOf } from "./announce-unconfirmed.js";
 import { hasAdvancedWithout, noteAnswer, updateResponse, updateStep } from "./correction-queries.js";
 import { offerOf, type StoredReading, wordsOf } from "./stored-reading.js";
 import { resubscribeCreator, unsubscribeCreator } from "./unsubscribe-creator.js";
@@ -22,10 +23,10 @@ interface Correcting {
 }
 
 /**
- * Puts right by hand what a response was taken for, with what follows from it: an answer that was taken for an
- * automatic one opens the negotiation and waits for the user, and the other way round; a price is an open offer; who
- * opted out is written to no more. A conversation that was done or snoozed is open again, and unread for the others.
- * Answers the thread's id.
+ * Corrects by hand how a response was read, with the consequences: a reply that was taken for an automatic one opens
+ * the negotiation and waits for the user, and the other way round; a price is an open offer; a creator who opted out
+ * gets no more mail. A conversation that was done or snoozed is open again, and unread for the others. Answers the
+ * thread's id.
  */
 export async function correctReading(
   tx: Tx,
@@ -68,10 +69,11 @@ export async function correctReading(
     await noteAnswer(tx, { threadId: thread.id, hasEndedIt: unsubscribedAt !== null, readerId: userId });
   }
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
+  await announceUnconfirmedOf(tx, [thread.id]);
   return { threadId: thread.id };
 }
 
-/** Of what came in before readings were kept. */
+/** The reading of messages from before readings were stored. */
 const unread: StoredReading = {
   why: "",
   intent: null,
@@ -88,7 +90,7 @@ function isCorrectable(kind: outreach.MessageKind | null): kind is (typeof corre
   return correctable.some((one) => one === kind);
 }
 
-/** Words are read in a person's answer alone, so that they are read again when a mail turns out to be one. */
+/** Words are only read in replies, so they are read again when a mail turns out to be one. */
 function correctedReading(
   before: StoredReading,
   { message, kind, correction }: { message: MessageRow; kind: outreach.MessageKind; correction: reading.Correction },
@@ -102,7 +104,7 @@ function correctedReading(
 
 const silent = { intent: null, words: null, offers: [], handOverTo: null };
 
-/** Steps only go back where nothing but the misread message had moved them. */
+/** A step only goes back if nothing but the misread message had advanced it. */
 async function takeStepBack(tx: Tx, thread: LockedThread, message: MessageRow): Promise<void> {
   if (message.kind !== "reply" || thread.step !== "negotiation") return;
   if (!(await hasAdvancedWithout(tx, thread.id, message.id))) await updateStep(tx, thread.id, "initial");
@@ -116,7 +118,7 @@ function offerAfter(
   return isReadAgain ? offerOf(after.offers) : message.offer;
 }
 
-/** What a deal was closed or a thread cancelled with stays what it was. */
+/** The price of a closed deal, or of a cancelled thread, stays what it was. */
 function negotiationAfter(
   message: MessageRow,
   { offer, isActive, isNew }: { offer: Cents | null; isActive: boolean; isNew: boolean },
@@ -128,7 +130,7 @@ function negotiationAfter(
 
 interface OptedOut {
   unsubscribedAt: string | null;
-  /** Of the thread, afterwards. */
+  /** The status of the thread afterwards. */
   status: outreach.ThreadStatus;
 }
 
@@ -148,7 +150,7 @@ async function applyOptOut(
   const { unsubscribedAt } = before;
   const optOut = { actor, threadId: thread.id, creator: thread.recipient, sender, ownerId: thread.ownerId };
   if (after.intent === "opt-out" && before.intent !== "opt-out") {
-    // A person's word binds that person alone.
+    // A user's correction counts only for that user.
     const scope = { kind: "owner", ownerId: thread.ownerId } as const;
     if (!(await unsubscribeCreator(tx, { ...optOut, scope, isShown: true }, at)))
       return { unsubscribedAt, status: thread.status };

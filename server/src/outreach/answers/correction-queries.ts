@@ -34,8 +34,8 @@ export async function updateStep(tx: Tx, threadId: string, step: outreach.Step):
 }
 
 /**
- * A message that turns out to be an answer is unread, and brings its conversation back unless it has ended it. Whoever
- * says so has read it.
+ * A message that turns out to be a reply is unread, and reopens its conversation in the inbox unless it has ended it.
+ * The user who corrects it has read it.
  */
 export async function noteAnswer(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function noteAnswer(
   if (unreadBefore.length === 0) await markRead(tx, [threadId], readerId);
 }
 
-/** Whether something else than this message has brought the thread to where it is. */
+/** Whether anything but this message has advanced the thread to its step. */
 export async function hasAdvancedWithout(tx: Tx, threadId: string, messageId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("message")
@@ -71,7 +71,7 @@ interface Cancelling {
   at: Date;
 }
 
-/** Opens the threads with creators of an address that were cancelled for this reason at this moment. */
+/** Reopens the threads with creators of an address that were cancelled for this reason at this moment. */
 export async function reopenThreads(
   tx: Tx,
   address: string,
@@ -85,7 +85,7 @@ export async function reopenThreads(
   return rows;
 }
 
-/** What ended the threads was none, and something later would have: they ended by that. */
+/** The reason why the threads ended was wrong, but a later one would have ended them: they count as ended by that. */
 export async function endThreadsBy(
   tx: Tx,
   address: string,
@@ -115,8 +115,8 @@ function cancelledThreads(address: string, { reason, at }: Cancelling) {
 }
 
 /**
- * Whether an opt-out of this moment binds everybody and is not this conversation's alone: it came of another one, or
- * somebody else has written there as well and may have got the same.
+ * Whether an opt-out of this moment counts for everybody and not only because of this conversation: another one caused
+ * it, or somebody else wrote to the same address and may have got the same opt-out.
  */
 export async function concernsOthers(
   tx: Tx,

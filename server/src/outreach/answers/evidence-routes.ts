@@ -14,7 +14,7 @@ import { withdrawBounce } from "./withdraw-bounce.js";
 
 const excerptLength = 280;
 
-/** What people say where mail proves nothing. */
+/** What users say about mail that nothing proves. */
 export function evidenceRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   on(evidence.confirmSender, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {

@@ -17,9 +17,9 @@ interface Learning {
 }
 
 /**
- * Whoever may write in a conversation says whose address has answered in it. Only what is proved is learned, and it
- * counts for the mailboxes for which it is proved: else somebody could have the mail of another person come to a
- * conversation of theirs.
+ * A user who may write in a conversation says whose address has answered in it. Only a proved address is learned, and
+ * only for the mailboxes for which it is proved: otherwise a user could direct another person's mail to a conversation
+ * of their own.
  */
 export async function learnAddress(tx: Tx, { userId, creatorId, email, role, at }: Learning) {
   const creator = await lockCreator(tx, creatorId);

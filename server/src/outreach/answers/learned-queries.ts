@@ -5,12 +5,12 @@ import { isOfPerson } from "../matching/match-queries.js";
 
 export interface AnswerFrom {
   namesRecipients: boolean;
-  /** That its conversation is sent from. */
+  /** The mailbox that sends in its conversation. */
   mailboxId: string | null;
   mailboxOwnerId: string | null;
 }
 
-/** The best proof among a creator's conversations in which somebody may write that an address has answered there. */
+/** The best proof that an address has answered, among a creator's conversations in which this user may write. */
 export async function findAnswerFrom(
   tx: Tx,
   { creatorId, address, userId }: { creatorId: string; address: string; userId: string },
@@ -29,7 +29,7 @@ export async function findAnswerFrom(
   return rows[0];
 }
 
-/** Who has provably answered in a conversation, and is not known to be of its creator yet; the newest last. */
+/** The addresses that have provably answered in a conversation and are not yet known for its creator; newest last. */
 export async function listNewAddresses(db: Db, threadId: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select lower(message.sender) as address
@@ -52,23 +52,26 @@ export async function listNewAddresses(db: Db, threadId: string): Promise<string
   return rows.map(({ address }) => address);
 }
 
-/** Of whom a mailbox has learned an address: everybody's counts for all, one person's for that person's mailboxes. */
+/**
+ * Whether an address is learned for a mailbox: those of everybody count for all mailboxes, those of one user only for
+ * that user's.
+ */
 function isLearnedFor(ownerId: string | undefined) {
   return sql<boolean>`(known.owner_id is null or known.owner_id = ${ownerId ?? null}::uuid)`;
 }
 
 export interface LearnedThread {
   threadId: string;
-  /** Whose campaign it is of. */
+  /** The owner of its campaign. */
   userId: string;
   creatorName: string;
   creatorAddress: string;
 }
 
-/** A few hundred creators of one agency at most; of more a person decides. */
+/** An agency has a few hundred creators at most; above that a user decides. */
 const mostCreators = 500;
 
-/** Of each creator who is known by an address, the active conversation that each user began last; newest first. */
+/** For each creator with this address, the newest active conversation of each user; newest first. */
 export async function listThreadsOfLearned(db: Db, address: string, ownerId?: string): Promise<LearnedThread[]> {
   const { rows } = await sql<LearnedThread>`
     select newest.id as "threadId", newest.user_id as "userId", creator.username as "creatorName", creator.email as "creatorAddress"
@@ -90,7 +93,7 @@ export async function listThreadsOfLearned(db: Db, address: string, ownerId?: st
   return rows;
 }
 
-/** Whether an address is known to be of the creator of a conversation, to the mailbox to which its mail came. */
+/** Whether an address is known for the creator of a conversation, in the mailbox to which its mail came. */
 export async function isLearnedOfThread(
   db: Db,
   threadId: string,

@@ -5,7 +5,7 @@ import { original } from "../../mail/bodies/body-queries.js";
 import { maskMail } from "../../mail/evidence/mask-signs.js";
 import { missing, Refusal } from "../../refusal.js";
 
-/** The mail behind a response, as it came in. */
+/** The original mail of a response. */
 export interface ReceivedMail {
   subject: string;
   raw: Buffer;
@@ -27,7 +27,7 @@ export async function getReceived(db: Db, messageId: string, userId: string): Pr
   return masked(row);
 }
 
-/** For who is known to be allowed to see it. */
+/** The caller must have checked that the user may see it. */
 export async function getReceivedOf(db: Db, messageId: string): Promise<ReceivedMail> {
   const row = await db
     .selectFrom("message")
@@ -40,7 +40,7 @@ export async function getReceivedOf(db: Db, messageId: string): Promise<Received
   return masked(row);
 }
 
-/** Of mail to the shared mailbox nobody may read what would prove another mail. */
+/** In mail to the shared mailbox, codes that would prove another mail are hidden. */
 function masked({ mailboxOwnerId, ...mail }: ReceivedMail & { mailboxOwnerId: string | null }): ReceivedMail {
   if (mail.raw.length === 0) throw new Refusal("missing", "The original of this message is no longer kept");
   return mailboxOwnerId === null ? { ...mail, raw: maskMail(mail.raw) } : mail;

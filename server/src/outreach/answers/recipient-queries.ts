@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 
 /**
- * Of the row `message`: drafts may go to whom it hands over. A mail that names ours brings that address along; where a
- * person confirmed the sender instead, that person must have seen and confirmed this address as well.
+ * Whether drafts may go to the address that the row `message` refers to. A mail that names ours includes that address;
+ * if a user confirmed the sender instead, that user must have seen and confirmed this address too.
  */
 export const namesHandOver = sql<boolean>`(
   message.names_recipients and (coalesce(message.proof, 'none') <> 'person' or message.hand_over_confirmed)
 )`;
 
-/** Who has provably answered in a thread, or was confirmed, and to whom such an answer refers, in lower case. */
+/**
+ * The addresses that have provably answered in a thread or were confirmed, and those that such replies refer to, in
+ * lower case.
+ */
 export async function listOtherAddresses(tx: Tx, threadId: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct lower(named.address) as address
@@ -23,8 +26,8 @@ export async function listOtherAddresses(tx: Tx, threadId: string): Promise<stri
 }
 
 /**
- * By any of its owner's mailboxes, or by that alone from which the thread is sent: what users put among what their own
- * mailboxes sent proves nothing to others.
+ * Whether a thread has written to an address, from any of its owner's mailboxes or only from the thread's own: mail
+ * that users put into the sent folder of their own mailboxes proves nothing to others.
  */
 export async function hasThreadWrittenTo(
   db: Db,
@@ -46,7 +49,7 @@ export async function hasThreadWrittenTo(
   return row !== undefined;
 }
 
-/** The last mail that left in a thread, whoever it went to. */
+/** The newest sent mail of a thread, to any recipient. */
 export async function findNewestMailOf(tx: Tx, threadId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom("message")

@@ -10,7 +10,7 @@ import { getReceivedOf } from "./received-queries.js";
 interface Options {
   db: Db;
   clock: Clock;
-  /** Seals the addresses. */
+  /** The key that signs the addresses. */
   secret: string;
 }
 
@@ -18,9 +18,9 @@ const path = "/api/v1/outreach/message/:id/remote";
 const validMs = 60_000;
 
 /**
- * Where a frame can show a mail with what it loads from elsewhere. The page around it may load nothing from there, and
- * hands that rule down to any document of its own making; a document with an address has rules of its own. The address
- * works for a minute and shows this one mail.
+ * The address where a frame can show a mail with its remote content. The page itself may load nothing from elsewhere,
+ * and its own documents inherit that rule, but a document with an address has rules of its own. The address works for a
+ * minute and shows only this mail.
  */
 export function remoteAddressOf(messageId: string, { clock, secret }: Pick<Options, "clock" | "secret">): string {
   const until = clock.now().getTime() + validMs;
@@ -37,14 +37,14 @@ export function serveRemoteFrames(fastify: FastifyInstance, { db, clock, secret 
       if (!shown) throw missing("Message");
       return (
         reply
-          // Browsers give the frame of a page the page's own cluster, and complain of a wish for another.
+          // Browsers put a frame into the agent cluster of its page, and warn if the frame asks for another.
           .removeHeader("origin-agent-cluster")
           .headers({
             "cache-control": "no-store",
             "content-security-policy": `sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'; ${contentPolicy("remote")}`,
             "referrer-policy": "no-referrer",
             "x-frame-options": "SAMEORIGIN",
-            // The pictures come from servers that know nothing of this page.
+            // The images come from servers that do not know this page.
             "cross-origin-resource-policy": "same-origin",
           })
           .type("text/html; charset=utf-8")

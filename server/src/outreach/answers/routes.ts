@@ -12,11 +12,11 @@ import { readWholeText, showHtml, takeAttachment, takeRaw } from "./whole-mail.j
 interface AnswerRouteOptions {
   db: Db;
   clock: Clock;
-  /** Seals the addresses under which remote content is shown. */
+  /** The key that signs the addresses under which remote content is shown. */
   secret: string;
 }
 
-/** What came back, as it was read, and the mail behind it. */
+/** How a response was read, and its original mail. */
 export function answerRoutes(on: On, { db, clock, secret }: AnswerRouteOptions): void {
   on(reading.correctReading, async ({ params, body, user }) => {
     const { threadId } = await inTransaction(db, (tx) =>

@@ -4,7 +4,7 @@ import { storable } from "../../db/column-types.js";
 import { ownCurrency } from "../../values/currency.js";
 import { type Cents, toCents } from "../../values/money.js";
 
-/** What is kept beside a response about how it was read. */
+/** What is stored with a response about how it was read. */
 export interface StoredReading {
   why: string;
   intent: reading.Intent | null;
@@ -24,7 +24,7 @@ export interface ArrivedAttachment {
   bytes: number;
 }
 
-/** As the reader read it, before anybody puts it right. */
+/** The program's reading, before any correction. */
 export function readingOf(read: ReadMail): StoredReading {
   return {
     why: read.why,
@@ -37,7 +37,7 @@ export function readingOf(read: ReadMail): StoredReading {
   };
 }
 
-/** What a person's words say, where the reader had taken them for a program's. */
+/** The reading of a person's words, if the program had taken them for an automatic reply. */
 export function wordsOf(content: string): Pick<StoredReading, "intent" | "words" | "offers" | "handOverTo"> {
   const { intent, intentWords, offers, handOverTo } = readReply(content);
   return {
@@ -48,7 +48,7 @@ export function wordsOf(content: string): Pick<StoredReading, "intent" | "words"
   };
 }
 
-/** A figure without a sign is in the installation's currency; so are dollars where that one is some country's. */
+/** A figure without a sign is in the installation's currency. So are dollars if that is the dollar of some country. */
 function inOwnWords(offers: ReadMail["offers"]): StoredReading["offers"] {
   return offers.map(({ sign, ...offer }) => ({ ...offer, currency: currencyMeant(offer.currency, sign) }));
 }
@@ -59,7 +59,7 @@ function currencyMeant(currency: string, sign: ReadMail["offers"][number]["sign"
   return sign === "$" ? (currencyNamed("$", own) ?? currency) : currency;
 }
 
-/** Budgets are in the installation's currency: a price in another one counts once somebody has taken its worth over. */
+/** Budgets are in the installation's currency: a price in another one counts only after a user has converted it. */
 export function offerOf(offers: StoredReading["offers"]): Cents | null {
   const offer = offers.find(({ amount, currency }) => currency === ownCurrency() && amount <= limits.dollars.max);
   return offer ? toCents(offer.amount) : null;
@@ -70,8 +70,8 @@ export function attachmentsOf({ attachments }: ReadMail): ArrivedAttachment[] {
 }
 
 /**
- * As a jsonb column takes it: a text that was cut in the middle of a character must not make PostgreSQL refuse the
- * whole mail.
+ * The value for a jsonb column, without halves of characters that were cut: PostgreSQL would refuse the whole mail
+ * because of them.
  */
 export function toJson(value: StoredReading | readonly ArrivedAttachment[]): string {
   return JSON.stringify(storable(value));

@@ -12,14 +12,14 @@ export interface ThreadChoiceRow {
 }
 
 const mostChoices = 20;
-/** So many creators are looked up one by one. Of more with such a name the newest conversations hold some. */
+/** Up to this many creators are looked up one by one. With more, the newest conversations are searched instead. */
 const mostCreators = 500;
-/** Shorter words are found by no index of the creators. */
+/** The indexes of creators do not find shorter words. */
 const shortestIndexed = 3;
 
 /**
- * The conversations that a person works in and in which something was sent: open ones first, then the newest. `q` is
- * part of a name.
+ * The conversations in which a user works and something was sent: open ones first, then the newest. `q` is part of a
+ * name.
  */
 export async function listThreadChoiceRows(db: Db, userId: string, q: string | undefined): Promise<ThreadChoiceRow[]> {
   if (!q) return choose(db, newest(userId, sql`true`));
@@ -32,10 +32,10 @@ export async function listThreadChoiceRows(db: Db, userId: string, q: string | u
   return choose(db, sql`${ofCreators(userId, creatorIds)} union ${newest(userId, hasName)}`);
 }
 
-/** As the index of creators has it. */
+/** The expression of the index of creators. */
 const creatorText = sql`(lower(creator.username) || E'\\n' || lower(creator.email))`;
 
-/** Nothing where there are too many. */
+/** Undefined if there are too many. */
 async function findCreators(db: Db, pattern: RawBuilder<unknown>): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from creator where ${creatorText} like ${pattern} limit ${mostCreators + 1}`.execute(db);
@@ -45,10 +45,10 @@ async function findCreators(db: Db, pattern: RawBuilder<unknown>): Promise<strin
 const wasWritten = sql`
   exists (select from message where message.thread_id = thread.id and message.status = 'sent')`;
 
-/** As the index of a campaign's conversations has it. */
+/** The expression of the index of a campaign's conversations. */
 const placeOfThread = sql`(case when thread.status = 'active' then thread.step else 'ended' end)`;
 
-/** The newest conversations of each campaign and each place on its board, of which each is a part of an index. */
+/** The newest conversations of each campaign and each column of its board; each of these is a range of an index. */
 function newest(userId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select newest.id, newest.status, newest.last_activity_at, newest.creator_id, campaign.name

@@ -1,14 +1,13 @@
 import { apiKeys, archive, unmatchedMail } from "@overture/contract";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
-import { type Db, inTransaction } from "../../db/database.js";
-import { listen } from "../../db/listen.js";
-import { announce, changesChannel } from "../../events/announce.js";
+import { expect, test } from "vitest";
+import { inTransaction } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
 import { eraseMailsOf } from "../../mail/erase-person.js";
-import { announceUnmatched } from "../../mail/receiving/announce-unmatched-queries.js";
-import { silent } from "../../testing/database.js";
+import { announceUnmatched } from "../../mail/receiving/announce-notice-queries.js";
 import { openStream } from "../../testing/event-stream.js";
 import * as given from "../../testing/given.js";
+import { listenToNotices } from "../../testing/listen-to-notices.js";
 import { startApp } from "../../testing/start-app.js";
 
 const notice = {};
@@ -46,7 +45,7 @@ test("each time that somebody assigns, discards, restores or erases it, it is sa
   const { app, db, databaseUrl, administrator } = await startWatched();
   const caller = app.as(administrator);
   const thread = await given.thread(db, { owner: administrator });
-  const { announced } = await listenToChannel(databaseUrl, db);
+  const { announced } = await listenToNotices(databaseUrl, db, "unmatched");
   const [assigned, discarded] = [await given.unmatchedMail(db), await given.unmatchedMail(db)];
   const { sender } = await db
     .selectFrom("received_mail")
@@ -71,7 +70,7 @@ test("each time that somebody assigns, discards, restores or erases it, it is sa
 
 test("what is rolled back, or shown by a conversation, is not said", async () => {
   const { db, databaseUrl } = await startWatched();
-  const { announced } = await listenToChannel(databaseUrl, db);
+  const { announced } = await listenToNotices(databaseUrl, db, "unmatched");
   await inTransaction(db, async (tx) => {
     await announceUnmatched(tx, [null]);
     throw new Error("undone");
@@ -102,25 +101,3 @@ test("a thousand administrators learn of it", async () => {
   await given.unmatchedMail(db);
   expect(await admins.next()).toEqual(notice);
 });
-
-/** What every process is told of unmatched mail, in the order in which it was committed. */
-async function listenToChannel(url: string, db: Db) {
-  let arrived: { kind: string }[] = [];
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const notify = (payload: string) => void arrived.push(JSON.parse(payload) as { kind: string });
-  const listener = listen({ url, channel: changesChannel, log: silent, notify, begin });
-  onTestFinished(() => listener.close());
-  await begun;
-  return {
-    async announced() {
-      await sql`select pg_notify(${changesChannel}, '{"kind": "access", "userId": "nobody"}')`.execute(db);
-      await expect.poll(() => arrived.some(({ kind }) => kind === "access")).toBe(true);
-      const said = arrived.filter(({ kind }) => kind === "unmatched");
-      arrived = [];
-      return said;
-    },
-  };
-}

@@ -22,20 +22,20 @@ type UnmatchedKind = mail.ReceivedMail["kind"];
 
 interface LockedUnmatched extends Omit<UnmatchedRow, "why"> {
   mailboxId: string | null;
-  /** Whose own mailbox it came to. */
+  /** The owner of the mailbox where it arrived. */
   mailboxOwnerId: string | null;
 }
 
-/** Who may see what came to which mailbox. */
+/** The user who asks, for whom the visible mailboxes are chosen. */
 export interface Viewer {
   _id: string;
   role: "admin" | "user";
 }
 
-/** Enough of a mail to tell what its writer begins with, whatever hangs on it. */
+/** Enough of a mail for the beginning of its text, whatever its attachments are. */
 const excerptBytes = 60_000;
 
-/** Of the reports, those that name nothing of ours and came to the installation's mailbox. */
+/** Reports only count if they name no mail of ours and came to the shared mailbox. */
 const isOfUnmatchedKind = sql<boolean>`(
   received_mail.kind in ('reply', 'auto-reply')
   or (
@@ -46,21 +46,19 @@ const isOfUnmatchedKind = sql<boolean>`(
 
 const isNoneOfOurs = sql<boolean>`not exists (select from mail where mail.message_id = received_mail.message_id)`;
 
-/**
- * A person's own mailboxes and, for administrators, the system's. What came to one that is gone belongs to the latter.
- */
+/** A user's own mailboxes and, for administrators, the shared one. Mail of a deleted mailbox belongs to the latter. */
 function mailboxesOf({ _id, role }: Viewer): RawBuilder<unknown> {
   const own = sql`select id from mailbox where user_id = ${_id}`;
   return role === "admin" ? sql`select ${systemMailboxId}::uuid as id union ${own}` : own;
 }
 
-/** What people wrote that no conversation holds, and reports that name nothing of ours, in each of the mailboxes. */
+/** Mail from people that is in no conversation, and reports that name no mail of ours, for each of the mailboxes. */
 const unmatched = sql`
   received_mail
   where is_unassigned and coalesce(received_mail.mailbox_id, ${sql.lit(systemMailboxId)}) = box.id
     and ${isOfUnmatchedKind} and ${isNoneOfOurs}`;
 
-/** A page, newest first, and how many there are. */
+/** A page, newest first, and the number of all. */
 export async function listUnmatchedRows(db: Db, viewer: Viewer, page: Page): Promise<[UnmatchedRow[], Total]> {
   const boxes = mailboxesOf(viewer);
   const [{ rows }, total] = await Promise.all([
@@ -85,7 +83,7 @@ export async function listUnmatchedRows(db: Db, viewer: Viewer, page: Page): Pro
   return [rows, total];
 }
 
-/** Of two people who decide at once, the second finds it decided. */
+/** If two users decide at once, the second finds the mail decided. */
 export async function lockUnmatched(tx: Tx, id: string, viewer: Viewer): Promise<LockedUnmatched> {
   const row = await tx
     .selectFrom("received_mail")

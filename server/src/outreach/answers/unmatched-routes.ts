@@ -14,7 +14,7 @@ import { listUnmatchedRows, lockUnmatched, type UnmatchedRow } from "./unmatched
 
 const excerptLength = 280;
 
-/** What came in and fits no conversation. */
+/** Mail that fits no conversation. */
 export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   on(unmatchedMail.listUnmatchedMail, async ({ query, user }) => {
     const [rows, { total, isEstimate }] = await listUnmatchedRows(db, user, query);

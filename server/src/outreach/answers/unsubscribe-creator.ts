@@ -8,27 +8,27 @@ import { cancelReasons, noteSuppressed } from "../matching/note-suppression.js";
 import { concernsOthers, endThreadsBy, reopenThreads } from "./correction-queries.js";
 import { findNewestMailOf, hasThreadWrittenTo } from "./recipient-queries.js";
 
-/** Who asked in words for no more mail. */
+/** A request in words for no more mail. */
 interface OptOut {
-  /** Who read the words so; absent: the program. */
+  /** Who read the words that way; absent for the program. */
   actor?: Actor;
   threadId: string;
   /** The creator's own address. */
   creator: string;
-  /** Who wrote the words: the creator from another address, or somebody else. */
+  /** The author of the words: the creator with another address, or somebody else. */
   sender: string | null;
 }
 
 interface BindingOptOut extends OptOut {
-  /** Whose outreach it ends. */
+  /** The users whose outreach it ends. */
   scope: Scope;
-  /** Whether a message shows the words, so that how they were read can be corrected. */
+  /** Whether a message shows the words, so that their reading can be corrected. */
   isShown: boolean;
 }
 
 /**
- * Ends outreach to a creator who asked for it in words, or for whom somebody did, and to that one as well where the
- * thread has written there. Answers whether that is a new wish: each answer has its own.
+ * Ends outreach to a creator who asked for that in words, or for whom somebody did, and to the sender too if the thread
+ * has written there. Answers whether the request is new: each response has its own.
  */
 export async function unsubscribeCreator(tx: Tx, optOut: BindingOptOut, at: Date): Promise<boolean> {
   const { actor = "system", threadId, creator, sender, scope, isShown } = optOut;
@@ -49,9 +49,9 @@ export async function unsubscribeCreator(tx: Tx, optOut: BindingOptOut, at: Date
 }
 
 /**
- * The words were misread: undoes exactly what `unsubscribeCreator` did at that moment, and answers the reopened
- * threads: none while another wish stands. Undefined, and nothing is undone, where that concerns others too: an
- * administrator can lift it.
+ * The words were misread: undoes exactly what `unsubscribeCreator` did at that moment, and answers with the reopened
+ * threads: none while another request counts. Undefined, with nothing undone, if that concerns others too: then an
+ * administrator can remove the suppression.
  */
 export async function resubscribeCreator(
   tx: Tx,

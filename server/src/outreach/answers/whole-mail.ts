@@ -3,7 +3,7 @@ import { type HtmlDocument, htmlDocument, readMail, takeAttachmentOf } from "@ov
 import { missing } from "../../refusal.js";
 import type { ReceivedMail } from "./received-queries.js";
 
-/** What is shown of a response leaves out what it quotes; this is all of it. */
+/** The text of a response is shown without its quotes; this is the whole text. */
 export function readWholeText({ raw }: ReceivedMail): { text: string } {
   return { text: readMail(raw).text };
 }

@@ -4,7 +4,7 @@ import { withdrawUnprovedBounce } from "../../mail/receiving/received-queries.js
 import { Refusal } from "../../refusal.js";
 import { lockMessage } from "../lock-message.js";
 
-/** The way back from a report that proved nothing; answers the thread. What was proved stays. */
+/** Removes a bounce that nothing proved, and answers the thread. A proved bounce stays. */
 export async function withdrawBounce(
   tx: Tx,
   { messageId, userId }: { messageId: string; userId: string },

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { isOpenTo } from "../../campaigns/access-queries.js";
 
-/** Of `attachment`: one's own, that of a message in a campaign that one may read, or of a template that one may use. */
+/**
+ * Whether a user may read a row of `attachment`: their own, one of a message in a campaign that they may read, or one
+ * of a template that they may use.
+ */
 export function isReadableBy(userId: string): RawBuilder<unknown> {
   return sql`(
     attachment.user_id = ${userId}

@@ -7,7 +7,7 @@ import { missing } from "../../refusal.js";
 import type { OutreachRouteOptions } from "../route-options.js";
 import { isReadableBy } from "./attached-queries.js";
 
-/** Files that hang on what is written. */
+/** Files that are attached to messages and templates. */
 export function attachedRoutes(on: On, { db, clock, limits }: OutreachRouteOptions): void {
   on(attachments.uploadAttachment, ({ body, user }) =>
     inTransaction(db, (tx) => keepAttachment(tx, { userId: user._id, file: body, limits, at: clock.now() })),

@@ -10,6 +10,7 @@ import { findFieldTextsFor } from "../../templates/field-texts.js";
 import { listUsableTemplates, type TemplateRow } from "../../templates/queries.js";
 import type { TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
+import { mapInTurns } from "../../values/in-turns.js";
 import { toDollars } from "../../values/money.js";
 import { findNamesToWrite } from "../sender-name-queries.js";
 import { type DraftText, listRendered, markRendered, type RenderedDraft, updateDrafts } from "./bulk-draft-queries.js";
@@ -23,18 +24,18 @@ interface Application {
   userId: string;
   drafts: ChosenDrafts;
   templateId: string;
-  /** Also over words that somebody has changed. */
+  /** Also replaces texts that somebody has changed. */
   isForAll: boolean;
   at: Date;
 }
 
-/** So many drafts are in this process at once, with their texts. */
+/** The most drafts that this process holds at once, with their texts. */
 const batchSize = 1_000;
 
 /**
- * Writes drafts again from another template, with their offers. What somebody has changed stays as it is, and is
- * counted, unless all are meant. A draft within a conversation keeps its subject: mail programs would start another
- * conversation. The texts of before are kept for a while.
+ * Writes drafts again from another template, with their offers. Drafts that somebody has changed stay as they are, and
+ * are counted, unless all are meant. A draft within a conversation keeps its subject, because mail programs would start
+ * another conversation. The former texts are kept for a while.
  */
 export async function applyTemplate(
   tx: Tx,
@@ -84,7 +85,7 @@ async function rewrite(
   );
   const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
   const fieldTexts = await findFieldTextsFor(tx, [email], [...creatorOf.keys()]);
-  const written = chosen.flatMap((draft) => {
+  const each = await mapInTurns(chosen, (draft) => {
     const creator = creatorOf.get(draft.creatorId);
     const sender = senderOf.get(draft.threadId);
     if (!creator || !sender) return [];
@@ -92,7 +93,8 @@ async function rewrite(
     const field = fieldTexts.of(draft.creatorId);
     return [rewritten(draft, email, templateValues({ creator, field, campaignName, offer, ...sender }))];
   });
-  // What says so already keeps the text of before that it has.
+  const written = each.flat();
+  // A draft with the new text already keeps the former text that is stored for it.
   const draftOf = new Map(drafts.map((draft) => [draft.id, draft]));
   const filesOfTemplate = template.attachmentIds.join();
   const isNew = ({ id, subject, content }: DraftText) => {
@@ -110,7 +112,7 @@ async function rewrite(
   return { changed: written.length, left: drafts.length - chosen.length };
 }
 
-/** Puts back the texts of before, where nobody has changed the new ones since. */
+/** Restores the former texts of drafts whose new ones nobody has changed since. */
 export async function undoTemplate(
   tx: Tx,
   { undoId, ...owned }: { campaignId: string; userId: string; undoId: string; at: Date },

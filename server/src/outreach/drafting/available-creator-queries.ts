@@ -10,7 +10,7 @@ import type { Total } from "../../db/total.js";
 import type { Cents } from "../../values/money.js";
 import { type AvailableFilter, availableMatching, type Matching, oneByOne } from "./available-matching-queries.js";
 import { firstBest, listBest } from "./best-creator-queries.js";
-import { expectedViews, findPayable, priceKey, scored } from "./creator-score-queries.js";
+import { expectedViewsKey, findPayable, priceKey, scored } from "./creator-score-queries.js";
 import type { Payable } from "./score-ranges.js";
 
 export type Search = AvailableFilter & Page & Cursors & { sort?: outreach.AvailableSort | undefined };
@@ -26,12 +26,12 @@ export interface ScoredCreator {
 
 export interface ScoredPage extends Total {
   creators: ScoredCreator[];
-  /** Cursors, absent where the list ends. */
+  /** Cursors, absent at the ends of the list. */
   next?: string;
   previous?: string;
 }
 
-/** A page of the creators that a campaign could still write to, best first unless sorted, and how many there are. */
+/** A page of the creators that a campaign could still write to, best first unless sorted, and the number of all. */
 export async function listScoredCreators(db: Db, campaign: ReadCampaign, search: Search): Promise<ScoredPage> {
   const [payable, matching] = await Promise.all([findPayable(db, campaign), availableMatching(db, campaign, search)]);
   const { sort } = search;
@@ -43,8 +43,8 @@ export async function listScoredCreators(db: Db, campaign: ReadCampaign, search:
 }
 
 /**
- * Statements that answer the ids of the first ones, in order. Those of the first statement may be fewer than there are;
- * what the last one answers is true.
+ * Statements with the ids of the first creators, in order. The first statement may answer fewer than there are; the
+ * last one is always complete.
  */
 export async function firstAvailable(
   db: Db,
@@ -75,13 +75,14 @@ function listOf({ filters, available, few }: Matching, sort: ByColumn, filter: A
   };
 }
 
-/** In the words of the indexes of 0102. */
+/** In the expressions of the indexes of 0102 and 0357. */
 function orderBy(sort: ByColumn): CreatorOrder {
   const type = "double precision";
   switch (sort) {
     case "expectedViews":
+      return { name: "expectedViews", key: expectedViewsKey("ascending"), type, isDescending: false };
     case "-expectedViews":
-      return { name: "expectedViews", key: expectedViews, type, isDescending: sort.startsWith("-") };
+      return { name: "expectedViews", key: expectedViewsKey("descending"), type, isDescending: true };
     case "costPerThousand":
       return { name: "costPerThousand", key: priceKey("ascending"), type, isDescending: false };
     case "-costPerThousand":
@@ -91,7 +92,7 @@ function orderBy(sort: ByColumn): CreatorOrder {
   }
 }
 
-/** In the order of the ids. */
+/** The answer is in the order of the ids. */
 async function scoreEach(db: Db, ids: readonly string[], payable: Payable): Promise<ScoredCreator[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ScoredCreator>`

@@ -12,7 +12,7 @@ import { listScoredCreators, type ScoredCreator, type Search } from "./available
 import type { AvailableFilter } from "./available-matching-queries.js";
 import { sumAvailable } from "./available-selection-queries.js";
 
-/** A page of the creators that a campaign could still write to, best first unless sorted, and how many there are. */
+/** A page of the creators that a campaign could still write to, best first unless sorted, and the number of all. */
 export async function listAvailableCreators(
   db: Db,
   campaign: ReadCampaign,
@@ -44,7 +44,7 @@ export async function listAvailableCreators(
   return { creators, total, pages: pagesOf(total, search), ...(isEstimate && { totalIsEstimate: true }), ...cursors };
 }
 
-/** The best of all that match, as many as one outreach may have, and how many match. */
+/** The best creators that match, up to the most of one outreach, and how many match. */
 export async function listEveryAvailableCreator(
   db: Db,
   campaign: ReadCampaign,
@@ -56,7 +56,7 @@ export async function listEveryAvailableCreator(
   return [await presentChosen(db, campaign, creators, at), { total, isEstimate }];
 }
 
-/** In the same order. */
+/** The answer is in the same order. */
 export async function presentChosen(
   db: Db,
   campaign: ReadCampaign,
@@ -80,7 +80,7 @@ export async function presentChosen(
   });
 }
 
-/** What all that match cost and bring together; refused where they are more than one outreach may have. */
+/** The cost and views of all matching creators together; refused if there are more than one outreach may have. */
 export async function sumAvailableCreators(
   db: Db,
   campaign: ReadCampaign,

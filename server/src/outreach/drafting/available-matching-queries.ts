@@ -19,24 +19,24 @@ export type AvailableFilter = catalogue.CreatorFilter & {
 };
 
 export interface Matching {
-  /** What the indexes can say. */
+  /** Conditions that the indexes can check. */
   filters: CreatorMatching["conditions"];
-  /** What is asked of each creator that would be shown. */
+  /** Conditions that are checked for each creator that would be shown. */
   available: RawBuilder<boolean>[];
   few: Source;
-  /** How all of them are found, however many they are. */
+  /** Finds all of them, however many there are. */
   whole: Source;
 }
 
 /**
- * Of the campaign's genres and of its regions (a campaign without any is open to all of that kind), without a thread in
- * it, not suppressed, and not known to cost more than what remains of the budget, where there ever was one. The search
- * may go beyond each of these limits.
+ * Creators with a genre and a region of the campaign (a campaign without any is open to all of that kind), without a
+ * thread in it, not suppressed, and not known to cost more than the rest of the budget, if there ever was one. The
+ * search may go beyond each of these limits.
  */
 export async function availableMatching(db: Db, campaign: ReadCampaign, filter: AvailableFilter): Promise<Matching> {
   const { genres, regions, isBudgetLimited } = await limitsOf(db, campaign, filter);
   const focus = { genre: genres, region: regions };
-  // Who costs nothing that is known is beyond no budget.
+  // A creator without a known cost is within every budget.
   const withinBudget = sql<boolean>`${figureKey("avgCost", "descending")} <= ${campaign.budget}`;
   const list = await findAskedList(db, filter, campaign.readerId);
   const options = { focus, boundsInBox: 1, also: isBudgetLimited ? [withinBudget] : [], hasWholeSets: true, list };
@@ -52,7 +52,7 @@ export async function availableMatching(db: Db, campaign: ReadCampaign, filter: 
   };
 }
 
-/** The limits of the campaign that count in a search. */
+/** The limits of the campaign that apply to a search. */
 export async function limitsOf(db: Db, campaign: ReadCampaign, { beyond = [] }: AvailableFilter) {
   return {
     genres: beyond.includes("genres") ? [] : campaign.genre_codes,
@@ -62,8 +62,8 @@ export async function limitsOf(db: Db, campaign: ReadCampaign, { beyond = [] }: 
 }
 
 /**
- * The same conditions, asked of one creator after the other: where a page is read in the order of an index the planner
- * must not ask them of all creators first.
+ * The same conditions, checked for one creator at a time: if a page is read in the order of an index, the planner must
+ * not check them for all creators first.
  */
 export function oneByOne(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean>[] {
   return conditions.map((condition) => sql<boolean>`(select ${condition})`);

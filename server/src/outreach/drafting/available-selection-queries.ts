@@ -10,7 +10,7 @@ import { expectedViews } from "./creator-score-queries.js";
 interface Selection {
   campaign: ReadCampaign;
   filter: AvailableFilter;
-  /** Not more than so many are read. */
+  /** The most creators to read. */
   most: number;
 }
 
@@ -22,7 +22,7 @@ export interface Sums {
   contacted: number;
 }
 
-/** What all available creators that match cost and bring together, counted one by one. */
+/** The cost and views of all available creators that match, each of them counted. */
 export async function sumAvailable(db: Db, { campaign, filter, most }: Selection, at: Date): Promise<Sums> {
   const source = await fromAvailable(db, campaign, filter);
   const inTouch = isInTouch({ campaignId: campaign.id, viewerId: campaign.readerId, at });
@@ -39,8 +39,8 @@ export async function sumAvailable(db: Db, { campaign, filter, most }: Selection
 
 /**
  * Goes through the available creators that match in the order in which everybody locks creators, and answers first how
- * many they are. PostgreSQL keeps the list as it is now, until the transaction ends; each call of `next` answers the
- * ids of the next ones, and none at the end.
+ * many there are. PostgreSQL keeps the list as it is now until the transaction ends; each call of `next` answers the
+ * next ids, and none at the end.
  */
 export async function openAvailable(
   tx: Tx,

@@ -30,12 +30,12 @@ type Search = Page & Cursors;
 /**
  * A page by score.
  *
- * - `expectedViews`: average views times the chance of an agreement: the acceptance rate, or a half when unknown.
- * - `costPerThousand`: what a thousand of the creator's average views cost.
- * - `score`, 0 to 100: six parts price, four parts chance. The price part compares what the campaign can still pay for
- *   a thousand of the views that it still needs with what the creator takes, `payable / (payable + costPerThousand)`:
- *   1 for a gift, a half for exactly what can be paid, towards 0 for what is out of reach. The chance part is the mean
- *   of acceptance rate and deal success. What is unknown counts a half: it neither recommends nor rules out.
+ * - `expectedViews`: average views times the chance of an agreement: the acceptance rate, or a half if unknown.
+ * - `costPerThousand`: the cost of a thousand of the creator's average views.
+ * - `score`, from 0 to 100: six parts price, four parts chance. The price part compares what the campaign can still pay
+ *   for a thousand of the views that it still needs with the creator's price, `payable / (payable + costPerThousand)`:
+ *   1 for a gift, a half for exactly what can be paid, near 0 for much more than that. The chance part is the mean of
+ *   acceptance rate and deal success. An unknown value counts as a half: it neither recommends nor excludes a creator.
  */
 export async function listBest(db: Db, list: BestList, search: Search): Promise<ScoredPage> {
   const sort = list.isWorstFirst ? "score" : "-score";
@@ -50,7 +50,7 @@ export async function listBest(db: Db, list: BestList, search: Search): Promise<
   };
 }
 
-/** As `firstAvailable` says. */
+/** See `firstAvailable`. */
 export async function firstBest(
   db: Db,
   { matching, payable, isWorstFirst }: BestList,
@@ -96,11 +96,11 @@ interface Span {
   fromWorst: boolean;
   skip: number;
   limit: number;
-  /** The row behind which they begin. */
+  /** The row after which they begin. */
   behind?: { score: number; expected: number; id: string } | undefined;
 }
 
-/** The list of the worst is that of the best, read backwards. */
+/** The list with the worst first is the list with the best first, read backwards. */
 function spanOf(place: Place, isWorstFirst: boolean): Span {
   const { backwards, skip, limit } = place;
   return { fromWorst: backwards !== isWorstFirst, skip, limit, behind: rowBefore(place) };
@@ -120,7 +120,7 @@ function rowBefore({ backwards, from }: Place): Span["behind"] {
 
 const figures = sql`creator.id, creator.avg_cost, creator.avg_views, creator.acceptance_rate, creator.deal_success_index`;
 
-/** How a span is read. What lies further on is asked of rows with their score and expected views. */
+/** How a span is read. The condition for rows further on uses their score and expected views. */
 function steps({ fromWorst, behind }: Span) {
   const [best, ids] = fromWorst ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`];
   const order = sql`score ${best}, "expectedViews" ${best}, id ${ids}`;
@@ -135,7 +135,7 @@ function steps({ fromWorst, behind }: Span) {
   return { best, order, isFurtherOn };
 }
 
-/** Scores every one that is available, and counts them: where they are few. */
+/** For lists of few: scores and counts all available creators. */
 async function findAvailable(db: Db, matching: Matching, payable: Payable, span: Span) {
   const { found, page } = foundInOrder(matching, payable, span);
   const { rows } = await sql<ScoredCreator & { total: number }>`
@@ -149,7 +149,7 @@ async function findAvailable(db: Db, matching: Matching, payable: Payable, span:
   return { total, rows: rows.filter(({ id }) => id !== null) };
 }
 
-/** The table `found` of all that are available, and the statement of a page of it. */
+/** The table `found` with all available creators, and the statement of a page of it. */
 function foundInOrder({ few, available }: Matching, payable: Payable, span: Span) {
   const { order, isFurtherOn } = steps(span);
   return {
@@ -169,11 +169,12 @@ function foundInOrder({ few, available }: Matching, payable: Payable, span: Span
 }
 
 /**
- * Reads one page of many. The sample says first beyond which score there are enough of them; only creators whose
- * figures may come to that are scored. Where that was too few after all, every one is.
+ * For lists of many: reads one page. The sample first gives a score that enough creators reach, and only creators whose
+ * figures can lead to that score are scored. If too few reach it after all, all are scored.
  */
 async function walkAvailable(db: Db, matching: Matching, payable: Payable, span: Span): Promise<ScoredCreator[]> {
-  // So deep, nearly all are read whatever one does, and whether they are available is cheaper asked of all at once.
+  // So deep in the list nearly all are read anyway, and it is cheaper to check for all at once whether they are
+  // available.
   if (span.skip > limits.exactTotal) return scoreEvery(db, matching, payable, span);
   const bound = await boundingScore(db, matching, payable, span);
   const rows = await readAvailable(db, matching, { payable, span, bound });
@@ -182,8 +183,8 @@ async function walkAvailable(db: Db, matching: Matching, payable: Payable, span:
 }
 
 /**
- * A score that as many creators reach as the page needs, counted from where it is read, as nearly as can be known from
- * one creator in `sampling`; undefined where too few of them are available.
+ * A score that as many creators reach as the page needs, counted from the end where it is read, estimated from one
+ * creator in `sampling`; undefined if too few of them are available.
  */
 async function boundingScore(
   db: Db,
@@ -192,7 +193,7 @@ async function boundingScore(
   span: Span,
 ): Promise<number | undefined> {
   const expected = (span.skip + span.limit) / sampling;
-  // Four standard deviations above what is expected of a random sample, and a few for the small ones.
+  // Four standard deviations above the expected number in a random sample, and a few more for small numbers.
   const rank = Math.ceil(expected + 4 * Math.sqrt(expected) + 3);
   const { best, isFurtherOn } = steps(span);
   const { rows } = await sql<{ score: number }>`
@@ -221,7 +222,7 @@ interface Reading {
   bound: number | undefined;
 }
 
-/** From the end from which the span is read. Whether they are available is asked of one after the other. */
+/** Reads from the end where the span begins, and checks for one creator at a time whether they are available. */
 async function readAvailable(db: Db, matching: Matching, reading: Reading) {
   const { rows } = await sql<ScoredCreator>`${pageWithin(matching, reading)}`.execute(db);
   return rows;

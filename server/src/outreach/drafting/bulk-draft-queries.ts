@@ -16,22 +16,25 @@ export interface DraftText {
   offerPlaces: outreach.OfferPlace[] | null;
 }
 
-/** One that is locked. */
+/** A locked draft. */
 export interface LockedDraft extends DraftText {
   version: number;
 }
 
-/** A draft as another template needs it. */
+/** What another template needs to know about a draft. */
 export interface RenderedDraft extends DraftText {
   creatorId: string;
-  /** Something was said in the conversation before: it has its subject. */
+  /** Whether the conversation has messages already, so that it has a subject. */
   isReply: boolean;
-  /** Nobody has changed the words of its template. */
+  /** Whether nobody has changed the text of its template. */
   isAsRendered: boolean;
   attachmentIds: string[];
 }
 
-/** Those of the messages that are drafts in open threads of the campaign, which is locked before; locks the threads. */
+/**
+ * Those of the messages that are drafts in open threads of the campaign, which the caller has locked; locks the
+ * threads.
+ */
 export async function lockDraftsOf(
   tx: Tx,
   campaignId: string,
@@ -49,7 +52,7 @@ export async function lockDraftsOf(
   return rows;
 }
 
-/** Those of a user's drafts that give the username for the sender's name. */
+/** The user's drafts with the username instead of the sender's name. */
 export async function listDraftsWithUsername(tx: Tx, ownerId: string): Promise<{ id: string; campaignId: string }[]> {
   const { rows } = await sql<{ id: string; campaignId: string }>`
     select message.id, campaign.id as "campaignId"
@@ -71,7 +74,7 @@ export async function updateDrafts(tx: Tx, drafts: readonly DraftText[]): Promis
     where message.id = given.id and message.status = 'draft'`.execute(tx);
 }
 
-/** The same drafts, which are locked, as another template needs them. */
+/** What another template needs to know about these drafts, which are locked. */
 export async function listRendered(tx: Tx, drafts: readonly DraftText[]): Promise<readonly RenderedDraft[]> {
   const { rows } = await sql<RenderedDraft>`
     select message.id, message.thread_id as "threadId", message.subject, message.content, message.offer, message.gaps,
@@ -85,7 +88,7 @@ export async function listRendered(tx: Tx, drafts: readonly DraftText[]): Promis
   return rows;
 }
 
-/** Their words and files are this template's now, and of none of the texts that their place has. */
+/** Marks that their text and files are from this template, and not from one of the texts of their step. */
 export async function markRendered(
   tx: Tx,
   ids: readonly string[],

@@ -14,7 +14,7 @@ interface Selection {
   at: Date;
 }
 
-/** What is no draft of an open thread of the campaign is skipped. */
+/** Messages that are not drafts of open threads of the campaign are skipped. */
 export async function discardDrafts(tx: Tx, selection: Selection): Promise<BulkOutcome> {
   const { userId, at } = selection;
   return changeDrafts(tx, selection, (drafts) =>
@@ -26,7 +26,7 @@ export async function discardDrafts(tx: Tx, selection: Selection): Promise<BulkO
   );
 }
 
-/** Changes what of the selection are drafts of open threads, which are locked; the rest is skipped. */
+/** Changes the drafts of open threads in the selection, and locks these; the rest is skipped. */
 export async function changeDrafts(
   tx: Tx,
   { campaignId, userId, messageIds, at }: Selection,

@@ -6,7 +6,7 @@ import { chosenTemplates } from "./template-queries.js";
 
 type Chosen = outreach.NewOutreach["emailTemplates"];
 
-/** The templates that were chosen and may be used, by id, and an error for each step whose template does not exist. */
+/** The chosen templates that the user may use, by id, and an error for each step whose template does not exist. */
 export async function findChosenTemplates(
   db: Db,
   emailTemplates: Chosen,
@@ -22,7 +22,7 @@ export async function findChosenTemplates(
   };
 }
 
-/** The first step's template; names every step whose template does not exist. */
+/** The first step's template; the refusal names every step whose template does not exist. */
 export async function checkTemplates(db: Db, emailTemplates: Chosen, asking: TemplateUse): Promise<TemplateRow> {
   const { initial, errors } = await findChosenTemplates(db, emailTemplates, asking);
   if (!initial || Object.keys(errors).length > 0) throw invalid(errors);

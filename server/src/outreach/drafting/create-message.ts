@@ -11,6 +11,7 @@ import { isBefore, refuseUnlessWritable } from "../threads/thread.js";
 import { lockThread } from "../threads/thread-queries.js";
 import { refuseOtherVariant } from "../variants/deal-in-thread.js";
 import { orNull } from "./fill-offer.js";
+import { refuseFullThread } from "./refuse-full-thread.js";
 import { replySubject } from "./subject.js";
 
 interface Writing {
@@ -19,10 +20,11 @@ interface Writing {
   at: Date;
 }
 
-/** Adds a draft to a thread, at its step or a later one; answers the draft's id. */
+/** Adds a draft to a thread, at the thread's step or a later one; answers the draft's id. */
 export async function createMessage(tx: Tx, { userId, body, at }: Writing): Promise<string> {
   const thread = await lockThread(tx, body.threadId, userId);
   refuseUnlessWritable(thread, body);
+  await refuseFullThread(tx, thread.id);
   if (isBefore(body.step, thread.step)) {
     throw invalid({ step: `The thread is at ${thread.step} already and does not go back` });
   }
@@ -55,14 +57,14 @@ export async function createMessage(tx: Tx, { userId, body, at }: Writing): Prom
   return id;
 }
 
-/** Of a template that may be written with. */
+/** The files of a template that the user may use. */
 async function findFiles(tx: Tx, templateId: string, { userId, campaignId }: TemplateUse): Promise<string[]> {
   const [template] = await listUsableTemplates(tx, [templateId], { userId, campaignId });
   if (!template) throw invalid({ templateId: "Choose a template that exists" });
   return template.attachmentIds;
 }
 
-/** The subject of a message that names none: the conversation's, or the campaign's name where a conversation begins. */
+/** The subject of a message without one: the conversation's, or the campaign's name for the first message. */
 export async function subjectFor(
   tx: Tx,
   thread: { id: string; campaignName: string },

@@ -15,6 +15,7 @@ import { type Email, parseEmail, writeEmail } from "../../templates/email.js";
 import { type FieldTexts, findFieldTextsFor } from "../../templates/field-texts.js";
 import type { TemplateRow } from "../../templates/queries.js";
 import { templateValues } from "../../templates/values.js";
+import { mapInTurns } from "../../values/in-turns.js";
 import { type Cents, toDollars } from "../../values/money.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
 import { getNameToWrite, type SenderName } from "../sender-name-queries.js";
@@ -35,16 +36,16 @@ interface Outreach {
 }
 
 /**
- * So few that neither a statement nor this process holds much of a hundred thousand, and other requests hardly notice
- * the wait.
+ * Small enough that statements and this process hold little of a hundred thousand, and other requests hardly notice the
+ * wait.
  */
 const batchSize = 500;
 
 /**
- * Makes a thread and its first draft for each creator, batch after batch in the order in which everybody locks
- * creators, all of them or none. A creator who has a thread in the campaign already, or whose address is suppressed, is
- * skipped. Of two calls at once the second finds the threads of the first. When other creators match than the caller
- * saw, or one of them is deleted meanwhile, nothing is made.
+ * Creates a thread and its first draft for each creator, batch by batch in the order in which everybody locks creators:
+ * all or none. Creators who have a thread in the campaign already, or whose address is suppressed, are skipped. Of two
+ * calls at once the second finds the threads of the first. If other creators match than the caller saw, or one of them
+ * is deleted meanwhile, nothing is created.
  */
 export async function createOutreach(
   tx: Tx,
@@ -67,7 +68,7 @@ export async function createOutreach(
   let drafts: NewDraft[] = [];
   for (let batch = await chosen.next(batchSize); batch.length > 0; batch = await chosen.next(batchSize)) {
     await shareCreators(tx, batch);
-    // Another statement: the one that waited sees the catalogue as it was before.
+    // A separate statement, because one that waited for a lock still sees the catalogue as it was before.
     const gone = await findGoneCreators(tx, batch);
     if (gone.length > 0)
       throw matching ? otherCreatorsMatch(matching) : invalid({ creatorIds: unknownCreatorsText(gone) });
@@ -83,7 +84,7 @@ export async function createOutreach(
     );
     created += threads.length;
     offers += offerOf.size;
-    // The database takes in one batch while the next is rendered.
+    // The database stores one batch while the next is rendered.
     [drafts] = await Promise.all([write(threads, creators, { offerOf, fieldTexts }), insertDrafts(tx, drafts, at)]);
   }
   await insertDrafts(tx, drafts, at);
@@ -110,7 +111,7 @@ function inBatches(ids: readonly string[]): ChosenCreators {
   };
 }
 
-/** All that match, refused when they are not as many as the caller saw. */
+/** All creators that match; refused if their number is not the one that the caller saw. */
 async function chooseMatching(
   tx: Tx,
   campaign: ReadCampaign,
@@ -129,7 +130,7 @@ interface Choices {
   campaignId: string;
 }
 
-/** Names everything that was chosen and does not exist, at once; answers the first step's template. */
+/** Refuses everything that was chosen and does not exist at once; answers the first step's template. */
 async function checkChoices(tx: Tx, { creatorIds, emailTemplates, ...asking }: Choices): Promise<TemplateRow> {
   const { initial, errors } = await findChosenTemplates(tx, emailTemplates, asking);
   const unknown: string[] = [];
@@ -143,16 +144,16 @@ async function checkChoices(tx: Tx, { creatorIds, emailTemplates, ...asking }: C
   return initial;
 }
 
-/** What a conversation begins with. */
+/** The text that begins a conversation. */
 export interface FirstText {
   email: Email;
   templateId?: string;
   variantId?: string;
-  /** Of the template: a text that creators are dealt has none. */
+  /** The files of the template; a campaign's own text has none. */
   attachmentIds?: readonly string[];
 }
 
-/** For each creator the text that they are dealt of those that the campaign begins with, or else the template. */
+/** For each creator the text of the campaign's first step that is dealt to them, or otherwise the template. */
 export async function firstTexts(
   db: Db,
   campaignId: string,
@@ -177,10 +178,10 @@ function writing({ textOf, campaignName, sender }: Writing) {
     creators: readonly catalogue.Creator[],
     { offerOf, fieldTexts }: { offerOf: FirstOffers; fieldTexts: FieldTexts },
   ): Promise<NewDraft[]> => {
-    // First the statement beside it has to leave.
+    // Lets the statement that runs at the same time be sent first.
     await afterEvents();
     const threadOf = new Map(threads.map(({ id, creatorId }) => [creatorId, id]));
-    return creators.flatMap((creator) => {
+    const written = await mapInTurns(creators, (creator) => {
       const threadId = threadOf.get(creator._id);
       if (threadId === undefined) return [];
       const [offer, field] = [offerInDollars(offerOf, creator._id), fieldTexts.of(creator._id)];
@@ -190,13 +191,14 @@ function writing({ textOf, campaignName, sender }: Writing) {
         templateValues({ creator, field, campaignName, offer, ...sender }),
       );
       const places = { gaps: orNull(gaps), offerPlaces: orNull(offerPlaces) };
-      const written = { ...texts, offer: offerOf.get(creator._id) ?? null, ...places, isAsRendered: true, ...source };
-      return [{ threadId, step: "initial" as const, ...written }];
+      const draft = { ...texts, offer: offerOf.get(creator._id) ?? null, ...places, isAsRendered: true, ...source };
+      return [{ threadId, step: "initial" as const, ...draft }];
     });
+    return written.flat();
   };
 }
 
-/** What creators are offered in their first mail, by id. */
+/** The offer in each creator's first mail, by the creator's id. */
 export type FirstOffers = ReadonlyMap<string, Cents>;
 
 export const noOffers: FirstOffers = new Map();

@@ -9,7 +9,10 @@ interface Discard {
   at: Date;
 }
 
-/** The thread stays, also without a message: the creator is in the campaign. The draft can be restored for a while. */
+/**
+ * The thread stays even without a message, because the creator is in the campaign. The draft can be restored for a
+ * while.
+ */
 export async function discardDraft(tx: Tx, { messageId, userId, at }: Discard): Promise<void> {
   const thread = await lockDraft(tx, messageId, userId);
   await keepDiscarded(tx, [messageId], { actor: { userId }, at });

@@ -5,7 +5,7 @@ import { type Deletion, userOf } from "../../db/deletion.js";
 import { removeDeletedRows } from "../../db/own-rows.js";
 import "../tables.js";
 
-/** Takes drafts, whose threads are locked, out of their conversations; keeps them as long as they can be restored. */
+/** Moves drafts of locked threads out of their conversations, where they stay for as long as they can be restored. */
 export async function keepDiscarded(tx: Tx, ids: readonly string[], { actor, at }: Deletion): Promise<void> {
   await sql`
     with discarded as (
@@ -26,7 +26,10 @@ export async function keepDiscarded(tx: Tx, ids: readonly string[], { actor, at 
     join campaign on campaign.id = thread.campaign_id`.execute(tx);
 }
 
-/** Of the campaign's owner, or discarded by this user, and since; it is named after its creator. */
+/**
+ * A discarded draft of the user's own campaign, or one that this user discarded, since that time; it has its creator's
+ * name.
+ */
 export async function findDiscarded(
   tx: Tx,
   { id, userId }: { id: string; userId: string },
@@ -45,7 +48,7 @@ export async function findDiscarded(
     .executeTakeFirst();
 }
 
-/** For a campaign that is locked, so that no draft of it is discarded or restored meanwhile. */
+/** The campaign is locked, so that no draft of it is discarded or restored at the same time. */
 export async function giveDiscardedOfCampaign(tx: Tx, campaignId: string, ownerId: string): Promise<void> {
   await sql`
     update discarded_draft set user_id = ${ownerId}
@@ -53,10 +56,10 @@ export async function giveDiscardedOfCampaign(tx: Tx, campaignId: string, ownerI
     where thread.id = discarded_draft.thread_id and thread.campaign_id = ${campaignId}`.execute(tx);
 }
 
-/** What decides whether it may be one again. */
+/** What decides whether it may be restored. */
 export type BroughtBack = Pick<outreach.Message, "step"> & { offer: number | null };
 
-/** Makes it a draft again, as it was, in its thread, which is locked; undefined when another has done so. */
+/** Restores a discarded draft as it was, in its locked thread; undefined if it was restored already. */
 export async function bringBackDraft(tx: Tx, id: string): Promise<BroughtBack | undefined> {
   const { rows } = await sql<BroughtBack>`
     with kept as (
@@ -75,7 +78,7 @@ export async function bringBackDraft(tx: Tx, id: string): Promise<BroughtBack | 
   return rows[0];
 }
 
-/** Removes some that were discarded before for good; answers how many. */
+/** Removes some that were discarded before this time for good; answers how many. */
 export function forgetDiscarded(tx: Tx, before: Date, most: number): Promise<number> {
   return removeDeletedRows(tx, "discarded_draft", before, most);
 }

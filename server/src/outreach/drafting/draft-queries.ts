@@ -14,7 +14,7 @@ export type DraftFilter = catalogue.CreatorFilter & {
 };
 type Search = DraftFilter & Page;
 
-/** A page of the drafts that could still be sent, oldest first, and how many there are in all. */
+/** A page of the drafts that could still be sent, oldest first, and the number of all. */
 export async function listDraftRows(db: Db, search: Search, asking: Asking): Promise<[MessageRow[], number]> {
   const matching = await matchDrafts(db, search, asking);
   const [rows, { total }] = await Promise.all([
@@ -41,9 +41,7 @@ export interface DraftConcerns {
   hasFallback: boolean;
 }
 
-/**
- * Every draft that could still be sent, oldest first, as many as one sending may have, and how many there are in all.
- */
+/** Every draft that could still be sent, oldest first, up to the most of one sending, and the number of all. */
 export async function listDraftConcerns(
   db: Db,
   filter: DraftFilter,
@@ -63,7 +61,7 @@ export async function listDraftConcerns(
   return [rows, total];
 }
 
-/** Of `creator`: whether a draft to them matches. */
+/** Whether a draft to the row `creator` matches. */
 export async function draftMatches(db: Db, filter: catalogue.CreatorFilter): Promise<Expression<SqlBool>> {
   const conditions = await creatorFilterConditions(db, filter);
   return sql<SqlBool>`(${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)})`;
@@ -72,7 +70,7 @@ export async function draftMatches(db: Db, filter: catalogue.CreatorFilter): Pro
 async function matchDrafts(db: Db, filter: DraftFilter, asking: Asking) {
   let matching = db
     .selectFrom("thread")
-    // Thread by thread: the planner knows of next to no drafts, and would read those of all campaigns first.
+    // For each thread separately: the planner expects almost no drafts, and would read those of all campaigns first.
     .innerJoinLateral(
       (each) =>
         each
@@ -94,7 +92,7 @@ async function matchDrafts(db: Db, filter: DraftFilter, asking: Asking) {
   return matching;
 }
 
-/** The username in place of a name is a problem of its own. */
+/** A username instead of a name is a separate problem. */
 const hasFallback = sql<boolean>`coalesce(
   jsonb_path_exists(message.gaps, '$[*] ? (@.isFallback == true && @.variable != "senderName")'), false
 )`;

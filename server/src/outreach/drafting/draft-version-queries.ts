@@ -5,13 +5,13 @@ import { changedMeanwhile, type Refusal } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
 import "../tables.js";
 
-/** Who changes drafts, and when. */
+/** The user who changes drafts, and when. */
 export interface Edit {
   userId: string;
   at: Date;
 }
 
-/** Whose drafts have another version than they had before they were changed by somebody. */
+/** Notes who changed these drafts, whose version has increased. */
 export async function noteEdits(
   tx: Tx,
   before: readonly { id: string; version: number }[],
@@ -24,7 +24,7 @@ export async function noteEdits(
     where message.id = given.id and message.status = 'draft' and message.version <> given.version`.execute(tx);
 }
 
-/** The refusal of whoever saw an earlier version, with the draft as it is now. */
+/** The refusal for a caller who saw an earlier version, with the present draft. */
 export async function changedDraft(tx: Tx, messageId: string): Promise<Refusal> {
   const { rows } = await sql<{
     content: string;

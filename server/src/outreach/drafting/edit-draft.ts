@@ -21,8 +21,8 @@ interface Edit {
 }
 
 /**
- * What is absent stays; an empty subject becomes that of the conversation. With `before` or `version` nobody's words
- * take the place of others that their author has not seen.
+ * Absent properties stay; an empty subject becomes the conversation's. With `before` or `version`, the edit never
+ * replaces a text that its author has not seen.
  */
 export async function editDraft(tx: Tx, { messageId, userId, changes, at }: Edit): Promise<void> {
   const thread = await lockDraft(tx, messageId, userId);
@@ -32,7 +32,7 @@ export async function editDraft(tx: Tx, { messageId, userId, changes, at }: Edit
   const keepsTheRest = hasFiles(draft, changes) && goesTo(thread, draft, changes);
   if (changes.before && isFilledIn(draft, changes.before, changes) && keepsTheRest) return;
   if (changes.version !== undefined && changes.version !== draft.version) {
-    // Repeated, because its answer was lost: it says what is there already.
+    // A repeated call whose answer was lost: its changes are made already.
     if (isDraftOf(draft, { ...seenOf(draft), ...withoutAbsent(changes) }) && keepsTheRest) return;
     throw await changedDraft(tx, messageId);
   }
@@ -55,7 +55,7 @@ export async function editDraft(tx: Tx, { messageId, userId, changes, at }: Edit
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
 }
 
-/** Undefined where they stay as they are. What the draft has already may be another's. */
+/** Undefined if the files stay as they are. Files that the draft has already may belong to others. */
 async function chosenFiles(
   tx: Tx,
   draft: MessageRow,
@@ -71,13 +71,13 @@ function hasFiles({ files }: MessageRow, { attachmentIds }: outreach.DraftChange
   return attachmentIds === undefined || attachmentIds.join().toLowerCase() === files.map(({ _id }) => _id).join();
 }
 
-/** Whether an edit leaves the recipient as it is; a draft for which none was chosen goes to the creator. */
+/** Whether an edit leaves the recipient as it is; a draft without a chosen recipient goes to the creator. */
 function goesTo(thread: LockedThread, draft: MessageRow, { recipient }: outreach.DraftChanges): boolean {
   const current = draft.recipient ?? thread.recipient;
   return recipient === undefined || recipient.toLowerCase() === current.toLowerCase();
 }
 
-/** What is absent stays. Places are kept where their words are. */
+/** Absent properties stay. Places of variables are kept if their text is. */
 function withTexts(
   { subject, content, offer, gaps, offerPlaces }: OfferText,
   changes: { subject: string | undefined; content: string | undefined },
@@ -93,13 +93,13 @@ function withTexts(
   };
 }
 
-/** An edit that says what is there already is one that is repeated because its answer was lost. */
+/** An edit whose changes are made already is a repeated one whose answer was lost. */
 function isOtherDraft(now: MessageRow, before: outreach.SeenDraft, changes: outreach.DraftChanges): boolean {
   const after = { ...before, ...withoutAbsent(changes) };
   return !isDraftOf(now, before) && !isDraftOf(now, after);
 }
 
-/** Repeated as well: the texts of the first time have got their offer since. */
+/** Also a repeated edit: its texts have been filled with their offer since. */
 function isFilledIn(now: MessageRow, before: outreach.SeenDraft, changes: outreach.DraftChanges): boolean {
   const after = { ...before, ...withoutAbsent(changes) };
   const { subject = "", content } = after;
@@ -119,7 +119,7 @@ function seenOf({ subject, content, offer }: MessageRow): outreach.SeenDraft {
   return { subject: subject ?? "", content, offer: offer === null ? null : toDollars(offer) };
 }
 
-/** An empty subject is one that the server has filled in. */
+/** The server fills in an empty subject. */
 function isDraftOf(row: MessageRow, { subject = "", content, offer = null }: outreach.SeenDraft): boolean {
   const isSameSubject = subject.trim() === "" || subject.trim() === (row.subject ?? "").trim();
   return (

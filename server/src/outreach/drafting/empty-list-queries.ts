@@ -9,7 +9,7 @@ export async function hasCreators(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many available creators match, no more than `most` counted. */
+/** How many available creators match, counted up to `most`. */
 export async function countAvailable(
   db: Db,
   campaign: ReadCampaign,
@@ -26,7 +26,7 @@ export async function countAvailable(
   return rows[0]?.count ?? 0;
 }
 
-/** How many that match have a conversation in the campaign already. */
+/** How many matching creators have a conversation in the campaign already. */
 export async function countWritten(
   db: Db,
   campaign: ReadCampaign,

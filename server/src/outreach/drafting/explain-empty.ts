@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.js";
 import { type AvailableFilter, limitsOf } from "./available-matching-queries.js";
 import { countAvailable, countWritten, hasCreators } from "./empty-list-queries.js";
 
-/** Whether one, some or very many: more is not asked. */
+/** Enough to distinguish one, some and very many. */
 const countedUpTo = 1_000;
 
 const filterNames = [
@@ -12,7 +12,9 @@ const filterNames = [
   ...(["avgCost", "avgViews", "acceptanceRate", "dealSuccessIndex"] as const),
 ];
 
-/** Why a campaign has no creator for a search: what there would be without each filter, and without each limit. */
+/**
+ * Why a search in a campaign finds no creators: how many there would be without each filter, and without each limit.
+ */
 export async function explainEmpty(
   db: Db,
   campaign: ReadCampaign,

@@ -12,23 +12,23 @@ export interface FittingCreator {
 
 interface Fitting {
   creators: FittingCreator[];
-  /** How many of those that were asked for have no known cost. */
+  /** How many of those creators have no known cost. */
   unpriced: number;
-  /** How many creators the statement had, the chosen ones among them. */
+  /** How many creators the statement answered, including the chosen ones. */
   seen: number;
 }
 
 interface Picking {
-  /** A statement whose rows are ids, in the order in which they are looked at. */
+  /** A statement whose rows are ids, in the order in which they are considered. */
   ids: RawBuilder<{ id: string }>;
-  /** They are passed over, and their costs are off what is free already. */
+  /** They are skipped, and their costs are subtracted from `free` already. */
   chosenIds: readonly string[];
   free: Cents;
 }
 
 /**
- * Chooses, one after the other, each creator whose usual cost fits in what the ones before it leave. One that does not
- * fit is passed over, and cheaper ones behind it are looked at.
+ * Chooses each creator in turn whose usual cost fits into what the earlier ones leave. One that does not fit is
+ * skipped, and cheaper ones after it are considered.
  */
 export async function pickFitting(db: Db, { ids, chosenIds, free }: Picking): Promise<Fitting> {
   const { rows } = await sql<FittingCreator & Omit<Fitting, "creators">>`

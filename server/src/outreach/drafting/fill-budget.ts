@@ -16,8 +16,8 @@ interface Filling {
 }
 
 /**
- * Goes through the available creators that match, best first unless sorted, and chooses each whose usual cost fits in
- * what is still free of the budget, beside those that are chosen already.
+ * Goes through the available creators that match, best first unless sorted, and chooses each whose usual cost fits into
+ * the free budget, in addition to those that are chosen already.
  */
 export async function fillBudget(
   db: Db,

@@ -10,19 +10,19 @@ export interface OfferText {
   offerPlaces: outreach.OfferPlace[] | null;
 }
 
-/** A place of the offer: where it has no value yet, or where the text names the one that the draft has. */
+/** A place of the offer: one without a value yet, or one where the text names the draft's offer. */
 interface Spot {
   in: "subject" | "content";
   at: number;
   length: number;
   fallback?: string | undefined;
-  /** Another variable's place, which moves along. */
+  /** The place of another variable, which moves with the text. */
   other?: outreach.Gap;
 }
 
 /**
- * The draft with another offer: its texts name it wherever they named the one before or had no value for it. Words that
- * somebody has written in such a place stay. Without an offer these places are empty again, or say their fallback.
+ * The draft with another offer: its texts name it wherever they named the former one or had no value for it. Words that
+ * somebody has written in such a place stay. Without an offer these places are empty again, or have their fallback.
  */
 export function withOffer<Draft extends OfferText>(draft: Draft, offer: Cents | null): Draft {
   const spots = spotsOf(draft);
@@ -40,7 +40,7 @@ export function withOffer<Draft extends OfferText>(draft: Draft, offer: Cents | 
     }
     const text = texts[spot.in];
     const words = value ?? fallback ?? "";
-    // At the end of a text the blank before the place was taken off with it.
+    // At the end of a text the space before the place was removed with the value.
     const blank = words !== "" && at === text.length && /\S$/.test(text) ? " " : "";
     texts[spot.in] = text.slice(0, at) + blank + words + text.slice(at + spot.length);
     moved[spot.in] += blank.length + words.length - spot.length;
@@ -58,7 +58,7 @@ export function withOffer<Draft extends OfferText>(draft: Draft, offer: Cents | 
   };
 }
 
-/** In the order of the texts; one that reaches into the one before is none. */
+/** In the order of the texts; a place that overlaps the one before does not count. */
 function spotsOf({ subject, content, offer, gaps, offerPlaces }: OfferText): Spot[] {
   const texts = { subject: subject ?? "", content };
   const textAt = ({ in: part, at, length }: Spot) => texts[part].slice(at, at + length);
@@ -82,10 +82,10 @@ export function orNull<Entry>(list: Entry[]): Entry[] | null {
   return list.length > 0 ? list : null;
 }
 
-/** So much stands at most in a place that had another offer, or none. */
+/** The most characters in a place that had another offer, or none. */
 const longestWords = 200;
 
-/** Whether these are the texts of a draft that names its offer in some places, but for what stands in those. */
+/** Whether these are the texts of a draft that names its offer in some places, ignoring the words in those places. */
 export function isTextOf(
   { subject, content, offerPlaces }: Pick<OfferText, "subject" | "content" | "offerPlaces">,
   texts: { subject: string; content: string },

@@ -11,12 +11,12 @@ interface Named {
   at: Date;
 }
 
-/** A user has a name now: their drafts that give the username for it are given the name. */
+/** A user has a name now: replaces the username in the user's drafts with that name. */
 export async function fillSenderName(tx: Tx, ownerId: string, at: Date): Promise<void> {
   await fillDrafts(tx, await lockUnnamedDrafts(tx, ownerId), { ownerId, at });
 }
 
-/** Changes a user's mailboxes, which may give the user a name. Drafts are locked before mailboxes are. */
+/** Changes a user's mailboxes, which may give the user a name. It locks drafts before mailboxes. */
 export async function fillSenderNameAfter<Result>(
   tx: Tx,
   named: Named,
@@ -28,7 +28,7 @@ export async function fillSenderNameAfter<Result>(
   return result;
 }
 
-/** By their campaigns, in the order of the locks. */
+/** By campaign, in the order of the locks. */
 type DraftsByCampaign = ReadonlyMap<string, readonly string[]>;
 
 async function lockUnnamedDrafts(tx: Tx, ownerId: string): Promise<DraftsByCampaign> {
@@ -59,7 +59,7 @@ async function fillDrafts(tx: Tx, drafts: DraftsByCampaign, { ownerId, at }: Nam
   }
 }
 
-/** With the name in every place that is marked for it; the places behind it move along. */
+/** The draft with the name in every place that is marked for it; the places after it move. */
 export function withSenderName(draft: DraftText, name: string): DraftText {
   const marks = (draft.gaps ?? []).filter(isMark).toSorted((a, b) => b.at - a.at);
   const texts = { subject: draft.subject ?? "", content: draft.content };

@@ -14,7 +14,10 @@ interface Filling {
   body: BodyOf<typeof outreachPreview.fillText>;
 }
 
-/** A text as this thread's creator would get it, but for what has no value and what is filled in when it is sent. */
+/**
+ * A text as the creator of this thread would get it, except places without a value and those that are filled in when it
+ * is sent.
+ */
 export async function fillText(db: Db, { threadId, userId, body: { content, offer } }: Filling): Promise<string> {
   const thread = await getThreadRow(db, threadId, userId);
   const [campaign, [creator], fieldTexts] = [

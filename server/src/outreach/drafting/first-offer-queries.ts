@@ -8,8 +8,8 @@ import { isWritable } from "../preview/preview-queries.js";
 import { fromAvailable } from "./available-selection-queries.js";
 
 /**
- * Of the row `creator`: what a first mail offers by this rule, in cents. Null where the figure that it goes by is not
- * known, and where it comes to nothing or to more than any amount may be.
+ * The offer of a first mail to the row `creator` by this rule, in cents. Null if the figure of the rule is unknown, or
+ * if the result is zero or more than the largest amount.
  */
 function offerTo(rule: outreach.FirstOffer): RawBuilder<Cents | null> {
   const unit = smallestAmount();
@@ -30,7 +30,7 @@ function exactOffer(rule: outreach.FirstOffer): RawBuilder<number | null> {
   }
 }
 
-/** What each of the creators is offered; who is offered nothing is left out. */
+/** The offer to each of the creators; those without an offer are left out. */
 export async function findFirstOffers(
   db: Db,
   creatorIds: readonly string[],
@@ -43,7 +43,7 @@ export async function findFirstOffers(
   return new Map(rows.flatMap(({ id, offer }) => (offer === null ? [] : [[id, offer] as const])));
 }
 
-/** Of those whose usual cost is known. */
+/** Only creators with a known usual cost. */
 export async function sumUsualCosts(db: Db, creatorIds: readonly string[]): Promise<Cents> {
   const { rows } = await sql<{ sum: Cents }>`
     select coalesce(sum(avg_cost), 0)::bigint as sum from creator where id = any(${creatorIds}::uuid[])`.execute(db);
@@ -56,7 +56,7 @@ export interface OfferSums {
   sum: Cents;
 }
 
-/** To those of the creators that an outreach would write to. */
+/** The offers to those of the creators that an outreach would write to. */
 export function sumNamedOffers(
   db: Db,
   campaign: ReadCampaign,
@@ -70,7 +70,7 @@ export function sumNamedOffers(
   );
 }
 
-/** To all available ones that match, or to so many of them as are asked for. */
+/** The offers to all available creators that match, or to the given number of them. */
 export async function sumMatchingOffers(
   db: Db,
   campaign: ReadCampaign,

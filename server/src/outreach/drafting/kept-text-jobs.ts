@@ -4,11 +4,11 @@ import { type Clock, secondsAfter } from "../../values/clock.js";
 import { removeKeptOffers } from "./offer-before-queries.js";
 import { removeKeptTexts } from "./text-before-queries.js";
 
-/** A page offers to undo for some seconds; one that slept meanwhile may ask a little later. */
+/** A page offers to undo for some seconds; a page on a sleeping computer may ask a little later. */
 export const undoableSeconds = 600;
 const removedAtOnce = 500;
 
-/** Texts and offers that others have replaced, which nobody can bring back any more. */
+/** Removes former texts and offers that can no longer be restored. */
 export function keptTextSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] {
   const sweep = (name: string, remove: typeof removeKeptTexts): Sweep => ({
     name,

@@ -5,12 +5,12 @@ import "../tables.js";
 
 interface Keeping {
   undoId: string;
-  /** With what they will offer. */
+  /** With their new offers. */
   drafts: readonly { id: string; offer: Cents | null }[];
   at: Date;
 }
 
-/** Keeps what drafts offer, which are locked, before they offer something else: the last of each. */
+/** Stores the present offers of locked drafts before they change; only the last one of each draft. */
 export async function keepOffers(tx: Tx, { undoId, drafts, at }: Keeping): Promise<void> {
   const ids = drafts.map(({ id }) => id);
   const offers = drafts.map(({ offer }) => offer);
@@ -35,7 +35,7 @@ interface KeptOffer {
   offerSet: Cents | null;
 }
 
-/** Answers what is kept and keeps it no longer. */
+/** Answers with the stored offers and removes them. */
 export async function takeKeptOffers(
   tx: Tx,
   undoId: string,
@@ -47,7 +47,7 @@ export async function takeKeptOffers(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Some of those that nobody can bring back any more; answers how many. */
+/** Removes some offers that can no longer be restored; answers how many. */
 export async function removeKeptOffers(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from offer_before where message_id = any(array(

@@ -17,14 +17,14 @@ interface Rendering {
   threadId: string;
   userId: string;
   step: outreach.Step;
-  /** In dollars. */
+  /** The offer in dollars. */
   offer: number | undefined;
 }
 
 /**
- * The campaign's template of a step as this thread's creator would get it, or the text that they are dealt where the
- * step has several; empty when none is chosen. Within a conversation its subject is kept, whatever the template's: mail
- * programs would start another one.
+ * The campaign's template for a step as this thread's creator would get it, or the text that is dealt to them if the
+ * step has several; empty if none is chosen. Within a conversation the subject stays, because mail programs would start
+ * another conversation.
  */
 export async function renderStep(
   db: Db,
@@ -47,7 +47,7 @@ export async function renderStep(
   const written = writeEmail(email, templateValues({ creator, field, campaignName: campaign.name, offer, ...sender }));
   const first = await findFirstSubject(db, thread.id);
   const subject = first === undefined ? written.subject : replySubject(first);
-  // A subject that is the conversation's has no places of this template.
+  // The conversation's subject has no variables of this template.
   const isOfMail = ({ in: part }: { in: "subject" | "content" }) => first === undefined || part === "content";
   const gaps = written.gaps.filter(isOfMail);
   const offerPlaces = written.offerPlaces.filter(isOfMail);

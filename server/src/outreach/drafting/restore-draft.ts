@@ -5,6 +5,7 @@ import { missing, Refusal } from "../../refusal.js";
 import { isBefore } from "../threads/thread.js";
 import { type LockedThread, lockThread } from "../threads/thread-queries.js";
 import { type BroughtBack, bringBackDraft, findDiscarded } from "./discarded-queries.js";
+import { refuseFullThread } from "./refuse-full-thread.js";
 
 interface Which {
   id: string;
@@ -12,11 +13,12 @@ interface Which {
   at: Date;
 }
 
-/** Makes a discarded draft a draft again, where such a draft may still be written; answers its creator's username. */
+/** Restores a discarded draft if such a draft may still be written; answers its creator's username. */
 export async function restoreDraft(tx: Tx, { id, userId, at }: Which): Promise<string> {
   const discarded = await findDiscarded(tx, { id, userId }, restorableSince(at));
   if (!discarded) throw missing("Draft");
   const thread = await lockThread(tx, discarded.threadId, userId);
+  await refuseFullThread(tx, thread.id);
   const draft = await bringBackDraft(tx, id);
   if (!draft) throw missing("Draft");
   refuseUnlessTimely(thread, draft);
@@ -24,7 +26,7 @@ export async function restoreDraft(tx: Tx, { id, userId, at }: Which): Promise<s
   return discarded.name;
 }
 
-/** The rules of writing a message, said of one that was written before. */
+/** The rules for writing a message, applied to one that was written before. */
 function refuseUnlessTimely(thread: LockedThread, { step, offer }: BroughtBack): void {
   if (thread.isErased) throw tooLate("its creator was erased");
   if (thread.status === "cancelled") throw tooLate("the conversation was cancelled since");

@@ -1,7 +1,7 @@
-/** What makes up a score. The bands of the index `creator_choice` rely on both chances weighing the same. */
+/** The parts of a score. The bands of the index `creator_choice` rely on equal weights of both chances. */
 export const scoreParts = { fit: 0.6, chance: 0.2, dealSuccess: 0.2 };
 
-/** What a campaign can pay for a thousand views, in dollars; null when it needs none, so that no price is too high. */
+/** What a campaign can pay for a thousand views, in dollars; null if it needs none, so that no price is too high. */
 export type Payable = number | null;
 
 /** Creators of one `creator_band` with a `creator_price` from `low` to `high`. */
@@ -11,21 +11,18 @@ export interface ScoreRange {
   high: number;
 }
 
-/** Bands of `creator_band`, each so wide in the sum of both chances, which goes from 0 to 2. */
+/** The number of bands of `creator_band`, and the width of each in the sum of both chances, which goes from 0 to 2. */
 const bands = 101;
 const bandWidth = 0.02;
-/** What is not known has this price, and fits by half. */
+/** An unknown cost has this price, and a fit of a half. */
 const unknownPrice = -1;
-/** Below every price that is not 0. */
+/** Below every price except 0. */
 const smallestPrice = 1e-300;
 const unknownFit = 0.5;
-/** Far above the error of the arithmetic, far below what a rounded score shows. */
+/** Far above the error of the arithmetic, and far below what a rounded score shows. */
 const slack = 1e-7;
 
-/**
- * Where all creators are whose score may be from `least` to `most`, and few others: the index `creator_choice` is read
- * there.
- */
+/** Ranges of the index `creator_choice` with all creators whose score may be from `least` to `most`, and few others. */
 export function scoreRanges(payable: Payable, { least, most }: { least: number; most: number }): ScoreRange[] {
   // A score is rounded to a tenth.
   const [from, to] = [(least - 0.05) / 100 - slack, (most + 0.05) / 100 + slack];
@@ -48,14 +45,14 @@ export function scoreRanges(payable: Payable, { least, most }: { least: number; 
   });
 }
 
-/** The price above which nothing fits as well as this. */
+/** The highest price with at least this fit. */
 function highestPrice(payable: Payable, leastFit: number): number {
   if (leastFit <= 0) return Number.POSITIVE_INFINITY;
   if (payable === null) return leastFit <= unknownFit ? Number.MAX_VALUE : 0;
   return priceAt(payable, leastFit) * (1 + slack);
 }
 
-/** The price below which everything fits better than this. */
+/** The lowest price with at most this fit. */
 function lowestPrice(payable: Payable, mostFit: number): number {
   if (mostFit >= 1) return 0;
   if (payable === null) return mostFit >= unknownFit ? smallestPrice : Number.POSITIVE_INFINITY;

@@ -17,16 +17,16 @@ interface Owned {
 
 interface NewOffers extends Owned {
   drafts: ChosenDrafts;
-  /** What a conversation is offered; undefined where its draft stays as it is. */
+  /** The offer of a conversation's draft; undefined if the draft stays as it is. */
   offerIn(threadId: string): Cents | null | undefined;
 }
 
-/** So many drafts are in this process at once, with their texts. */
+/** The most drafts that this process holds at once, with their texts. */
 const batchSize = 1_000;
 
 /**
- * Where the texts had no value for the offer, or named the one before, they name it. What was offered before is kept
- * for a while.
+ * Sets the offers of drafts. Their texts name the new offer wherever they named the former one or had no value for it.
+ * The former offers are kept for a while.
  */
 export async function setOffers(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function setOffers(
   return { changed, skipped, withoutPrice, ...(changed > 0 && { undoId }) };
 }
 
-/** Puts back what was offered before, where nobody has offered something else since. */
+/** Restores the former offers of drafts whose offer nobody has changed since. */
 export async function undoOffers(tx: Tx, { undoId, ...owned }: Owned & { undoId: string }): Promise<BulkOutcome> {
   await lockCampaign(tx, owned.campaignId, owned.userId);
   const messageIds = await listKeptOffers(tx, undoId);

@@ -6,13 +6,13 @@ import { draftMatches } from "./draft-queries.js";
 /** Drafts by their ids, or all that a list shows. */
 export type ChosenDrafts = { messageIds: readonly string[] } | { matching: Shown };
 
-/** What somebody's list shows: so many drafts that match. */
+/** The drafts that a user's list shows, with their number. */
 export interface Shown {
   q?: string | undefined;
   count: number;
 }
 
-/** All drafts of open threads that match; refused when they are more or fewer than were shown. */
+/** All drafts of open threads that match; refused if there are more or fewer than were shown. */
 export async function listShownDrafts(db: Db, campaignId: string, { q, count }: Shown): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select message.id

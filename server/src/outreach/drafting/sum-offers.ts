@@ -11,7 +11,7 @@ interface Asking {
   body: BodyOf<typeof outreachPreview.sumOffers>;
 }
 
-/** What a first offer to these creators comes to, and whether what is free of the budget covers it. */
+/** The sum of the first offers to these creators, and whether the free budget covers it. */
 export async function sumOffers(db: Db, { userId, body }: Asking): Promise<outreachPreview.OfferSums> {
   const campaign = await getCampaignRow(db, body.campaignId, userId);
   const { creatorIds = [], matching, offer } = body;

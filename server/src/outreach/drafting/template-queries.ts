@@ -3,7 +3,7 @@ import { translating } from "../../db/constraint.js";
 import type { Db, Tx } from "../../db/database.js";
 import "../../templates/tables.js";
 
-/** The templates by step that a campaign writes with. One that was deleted since is absent. */
+/** The templates of a campaign's steps. A template that was deleted since is absent. */
 export async function findTemplatesByStep(db: Db, campaignId: string): Promise<outreach.TemplatesByStep> {
   const rows = await db
     .selectFrom("outreach_template")
@@ -31,7 +31,7 @@ const texts = {
   outreach_template_template_id_fkey: ["emailTemplates.initial", "This template has just been deleted"],
 } as const;
 
-/** A step that is not named keeps the template that it has. */
+/** A step that is not named keeps its template. */
 export async function rememberTemplates(
   tx: Tx,
   campaignId: string,

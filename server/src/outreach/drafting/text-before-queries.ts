@@ -8,7 +8,7 @@ interface Keeping {
   at: Date;
 }
 
-/** Keeps the texts of drafts, which are locked, before others take their place: the last ones of each. */
+/** Stores the present texts of locked drafts before they are replaced; only the last one of each draft. */
 export async function keepTexts(tx: Tx, { undoId, messageIds, at }: Keeping): Promise<void> {
   await sql`
     insert into text_before_template (
@@ -31,7 +31,7 @@ export async function listKeptTexts(tx: Tx, undoId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of drafts that are locked: puts back what is kept where nobody has changed words or offer since, and says where. */
+/** Restores the stored texts of locked drafts whose text and offer nobody has changed since, and answers which. */
 export async function restoreTexts(tx: Tx, undoId: string, messageIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update message set subject = before.subject, content = before.content, gaps = before.gaps,
@@ -47,7 +47,7 @@ export async function restoreTexts(tx: Tx, undoId: string, messageIds: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Some of those that nobody can bring back any more; answers how many. */
+/** Removes some texts that can no longer be restored; answers how many. */
 export async function removeKeptTexts(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from text_before_template where message_id = any(array(

@@ -6,7 +6,7 @@ import type { allMatching } from "../inbox/inbox-queries.js";
 import { orderedThreadsOf, type ThreadFilter } from "../threads/record-queries.js";
 import "../tables.js";
 
-/** What an export reads, one campaign after the other, each as an index of its conversations has them. */
+/** What an export reads, one campaign after the other, each in the order of an index of its conversations. */
 interface Part {
   campaignIds: readonly string[];
   filter: ThreadFilter;
@@ -21,7 +21,7 @@ export interface ConversationRow {
   createdAt: Date;
 }
 
-/** Values of other tables are looked up row by row, so that no join gives the rows another order. */
+/** Values of other tables are looked up row by row, because a join could change the order of the rows. */
 export function conversationRows(db: Db, part: Part): RawBuilder<ConversationRow> {
   return sql`
     select thread.id, ${campaignName} as campaign, ${emailOfCreator} as email, thread.created_at as "createdAt"
@@ -30,8 +30,8 @@ export function conversationRows(db: Db, part: Part): RawBuilder<ConversationRow
 }
 
 /**
- * The same of what the inbox lists, in its order. What is put in order are ids and keys ("offset 0"); the conversations
- * are looked up behind that, as they are taken.
+ * The same for a list of the inbox, in its order. Only ids and keys are sorted ("offset 0"); each conversation is
+ * looked up when its row is read.
  */
 export function inboxRows(
   db: Db,

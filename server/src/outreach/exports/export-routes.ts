@@ -53,14 +53,14 @@ interface Asker {
   now: Date;
 }
 
-/** Of the chosen campaigns alone: the inbox lists a sample campaign too. */
+/** Only of the chosen campaigns, because the inbox lists a sample campaign too. */
 async function rowsOfInbox(db: Db, query: Query, { campaignIds, ...asker }: Asker) {
   const { campaign, box = "open", sort = "newest", mailbox, tag, intent, assignee, q, ...rest } = query;
   const { reader, search } = await openInbox(db, { campaign, box, mailbox, tag, intent, assignee, q }, asker);
   return inboxRows(db, allMatching({ ...reader, campaignIds }, search, sort), rest);
 }
 
-/** Sample campaigns are not among all campaigns. */
+/** "All campaigns" does not include sample campaigns. */
 async function chosenBy(db: Db, campaignId: string | undefined, userId: string): Promise<Chosen> {
   if (campaignId === undefined) {
     return { campaignIds: (await listCampaignsOf(db, userId)).map(({ id }) => id), of: undefined };

@@ -9,10 +9,10 @@ import { presentEntry } from "../ledger/read-ledger.js";
 import { summarizeThreads } from "../threads/summarize-threads.js";
 import { type ConversationRow, type DealRow, type DeliveryRow, dealRows, deliveryRows } from "./export-queries.js";
 
-/** Of the campaigns that whoever asks may read: all of them, or a named one. */
+/** The campaigns of an export that the caller may read: all of them, or one. */
 export interface Chosen {
   campaignIds: readonly string[];
-  /** The name of the one, where it is one. */
+  /** The name of the campaign, if it is one. */
   of: string | undefined;
 }
 
@@ -107,7 +107,7 @@ export function exportedDeliveries(
   return { name: "deliveries", of, columns: deliveryColumns, rows, describe: asTheyAre };
 }
 
-/** As the file of one campaign's ledger has had them. */
+/** The same columns as in the file of one campaign's ledger. */
 const ledgerColumns: readonly Column<ledger.LedgerEntry>[] = [
   ["at", ({ at }) => new Date(at)],
   ["kind", ({ kind }) => kind],

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 
-/** The lists from which folding takes threads, each for what it keeps of them. */
+/** The lists from which folding takes threads, one for each kind of figures. */
 type ChangedList = "changed_thread" | "changed_outlook" | "changed_tally";
 
 interface Listing {
-  /** The list that creators come on; they are taken off it. */
+  /** The list of changed creators, from which they are taken off. */
   causes: "changed_views" | "changed_category";
   list: ChangedList;
-  /** Of a creator's threads; all without it. */
+  /** Selects some of a creator's threads; without it, all. */
   only?: RawBuilder<boolean>;
 }
 
 /**
  * Lists the threads of creators that have changed, and answers how many changes it took off their list. An import may
- * change a million, so it is done in batches.
+ * change a million creators, so this is done in batches.
  */
 export async function listThreadsOfCreators(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function listThreadsOfCreators(
 }
 
 /**
- * Lists the threads that a version before this one has folded by other rules, and answers how many those were. That
- * version takes from the lists too, so this is done by whoever folds, under its lock.
+ * Lists the threads that an earlier version has folded by other rules, and answers how many. That version takes from
+ * the lists too, so the holder of the folding lock does this.
  */
 export async function listFoldedByOthers(tx: Tx, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -53,7 +53,7 @@ export async function listFoldedByOthers(tx: Tx, most: number): Promise<number> 
   return Number(numAffectedRows ?? 0);
 }
 
-/** Lists the threads of which something else is kept than their history says, so that folding writes it again. */
+/** Lists the threads whose stored figures differ from their history, so that folding writes them again. */
 export async function listWrong(
   tx: Tx,
   list: ChangedList,

@@ -4,12 +4,12 @@ import { additions, assignments, columns } from "../../db/column-lists.js";
 /** The columns of `thread_deal`. */
 export const dealOfThread = ["thread_id", "campaign_id", "slot", "spent", "booked"] as const;
 
-/** What a campaign's slots are sums of, besides the number of deals. */
+/** The sums in a campaign's slots, in addition to the number of deals. */
 export const summedDeal = ["spent", "booked"] as const;
 
 /**
- * Works out the deals of threads: one row in the columns of `thread_deal` for each thread that is closed. Its slot is
- * the quarter of an hour in which it was closed: in every time zone a day begins with one.
+ * Computes the deals of threads: one row in the columns of `thread_deal` for each closed thread. Its slot is the
+ * quarter of an hour in which it was closed: in every time zone days begin at one.
  *
  * @param ids a statement whose rows have a thread's `id`
  */
@@ -26,7 +26,7 @@ export function threadDeals(ids: RawBuilder<unknown>): RawBuilder<unknown> {
     where thread.status = 'closed' and thread.closed_at is not null`;
 }
 
-/** The parts of the folding statement that keep deals, of the threads whose `id` is in `outlook_changed`. */
+/** The parts of the folding statement that store the deals of the threads whose `id` is in `outlook_changed`. */
 export const keepDeals = sql`deal_current as materialized (
       ${threadDeals(sql`select id from outlook_changed`)}
     ), deal_kept as materialized (

@@ -14,7 +14,10 @@ import { tallyKeys } from "../analytics/fold-tally-queries.js";
 import {
   campaignKeys,
   campaignTotals,
+  dayKeys,
+  dayTotals,
   keptCampaignTotals,
+  keptDayTotals,
   keptPartTotals,
   keptTallies,
   keptTotals,
@@ -35,7 +38,7 @@ import { listWrong } from "./changed-list-queries.js";
 import { dealOfThread, summedDeal, threadDeals } from "./deal-slot-queries.js";
 import { openPriceOfThread, summedOpenPrice, threadOpenPrices } from "./open-price-queries.js";
 
-/** A row of kept figures that is not what history says. A side that is null has no such row. */
+/** A row of stored figures that differs from the history. A side without the row is null. */
 export interface Difference {
   table:
     | "thread_figure"
@@ -52,6 +55,7 @@ export interface Difference {
     | "tally"
     | "campaign_tally"
     | "part_tally"
+    | "day_tally"
     | "ledger_entry"
     | "ledger_entry of a thread"
     | "received_mail"
@@ -63,8 +67,8 @@ export interface Difference {
 }
 
 /**
- * Works every kept figure out again and answers each that differs. A thread that has changed since its figures were
- * kept is right as it is, because readers work it out; sums are compared with the threads that are kept.
+ * Computes every stored figure again and answers with each difference. A thread that has changed since its figures were
+ * stored counts as right, because readers compute it; sums are compared with the stored figures of threads.
  */
 export async function findDifferences(db: Db): Promise<Difference[]> {
   return [
@@ -112,6 +116,7 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
     ...(await differencesOf(db, "tally", tallyKeys, tallyTotals, keptTotals)),
     ...(await differencesOf(db, "campaign_tally", campaignKeys, campaignTotals, keptCampaignTotals)),
     ...(await differencesOf(db, "part_tally", partKeys, partTotals, keptPartTotals)),
+    ...(await differencesOf(db, "day_tally", dayKeys, dayTotals, keptDayTotals)),
     ...(await differencesOf(db, "ledger_entry", ["campaign_id"], ledgerHistory, keptLedgers)),
     ...(await differencesOf(db, "ledger_entry of a thread", ["thread_id"], dealsOfThreads, dealsOfEntries)),
     ...(await differencesOf(db, "received_mail", ["id"], assignmentHistory, keptAssignments)),
@@ -154,7 +159,7 @@ const isOutlookChanged = (threadId: string) => sql`(
   or exists (select from changed_outlook where changed_outlook.thread_id = ${sql.ref(threadId)})
 )`;
 
-/** Those whose figures have been folded since they changed. */
+/** Threads that have not changed since their figures were folded. */
 const unchangedThreads = sql`select id from thread where not ${isOutlookChanged("thread.id")}`;
 
 const dealHistory = sql`
@@ -213,7 +218,7 @@ const assignmentHistory = sql`
 
 const keptAssignments = sql`select id, coalesce(is_unassigned, false) as is_unassigned from received_mail`;
 
-/** Both sides are of one moment. Numbers are compared, however they are written: 1.50 is 1.5. */
+/** Both sides are read at the same moment. Numbers are compared by value: 1.50 equals 1.5. */
 async function differencesOf(
   db: Db,
   table: Difference["table"],
@@ -230,7 +235,7 @@ async function differencesOf(
   return rows.map((row) => ({ table, ...row }));
 }
 
-/** So that folding writes them again. */
+/** Lists wrong threads, so that folding writes them again. */
 export async function listWrongThreads(tx: Tx): Promise<void> {
   await listWrong(tx, "changed_outlook", { history: dealHistory, kept: keptDeals });
   await listWrong(tx, "changed_outlook", { history: outlookHistory, kept: keptOutlooks });

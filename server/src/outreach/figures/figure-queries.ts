@@ -13,11 +13,11 @@ export interface DayRow {
 }
 
 /**
- * The days on which deals were closed, each with the sums of all deals until its end: what is kept, and the threads
+ * The days on which deals were closed, each with the sums of all deals up to its end: the stored sums, and the threads
  * that have changed since.
  *
- * @param offsets how far the clocks of a time zone are ahead of UTC, from when to when, in the order of time; before
- * the first it is that of the first
+ * @param offsets how far a time zone is ahead of UTC, and from when to when, in the order of time; the first also
+ * counts before its start
  */
 export async function listDealDays(db: Db, campaignId: string, offsets: readonly Offset[]): Promise<DayRow[]> {
   const from = sql`${offsets.map((offset) => offset.from)}::timestamptz[]`;
@@ -60,8 +60,8 @@ export interface PriceRow {
 }
 
 /**
- * Prices of creators whose views are known: of deals, and in open conversations the newest price that was named. Which
- * they are is kept; what they say is read.
+ * Prices of creators with known views: of deals, and the newest price named in open conversations. The list of these
+ * prices is stored; their amounts are read.
  */
 export async function listPrices(db: Db, campaignId: string, limit: number): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`

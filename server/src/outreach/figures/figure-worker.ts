@@ -7,15 +7,12 @@ import { hasChangedTallies } from "../analytics/fold-tally-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 import { hasChangedThreads } from "./fold-queries.js";
 
-/** So long a changed thread is worked out again by whoever reads its figures. */
+/** How often the worker folds; until then, calls that read the figures of a changed thread compute them. */
 const everyMs = 1_000;
-/** After one that failed: the database may be back by then. */
+/** The pause after a failure, in which the database may recover. */
 const againMs = 2_000;
 
-/**
- * Keeps the figures of conversations from now on, soon after they change. Of several at once each does what the others
- * have left.
- */
+/** Starts storing the figures of conversations soon after they change. Several workers share the work. */
 export function startFigureWorker({ db, log }: { db: Db; log: Log }): Running {
   return keepRunning(async (signal) => {
     try {

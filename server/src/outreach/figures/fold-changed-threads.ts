@@ -1,17 +1,17 @@
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { foldBatch, listThreadsOfCauses, listThreadsOfViews } from "./fold-queries.js";
 
-/** So few that reading, which works out again what is not folded yet, hardly notices. */
+/** Small enough that reading, which computes what is not folded yet, stays fast. */
 const batchSize = 5_000;
 
-/** Keeps the figures of the threads that have changed, and answers how many changes those were. */
+/** Stores the figures of the threads that have changed, and answers how many changes there were. */
 export async function foldChangedThreads(db: Db, signal?: AbortSignal): Promise<number> {
   await inTransaction(db, listThreadsOfCauses);
   await inBatches(db, listThreadsOfViews, signal);
   return inBatches(db, foldBatch, signal);
 }
 
-/** Each in a transaction of its own. */
+/** Each batch is a separate transaction. */
 export async function inBatches(
   db: Db,
   takeBatch: (tx: Tx, most: number) => Promise<number>,

@@ -7,17 +7,17 @@ import { listFoldedByOthers } from "./changed-list-queries.js";
 import { inBatches } from "./fold-changed-threads.js";
 import { foldListed, hasFoldedByOthers, lockFigures } from "./fold-queries.js";
 
-/** Until then each reading works out again what workers of the version before have folded. */
+/** How often to fold; until then, each call computes again what workers of the earlier version have folded. */
 const everyMs = 2_000;
-/** After one that failed: the database may be back by then. */
+/** The pause after a failure, in which the database may recover. */
 const againMs = 5_000;
-/** Older entries stand before it on the same lists. So many batches are folded at once; the rest stays for later. */
+/** The most batches at once. Older entries come first on the same lists; the rest stays for later. */
 const mostRounds = 4;
 
 /**
- * For processes that serve pages and are no workers: in an upgrade they run for as long as anybody likes beside workers
- * of the version before, who count mails from the click. Without this they would work out every such conversation at
- * each reading.
+ * For processes that serve pages and are not workers. During an upgrade they may run for any time together with workers
+ * of the earlier version, which count mails from the click on. Without this, they would compute every such conversation
+ * at each call.
  */
 export function startFoldingForOthers({ db, log }: { db: Db; log: Log }): Running {
   return keepRunning(async (signal) => {
@@ -31,15 +31,15 @@ export function startFoldingForOthers({ db, log }: { db: Db; log: Log }): Runnin
   });
 }
 
-/** Answers how many conversations those were. */
+/** Answers how many conversations it folded. */
 export function foldForOthers(db: Db, signal?: AbortSignal): Promise<number> {
   return inBatches(db, foldWhole, signal);
 }
 
 /**
- * Figures and tallies in one transaction: older workers see nothing of them on the lists that they take from, or they
- * would fold them again by their own rules, and so for ever. Both locks come first, since who folds tallies by other
- * rules waits for what is taken here.
+ * Folds figures and tallies in one transaction: if older workers saw these threads on their lists, they would fold them
+ * again by their own rules, without end. Takes both locks first, because a worker that folds tallies by other rules
+ * waits for the rows that are locked here.
  */
 async function foldWhole(tx: Tx, most: number): Promise<number> {
   await lockFigures(tx);

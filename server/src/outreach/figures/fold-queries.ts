@@ -8,7 +8,7 @@ import { listFoldedByOthers, listThreadsOfCreators } from "./changed-list-querie
 import { keepDeals } from "./deal-slot-queries.js";
 import { keepOpenPrices } from "./open-price-queries.js";
 
-/** True when there is something to fold. */
+/** Whether there is anything to fold. */
 export async function hasChangedThreads(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (select from changed_thread) or exists (select from changed_outlook)
@@ -17,13 +17,15 @@ export async function hasChangedThreads(db: Db): Promise<boolean> {
   return rows[0]?.isThere === true;
 }
 
-/** Says that what this transaction folds counts mails from when they left. `fold_again` has what others fold. */
+/**
+ * Declares that this transaction counts mails from the time when they were sent. `fold_again` lists what others fold.
+ */
 export const countsByLeaving = sql`set_config('overture.counts_by_leaving', 'yes', true)`;
 
 /**
- * Nobody folds beside it. Only folding locks this, and it waits for nobody who holds a row. What is folded is said to
- * keep outlooks, slots and open prices as well, and to go by when mail left: older versions do not, and a trigger lists
- * again what those fold.
+ * Only one transaction folds at a time. Only folding takes this lock, and it must not wait for holders of row locks.
+ * The transaction declares that it also stores outlooks, slots and open prices, and counts mails from the time when
+ * they were sent: older versions do not, and a trigger lists again what they fold.
  */
 export async function lockFigures(tx: Tx): Promise<void> {
   await sql`
@@ -33,8 +35,8 @@ export async function lockFigures(tx: Tx): Promise<void> {
 }
 
 /**
- * Lists the threads of addresses, creators and mailboxes that have changed, as they are now that the change is
- * committed. Whoever makes or moves a thread meanwhile lists it as well, and it is folded after this.
+ * Lists the threads of addresses, creators and mailboxes that have changed, after that change is committed. A
+ * transaction that creates or moves a thread in the meantime lists it too, so it is folded later.
  */
 export async function listThreadsOfCauses(tx: Tx): Promise<void> {
   await sql`
@@ -61,13 +63,13 @@ export function listThreadsOfViews(tx: Tx, most: number): Promise<number> {
   return listThreadsOfCreators(tx, { causes: "changed_views", list: "changed_outlook", only }, most);
 }
 
-/** True while there is something that a version before this one has folded. */
+/** Whether anything folded by an earlier version is left. */
 export async function hasFoldedByOthers(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`select exists (select from fold_again) as "isThere"`.execute(db);
   return rows[0]?.isThere === true;
 }
 
-/** Keeps some of what has changed, and of what others have folded, and answers how many changes those were. */
+/** Stores some figures that have changed or that others have folded, and answers how many changes there were. */
 export async function foldBatch(tx: Tx, most: number): Promise<number> {
   await lockFigures(tx);
   await listFoldedByOthers(tx, most);
@@ -75,10 +77,9 @@ export async function foldBatch(tx: Tx, most: number): Promise<number> {
 }
 
 /**
- * Keeps the figures and the outlook of some threads that have changed, and answers how many changes those were; for
- * whoever holds the lock of folding. This and `sumFiguresAgain` alone write the tables that keep them. It is one
- * statement, so that what it takes off the list and what it works out are of one moment: a change that is committed
- * later stays on the list.
+ * Stores the figures and the outlook of some threads that have changed, and answers how many changes there were; the
+ * caller holds the folding lock. Only this and `sumFiguresAgain` write these tables. It is one statement, so that the
+ * list and the computed figures are from the same moment: a change that is committed later stays on the list.
  */
 export async function foldListed(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
@@ -133,7 +134,10 @@ export async function foldListed(tx: Tx, most: number): Promise<number> {
   return rows[0]?.found ?? 0;
 }
 
-/** The parts of the folding statement that keep outlooks: of what has changed, and of what only they depend on. */
+/**
+ * The parts of the folding statement that store outlooks: for changed threads, and for those where only the outlook
+ * depends on a change.
+ */
 const keepOutlooks = sql`outlook_changed as materialized (
       select thread_id as id from batch union select thread_id from outlook_batch
     ), outlook_current as materialized (

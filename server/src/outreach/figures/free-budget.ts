@@ -5,15 +5,15 @@ import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
 import { sumOpenDeals } from "./outlook-queries.js";
 
-/** What remains of a campaign's budget, less what is committed. Of a campaign that never had one that is nothing. */
+/** The rest of a campaign's budget minus what is committed. */
 export async function readFree(db: Db, campaign: CampaignRow): Promise<Cents> {
   const { committed } = await sumOpenDeals(db, campaign.id);
   return campaign.budget - committed;
 }
 
 /**
- * Whether the budget limits who is found where creators are chosen: not as long as a campaign has none. Offers and
- * deals it limits in any case: a deal above what remains is refused.
+ * Whether the budget limits the search for creators: it does not while a campaign has none. Deals are limited in any
+ * case: one above the rest of the budget is refused.
  */
 export async function isLimited(db: Db, campaign: CampaignRow): Promise<boolean> {
   if (hasBudget(campaign, noProgress)) return true;

@@ -140,6 +140,9 @@ test("figures that do not say what history says are named, and rewritten when as
   await sql`update part_tally set count = count + 1 where part = 0 and span = 1536 and category = 0 and kind = 6`.execute(
     db,
   );
+  await sql`update day_tally set count[1] = count[1] + 1 where part = 0 and phase = 0 and category = 0 and kind = 6`.execute(
+    db,
+  );
   await sql`update thread_tally set genre_codes = '{}'`.execute(db);
   await sql`insert into thread_open_price (thread_id, campaign_id, committed, asked) select id, campaign_id, 5, 5 from thread limit 1`.execute(
     db,
@@ -162,6 +165,7 @@ test("figures that do not say what history says are named, and rewritten when as
     "campaign_figure",
     "campaign_open_price",
     "campaign_tally",
+    "day_tally",
     "inbox_count",
     "inbox_unread",
     "part_tally",
@@ -340,6 +344,7 @@ test("a campaign of which every thread was removed keeps nothing", async () => {
   const { rows } = await sql`
     select campaign_id from tally_line union all select thread_id from thread_tally
     union all select campaign_id from campaign_tally union all select campaign_id from part_tally
+    union all select campaign_id from day_tally
     union all select campaign_id from campaign_figure union all select campaign_id from campaign_deal_day
     union all select thread_id from thread_figure
     union all select thread_id from thread_deal union all select campaign_id from campaign_deal_slot

@@ -5,20 +5,20 @@ import { additions, assignments, columns } from "../../db/column-lists.js";
 /** The columns of `thread_open_price`. */
 export const openPriceOfThread = ["thread_id", "campaign_id", "committed", "asked"] as const;
 
-/** What a campaign's open prices are sums of, under the same names in `campaign_open_price`. */
+/** The columns of a campaign's sums of open prices, with the same names in `campaign_open_price`. */
 export const summedOpenPrice = ["threads", "committed", "asked"] as const;
 
 /**
- * Works out what each side has put on the table: one row in the columns of `thread_open_price` for each open thread
- * with something there. This is the one place that says so.
+ * Computes the open prices of both sides: one row in the columns of `thread_open_price` for each open thread with an
+ * offer or an ask. Only this function decides what they are.
  *
- * - `committed` is our newest offer that was sent and not declined: the one that left last, or that is still to leave.
- *   One that a mail server refused, or that came back, has reached nobody. An answer with a price of its own leaves our
- *   offer as it is; of the answers that name a price, agree or decline, the newest counts.
- * - `asked` is the creator's newest ask, until we send an offer after it. Who accepts our price asks for none.
- * - An answer of which nothing says who wrote it counts once a person has confirmed its sender.
+ * - `committed` is our newest offer that was sent and not declined: the one that was sent last, or is still to be sent.
+ *   One that a mail server refused, or that bounced, has reached nobody. A response with another price leaves our offer
+ *   as it is; of the responses that name a price, agree or decline, the newest counts.
+ * - `asked` is the creator's newest ask, until we send an offer after it. Accepting our price is no ask.
+ * - A response without any proof of its author counts once a user has confirmed its sender.
  *
- * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself
+ * @param ids a statement whose rows have a thread's `id`. Each thread is looked up separately
  */
 export function threadOpenPrices(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -59,7 +59,7 @@ export function threadOpenPrices(ids: RawBuilder<unknown>): RawBuilder<unknown> 
 
 const isProved = sql`status = 'response' and coalesce(proof, 'message-id') <> 'none'`;
 
-/** The parts of the folding statement that keep open prices, of the threads whose `id` is in `outlook_changed`. */
+/** The parts of the folding statement that store the open prices of the threads whose `id` is in `outlook_changed`. */
 export const keepOpenPrices = sql`open_price_current as materialized (
       ${threadOpenPrices(sql`select id from outlook_changed`)}
     ), open_price_kept as materialized (

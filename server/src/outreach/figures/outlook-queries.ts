@@ -5,18 +5,18 @@ import type { Cents } from "../../values/money.js";
 import { threadOpenPrices } from "./open-price-queries.js";
 
 export interface OpenDeals {
-  /** Our newest offer in each open thread, as far as it was sent and not declined. */
+  /** Our newest offer in each open thread, if it was sent and not declined. */
   committed: Cents;
   /** The creators' newest asks that we have not answered. */
   asked: Cents;
-  /** The newest price of each open negotiation, whichever side has named it. */
+  /** The newest price of each open negotiation, from either side. */
   onTheTable: Cents;
   expectedViews: number;
 }
 
 export const noOpenDeals: OpenDeals = { committed: 0, asked: 0, onTheTable: 0, expectedViews: 0 };
 
-/** What is being negotiated in a campaign: the kept sums, corrected by the threads that have changed since. */
+/** The open negotiations of a campaign: the stored sums, corrected by the threads that have changed since. */
 export async function sumOpenDeals(db: Db, campaignId: string): Promise<OpenDeals> {
   const { rows } = await sql<OpenDeals>`
     ${withCurrentOutlook([campaignId])}
@@ -41,7 +41,7 @@ export async function sumOpenDeals(db: Db, campaignId: string): Promise<OpenDeal
   return rows[0] ?? noOpenDeals;
 }
 
-/** What each thread adds to what is committed; one that adds nothing is absent. */
+/** What each thread adds to the committed amount; a thread that adds nothing is absent. */
 export async function listCommitted(db: Db, threadIds: readonly string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ threadId: string; committed: Cents }>`
     select thread_id as "threadId", committed

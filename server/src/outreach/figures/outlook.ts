@@ -13,12 +13,12 @@ export async function readOutlook(db: Db, campaign: CampaignRow): Promise<thread
 }
 
 interface Figures extends Pick<Progress, "spent" | "booked"> {
-  /** What remains. */
+  /** The rest of the budget. */
   budget: Cents;
   targetViews: number;
 }
 
-/** What the open negotiations may still cost and bring, and whether the target will be met with what is left. */
+/** What the open negotiations may still cost and bring, and whether the rest of the budget can reach the target. */
 export function outlookOf(campaign: Figures, open: OpenDeals): threads.Outlook {
   const { budget, spent, booked, targetViews } = campaign;
   const paid = spent > 0 ? costPerThousand(spent, booked) : undefined;

@@ -7,11 +7,11 @@ import { dayAt, offsetsBetween } from "../../mail/pace/wall-clock.js";
 import { toDollars } from "../../values/money.js";
 import { listDealDays, listPrices } from "./figure-queries.js";
 
-/** More dots than this nobody tells apart. */
+/** More dots cannot be distinguished in the chart. */
 const shownCreators = 500;
 
 interface Reader {
-  /** By which days are told apart. */
+  /** The time zone that separates days. */
   zone: string;
   now: Date;
 }

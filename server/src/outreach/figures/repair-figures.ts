@@ -10,7 +10,7 @@ import { listWrongThreads, sumFiguresAgain } from "./difference-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 import { lockFigures } from "./fold-queries.js";
 
-/** Rewrites what differs. Nothing else is kept meanwhile. */
+/** Writes figures that differ again. Nothing else is folded at the same time. */
 export async function repairFigures(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockFigures(tx);
@@ -31,6 +31,6 @@ export async function repairFigures(db: Db): Promise<void> {
     await markAllUnassigned(tx);
     await correctLedgers(tx);
   });
-  // By itself: whoever receives mail changes the inbox after what is locked above.
+  // In a separate transaction: receiving mail locks the inbox after the locks above.
   await inTransaction(db, keepInboxAgain);
 }

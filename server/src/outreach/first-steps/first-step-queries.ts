@@ -9,7 +9,7 @@ interface Row extends Record<Exclude<firstSteps.FirstStep, "mailbox">, boolean> 
   sampleCampaignId: string | null;
 }
 
-/** The campaigns that a user writes in, one's own or another's. */
+/** The campaigns in which a user works, their own or another's. */
 const workedIn = sql`(
   select campaign.id from campaign_access
   join campaign on campaign.id = campaign_access.campaign_id
@@ -17,15 +17,15 @@ const workedIn = sql`(
     and campaign.deleted_at is null and not campaign.is_sample
 ) as campaign`;
 
-/** From this mail on it is recorded who has sent each; older ones count for their owner. */
+/** From this mail on the sender of each is recorded; older ones count for their owner. */
 const firstWithSender = sql`coalesce(
   (select mail_id from member_mail order by mail_id limit 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 )`;
 
 /**
- * What of the way to a first answer a user has done. Each is one look into an index, which ends at the first row that
- * it finds; what was sent is looked for as a range in order, so that no plan reads what others have sent. What is in a
- * sample campaign does not count; of mails those count that this person has sent.
+ * Which steps towards a first reply a user has done. Each is one look into an index, which ends at the first row; sent
+ * mail is read as an ordered range, so that no plan reads the mail of others. Sample campaigns do not count, and only
+ * mail that this user has sent does.
  */
 export async function findFirstSteps(db: Db, userId: string): Promise<Row> {
   const { rows } = await sql<Row>`

@@ -8,7 +8,7 @@ import { findFirstSteps } from "./first-step-queries.js";
 export function firstStepRoutes(on: On, { db, clock, mail }: OutreachRouteOptions): void {
   on(firstSteps.getFirstSteps, async ({ user }) => {
     const { isHidden, hasMailbox, hasTried, sampleCampaignId, ...done } = await findFirstSteps(db, user._id);
-    // Whoever has no mailbox writes through the mail server of the installation, or tries it in the sandbox.
+    // A user without a mailbox sends through the mail server of the installation, or has tried the sandbox.
     const all = { ...done, mailbox: hasMailbox || hasTried || !mail.isSandbox };
     return {
       steps: firstSteps.firstStep.options.map((key) => ({ key, isDone: all[key] })),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "./tables.js";
 
-/** Those of a campaign in their order. */
+/** A campaign's follow-ups, in their order. */
 export async function listFollowUpRows(db: Db, campaignId: string): Promise<followUps.FollowUp[]> {
   return db
     .selectFrom("follow_up")
@@ -13,7 +13,7 @@ export async function listFollowUpRows(db: Db, campaignId: string): Promise<foll
     .execute();
 }
 
-/** For a campaign that is locked. */
+/** For a locked campaign. */
 export async function replaceFollowUps(tx: Tx, campaignId: string, list: readonly followUps.FollowUp[]): Promise<void> {
   await tx.deleteFrom("follow_up").where("campaign_id", "=", campaignId).execute();
   if (list.length === 0) return;
@@ -53,7 +53,7 @@ export interface WrittenFollowUp {
   messageId: string;
 }
 
-/** The table's key refuses one that a thread has got already. */
+/** The table's key refuses a follow-up that a thread has had already. */
 export async function insertWritten(tx: Tx, written: readonly WrittenFollowUp[]): Promise<void> {
   await sql`
     insert into thread_follow_up (thread_id, position, message_id)
@@ -64,8 +64,8 @@ export async function insertWritten(tx: Tx, written: readonly WrittenFollowUp[])
 }
 
 /**
- * What a person has taken back, or sends again, is theirs from now on: nothing takes it away any more. The thread has
- * had that follow-up all the same.
+ * A follow-up that a user has withdrawn or sends again is the user's own from now on, and is not removed automatically
+ * any more. It still counts as the thread's follow-up.
  */
 export async function adoptFollowUps(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await sql`
@@ -74,7 +74,7 @@ export async function adoptFollowUps(tx: Tx, mailIds: readonly string[]): Promis
     where message.id = thread_follow_up.message_id and message.mail_id = any(${mailIds}::uuid[])`.execute(tx);
 }
 
-/** Of what may not be sent after all, because its address or mailbox has just been lost, nothing stays. */
+/** Removes follow-ups that cannot be sent because their address or mailbox was just lost. */
 export async function forgetWritten(tx: Tx, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;
   await sql`delete from thread_follow_up where message_id = any(${messageIds}::uuid[])`.execute(tx);

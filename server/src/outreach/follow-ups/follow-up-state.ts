@@ -5,7 +5,7 @@ import { listComing } from "./silence-queries.js";
 
 type FollowUpState = Pick<outreach.Thread, "nextFollowUp" | "followUpsStopped">;
 
-/** What a thread says of its follow-ups, for any number of threads. */
+/** The state of the follow-ups of any number of threads. */
 export async function findFollowUpStates(
   db: Db,
   threadIds: readonly string[],

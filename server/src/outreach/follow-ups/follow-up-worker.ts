@@ -6,11 +6,16 @@ import { type PassedMs, systemPassedMs, watchClock } from "../../values/clock-wa
 import { type Following, sendDueFollowUps } from "./send-follow-ups.js";
 import { findNextDueAt } from "./silence-queries.js";
 
-/** What becomes due by an acceptance or a change of the list is found no later than this. */
+/**
+ * The longest time until the worker finds follow-ups that become due because mail was accepted or the list was changed.
+ */
 const usualEveryMs = 60_000;
-/** After one that failed: the database may be back by then. */
+/** The pause after a failure, in which the database may recover. */
 const againMs = 2_000;
-/** After the clock has jumped ahead: if that was a mistake, there is time to see it, and no mail is called back. */
+/**
+ * The pause after the clock has jumped ahead: if that was a mistake, somebody can notice it, because sent mail cannot
+ * be recalled.
+ */
 const heldMs = 3_600_000;
 
 interface Options extends Following {
@@ -19,7 +24,7 @@ interface Options extends Following {
   everyMs?: number;
 }
 
-/** Looks from now on for threads that have been silent for long enough: every minute, and when the next one is due. */
+/** Starts looking for threads that have been silent for long enough: every minute, and when the next one is due. */
 export function startFollowUpWorker(options: Options): Running {
   const { log, passedMs = systemPassedMs, everyMs = usualEveryMs, ...following } = options;
   const { db, clock } = following;

@@ -15,8 +15,8 @@ interface Save {
 }
 
 /**
- * Replaces them all. What a thread has got already stays: the next one is that after the last it got, whatever that now
- * says.
+ * Replaces all of a campaign's follow-ups. Those that a thread has had already stay: the next one is the one after the
+ * last that it got, whatever its text is now.
  */
 export async function saveFollowUps(tx: Tx, { campaignId, userId, list }: Save): Promise<followUps.FollowUpList> {
   const campaign = await lockCampaign(tx, campaignId, userId);
@@ -35,7 +35,7 @@ export async function saveFollowUps(tx: Tx, { campaignId, userId, list }: Save):
   return after;
 }
 
-/** Names every text that is no template at once, each by its place in the list. */
+/** Refuses every text that is not a valid template at once, by its place in the list. */
 function checkContents(list: readonly followUps.FollowUp[], fields: ReadonlySet<string>): void {
   const errors: FieldErrors = {};
   for (const [index, { content }] of list.entries()) {

@@ -6,6 +6,7 @@ import { findFieldTextsFor } from "../../templates/field-texts.js";
 import { parseTemplate, renderWithHoles, type Template } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import type { Clock } from "../../values/clock.js";
+import { mapInTurns } from "../../values/in-turns.js";
 import { toDollars } from "../../values/money.js";
 import { listUnfinishedFollowUps } from "../draft-problem-queries.js";
 import { replySubject } from "../drafting/subject.js";
@@ -32,14 +33,13 @@ export interface Following {
   mail: MailService;
 }
 
-/** So few that an answer, or somebody at work in the campaign, hardly notices the wait. */
+/** Small enough that mail that arrives, or a user of the campaign, hardly notices the wait. */
 const batchSize = 500;
 
 /**
- * Writes and queues every follow-up that is due, and answers how many those were. Each batch is a transaction of its
- * own, so that a process that dies leaves whole follow-ups or none. What a batch writes changes its threads, so their
- * figures are kept before the next one is looked for. One process sweeps at a time. Trouble with one campaign is
- * reported when all the others had their turn.
+ * Writes and queues every follow-up that is due, and answers how many. Each batch is a separate transaction, so that a
+ * crash leaves whole follow-ups or none. A batch changes its threads, so their figures are folded before the next one
+ * is looked for. Only one process sweeps at a time. A failure of one campaign is thrown after all the others are done.
  */
 export async function sendDueFollowUps({ db, clock, mail }: Following, signal?: AbortSignal): Promise<number> {
   let sent = 0;
@@ -69,10 +69,16 @@ async function sendBatch(
   if (!(await lockSweep(tx))) return { sent: 0, isLast: true };
   const campaign = await lockRunningCampaign(tx, campaignId);
   if (!campaign) return { sent: 0, isLast: true };
-  const { ownerId, senderName } = campaign;
+  const { ownerId, senderName, awaitsOwner } = campaign;
   const { remaining } = await countRemaining(tx, { ownerId, at });
-  const { due, isLast } = await lockDueThreads(tx, campaignId, { at, most: batchSize, mostShared: remaining });
-  // What was kept of those that were found is older than a change that was waited for.
+  const exceptOf = awaitsOwner ? ownerId : undefined;
+  const { due, isLast } = await lockDueThreads(tx, campaignId, {
+    at,
+    most: batchSize,
+    mostShared: remaining,
+    exceptOf,
+  });
+  // The figures of these threads may be older than a change that the lock waited for.
   if (due.length === 0) return { sent: 0, isLast: true };
 
   const messageIds = await insertDrafts(tx, await write(tx, campaign, due), at);
@@ -80,10 +86,10 @@ async function sendBatch(
     tx,
     due.map(({ threadId, position }, index) => ({ threadId, position, messageId: messageIds[index] as string })),
   );
-  // What a person would be asked about stays a draft for one: in its thread nothing more goes by itself.
+  // A draft about which a user would be asked stays a draft: its thread sends nothing automatically any more.
   const unfinished = new Set(await listUnfinishedFollowUps(tx, messageIds));
   const finished = messageIds.filter((id) => !unfinished.has(id));
-  // Those over the day's quota, which others may use up at this moment, are due again tomorrow.
+  // Those above the day's quota, which others may use at the same moment, are due again tomorrow.
   const drafts = await withinQuota(tx, await lockSendableDrafts(tx, campaignId, finished), { ownerId, at });
   const sendable = new Set(drafts.map(({ id }) => id));
   await forgetWritten(
@@ -112,7 +118,7 @@ async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp
     due.map((followUp) => ({ content: parse(textOf(followUp).content) })),
     [...creatorOf.keys()],
   );
-  return due.map((followUp) => {
+  return mapInTurns(due, (followUp) => {
     const { threadId, creatorId, step, subject, offer } = followUp;
     const { content, variantId } = textOf(followUp);
     const creator = creatorOf.get(creatorId);
@@ -123,7 +129,7 @@ async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp
       field: fieldTexts.of(creatorId),
       campaignName: campaign.name,
       offer: offer === null ? null : toDollars(offer),
-      // It leads to the newest offer of the conversation; where there is none, its place is a gap.
+      // The link leads to the newest offer of the conversation; without an offer its place is a gap.
       ...(offer === null && { offerLink: "" }),
       ...sender,
     });
@@ -140,7 +146,7 @@ async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp
   });
 }
 
-/** A campaign has few texts, and any number of threads. */
+/** A campaign has few texts and any number of threads, so each text is parsed once. */
 function parsingOnce(): (content: string) => Template {
   const parsed = new Map<string, Template>();
   return (content) => {

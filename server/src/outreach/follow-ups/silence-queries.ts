@@ -11,25 +11,24 @@ import { isRelayHolding } from "../../mail/receiving/relay-hold-queries.js";
 import { isHandedOver } from "../sending/handed-over-queries.js";
 import "./tables.js";
 
-/** The follow-up that a thread gets next if nothing happens before. */
+/** The next follow-up of a thread if nothing happens before. */
 export interface ComingFollowUp {
   threadId: string;
   position: number;
-  /** How many the campaign has. */
+  /** How many follow-ups the campaign has. */
   of: number;
   at: Date;
 }
 
-/** By a person, as far as anybody can tell. */
+/** Whether a person has answered, as far as the program can tell. */
 export const isAnswered = sql<boolean>`exists (
   select from message as answer
   where answer.thread_id = thread.id and answer.status = 'response' and answer.kind in ('reply', 'other')
 )`;
 
 /**
- * Of these threads those that wait in silence, as the figures of a thread say it, and have a follow-up to come. Days
- * count from the moment when the newest mail was accepted. The screens ask here, and a sweep that has locked what was
- * kept of them.
+ * Those of the threads that wait in silence, according to their figures, and have a follow-up left. Days count from the
+ * moment when the newest mail was accepted. Used by the screens, and by a sweep that has locked the figures.
  */
 function silentThreads(threadIds: readonly string[]): RawBuilder<ComingFollowUp> {
   return sql`
@@ -51,14 +50,14 @@ function silentThreads(threadIds: readonly string[]): RawBuilder<ComingFollowUp>
     where silent.silent_since is not null`;
 }
 
-/** What comes next in these threads, as far as anything does. */
+/** The next follow-ups of these threads; threads without one are absent. */
 export async function listComing(db: Db, threadIds: readonly string[]): Promise<ComingFollowUp[]> {
   if (threadIds.length === 0) return [];
   const { rows } = await silentThreads(threadIds).execute(db);
   return rows;
 }
 
-/** When the follow-up of these threads is due, with what is kept of them: `thread_id` and `silent_since`. */
+/** When the next follow-up of these threads is due, from their stored `thread_id` and `silent_since`. */
 function ofEachFollowUp(threads: RawBuilder<unknown>): RawBuilder<{ campaignId: string; threadId: string; at: Date }> {
   return sql`
     select campaign.id as "campaignId", waiting.thread_id as "threadId",
@@ -68,27 +67,26 @@ function ofEachFollowUp(threads: RawBuilder<unknown>): RawBuilder<{ campaignId: 
     cross join lateral (${threads}) as waiting`;
 }
 
-/** Of `thread_figure`: the threads whose next follow-up this is. */
+/** Whether this is the next follow-up of the row `thread_figure`. */
 const isNextFollowUp = sql`
   thread_figure.campaign_id = follow_up.campaign_id and thread_figure.next_follow_up = follow_up.position`;
 
-/** By when a thread must have fallen silent for its follow-up to be due at a moment. */
+/** The latest start of a thread's silence for its follow-up to be due at this moment. */
 const silentBy = (at: Date) => sql`${at}::timestamptz - make_interval(hours => 24 * follow_up.after_days)`;
 
 interface Sendable {
   at: Date;
-  /** So many for each follow-up and mailbox, those that wait for longest. */
+  /** The most for each follow-up and mailbox; those that have waited longest come first. */
   most: number;
-  /** Of the mailboxes, by `id`; those without one have none. */
+  /** A condition on the mailbox, by its `id`; threads without one are selected separately. */
   from: RawBuilder<boolean>;
   withoutMailbox: boolean;
 }
 
 /**
- * Those that are due and can be written to, mailbox by mailbox: what waits in a mailbox that is left out costs nothing,
- * however much that is. Nothing is written to who may have answered: of a mailbox that is read by IMAP, all that came
- * must be known, and of the others no relay may hold anything. What is due in a mailbox that sends nothing waits until
- * it does.
+ * Threads whose follow-up is due and may be sent, mailbox by mailbox: what waits in an excluded mailbox costs no time.
+ * Nothing is sent to creators who may have answered: a mailbox that is read by IMAP must be read to the end, and for
+ * all others no relay may hold mail. Follow-ups of a mailbox that sends nothing wait until it does.
  */
 function sendableThreads({
   at,
@@ -127,7 +125,7 @@ function sendableThreads({
     `);
 }
 
-/** The campaigns in which something is due, however much, in the order in which everybody locks them. */
+/** The campaigns with follow-ups that are due, in the order in which everybody locks them. */
 export async function listDueCampaigns(db: Db, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct "campaignId" as id
@@ -137,8 +135,8 @@ export async function listDueCampaigns(db: Db, at: Date): Promise<string[]> {
 }
 
 /**
- * When the next follow-up of anybody is due, if that is soon. An index holds the threads by the moment since when they
- * are silent: however many are, one of each follow-up is read.
+ * The time of the next follow-up in all campaigns, if that is soon. An index holds the threads by the start of their
+ * silence: one thread is read for each follow-up, however many there are.
  */
 export async function findNextDueAt(db: Db, { after, until }: { after: Date; until: Date }): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
@@ -151,7 +149,10 @@ export async function findNextDueAt(db: Db, { after, until }: { after: Date; unt
   return rows[0]?.at ?? undefined;
 }
 
-/** False while another process sweeps: what it leaves, the next sweep finds. Holds until the transaction ends. */
+/**
+ * False while another process sweeps; the next sweep finds what that one leaves. The lock is held until the transaction
+ * ends.
+ */
 export async function lockSweep(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(${lockClasses.followUps}, 0) as "isMine"`.execute(tx);
@@ -163,15 +164,18 @@ export interface LockedCampaign {
   name: string;
   ownerId: string;
   senderName: string;
+  /** Whether the campaign was given to its owner, who has not accepted it yet. */
+  awaitsOwner: boolean;
 }
 
-/** Undefined when it was paused or deleted meanwhile. */
+/** Undefined if it was paused or deleted in the meantime. */
 export async function lockRunningCampaign(tx: Tx, campaignId: string): Promise<LockedCampaign | undefined> {
   return tx
     .selectFrom("campaign")
     .innerJoin("app_user", "app_user.id", "campaign.user_id")
     .select(["campaign.id", "campaign.name", "campaign.user_id as ownerId"])
     .select(senderNameOfUser.as("senderName"))
+    .select(sql<boolean>`campaign.handed_over_at is not null`.as("awaitsOwner"))
     .where("campaign.id", "=", campaignId)
     .where("campaign.deleted_at", "is", null)
     .where("campaign.paused_at", "is", null)
@@ -185,31 +189,32 @@ export interface DueFollowUp {
   creatorId: string;
   step: outreach.Step;
   content: string;
-  /** With what the conversation began. */
+  /** The subject of the first message. */
   subject: string | null;
-  /** What was offered last, in cents: the newest offer that has reached the creator, whatever was written since. */
+  /** The newest offer that has reached the creator, in cents, whatever was written since. */
   offer: number | null;
 }
 
 interface Batch {
   at: Date;
   most: number;
-  /** So many of them in the shared mailbox. */
+  /** The most for the shared mailbox. */
   mostShared: number;
+  /** Leaves out mailboxes of this user. */
+  exceptOf?: string | undefined;
 }
 
 /**
- * Some of a campaign's threads in which a follow-up is due, locked. They are looked for, locked and looked at again: a
- * statement that had to wait for a lock still sees everything but the locked row as it was before, and what it waited
- * for may have been an answer. The newest mail is locked too, so that a report of its return comes wholly before or
- * wholly after.
+ * Locks some of a campaign's threads in which a follow-up is due. They are found, locked and checked again: a statement
+ * that waited for a lock still sees everything except the locked row as it was before, and it may have waited for a
+ * reply. The newest mail is locked too, so that a bounce comes either completely before or completely after.
  */
 export async function lockDueThreads(
   tx: Tx,
   campaignId: string,
-  { at, most, mostShared }: Batch,
+  { at, most, ...which }: Batch,
 ): Promise<{ due: DueFollowUp[]; isLast: boolean }> {
-  const ids = await findDueThreads(tx, campaignId, { at, most, mostShared });
+  const ids = await findDueThreads(tx, campaignId, { at, most, ...which });
   if (ids.length === 0) return { due: [], isLast: true };
   await sql`select from thread where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<DueFollowUp>`
@@ -238,10 +243,14 @@ export async function lockDueThreads(
 }
 
 /**
- * Those that have been due for longest. What is over the quota of the shared mailbox is left out: it would take the
- * place of everything else in each sweep.
+ * Those that have been due for longest. Threads above the quota of the shared mailbox are left out: they would take the
+ * place of all others in each sweep.
  */
-async function findDueThreads(tx: Tx, campaignId: string, { at, most, mostShared }: Batch): Promise<string[]> {
+async function findDueThreads(
+  tx: Tx,
+  campaignId: string,
+  { at, most, mostShared, exceptOf }: Batch,
+): Promise<string[]> {
   const find = async (atMost: number, sendable: Pick<Sendable, "from" | "withoutMailbox">) => {
     if (atMost <= 0) return [];
     const { rows } = await sql<{ threadId: string }>`
@@ -252,6 +261,8 @@ async function findDueThreads(tx: Tx, campaignId: string, { at, most, mostShared
       limit ${atMost}`.execute(tx);
     return rows.map(({ threadId }) => threadId);
   };
+  // The shared mailbox has no user: mail from there counts as the owner's too.
+  if (exceptOf !== undefined) return find(most, { from: sql`mailbox.user_id <> ${exceptOf}`, withoutMailbox: false });
   if (mostShared >= most) return find(most, { from: sql`true`, withoutMailbox: true });
   const isShared = sql<boolean>`mailbox.id = ${systemMailboxId}`;
   const shared = await find(mostShared, { from: isShared, withoutMailbox: false });

@@ -10,7 +10,7 @@ interface Named {
   userId: string;
 }
 
-/** From now on this thread gets none, until somebody starts them again. */
+/** From now on this thread gets no follow-ups, until somebody starts them again. */
 export async function stopFollowUps(tx: Tx, { at, ...named }: Named & { at: Date }): Promise<void> {
   const thread = await lockOpen(tx, named);
   await insertStop(tx, thread.id, at);
@@ -18,7 +18,7 @@ export async function stopFollowUps(tx: Tx, { at, ...named }: Named & { at: Date
   await announceThread(tx, thread);
 }
 
-/** Goes on with the one whose turn it is. One that was due meanwhile goes at once. */
+/** Continues with the next follow-up. One that became due in the meantime is sent at once. */
 export async function startFollowUps(tx: Tx, named: Named): Promise<void> {
   const thread = await lockOpen(tx, named);
   await deleteStop(tx, thread.id);

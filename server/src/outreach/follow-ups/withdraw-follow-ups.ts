@@ -3,16 +3,15 @@ import { withdrawMails } from "../../mail/outbox/queue-mail.js";
 import { deleteMessagesOfMails, lockPendingOfThreads, lockUnwantedInThreads } from "./withdraw-queries.js";
 
 /**
- * Takes back what waits to follow up in these threads, which are locked: it disappears, because nobody has written it.
- * One that is being handed over at this moment is beyond reach, but is not tried again.
+ * Withdraws the pending follow-ups of these locked threads: they are deleted, because no user wrote them. One that is
+ * being handed to the mail server cannot be stopped, but is not retried.
  */
 export async function withdrawFollowUps(tx: Tx, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length > 0) await remove(tx, await lockPendingOfThreads(tx, threadIds));
 }
 
 /**
- * After the state of these mails has changed: one that came back stops those after it, and one to be tried again may be
- * too late.
+ * Called after the state of these mails has changed: a bounce stops later follow-ups, and a retry may come too late.
  */
 export async function withdrawUnwanted(tx: Tx, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length > 0) await remove(tx, await lockUnwantedInThreads(tx, mailIds));

@@ -9,9 +9,9 @@ interface Pending {
 }
 
 /**
- * The follow-ups of these threads that are still queued, locked. Whoever holds one of them, or of those being handed
- * over, is waited for: a worker that is just claiming one, or is writing down that the server wants to see it later.
- * What it makes of it is seen because the states are read again.
+ * The follow-ups of these threads that are still queued, locked. Waits for transactions that hold one of them or one
+ * that is being sent, such as a worker that claims one or records that the server postponed it. The states are read
+ * again after that.
  */
 export async function lockPendingOfThreads(tx: Tx, threadIds: readonly string[]): Promise<Pending[]> {
   const { rows: underWay } = await sql<Pending>`
@@ -26,8 +26,8 @@ export async function lockPendingOfThreads(tx: Tx, threadIds: readonly string[])
 }
 
 /**
- * The queued follow-ups in the threads of these mails that must not go any more: the thread has ended, was answered or
- * stopped, or one of its mails came back.
+ * The queued follow-ups in the threads of these mails that must not be sent any more: the thread has ended, was
+ * answered or stopped, or one of its mails bounced.
  */
 export async function lockUnwantedInThreads(tx: Tx, mailIds: readonly string[]): Promise<Pending[]> {
   const { rows } = await sql<Pending>`

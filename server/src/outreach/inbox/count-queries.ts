@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import type { Reader } from "./inbox-queries.js";
 
-/** How many there are in each box of somebody, by what is kept. */
+/** The number of conversations in each box of a user, from stored counts. */
 export async function countBoxes(db: Db, { userId, campaignIds }: Reader): Promise<inbox.InboxCounts> {
   const { rows } = await sql<inbox.InboxCounts>`
     select coalesce(sum(change) filter (where slot = 'open'), 0)::integer as open,
@@ -17,10 +17,12 @@ export async function countBoxes(db: Db, { userId, campaignIds }: Reader): Promi
   return rows[0] as inbox.InboxCounts;
 }
 
-/** So many differences of a campaign are added up by whoever counts. */
+/** A reader adds up at most this many stored differences of a campaign. */
 const fewDifferences = 500;
 
-/** Adds up the differences of the campaigns that have many. What another adds meanwhile stays beside the sum. */
+/**
+ * Adds up the differences of the campaigns that have many. Differences that others add meanwhile stay separate rows.
+ */
 export async function foldCounts(tx: Tx): Promise<void> {
   await sql`
     with many as (

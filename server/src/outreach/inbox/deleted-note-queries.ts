@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.js";
 import { removeDeletedRows } from "../../db/own-rows.js";
 import "./tables.js";
 
-/** Takes a note out of its conversation, which is locked, and keeps it as long as it can be restored. */
+/** Takes a note out of its locked conversation, and keeps it for as long as it can be restored. */
 export async function keepDeletedNote(tx: Tx, { id, by, at }: { id: string; by: string; at: Date }): Promise<void> {
   await sql`
     with deleted as (
@@ -20,7 +20,7 @@ export async function keepDeletedNote(tx: Tx, { id, by, at }: { id: string; by: 
     join campaign on campaign.id = thread.campaign_id`.execute(tx);
 }
 
-/** Who is named in a deleted note and had not read it. */
+/** Stores who is mentioned in a deleted note and had not read it. */
 export async function keepUnreadBy(tx: Tx, id: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await sql`update deleted_note set unread_by = ${userIds}::uuid[] where id = ${id}`.execute(tx);
@@ -28,9 +28,9 @@ export async function keepUnreadBy(tx: Tx, id: string, userIds: readonly string[
 
 export interface DeletedNote {
   threadId: string;
-  /** Who wrote it. */
+  /** The author. */
   userId: string;
-  /** The username of the creator whom it is about. */
+  /** The username of the conversation's creator. */
   creator: string;
 }
 
@@ -45,7 +45,7 @@ export async function findDeletedNote(tx: Tx, id: string, since: Date): Promise<
     .executeTakeFirst();
 }
 
-/** Puts it back into its conversation, which is locked, as it was; undefined when another has done so. */
+/** Restores a note as it was in its locked conversation; undefined if it was restored already. */
 export async function bringBackNote(tx: Tx, id: string): Promise<{ unreadBy: string[] } | undefined> {
   const { rows } = await sql<{ unreadBy: string[] }>`
     with kept as (
@@ -59,7 +59,7 @@ export async function bringBackNote(tx: Tx, id: string): Promise<{ unreadBy: str
   return rows[0];
 }
 
-/** For a campaign that is locked, so that no note of it is deleted or restored meanwhile. */
+/** The campaign is locked, so that no note of it is deleted or restored at the same time. */
 export async function giveDeletedNotesOfCampaign(tx: Tx, campaignId: string, ownerId: string): Promise<void> {
   await sql`
     update deleted_note set owner_id = ${ownerId}
@@ -67,7 +67,7 @@ export async function giveDeletedNotesOfCampaign(tx: Tx, campaignId: string, own
     where thread.id = deleted_note.thread_id and thread.campaign_id = ${campaignId}`.execute(tx);
 }
 
-/** Removes some that were deleted before for good; answers how many. */
+/** Removes some that were deleted before this time for good; answers how many. */
 export function removeDeletedNotes(tx: Tx, before: Date, most: number): Promise<number> {
   return removeDeletedRows(tx, "deleted_note", before, most);
 }

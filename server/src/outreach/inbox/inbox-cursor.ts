@@ -2,9 +2,12 @@ import type { inbox } from "@overture/contract";
 import { isMomentText } from "../../db/cursor-page.js";
 import { invalid } from "../../refusal.js";
 
-/** A place in one order: of a conversation that stood there, and goes on there whatever becomes of that one. */
+/**
+ * A position in one order: that of a conversation when it was listed. The list continues there even if the conversation
+ * changes or is deleted.
+ */
 export interface Place {
-  /** What the order goes by, as PostgreSQL writes it. */
+  /** The sort key, as PostgreSQL writes it. */
   key: string;
   id: string;
 }
@@ -13,7 +16,7 @@ export function cursorAt({ key, id }: Place, sort: inbox.InboxSort): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 }
 
-/** Refuses what is no cursor of this order. */
+/** Refuses a text that is not a cursor of this order. */
 export function readCursor(text: string, sort: inbox.InboxSort): Place {
   const place = placeIn(text, sort);
   if (!place) throw invalid({ cursor: "No such page in this order" });
@@ -37,7 +40,7 @@ function placeIn(text: string, sort: inbox.InboxSort): Place | undefined {
   }
 }
 
-/** The moment without end is that of conversations in which nobody waits. */
+/** Conversations in which nobody waits have the time "infinity". */
 function isMoment(key: string): boolean {
   return key === "infinity" || (key.endsWith(utc) && isMomentText(key.slice(0, -utc.length)));
 }

@@ -4,8 +4,8 @@ import { isSomethingDue, wakeDue } from "./snooze-queries.js";
 import { readWords } from "./word-queries.js";
 
 /**
- * What was snoozed until now is open again, for whoever lists it as for a worker: a list is right also while no worker
- * runs.
+ * Opens conversations whose snooze is over, both when a list is read and in a worker: lists are right even while no
+ * worker runs.
  */
 export async function wakeSnoozed(db: Db, now: Date): Promise<void> {
   while (await isSomethingDue(db, now)) {
@@ -17,15 +17,18 @@ export async function wakeSnoozed(db: Db, now: Date): Promise<void> {
       );
       return threads.length;
     });
-    // Others are waking the rest.
+    // Other processes are waking the rest.
     if (woken === 0) return;
   }
 }
 
-/** So many conversations are read in one transaction. */
+/** The number of conversations that are read in one transaction. */
 const wordsAtOnce = 20;
 
-/** Reads the words of what was sent to many: of that much, or of all. Nobody waits for what another reads. */
+/**
+ * Reads the words of messages that were sent to many at once: of a part, or of all. Skips conversations that another
+ * process is reading.
+ */
 export async function readDueWords(
   db: Db,
   { most = Number.POSITIVE_INFINITY, signal }: ReadingWords = {},

@@ -8,8 +8,8 @@ interface MailboxOfInbox {
 }
 
 /**
- * Those that conversations of these campaigns are written from, by address. Of each campaign and box an index has the
- * first mailbox, and the next one after each: no conversation is read.
+ * The mailboxes that conversations of these campaigns use, by address. For each campaign and box an index gives the
+ * first mailbox and the next one after each, so no conversations are read.
  */
 export async function listMailboxesOf(db: Db, campaignIds: readonly string[]): Promise<MailboxOfInbox[]> {
   const { rows } = await sql<MailboxOfInbox>`
@@ -31,6 +31,6 @@ export async function listMailboxesOf(db: Db, campaignIds: readonly string[]): P
     )
     select mailbox.id, mailbox.address from mailbox
     where mailbox.id = any(array(select mailbox_id from found where mailbox_id is not null))`.execute(db);
-  // As few as an installation has mailboxes.
+  // Sorted here, because an installation has few mailboxes.
   return rows.sort((one, other) => (one.address < other.address ? -1 : 1));
 }

@@ -5,7 +5,7 @@ import { expectedRows } from "../../db/total.js";
 import type { Place } from "./inbox-cursor.js";
 import "./tables.js";
 
-/** Whose inbox it is, and the campaigns that are read for it. */
+/** The user whose inbox it is, and the campaigns to read for it. */
 export interface Reader {
   userId: string;
   campaignIds: readonly string[];
@@ -14,14 +14,14 @@ export interface Reader {
 export interface Search {
   box: inbox.InboxBox;
   mailbox?: string | undefined;
-  /** By its key. */
+  /** The key of the tag. */
   tag?: string | undefined;
   intent?: reading.Intent | undefined;
   assignee?: string | undefined;
   q?: string | undefined;
 }
 
-/** A conversation in its order. */
+/** A conversation with its position. */
 export interface Placed extends Place {
   campaignId: string;
 }
@@ -33,7 +33,7 @@ export interface Asked {
   after?: Place | undefined;
 }
 
-/** The campaigns that somebody may read, with what they are in each. */
+/** The campaigns that a user may read, with their role in each. */
 export async function listReadable(db: Db, userId: string): Promise<Map<string, CampaignRole>> {
   const { rows } = await sql<{ id: string; role: CampaignRole }>`
     select campaign.id, campaign_access.role from campaign_access
@@ -43,12 +43,12 @@ export async function listReadable(db: Db, userId: string): Promise<Map<string, 
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** So many are tried at most before the first page of them is looked at. */
+/** The most conversations that are checked before the first page of results is looked at. */
 const mostTriedAtOnce = 5_000;
 
 /**
- * The next ones in their order. Where words or a tag are looked for, each in its order is tried until there are enough:
- * for what many have. `share` is how many of them are expected to have it.
+ * The next conversations in their order. With words or a tag, conversations are checked in order until there are
+ * enough, which is fast if many match. `share` is the expected share that matches.
  */
 export async function listInOrder(db: Db, reader: Reader, asked: Asked, share = 1): Promise<Placed[]> {
   const { search, limit } = asked;
@@ -69,8 +69,8 @@ interface Tried extends Placed {
 }
 
 /**
- * So many in their order, merged of those of each campaign and box, which are read off an index; of each whether it has
- * the words and the tag.
+ * Up to `limit` conversations in their order, merged from those of each campaign and box, which are read from an index;
+ * for each, whether it has the words and the tag.
  */
 async function listWindow(db: Db, reader: Reader, { search, sort, limit, after }: Asked): Promise<Tried[]> {
   const { q, tag, ...others } = search;
@@ -99,7 +99,7 @@ async function listWindow(db: Db, reader: Reader, { search, sort, limit, after }
   return rows;
 }
 
-/** The same where few match: they are found as `by` says, and put in order then. Undefined where many do. */
+/** The same if few match: they are found by `by`, and then sorted. Undefined if many do. */
 export async function listFound(
   db: Db,
   reader: Reader,
@@ -129,7 +129,7 @@ export async function listFound(
   return { rows: found.rows ?? [], total: found.total };
 }
 
-/** How many match, off the indexes of what is looked for; undefined where there are more than are counted. */
+/** How many match, counted in the indexes for what is searched; undefined if there are more than are counted. */
 export async function countMatching(db: Db, reader: Reader, search: Search): Promise<number | undefined> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
@@ -138,7 +138,7 @@ export async function countMatching(db: Db, reader: Reader, search: Search): Pro
   return total > limits.exactTotal ? undefined : total;
 }
 
-/** All that match, or one more than one call changes. */
+/** All that match, up to one more than one call can change. */
 export async function listMatching(
   db: Db,
   reader: Reader,
@@ -150,32 +150,35 @@ export async function listMatching(
   return rows;
 }
 
-/** For a statement: all that match as `kept`, and their order. */
+/** Parts of a statement: all that match as `kept`, and their order. */
 export function allMatching(reader: Reader, search: Search, sort: inbox.InboxSort) {
   return { kept: sql`(${matching(reader, search)}) as kept`, order: orderOf(sort).order };
 }
 
-/** About how many match, where they are too many to count. */
+/** An estimate of how many match, if they are too many to count. */
 export async function estimateMatching(db: Db, reader: Reader, search: Search): Promise<number> {
   return expectedRows(db, matching(reader, search));
 }
 
-/** About how many of these campaigns have a tag. */
+/** An estimate of how many conversations of these campaigns have a tag. */
 export async function estimateTagged(db: Db, { campaignIds }: Reader, tag: string): Promise<number> {
   return expectedRows(db, sql`select from thread_tag where campaign_id = any(${campaignIds}::uuid[]) and key = ${tag}`);
 }
 
-/** So many pages of words are looked at to know how many conversations have some. */
+/** The number of pages of words that are read to estimate how many conversations have some words. */
 const sampledPages = 100;
 
 export interface Sampled {
-  /** Of the conversations of these campaigns those that have all words. */
+  /** The share of the conversations of these campaigns that has all words. */
   share: number;
-  /** Whether any conversation has all words but the last, where there are several. */
+  /** Whether any conversation has all words except the last, if there are several. */
   hasFirstWords: boolean | null;
 }
 
-/** How many conversations have these words, by some of them: what the planner expects of a beginning is a guess. */
+/**
+ * Estimates from a sample how many conversations have these words, because the planner can only guess for the beginning
+ * of a word.
+ */
 export async function sampleWords(db: Db, reader: Reader, q: string): Promise<Sampled> {
   const { rows } = await sql<Sampled>`
     select coalesce(
@@ -190,13 +193,13 @@ export async function sampleWords(db: Db, reader: Reader, q: string): Promise<Sa
   return rows[0] ?? { share: 0, hasFirstWords: null };
 }
 
-/** An index of what is looked for has it: the conversations themselves are not read. */
+/** The index of what is searched has this column, so the conversations themselves are not read. */
 const idAlone = sql`kept.thread_id`;
 const forEachOrder = sql`kept.thread_id, kept.campaign_id, kept.last_at, kept.wait_key, kept.money_key`;
 
 /**
- * How words and tags are found: all that have them by their index, by that of the words but the last alone, or among
- * the conversations that are there, which are tried.
+ * How words and tags are found: by their index, by the index for all words except the last, or by checking the
+ * conversations of the box one by one.
  */
 export type By = "index" | "first words" | "trying";
 
@@ -240,7 +243,7 @@ function matching(
     where ${by === "first words" ? sql`worded.words @@ ${firstWordsOf(q)} and (${hasWords}) is true` : hasWords}`;
 }
 
-/** Of each box the table whose indexes have its orders, and what of it belongs there. */
+/** For each box, the table whose indexes have its orders, and the condition for its rows. */
 function placesOf(box: inbox.InboxBox, { userId }: Reader) {
   const kept = sql`inbox_thread as kept`;
   const isInBox = sql`kept.box = place.box`;
@@ -268,24 +271,25 @@ function isOf(userId: string): RawBuilder<unknown> {
 }
 
 /**
- * Whether an index has what is looked for in the order that is asked for: then a page costs what it shows. Of two
- * conditions together none has.
+ * Whether an index has the searched property in the wanted order, so that a page costs no more than its rows. No index
+ * combines two conditions.
  */
 export function hasIndex({ search: { box, mailbox, tag, intent, assignee, q }, sort }: Asked): boolean {
-  // What is unread is narrowed by what its index holds beside the order: few enough to be found and sorted.
+  // The index of unread conversations has further columns that narrow them: the rest is few enough to be found and
+  // sorted.
   if (box === "unread" || tag !== undefined || q !== undefined) return false;
   const given = [mailbox, intent, assignee].filter((one) => one !== undefined);
   return given.length === 0 || (given.length === 1 && (assignee !== undefined || isByTime(sort)));
 }
 
-/** Of an intent or a mailbox an index has this order. */
+/** The indexes by intent and by mailbox have this order. */
 function isByTime(sort: inbox.InboxSort): boolean {
   return sort === "newest" || sort === "oldest";
 }
 
 /**
- * What a search asks of a conversation that is not asked of each in its box. In an order that no index has they are
- * tried one after the other, and not found and sorted.
+ * The conditions of a search in addition to those of its box. In an order without an index, conversations are checked
+ * one by one instead of found and sorted.
  */
 function wanted(
   { box, mailbox, tag, intent, assignee, q }: Search,
@@ -304,7 +308,7 @@ function wanted(
   return [...ofThread, ...tried({ q, tag }, sql`kept.thread_id`)];
 }
 
-/** Tried one by one ("offset 0"), of conversations whose campaigns are known. */
+/** Checked one by one ("offset 0"), for conversations whose campaigns are known. */
 function tried({ q, tag }: Pick<Search, "q" | "tag">, threadId: RawBuilder<unknown>) {
   return [
     ...(tag !== undefined
@@ -316,17 +320,17 @@ function tried({ q, tag }: Pick<Search, "q" | "tag">, threadId: RawBuilder<unkno
   ];
 }
 
-/** Worked out once ("select"), however many conversations are tried. */
+/** Computed once ("select"), however many conversations are checked. */
 function queryOf(q: string, { campaignIds }: Reader): RawBuilder<unknown> {
   return sql`(select query_of(${q}, ${campaignIds}::uuid[]))`;
 }
 
-/** Without campaigns: the words, the last of them as a beginning. */
+/** Without campaigns: the words, the last of them as the beginning of a word. */
 function wordsOf(q: string): RawBuilder<unknown> {
   return sql`(select query_of_words(words_of(${q}), true))`;
 }
 
-/** All but the last, which may be a beginning; of one word none. */
+/** All words except the last, which may be a beginning; null for a single word. */
 function firstWordsOf(q: string): RawBuilder<unknown> {
   return sql`(
     select query_of_words(given.words[:cardinality(given.words) - 1], false)
@@ -350,7 +354,7 @@ function isBehind({ key, id }: Place, sort: inbox.InboxSort): RawBuilder<unknown
   return sql`(${column}, kept.thread_id) ${comparison} (${place}, ${id}::uuid)`;
 }
 
-/** Exactly, whatever the connection's time zone is. */
+/** An exact text, in any time zone of the connection. */
 function asText(sort: inbox.InboxSort, key: RawBuilder<unknown>): RawBuilder<string> {
   if (sort === "offer") return sql<string>`${key}::text`;
   return sql<string>`case when isfinite(${key}) then (${key} at time zone 'UTC')::text || '+00' else 'infinity' end`;

@@ -11,7 +11,7 @@ import { createNote, deleteNote, updateNote } from "./notes.js";
 import { triage } from "./triage.js";
 
 /** What a team does with conversations of all its campaigns. */
-export function inboxRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
+export function inboxRoutes(on: On, { db, clock, limits }: OutreachRouteOptions): void {
   on(inbox.listInbox, ({ query, user }) => listInbox(db, query, { userId: user._id, now: clock.now() }));
 
   on(inbox.listInboxMailboxes, async ({ user }) => {
@@ -36,13 +36,13 @@ export function inboxRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
 
   on(inbox.createNote, ({ params, body, user }) =>
     inTransaction(db, (tx) =>
-      createNote(tx, { threadId: params.id, userId: user._id, content: body.content, at: clock.now() }),
+      createNote(tx, { threadId: params.id, userId: user._id, ...body, at: clock.now(), limits }),
     ),
   );
 
   on(inbox.updateNote, ({ params: { id, noteId }, body, user }) =>
     inTransaction(db, (tx) =>
-      updateNote(tx, { threadId: id, noteId, userId: user._id, content: body.content, at: clock.now() }),
+      updateNote(tx, { threadId: id, noteId, userId: user._id, ...body, at: clock.now(), limits }),
     ),
   );
 

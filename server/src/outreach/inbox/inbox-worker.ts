@@ -6,12 +6,12 @@ import { foldCounts } from "./count-queries.js";
 import { readDueWords, wakeSnoozed } from "./inbox-jobs.js";
 
 const everyMs = 1_000;
-/** After one that failed: the database may be back by then. */
+/** The pause after a failure, in which the database may recover. */
 const againMs = 5_000;
-/** Counts are right before they are added up, which is done in one round of so many. */
+/** Counts are added up in one of this many rounds; they are right before too. */
 const countsEvery = 30;
 
-/** Wakes what was snoozed, reads the words of what was sent to many, and adds up counts. */
+/** Wakes snoozed conversations, reads the words of messages that were sent to many, and adds up counts. */
 export function startInboxWorker({ db, log, clock }: { db: Db; log: Log; clock: Clock }): Running {
   let round = 0;
   return keepRunning(async (signal) => {

@@ -14,7 +14,7 @@ export interface ItemRow {
   lastAt: Date;
   lastFrom: inbox.InboxItem["last"]["from"];
   excerpt: string;
-  /** Of the last message, where that is an answer. */
+  /** Of the last message, if that is a response. */
   intent: reading.Intent | null;
   ask: Cents | null;
   offer: Cents | null;
@@ -23,7 +23,7 @@ export interface ItemRow {
   mentionedAt: Date | null;
 }
 
-/** What is kept of these conversations, and whether this person has read them and is named in their notes. */
+/** The stored state of these conversations, and whether this user has read them and is mentioned in their notes. */
 export async function listItemRows(db: Db, ids: readonly string[], userId: string): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ItemRow>`

@@ -5,7 +5,10 @@ const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 export const countKeys = ["campaign_id", "slot", "user_id"];
 
-/** How many there are in each box, of each assignee, and unread of each person, by the conversations themselves. */
+/**
+ * The numbers for each box, for each assignee, and of unread ones for each user, counted in the conversations
+ * themselves.
+ */
 export const countHistory = sql`
   select campaign_id, box as slot, coalesce(assignee_id, ${nobody}) as user_id, count(*) as change
   from inbox_thread
@@ -21,7 +24,7 @@ export const keptCounts = sql`
 
 export const unreadKeys = ["user_id", "thread_id"];
 
-/** What is kept beside each that is unread, by its conversation. */
+/** The columns stored with each unread conversation, computed from the conversation. */
 export const unreadHistory = sql`
   select unread.user_id, unread.thread_id, listed.campaign_id, listed.box = 'open' or unread.is_mention as is_open,
     listed.last_at, listed.wait_key, listed.money_key, listed.mailbox_id, listed.intent, listed.assignee_key
@@ -31,7 +34,7 @@ export const keptUnread = sql`
   select user_id, thread_id, campaign_id, is_open, last_at, wait_key, money_key, mailbox_id, intent, assignee_key
   from inbox_unread`;
 
-/** Writes both again. No conversation changes meanwhile, nor is one read. */
+/** Writes both again. No conversation changes or is read in the meantime. */
 export async function keepInboxAgain(tx: Tx): Promise<void> {
   await sql`lock table inbox_thread, inbox_unread, inbox_count in share row exclusive mode`.execute(tx);
   await sql`

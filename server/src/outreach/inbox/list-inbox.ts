@@ -31,7 +31,7 @@ interface Query extends inbox.InboxFilter {
   cursor?: string | undefined;
 }
 
-/** Whoever searches before a worker reads what was sent to thousands reads this much of it. */
+/** How many messages a search reads itself, if it comes before the worker has read what was sent to thousands. */
 const wordsBeforeSearch = 100;
 
 interface Asker {
@@ -39,7 +39,7 @@ interface Asker {
   now: Date;
 }
 
-/** What is asked of the inbox, and of whose, once everything is in it that belongs there by now. */
+/** The user's inbox with everything in it that is due by now, and what is searched in it. */
 export async function openInbox(db: Db, { campaign, ...filter }: inbox.InboxFilter, { userId, now }: Asker) {
   await wakeSnoozed(db, now);
   const roles = await listReadable(db, userId);
@@ -76,24 +76,24 @@ function isBoxAlone(search: Search): boolean {
   return Object.keys(search).length === 1;
 }
 
-/** Of all campaigns, or of the one that is named. */
+/** For all campaigns, or for the one that is named. */
 export function readerOf(reader: Reader, campaign: string | undefined): Reader {
   if (campaign === undefined) return reader;
   if (!reader.campaignIds.includes(campaign.toLowerCase())) throw missing("Campaign");
   return { ...reader, campaignIds: [campaign.toLowerCase()] };
 }
 
-/** Without what asks for nothing. */
+/** The search without empty filters. */
 export function searchOf({ q, tag, ...search }: Omit<inbox.InboxFilter, "campaign">): Search {
   return {
     ...search,
     ...(tag && { tag: tags.tagKey(tag) }),
-    // Signs alone are no word.
+    // Punctuation alone is not a word.
     ...(q && /[\p{L}\p{N}]/u.test(q) && { q }),
   };
 }
 
-/** How many there are in each box of what is listed. */
+/** The counts of each box for the listed campaigns. */
 type CountsOf = () => Promise<inbox.InboxCounts>;
 
 interface Page {
@@ -102,14 +102,14 @@ interface Page {
   totalIsEstimate?: boolean;
 }
 
-/** By statistics: where they say so many, there are more than are counted. */
+/** If statistics estimate this many, there are surely more than are counted. */
 const surelyTooMany = 5 * limits.exactTotal;
-/** The same by a sample. */
+/** The same for an estimate from a sample. */
 const sampledTooMany = 2 * limits.exactTotal;
 
 /**
- * What has a box alone is counted already. What an index has in its order is read off it, and counted off it; all else
- * that few match is found and sorted.
+ * A box without filters has its count already. If an index has the order, the page and the count are read from it;
+ * other searches with few matches are found and sorted.
  */
 async function readPage(db: Db, reader: Reader, asked: Asked, countsOf: CountsOf): Promise<Page> {
   const { search } = asked;
@@ -129,8 +129,8 @@ async function readPage(db: Db, reader: Reader, asked: Asked, countsOf: CountsOf
 }
 
 /**
- * With words or a tag. What very many have is not counted before it is known to be too many: of a word the index would
- * name all of them. Where fewer are there otherwise than have it, each of these is tried.
+ * With words or a tag. Before counting, an estimate excludes very many matches, because the index of a word would list
+ * all of them. If fewer conversations match the other filters than have the words, each of those is checked.
  */
 async function readLookedFor(db: Db, reader: Reader, asked: Asked, counts: inbox.InboxCounts): Promise<Page> {
   const { q, tag, ...others } = asked.search;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 
-/** Whether a note of the conversation names somebody. */
+/** Whether a note of the conversation mentions this user. */
 export function isNamed(threadId: string, userId: string) {
   return sql<boolean>`exists (
     select from thread_note as note
@@ -9,7 +9,7 @@ export function isNamed(threadId: string, userId: string) {
   )`;
 }
 
-/** Unread for these people, and listed as that whatever box it is in, until they read it. */
+/** Marks a conversation as unread for these users; it is listed as unread in any box until they read it. */
 export async function markMentioned(tx: Tx, threadId: string, userIds: readonly string[]): Promise<void> {
   await lockMentions(tx, threadId);
   await sql`
@@ -23,8 +23,8 @@ export async function markMentioned(tx: Tx, threadId: string, userIds: readonly 
 }
 
 /**
- * After notes that name these people have changed or gone. Answers those of them who had not read a note of theirs,
- * also where another note names them still: it may go, and the first one come back.
+ * Called after notes that mention these users have changed or were deleted. Answers with those who had not read such a
+ * note, even if another note still mentions them: that may be deleted too, and the first one restored.
  */
 export async function clearMentions(tx: Tx, threadId: string, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
@@ -41,7 +41,10 @@ export async function clearMentions(tx: Tx, threadId: string, userIds: readonly 
   return rows.map(({ userId }) => userId);
 }
 
-/** After a note is there again which these people had not read: for those who have not read the conversation since. */
+/**
+ * Called after a note is restored that these users had not read; counts for those who have not read the conversation
+ * since.
+ */
 export async function bringMentionsBack(tx: Tx, threadId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await lockMentions(tx, threadId);
@@ -50,7 +53,7 @@ export async function bringMentionsBack(tx: Tx, threadId: string, userIds: reado
     where thread_id = ${threadId} and user_id = any(${userIds}::uuid[]) and not is_mention`.execute(tx);
 }
 
-/** One change of a conversation's mentions after the other: each sees the notes of those before it. */
+/** Only one change of a conversation's mentions at a time, so that each sees the notes of the earlier ones. */
 async function lockMentions(tx: Tx, threadId: string): Promise<void> {
   await sql`select from inbox_thread where thread_id = ${threadId} for no key update`.execute(tx);
 }

@@ -4,9 +4,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
 import { migrationsFolder } from "../../db/migrate.js";
+import { openRateLimits } from "../../limits/rate-limit.js";
 import { someoneWaits } from "../../testing/database.js";
 import { startTeam, usernames } from "../../testing/start-team.js";
-import { createNote } from "./notes.js";
+import { createNote, mentions } from "./notes.js";
 
 const later = "2027-01-04T09:00:00.000Z";
 
@@ -159,7 +160,8 @@ test("an undone reading has a mention listed only where it was before", async ()
 test("a note that names somebody while another one that does is deleted stays listed", async () => {
   const { app, db, owner, member, done, name, unreadOf } = await startNamed();
   const first = await name(done);
-  const whose = { threadId: done, userId: owner._id, at: app.clock.now() };
+  const limits = openRateLimits({ db, clock: app.clock });
+  const whose = { threadId: done, userId: owner._id, at: app.clock.now(), limits };
 
   const deleting = await inTransaction(db, async (tx) => {
     await createNote(tx, { ...whose, content: `@${member.username} look again` });
@@ -189,4 +191,25 @@ test("mentions that were in no box before are listed after the migration", async
   for (const step of migration.split(/^-- step$/m)) await sql.raw(step).execute(db);
 
   expect(await unreadOf(member)).toEqual(["lena", "noah"]);
+});
+
+test("whoever names somebody over and over has to wait, also by a note that is changed; others' names and notes are taken", async () => {
+  const { app, db, owner, member, viewer, done, name } = await startNamed();
+  const limits = openRateLimits({ db, clock: app.clock });
+  await limits.consume(mentions, `${owner._id} ${member._id}`, mentions.points - 2);
+  const { _id: noteId } = await name(done);
+  const change = (content: string) =>
+    app.as(owner).call(inbox.updateNote, { params: { id: done, noteId }, body: { content } });
+
+  expect((await change("nobody")).status).toBe(200);
+  expect((await change(`@${member.username}`)).status).toBe(200);
+  expect((await change("nobody")).status).toBe(200);
+  const refused = await change(`@${member.username}`);
+
+  expect(refused).toMatchObject({ status: 429, message: expect.stringContaining("named the same person too often") });
+  const write = (content: string) => app.as(owner).call(inbox.createNote, { params: { id: done }, body: { content } });
+  expect((await write(`@${member.username}`)).status).toBe(429);
+  expect([(await write("a note")).status, (await write(`@${viewer.username}`)).status]).toEqual([201, 201]);
+  app.clock.advance(3_600);
+  expect((await change(`@${member.username}`)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { Person } from "./note-queries.js";
 
-/** Who is named in a note as `@username`, in any case. Of two names that both fit it is the longer one. */
+/** The people mentioned in a note as `@username`, in any case. If two names fit, the longer one counts. */
 export function mentionsIn(content: string, people: readonly Person[]): Person[] {
   const longestFirst = people.toSorted((one, other) => other.username.length - one.username.length);
   const text = content.toLowerCase();

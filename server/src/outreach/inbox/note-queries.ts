@@ -32,6 +32,15 @@ export async function findNoteRow(db: Db, threadId: string, noteId: string): Pro
   return rows[0];
 }
 
+export async function countNotes(db: Db, threadId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("thread_note")
+    .select((note) => note.fn.countAll<number>().as("count"))
+    .where("thread_id", "=", threadId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 const noteRows = sql`
   select note.id, note.thread_id as "threadId", note.user_id as "userId", writer.username, note.content,
     coalesce((
@@ -70,7 +79,7 @@ export async function updateNoteRow(
     .execute();
 }
 
-/** While its creator is erased nobody writes, deletes or restores a note in it. */
+/** Nobody can write, delete or restore a note while the creator is being erased. */
 export async function shareThread(tx: Tx, threadId: string): Promise<void> {
   await sql`select from thread where id = ${threadId} for share`.execute(tx);
 }
@@ -84,7 +93,7 @@ export async function listPeople(db: Db, campaignId: string): Promise<Person[]> 
   return rows;
 }
 
-/** What is said of a person goes with what they said. */
+/** Notes and words about erased people are removed together with their messages. */
 export async function forgetInboxOf(tx: Tx, threadIds: readonly string[]): Promise<void> {
   await sql`delete from thread_note where thread_id = any(${threadIds}::uuid[])`.execute(tx);
   await sql`delete from deleted_note where thread_id = any(${threadIds}::uuid[])`.execute(tx);

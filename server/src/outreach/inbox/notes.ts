@@ -3,12 +3,14 @@ import { refuseUnlessMay } from "../../campaigns/access-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { restorableSince } from "../../db/deletion.js";
 import { announceAll } from "../../events/announce.js";
+import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import { missing, Refusal } from "../../refusal.js";
 import { getThreadRow } from "../threads/record-queries.js";
 import { bringBackNote, findDeletedNote, keepDeletedNote, keepUnreadBy } from "./deleted-note-queries.js";
 import { bringMentionsBack, clearMentions, markMentioned } from "./mention-queries.js";
 import { mentionsIn } from "./mentions.js";
 import {
+  countNotes,
   findNoteRow,
   insertNote,
   listNoteRows,
@@ -25,49 +27,57 @@ interface Writing {
   userId: string;
   content: string;
   at: Date;
+  limits: RateLimits;
 }
+
+/** By author and mentioned user: a note that is changed, or deleted and written again, mentions a user again. */
+export const mentions: RateLimit = {
+  name: "mentions",
+  points: 60,
+  seconds: 3_600,
+  tooMany: "You have named the same person too often",
+};
 
 export async function readNotes(db: Db, threadId: string): Promise<inbox.Note[]> {
   return (await listNoteRows(db, threadId)).map(presentNote);
 }
 
-/** Whoever is named in it finds the conversation unread, and is notified. */
-export async function createNote(tx: Tx, { threadId, userId, content, at }: Writing): Promise<inbox.Note> {
+/** The users whom it mentions find the conversation unread, and are notified. */
+export async function createNote(tx: Tx, { threadId, userId, content, at, limits }: Writing): Promise<inbox.Note> {
   const { thread } = await lockForNote(tx, threadId, userId);
-  const mentions = await mentionsOfOthers(tx, thread.campaignId, { content, userId });
-  const id = await insertNote(tx, { threadId: thread.id, userId, content, mentions, at });
-  await announceNote(tx, thread, mentions);
+  await refuseTooManyNotes(tx, thread.id);
+  const named = await mentionsOfOthers(tx, thread.campaignId, { content, userId });
+  await countMentions(limits.within(tx), userId, named);
+  const id = await insertNote(tx, { threadId: thread.id, userId, content, mentions: named, at });
+  await announceNote(tx, thread, named);
   return presentNote(await getNoteRow(tx, thread.id, id));
 }
 
-/** Whoever was named before is not notified again. */
+/** Users who were mentioned before are not notified again. */
 export async function updateNote(
   tx: Tx,
-  { threadId, noteId, userId, content, at }: Writing & { noteId: string },
+  { threadId, noteId, userId, content, at, limits }: Writing & { noteId: string },
 ): Promise<inbox.Note> {
   const { thread } = await lockForNote(tx, threadId, userId);
   const before = await getNoteRow(tx, thread.id, noteId);
   if (before.userId !== userId) throw new Refusal("forbidden", "Only whoever wrote a note may change it");
-  const mentions = await mentionsOfOthers(tx, thread.campaignId, { content, userId });
-  await updateNoteRow(tx, before.id, { content, mentions, at });
-  const named = new Set(idsOf(before.mentions));
-  const isStillNamed = new Set(mentions);
+  const named = await mentionsOfOthers(tx, thread.campaignId, { content, userId });
+  const [wasNamed, isNamed] = [idsOf(before.mentions), new Set(named)];
+  const newlyNamed = named.filter((id) => !wasNamed.includes(id));
+  await countMentions(limits.within(tx), userId, newlyNamed);
+  await updateNoteRow(tx, before.id, { content, mentions: named, at });
   await clearMentions(
     tx,
     thread.id,
-    [...named].filter((id) => !isStillNamed.has(id)),
+    wasNamed.filter((id) => !isNamed.has(id)),
   );
-  await announceNote(
-    tx,
-    thread,
-    mentions.filter((id) => !named.has(id)),
-  );
+  await announceNote(tx, thread, newlyNamed);
   return presentNote(await getNoteRow(tx, thread.id, before.id));
 }
 
 export async function deleteNote(
   tx: Tx,
-  { threadId, noteId, userId, at }: Omit<Writing, "content"> & { noteId: string },
+  { threadId, noteId, userId, at }: Omit<Writing, "content" | "limits"> & { noteId: string },
 ): Promise<void> {
   const { thread, role } = await lockForNote(tx, threadId, userId);
   const note = await getNoteRow(tx, thread.id, noteId);
@@ -79,7 +89,7 @@ export async function deleteNote(
   await announceNote(tx, thread, []);
 }
 
-/** By whoever may delete it. Nobody is notified of it again. Answers its creator's username. */
+/** Restores a note for a user who may delete it, without notifying anybody again. Answers its creator's username. */
 export async function restoreNote(
   tx: Tx,
   { noteId, userId, at }: Pick<Writing, "userId" | "at"> & { noteId: string },
@@ -87,16 +97,26 @@ export async function restoreNote(
   const deleted = await findDeletedNote(tx, noteId, restorableSince(at));
   if (!deleted) throw missing("Note");
   const { thread, role } = await lockForNote(tx, deleted.threadId, userId);
-  const note = mayDelete(deleted, { userId, role }) ? await bringBackNote(tx, noteId) : undefined;
+  if (!mayDelete(deleted, { userId, role })) throw missing("Note");
+  await refuseTooManyNotes(tx, thread.id);
+  const note = await bringBackNote(tx, noteId);
   if (!note) throw missing("Note");
   await bringMentionsBack(tx, thread.id, note.unreadBy);
   await announceNote(tx, thread, []);
   return deleted.creator;
 }
 
-/** Among those who may write in the conversation. */
+/** Among users who may write in the conversation. */
 function mayDelete(note: { userId: string }, who: { userId: string; role: CampaignRole }): boolean {
   return note.userId === who.userId || who.role === "owner";
+}
+
+/** All notes of a conversation are read with it, so their number has a limit. */
+export const mostNotes = 1_000;
+
+async function refuseTooManyNotes(tx: Tx, threadId: string): Promise<void> {
+  if ((await countNotes(tx, threadId)) < mostNotes) return;
+  throw new Refusal("invalid", `This conversation has ${mostNotes} notes: delete some that are not needed any more`);
 }
 
 interface ThreadOfNote {
@@ -104,7 +124,7 @@ interface ThreadOfNote {
   campaignId: string;
 }
 
-/** Who has left a campaign writes no note in it any more. */
+/** A user who has left a campaign cannot write notes in it any more. */
 async function lockForNote(
   tx: Tx,
   threadId: string,
@@ -132,6 +152,11 @@ async function mentionsOfOthers(
   if (!content.includes("@")) return [];
   const people = await listPeople(tx, campaignId);
   return mentionsIn(content, people).flatMap(({ _id }) => (_id === userId ? [] : _id));
+}
+
+async function countMentions(limits: RateLimits, userId: string, named: readonly string[]): Promise<void> {
+  // In one order, so that there is no deadlock.
+  for (const id of named.toSorted()) await limits.consume(mentions, `${userId} ${id}`);
 }
 
 async function announceNote(tx: Tx, { id, campaignId }: ThreadOfNote, mentioned: readonly string[]): Promise<void> {

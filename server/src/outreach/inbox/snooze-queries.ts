@@ -8,7 +8,7 @@ export async function isSomethingDue(db: Db, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Conversations that were snoozed until now are open again; answers some of them. */
+/** Opens conversations whose snooze is over; answers with some of them. */
 export async function wakeDue(tx: Tx, now: Date): Promise<{ threadId: string; campaignId: string }[]> {
   const { rows } = await sql<{ threadId: string; campaignId: string }>`
     update inbox_thread set snoozed_until = null

@@ -9,7 +9,7 @@ export interface ThreadOfInbox {
   campaignId: string;
 }
 
-/** Those of the ids that the inbox holds, whoever may read them. */
+/** Those of the ids that are in the inbox, readable by anybody. */
 export async function listThreadsOfInbox(db: Db, ids: readonly string[]): Promise<ThreadOfInbox[]> {
   const { rows } = await sql<ThreadOfInbox>`
     select thread_id as id, campaign_id as "campaignId" from inbox_thread where thread_id = any(${ids}::uuid[])`.execute(
@@ -19,8 +19,8 @@ export async function listThreadsOfInbox(db: Db, ids: readonly string[]): Promis
 }
 
 /**
- * What somebody is in these campaigns. Nobody changes their members until the transaction ends, and any number of
- * people triage at the same time.
+ * A user's roles in these campaigns. Their members do not change until the transaction ends, and any number of users
+ * can triage at the same time.
  */
 export async function lockRoles(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function lockRoles(
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** What is undefined stays as it is. */
+/** Undefined properties stay as they are. */
 export interface SharedChange {
   isDone?: boolean | undefined;
   snoozedUntil?: Date | null | undefined;
@@ -55,13 +55,13 @@ export interface ChangedThread {
   after: SharedState;
 }
 
-/** What holds of a conversation that may be changed; what is undefined may be anything. */
+/** The expected state of conversations to change; undefined properties may have any value. */
 export interface Expected extends SharedChange {
-  /** The last of all that was sent or came. */
+  /** The latest time of the conversation's last message. */
   lastUntil?: Date | undefined;
 }
 
-/** Answers those that it changed: of those that are as expected. */
+/** Changes the conversations that are in the expected state, and answers with those that it changed. */
 export async function changeThreads(
   tx: Tx,
   ids: readonly string[],
@@ -118,8 +118,8 @@ interface Columns extends SharedState {
 }
 
 /**
- * For one person; where a note names them it is as if they had not seen it, unless `hasMention` denies that. Answers
- * those that they had read.
+ * For one user. If a note mentions them it counts as unread too, unless `hasMention` is false. Answers with the
+ * conversations that they had read.
  */
 export async function markUnread(tx: Tx, ids: readonly string[], userId: string, hasMention = true): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -139,7 +139,7 @@ export async function markUnread(tx: Tx, ids: readonly string[], userId: string,
   return rows.map(({ id }) => id);
 }
 
-/** For one person; with `lastUntil` those alone in which nothing was sent or came after it. */
+/** For one user; with `lastUntil` only conversations without a message after it. */
 export async function markRead(
   tx: Tx,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { inbox, members, outreach } from "@overture/contract";
 import { describe, expect, test } from "vitest";
-import { openStream } from "../../testing/event-stream.js";
+import { allDelivered, openStream } from "../../testing/event-stream.js";
 import * as given from "../../testing/given.js";
 import { startTeam, usernames } from "../../testing/start-team.js";
 
@@ -129,8 +129,9 @@ describe("triage", () => {
   });
 
   test("is in every open page within a second", async () => {
-    const { app, owner, member, campaign, converse, triage } = await startTeam();
+    const { app, db, owner, member, campaign, converse, triage } = await startTeam();
     const { threadId } = await converse("lena");
+    await allDelivered({ app, db });
     const stream = await openStream(app.origin, await app.accessTokenOf(owner));
 
     await triage(member, threadId, { isDone: true });
@@ -316,8 +317,9 @@ describe("notes", () => {
   });
 
   test("who is named finds the conversation unread, and is notified alone", async () => {
-    const { app, list, owner, member, viewer, campaign, converse } = await startTeam();
+    const { app, db, list, owner, member, viewer, campaign, converse } = await startTeam();
     const { threadId } = await converse("lena");
+    await allDelivered({ app, db });
     const streams = await Promise.all(
       [member, viewer].map(async (who) => openStream(app.origin, await app.accessTokenOf(who))),
     );

@@ -27,21 +27,21 @@ interface Triage {
 
 export interface Triaged {
   changedIds: string[];
-  /** By what they were before. */
+  /** Grouped by their state before. */
   undo: Undo[];
 }
 
 type Undo = inbox.Triage & Pick<inbox.BulkTriage, "hasUnreadMention" | "was"> & { threadIds: string[] };
 
 /**
- * Changes every one of the conversations, or none; answers those that were not so before. Whether one has read them is
- * one's own, and open to whoever may read them. The rest is the team's.
+ * Changes all of the conversations or none; answers with those that were in another state. Every reader may mark
+ * conversations as read or unread for themselves. The rest is shared by the team.
  */
 export async function triage(tx: Tx, { userId, body, at }: Triage): Promise<Triaged> {
   const change = sharedChangeIn(body, at);
   const threads = body.all ? await threadsThatMatch(tx, userId, body) : await threadsNamed(tx, body);
   const campaignIds = [...new Set(threads.map(({ campaignId }) => campaignId))].sort();
-  // People are locked before campaigns.
+  // Users are locked before campaigns.
   const assignees = body.assigneeId ? await lockPeople(tx, [body.assigneeId.toLowerCase()]) : [];
   const roles = await lockRoles(tx, campaignIds, userId);
   if (campaignIds.some((id) => !roles.has(id))) throw missing("Thread");
@@ -66,15 +66,15 @@ export async function triage(tx: Tx, { userId, body, at }: Triage): Promise<Tria
 }
 
 /**
- * One for all that had the same and have the same now. What others change meanwhile stays: undo changes those alone
- * that are still so, and takes none out of the open box in which something came.
+ * One for all that had the same state before and have the same state now. Undo only changes conversations that are
+ * still in that state, and takes none out of the open box in which a message has arrived.
  */
 function undoOf(
   changed: readonly ChangedThread[],
   { isDone, snoozedUntil, assigneeId }: inbox.Triage,
   at: Date,
 ): Undo[] {
-  // Each ends the other.
+  // Done and snoozed exclude each other.
   const isPlaced = isDone !== undefined || snoozedUntil !== undefined;
   const asChanged = (state: SharedState): inbox.Triage => ({
     ...(isPlaced && { isDone: state.isDone, snoozedUntil: state.snoozedUntil?.toISOString() ?? null }),
@@ -104,11 +104,11 @@ function expectedIn({ isDone, snoozedUntil, assigneeId, nothingSince }: inbox.Se
   };
 }
 
-/** What the body changes for all; undefined where it says something for the caller alone. */
+/** The changes for everybody; undefined if the body only concerns the caller. */
 function sharedChangeIn({ isDone, snoozedUntil, assigneeId }: inbox.Triage, at: Date): SharedChange | undefined {
   if (isDone === undefined && snoozedUntil === undefined && assigneeId === undefined) return undefined;
   const given = dateOf(snoozedUntil);
-  // Undo gives back a snooze, which may have passed meanwhile: the conversation is open by now.
+  // Undo restores a snooze that may be over by now: then the conversation is open.
   const until = given && given <= at && isDone === false ? null : given;
   if (until && until <= at) throw invalid({ snoozedUntil: "Choose a time that is still to come" });
   if (until && isDone) throw invalid({ snoozedUntil: "A conversation that is done is not snoozed" });

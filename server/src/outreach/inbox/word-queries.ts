@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 
-/** Reads the words of some conversations that many changes have left, and answers how many changes those were. */
+/** Reads the words of some conversations after changes of many at once, and answers how many changes there were. */
 export async function readWords(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ threadId: string }>`
     delete from inbox_words_due where ctid = any(array(
@@ -10,7 +10,7 @@ export async function readWords(tx: Tx, most: number): Promise<number> {
     returning thread_id as "threadId"`.execute(tx);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ threadId }) => threadId);
-  // What is being erased or changed ends first: its words would be written over what is kept of it then.
+  // Waits for transactions that erase or change them: otherwise this would overwrite their words with older ones.
   await sql`select from inbox_thread where thread_id = any(${ids}::uuid[]) order by thread_id for no key update`.execute(
     tx,
   );

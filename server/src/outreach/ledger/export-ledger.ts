@@ -7,7 +7,7 @@ import { presentEntry } from "./read-ledger.js";
 
 const rowsAtOnce = 1_000;
 
-/** All entries that are there now, newest first, written while they are read. */
+/** All present entries, newest first, written while they are read. */
 export function exportLedger(db: Db, campaignId: string, at: Date): FileStream {
   return {
     name: `ledger-${at.toISOString().slice(0, 10)}.csv`,

@@ -5,7 +5,7 @@ import { type Page, pagesOf } from "../../db/page.js";
 import { toDollars } from "../../values/money.js";
 import { sumOpenDeals } from "../figures/outlook-queries.js";
 
-/** A page of the ledger, with what is offered and asked beside what was agreed. */
+/** A page of the ledger, with the offered and asked amounts in addition to the agreed ones. */
 export async function readLedger(db: Db, campaignId: string, page: Page): Promise<ledger.Ledger> {
   const [sums, { committed, asked }] = await Promise.all([sumLedger(db, campaignId), sumOpenDeals(db, campaignId)]);
   const { entries, planned, left } = sums;

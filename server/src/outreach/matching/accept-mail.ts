@@ -5,6 +5,7 @@ import { type Authority, authorityOf } from "../../mail/evidence/authority.js";
 import { maskSigns } from "../../mail/evidence/mask-signs.js";
 import type { ArrivedMail, IncomingMail, MailMatch } from "../../mail/listener.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import { announceUnconfirmed } from "../../mail/receiving/announce-notice-queries.js";
 import { blankOfferLinks } from "../../mail/receiving/blank-links.js";
 import type { Proof } from "../../mail/tables.js";
 import { shortened } from "../../values/whole-characters.js";
@@ -27,14 +28,14 @@ import {
 } from "./response-queries.js";
 
 /**
- * What an incoming mail belongs to: a thread that is to show it, a mail of ours that it reports on, or a campaign
- * that was deleted. Reads only; what the thread does with it follows when it is kept. What no thread shows any more,
- * because it is full or its campaign deleted, is unmatched, and still respected where it asks for no more mail. Of a
- * creator who was erased nothing is kept: a mailbox that is read again would bring it back.
+ * What an incoming mail belongs to: a thread that will show it, a mail of ours that it reports on, or a deleted
+ * campaign. Only reads; the thread reacts when the mail is stored. Mail of a thread that is full, or whose campaign is
+ * deleted, becomes unmatched, but an opt-out in it still counts. Nothing about an erased creator is stored, since
+ * reading a mailbox again would bring it back.
  */
 export async function matchMail(db: Db, mail: IncomingMail): Promise<MailMatch | undefined> {
   const { kind } = mail.read;
-  // What a report says shows as the delivery of the message that it is about.
+  // A report is shown as the delivery of its message.
   if (kind === "bounce" || kind === "delivery-report" || kind === "complaint") {
     const threadId = await findReported(db, mail);
     return threadId === undefined ? undefined : unlessErased(db, threadId, {});
@@ -59,8 +60,8 @@ async function unlessErased(db: Db, threadId: string, match: MailMatch): Promise
 }
 
 /**
- * The thread of a deleted campaign that a mail answers. No conversation shows it, so that it stays with what fits none,
- * but who asks in it not to be written to again is respected.
+ * The thread of a deleted campaign that a mail answers. No conversation shows the mail, so it becomes unmatched, but an
+ * opt-out in it still counts.
  */
 async function findDeleted(db: Db, { read, answeredMailId, ownerId }: IncomingMail): Promise<string | undefined> {
   const tokens = tokensIn([...read.to, ...read.cc, ...read.deliveredTo]);
@@ -77,10 +78,10 @@ async function recordOptOut(tx: Tx, { threadId, proof }: MatchedThread, mail: In
 }
 
 /**
- * Puts a mail into its thread; false when that, its campaign or its creator is gone, or has got the mail meanwhile. The
- * first genuine answer opens the negotiation, and a price in one becomes an open offer. Automatic replies, and whatever
- * comes after a thread has ended, are shown and change no status. Who asks without any doubt never to be written to
- * again is not. A mail that nothing proves is shown like an answer, and ends nothing.
+ * Puts a mail into its thread. False if the thread, its campaign or its creator is gone, or the thread has the mail
+ * already. The first reply opens the negotiation, and a price in a reply becomes an open ask. Automatic replies, and
+ * mail after the end of a thread, are shown and change no status. A clear opt-out suppresses. A mail without proof is
+ * shown like a reply, and ends nothing.
  */
 export async function acceptIntoThread(
   tx: Tx,
@@ -100,7 +101,7 @@ export async function acceptIntoThread(
     mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, { ...optOut, scope, isShown: true }, mail.at));
   const isAnswer = kind === "reply" && thread.status === "active" && !optsOut;
   const step = isAnswer ? stepAfterReply(thread.step) : thread.step;
-  // A conversation stays readable whatever somebody sends; the whole mail is kept where it came in.
+  // Bounded so that the conversation stays readable; the complete mail is stored separately.
   const isShared = mail.mailbox.id === systemMailboxId;
   const visible = blankOfferLinks(shortened(mail.read.visible, limits.content.max));
   const content = isShared ? maskSigns(visible) : visible;
@@ -131,6 +132,7 @@ export async function acceptIntoThread(
   }
   if (kind !== "auto-reply") await withdrawFollowUps(tx, [thread.id]);
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
+  if (isShared && (optsOut || (kind === "reply" && !namesRecipients))) await announceUnconfirmed(tx);
   return true;
 }
 
@@ -143,7 +145,7 @@ async function findReported(db: Db, { answeredMailId }: IncomingMail): Promise<s
   return answeredMailId === undefined ? undefined : findThreadOfMail(db, answeredMailId);
 }
 
-/** Mail programs wrap and indent; what differs in that alone says nothing more. */
+/** Mail programs wrap and indent: a difference in white space only is none. */
 function withoutSpace(text: string): string {
   return text.replace(/\s+/g, "");
 }

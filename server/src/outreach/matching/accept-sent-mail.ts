@@ -17,9 +17,9 @@ import {
 } from "./sent-by-hand-queries.js";
 
 /**
- * Puts what a person sent from another mail program into the thread that it belongs to, and answers whether there is
- * one: by the message that it answers, else by its recipient and subject among open threads. It is the other side's
- * turn then, and what was about to follow up has become needless.
+ * Puts a mail that a user sent from another program into its thread, and answers whether there is one: by the message
+ * that it answers, else by recipient and subject among open threads. Then it is the creator's turn, and pending
+ * follow-ups are not needed any more.
  */
 export async function acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean> {
   const thread = await lockThread(tx, mail);
@@ -27,7 +27,7 @@ export async function acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>
 
   const { read, at } = mail;
   const sentAt = momentOf(thread, mail);
-  // A conversation stays readable whatever somebody writes; the whole mail is where it was sent from.
+  // Bounded so that the conversation stays readable; the complete mail is in the user's own mailbox.
   const subject = shortened(read.subject, limits.subject.max);
   const content = shortened(read.visible, limits.content.max);
   const mailId = await insertMailByHand(tx, {
@@ -69,7 +69,7 @@ async function lockThread(tx: Tx, mail: SentByHand): Promise<ThreadOfSentMail | 
   return before && lockThreadNamedIn(tx, { ...from, recipients, messageIds: [before.messageId] });
 }
 
-/** By the clock of whoever wrote it, as far as that can be: after what it answers, and not later than now. */
+/** By the date in the mail if possible: after the message that it answers, and not in the future. */
 function momentOf({ createdAt, answeredAt }: ThreadOfSentMail, { read, at }: SentByHand): Date {
   const earliest = Math.max(createdAt.getTime(), answeredAt === null ? 0 : answeredAt.getTime() + 1);
   return new Date(Math.min(Math.max((read.date ?? at).getTime(), earliest), at.getTime()));

@@ -1,4 +1,4 @@
-/** Where anybody gets an address: that two people share such a domain says nothing. */
+/** Providers where anybody gets an address: two people with such a domain have nothing in common. */
 const providers = new Set(
   `163.com aol.com att.net bigpond.com bluewin.ch bol.com.br btinternet.com comcast.net cox.net daum.net duck.com fastmail.com
   fastmail.fm free.fr freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com hanmail.net hey.com hotmail.co.uk

@@ -5,8 +5,8 @@ import type { QuotedSigns } from "../../mail/evidence/quoted-signs.js";
 import { subjectForms } from "../drafting/subject.js";
 
 /**
- * What may come to a person's own mailboxes: the conversations of their campaigns, and those that are written from
- * these mailboxes still, since the campaign was handed over.
+ * Threads whose mail may arrive in a user's own mailboxes: those of their campaigns, and those that are still sent from
+ * these mailboxes after the campaign was handed over.
  */
 export function isOfPerson(ownerId: string) {
   return sql<boolean>`(
@@ -21,7 +21,7 @@ export async function findThreadOfMail(db: Db, mailId: string): Promise<string |
 
 interface Named {
   answeredMailId: string | undefined;
-  /** Count when no mail is named. */
+  /** Used when no mail is named. */
   tokens: readonly string[];
   ownerId: string | undefined;
 }
@@ -46,7 +46,7 @@ export async function findDeletedThread(
   return (await thread.executeTakeFirst())?.id;
 }
 
-/** By the first of these Message-IDs that an answer in a thread had, of anybody or of this person. */
+/** The thread with a response that has one of these Message-IDs; with an owner, only this user's. */
 export async function findThreadByReceived(
   db: Db,
   messageIds: readonly string[],
@@ -68,7 +68,7 @@ export async function findThreadByReceived(
   return (await thread.executeTakeFirst())?.id;
 }
 
-/** Of anybody, or of this person. */
+/** With an owner, only this user's. */
 export async function findThreadByReplyToken(
   db: Db,
   tokens: readonly string[],
@@ -84,10 +84,10 @@ export async function findThreadByReplyToken(
   return (await thread.executeTakeFirst())?.id;
 }
 
-/** A conversation that a mail may belong to, by one of the mails that were sent in it. */
+/** A thread that a mail may belong to, with one of the mails that were sent in it. */
 export interface Match {
   threadId: string;
-  /** Whose campaign it is of. */
+  /** The owner of its campaign. */
   userId: string;
   subject: string;
   isOpen: boolean;
@@ -96,7 +96,7 @@ export interface Match {
 }
 
 const mostMatches = 1_000;
-/** A campaign sends one subject to ten thousand. */
+/** A campaign sends the same subject to ten thousand creators. */
 const mostTitled = 20_000;
 
 function sentMails(db: Db, ownerId: string | undefined) {
@@ -118,18 +118,18 @@ function sentMails(db: Db, ownerId: string | undefined) {
     .orderBy("mail.created_at", "desc")
     .orderBy("mail.id", "desc")
     .limit(mostMatches);
-  // The indexes begin with the owner: of everybody they are asked once for each.
+  // The indexes begin with the owner: without one they are searched for each owner.
   return ownerId === undefined
     ? sent.where(sql<boolean>`mail.owner_id = any(array(select id from app_user))`)
     : sent.where("mail.owner_id", "=", ownerId).where(isOfPerson(ownerId));
 }
 
-/** By what was sent to this address, newest first. */
+/** By mails to this address, newest first. */
 export async function listThreadsWrittenTo(db: Db, address: string, ownerId?: string): Promise<Match[]> {
   return sentMails(db, ownerId).where(sql<boolean>`lower(mail.recipient) = lower(${address})`).execute();
 }
 
-/** By what was sent with a subject that may be this one: the key of another can be the same. */
+/** By mails with a subject that may be this one: different subjects can have the same key. */
 export async function listThreadsWithSubject(db: Db, subject: string, ownerId?: string): Promise<Match[]> {
   return sentMails(db, ownerId)
     .where(
@@ -139,7 +139,7 @@ export async function listThreadsWithSubject(db: Db, subject: string, ownerId?: 
     .execute();
 }
 
-/** By what was sent to any address of a domain. */
+/** By mails to any address of a domain. */
 export async function listThreadsOfDomain(db: Db, domain: string, ownerId?: string): Promise<Match[]> {
   return sentMails(db, ownerId)
     .where(sql<boolean>`recipient_domain(mail.recipient) = ${domain.toLowerCase()}`)
@@ -147,11 +147,11 @@ export async function listThreadsOfDomain(db: Db, domain: string, ownerId?: stri
 }
 
 export interface QuotedMatch extends Match {
-  /** The mail left the mailbox that the conversation is sent from: what lies in other folders its owner can make up. */
+  /** The quoted mail left the mailbox that the thread is sent from; users can forge what is in other mailboxes. */
   isFromThread: boolean;
 }
 
-/** By what a mail quotes of ours: nobody else can know it. */
+/** By what a mail quotes of ours, which nobody else can know. */
 export async function listThreadsByQuoted(db: Db, signs: QuotedSigns, ownerId?: string): Promise<QuotedMatch[]> {
   const { replyTokens, unsubscribeTokens, messageIds } = signs;
   if (replyTokens.length + unsubscribeTokens.length + messageIds.length === 0) return [];
@@ -172,16 +172,13 @@ export async function listThreadsByQuoted(db: Db, signs: QuotedSigns, ownerId?: 
 
 interface Addressed {
   addresses: readonly string[];
-  /** Null is everybody. */
+  /** Null: everybody. */
   ownerId: string | null;
-  /** Whether creators count who are known to have the addresses as well, as after a merge. */
+  /** Also counts creators who are known by one of the addresses, as after a merge. */
   isOfPeople: boolean;
 }
 
-/**
- * The open threads of everybody, or of this person, with creators of these addresses, in the order in which everybody
- * locks them.
- */
+/** The open threads with creators of these addresses, of everybody or of one user, locked in the usual order. */
 export async function lockOpenThreadsWith(
   tx: Tx,
   { addresses, ownerId, isOfPeople }: Addressed,
@@ -209,7 +206,7 @@ export async function lockOpenThreadsWith(
   return rows;
 }
 
-/** The campaigns behind outbox rows, with the thread where there is only one. */
+/** The campaigns of outbox rows, with the thread if there is only one. */
 export async function listCampaignsOfMails(
   tx: Tx,
   mailIds: readonly string[],

@@ -19,10 +19,10 @@ import {
 import { listNamed, wordsOf } from "./mentions.js";
 
 /**
- * The thread that a mail belongs to: by the mail of ours that it answers, then by the plus-address that it was sent
- * to, then by an answer of others that it goes on from, then by what it quotes of ours, then by who wrote it and
- * about what. The last may be somebody else than the creator. Where two threads fit, none does: a person decides.
- * What came to a person's own mailbox belongs to a thread of that person, whoever made it up.
+ * The thread that a mail belongs to: by the mail of ours that it answers, by the plus-address that it was sent to, by a
+ * response that it continues, by what it quotes of ours, then by its sender and subject. The sender may be somebody
+ * other than the creator. If two threads fit, none is chosen: a person decides. Mail in a user's own mailbox belongs to
+ * a thread of this user, whoever wrote it.
  */
 export async function matchThread(db: Db, mail: IncomingMail): Promise<MatchedThread | undefined> {
   const { read, answeredMailId, proof, answersOthers, ownerId } = mail;
@@ -39,7 +39,7 @@ export async function matchThread(db: Db, mail: IncomingMail): Promise<MatchedTh
   if (quoted.length > 0) {
     const threadId = only(quoted);
     if (threadId === undefined) return undefined;
-    // To a person's own mailbox anything comes from that person's mailboxes; the shared one believes only what it sent.
+    // In a user's own mailbox everything comes from this user's mailboxes; the shared one trusts only what it sent.
     const isProved = ownerId !== undefined || quoted.some(({ isFromThread }) => isFromThread);
     return isProved ? { threadId, proof: "token" } : bySender(db, mail, threadId);
   }
@@ -55,8 +55,8 @@ export interface MatchedThread {
 }
 
 /**
- * It names nothing of ours: only a sender who is known to be one whom the conversation has written to, or whose address
- * is learned for its creator, proves anything.
+ * The mail names nothing of ours. It is proved only by a verified sender whom the conversation has written to, or whose
+ * address is learned for its creator.
  */
 async function bySender(
   db: Db,
@@ -71,7 +71,7 @@ async function bySender(
   return { threadId, proof: isKnown ? "sender" : "none" };
 }
 
-/** Mail servers keep what comes after the plus sign, but some change its case. */
+/** Mail servers keep the part after the plus sign, but some change its case. */
 export function tokensIn(addresses: readonly string[]): string[] {
   return addresses.flatMap((address) => {
     const [, token] = /^[^@]*\+([0-9a-z]+)@/i.exec(address) ?? [];
@@ -80,9 +80,9 @@ export function tokensIn(addresses: readonly string[]): string[] {
 }
 
 /**
- * From an address that we wrote to: the conversation of that subject. From one that is learned for a creator: their
- * newest active one, of the users who wrote to the address where any did, which stands for all of theirs. Else the only
- * open one that was written to at the address, else the only one that there was.
+ * From an address that we wrote to: the thread with that subject. From a learned address: the creator's newest active
+ * thread, of the users who wrote to that address, if any did. Else the only open thread that wrote to the address, else
+ * the only thread.
  */
 async function matchByWriter(db: Db, { read, ownerId }: IncomingMail): Promise<string | undefined> {
   if (!read.from) return undefined;
@@ -91,7 +91,7 @@ async function matchByWriter(db: Db, { read, ownerId }: IncomingMail): Promise<s
   const open = written.filter(({ isOpen }) => isOpen);
   const titled = (threads: readonly Match[]) =>
     threads.filter((one) => subject !== "" && baseSubject(one.subject) === subject);
-  // Whoever speaks for several creators says for whom.
+  // Somebody who speaks for several creators names the creator.
   const words = wordsOf([read.subject, ...read.cc, read.text].join("\n"));
   const theOne = (threads: readonly Nameable[]) => only(threads) ?? only(listNamed(words, threads, namesOf));
   for (const fitting of [titled(open), titled(written)]) if (fitting.length > 0) return theOne(fitting);
@@ -101,13 +101,13 @@ async function matchByWriter(db: Db, { read, ownerId }: IncomingMail): Promise<s
     learned.some(({ creatorAddress }) => creatorAddress === thread.creatorAddress);
   const candidates = [...learned, ...open.filter((thread) => !isOfLearned(thread))];
   if (candidates.length > 0) return theOne(candidates);
-  // To a person's own mailbox people write about other things too, once a conversation has ended.
+  // In a user's own mailbox people also write about other things after a thread has ended.
   return ownerId === undefined ? theOne(written) : undefined;
 }
 
 /**
- * Of each creator the newest conversation. Where open ones of theirs wrote to the address, it is of a user who did so:
- * the answer to one is not another's. Of several users the newest of each is left, between which a person decides.
+ * The newest thread of each creator. If open threads wrote to the address, only those of users who did: an answer to
+ * one user is not another's. If several users remain, a person decides.
  */
 function newestOf(learned: readonly LearnedThread[], written: readonly Match[]): LearnedThread[] {
   return learned.filter(({ creatorAddress, userId }, at) => {
@@ -118,8 +118,8 @@ function newestOf(learned: readonly LearnedThread[], written: readonly Match[]):
 }
 
 /**
- * From an address that we never wrote to, such as an assistant's or an agency's: the same subject and the creator's
- * name or address in it, or a creator at the same domain, unless that is anybody's.
+ * From an address that we never wrote to, such as an assistant's or an agency's: the same subject with the creator's
+ * name or address in the mail, or a creator with the same domain, unless that is a freemail domain.
  */
 async function matchByStranger(db: Db, { read, ownerId }: IncomingMail): Promise<string | undefined> {
   if (!read.from || read.kind !== "reply") return undefined;
@@ -134,7 +134,7 @@ async function matchByStranger(db: Db, { read, ownerId }: IncomingMail): Promise
   const ofDomain = await listThreadsOfDomain(db, domain, ownerId);
   const namedAtDomain = new Set(listNamed(words, ofDomain, namesOf));
   const atDomain = ofDomain.filter(
-    // In a person's own mailbox there is more than outreach.
+    // A user's own mailbox has other mail than outreach.
     (thread) => ownerId === undefined || isTitled(thread) || namedAtDomain.has(thread),
   );
   const open = atDomain.filter(({ isOpen }) => isOpen);

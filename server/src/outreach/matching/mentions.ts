@@ -1,18 +1,18 @@
-/** A shorter name than this stands in too many texts by chance. */
+/** A shorter name occurs in too many texts by chance. */
 const shortest = 4;
-/** Whoever writes for a creator names them early. A mail may hold megabytes, which anybody can send. */
+/** People who write for a creator name them early. A mail may have megabytes. */
 const longestText = 100_000;
 
-/** The words of a text, however they are written: read once, and asked for any number of names. */
+/** The words of a text in a normal form, for searching any number of names. */
 export function wordsOf(text: string): readonly string[] {
   const words = split(text.slice(0, longestText));
-  // The last one may be cut in the middle.
+  // The last word may be cut.
   return text.length > longestText ? words.slice(0, -1) : words;
 }
 
 /**
- * Those of these that are named by whole words. The words are gone through once, however many there are to be named:
- * a campaign writes to ten thousand under one subject.
+ * Which of these are named by whole words. One pass over the words for any number of names: a campaign writes to ten
+ * thousand creators with one subject.
  */
 export function listNamed<One>(
   words: readonly string[],
@@ -32,7 +32,7 @@ export function listNamed<One>(
   return all.filter((_, index) => ends[index]?.some((end) => end?.isNamed));
 }
 
-/** A word after those that led to it; names with the same beginning share its words. */
+/** A node of a prefix tree of words. */
 interface NameNode {
   readonly next: Map<string, NameNode>;
   isNamed: boolean;
@@ -42,7 +42,7 @@ function emptyNode(): NameNode {
   return { next: new Map(), isNamed: false };
 }
 
-/** Where the name ends; undefined when it is too short to say anything. */
+/** The node where the name ends; undefined for a name that is too short. */
 function enter(root: NameNode, name: string): NameNode | undefined {
   const words = split(name);
   if (words.join(" ").length < shortest) return undefined;

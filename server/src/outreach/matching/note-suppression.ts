@@ -13,12 +13,13 @@ export const cancelReasons = {
   manual: "The creator's address was suppressed",
 } satisfies Record<SuppressionReason, string>;
 
-/** So many threads are ended in one statement of each kind. */
+/** The most threads that one statement ends. */
 const batchSize = 1_000;
 
 /**
- * Cancels every open thread of whom it is for with creators of the addresses: nothing can be sent in it any more. Who
- * asks for it does so as a person, by whichever address; that an address does not exist says nothing of another.
+ * Cancels every open thread with creators of the addresses, of the users for whom the suppression counts: nothing can
+ * be sent in it any more. A person's opt-out counts for all of their addresses; a hard bounce says nothing about
+ * another address.
  */
 export async function noteSuppressed(tx: Tx, { addresses, ownerId, reason, at }: Suppressed): Promise<void> {
   const isOfPeople = reason !== "hard-bounce";

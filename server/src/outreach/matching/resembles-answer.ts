@@ -8,9 +8,9 @@ import { hasWrittenTo, listOpenSubjects } from "./resembling-queries.js";
 const longestSilenceSeconds = 90 * 86_400;
 
 /**
- * Whether mail to a person's own mailbox, that fits no thread, may concern one all the same: it comes from somebody
- * whom a campaign has written to or who is known to speak for several creators, or answers a subject that one has
- * lately sent. That is kept for the person to decide. All other mail is private.
+ * Whether a mail in a user's own mailbox that matches no thread may still concern one: its sender was written to by a
+ * campaign or speaks for several creators, or it answers a recent subject. Such mail is stored for the user to decide.
+ * All other mail is private.
  */
 export async function resemblesAnswer(db: Db, { read, answersOthers, ownerId, at }: IncomingMail): Promise<boolean> {
   if (ownerId === undefined || answersOthers || (read.kind !== "reply" && read.kind !== "auto-reply")) return false;

@@ -4,10 +4,7 @@ import { subjectForms } from "../drafting/subject.js";
 
 const mostSubjects = 100;
 
-/**
- * The subjects of what this person's campaigns have sent in threads that are still open, as far as they may be this
- * one.
- */
+/** The subjects of this user's open threads that may be this one. */
 export async function listOpenSubjects(
   db: Db,
   { ownerId, subject, since }: { ownerId: string; subject: string; since: Date },
@@ -33,7 +30,7 @@ export async function listOpenSubjects(
   return rows.map((mail) => mail.subject);
 }
 
-/** Whether this person's campaigns have ever sent anything there. */
+/** Whether this user's campaigns have ever written to the address. */
 export async function hasWrittenTo(db: Db, ownerId: string, address: string): Promise<boolean> {
   const row = await db
     .selectFrom("mail")

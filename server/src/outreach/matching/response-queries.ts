@@ -11,11 +11,11 @@ export interface AnsweredThread {
   status: outreach.ThreadStatus;
   step: outreach.Step;
   creatorAddress: string;
-  /** That it is sent from; none before its first mail. */
+  /** The mailbox that it is sent from; undefined before its first mail. */
   mailbox: MailboxOfEvidence | undefined;
 }
 
-/** The other side's answers do not touch the campaign: only the thread is locked. */
+/** Locks only the thread: responses do not touch the campaign. */
 export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<AnsweredThread | undefined> {
   const row = await tx
     .selectFrom("thread")
@@ -32,7 +32,9 @@ export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<Answ
   return { ...thread, mailbox: mailboxId === null ? undefined : { id: mailboxId, ownerId: mailboxOwnerId } };
 }
 
-/** Nobody sees what comes into its threads. Asked once a thread is locked: it may have been waited for. */
+/**
+ * Nobody sees what comes into its threads. Asked when the thread is locked, because the lock may have been waited for.
+ */
 export async function isCampaignDeleted(tx: Tx, campaignId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("campaign")
@@ -43,7 +45,7 @@ export async function isCampaignDeleted(tx: Tx, campaignId: string): Promise<boo
   return row === undefined;
 }
 
-/** Of whom nothing is to be kept. */
+/** Whether nothing of the creator may be stored. */
 export async function isCreatorErased(db: Db, threadId: string): Promise<boolean> {
   const row = await db
     .selectFrom("thread")
@@ -55,7 +57,7 @@ export async function isCreatorErased(db: Db, threadId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Who answered last, unless that was the creator. */
+/** Stores who answered last, unless it was the creator. */
 export async function noteSender(tx: Tx, threadId: string, sender: string | null): Promise<void> {
   await tx.updateTable("thread").set({ answers_from: sender }).where("id", "=", threadId).execute();
 }
@@ -71,16 +73,22 @@ export async function holdsReceived(db: Db, threadId: string, receivedMailId: st
 }
 
 /**
- * A conversation is read whole, and what comes into it has its words and sums worked out again. People write some ten;
- * a mail server can go on for ever.
+ * A conversation is read as a whole, and each message makes its search text and sums be computed again. People write
+ * about ten messages; a mail server can go on for ever.
  */
 export const mostMessages = 1_000;
 
 /**
- * Whether the thread takes no more mail of this kind. Replies are counted alone: automatic mail cannot crowd them out.
+ * Whether the thread is full for messages of this kind, or for new ones of its own users. Each is counted by itself,
+ * and so are replies: automatic mail cannot crowd them out.
  */
-export async function isThreadFull(db: Db, threadId: string, kind?: outreach.MessageKind): Promise<boolean> {
+export async function isThreadFull(
+  db: Db,
+  threadId: string,
+  kind?: outreach.MessageKind | "written",
+): Promise<boolean> {
   let counted = db.selectFrom("message").select("id").where("thread_id", "=", threadId);
+  if (kind === "written") counted = counted.where("status", "<>", "response");
   if (kind === "reply") counted = counted.where("status", "=", "response").where("kind", "=", "reply");
   const row = await counted
     .orderBy("happened_at")
@@ -93,7 +101,7 @@ export async function isThreadFull(db: Db, threadId: string, kind?: outreach.Mes
 
 export interface NewResponse {
   threadId: string;
-  /** None where it was given elsewhere. */
+  /** Null if it was not given by mail. */
   receivedMailId: string | null;
   via?: "offer-page";
   step: outreach.Step;

@@ -4,10 +4,10 @@ import type { Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { isOfPerson } from "./match-queries.js";
 
-/** From where something was sent: only threads that are written from there can have got it. */
+/** The mailbox that sent a mail: only threads that are sent from it can have the mail. */
 export interface SentFrom {
   mailboxId: string;
-  /** Undefined for the system's mailbox. */
+  /** Undefined for the shared mailbox. */
   ownerId: string | undefined;
 }
 
@@ -16,10 +16,10 @@ export interface ThreadOfSentMail {
   campaignId: string;
   ownerId: string;
   step: outreach.Step;
-  /** Which of the recipients it is that belongs to the thread. */
+  /** Which of the recipients belongs to the thread. */
   recipient: string;
   createdAt: Date;
-  /** Of the newest message that the mail names. */
+  /** The time of the newest message that the mail names. */
   answeredAt: Date | null;
 }
 
@@ -36,9 +36,9 @@ interface Named extends SentFrom {
 }
 
 /**
- * The thread of a mail that names one of its messages, and goes to somebody who takes part: whom was written to, who
- * has answered, or whose address was given in an answer. What is only passed on to a colleague belongs to nobody.
- * Locks the thread.
+ * The thread of a mail that names one of its messages and goes to a participant: an address that was written to, has
+ * answered, or was given in an answer. Mail that is only forwarded to a colleague belongs to no thread. Locks the
+ * thread.
  */
 export async function lockThreadNamedIn(tx: Tx, named: Named): Promise<ThreadOfSentMail | undefined> {
   const { rows } = await sql<ThreadOfSentMail>`
@@ -78,7 +78,7 @@ export async function lockThreadNamedIn(tx: Tx, named: Named): Promise<ThreadOfS
   return rows[0];
 }
 
-/** What was sent to these addresses in threads that are still open, newest first. */
+/** What was sent to these addresses in open threads, newest first. */
 export async function listSubjectsSentFrom(
   tx: Tx,
   { recipients, ...from }: SentFrom & { recipients: readonly string[] },
@@ -129,7 +129,7 @@ export async function insertSentMessage(tx: Tx, message: NewSentMessage): Promis
     .execute();
 }
 
-/** It is the other side's turn, unless that has written since. */
+/** Then it is the creator's turn, unless they have written since. */
 export async function noteSentByHand(tx: Tx, threadId: string, sentAt: Date): Promise<void> {
   await sql`
     update thread set

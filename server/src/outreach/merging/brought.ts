@@ -21,14 +21,14 @@ import { copyOptOuts, removeCopiedOptOuts } from "../../mail/suppression/merged-
 
 type Merging = Pick<Merge, "id" | "creatorId" | "otherId" | "mergedAt"> & Partial<Pick<Merge, "written">>;
 
-/** How one kind of things comes to a creator by a merge, all or those of some keys, and how it goes again. */
+/** How a merge gives one kind of items to a creator, all or only some keys, and how they are removed again. */
 export interface Kind {
   kind: ItemKind;
   bring(tx: Tx, merge: Merging, keys?: readonly string[]): Promise<Item[]>;
   remove(tx: Tx, creatorId: string, items: readonly Item[]): Promise<void>;
 }
 
-/** What two may both have, beside their notes. Conversations are one creator's, and move. */
+/** The kinds that both creators may have, except notes. A conversation belongs to one creator, so it moves. */
 export const kinds: readonly Kind[] = [
   { kind: "tag", bring: (tx, merge, keys) => bringTags(tx, { ...merge, keys }), remove: removeBroughtTags },
   { kind: "list", bring: (tx, merge, keys) => bringLists(tx, { ...merge, keys }), remove: removeBroughtLists },
@@ -44,7 +44,10 @@ export const kinds: readonly Kind[] = [
   { kind: "own opt-out", bring: bringOwnOptOuts, remove: (tx, _id, items) => removeCopiedOptOuts(tx, items) },
 ];
 
-/** Moved at the merge. Afterwards what is remembered of that counts, where the creator has become no other. */
+/**
+ * Campaigns move at the merge. Afterwards only the remembered ones count, if the creator has not been merged into
+ * another since.
+ */
 async function bringCampaigns(tx: Tx, merge: Merging, keys: readonly string[] = []): Promise<Item[]> {
   const known = (await listItems(tx, merge.id, "campaign")).filter(({ key }) => keys.includes(key));
   if (!(await findMergeOfOther(tx, merge.creatorId))) await addToCampaigns(tx, merge.creatorId, keysOf(known));
@@ -61,7 +64,7 @@ export async function bringOwnOptOuts(tx: Tx, merge: Merging, keys?: readonly st
   return copyOptOuts(tx, { from: own, to: others, keys });
 }
 
-/** Of the two, as they were before one became the other: a merge may have written over the one that stays. */
+/** The addresses of the two before the merge, which may have replaced the address of the one that stays. */
 async function addressesOf(tx: Tx, merge: Merging): Promise<{ own: string; others: string }> {
   const [creator, other] = [await findMerged(tx, merge.creatorId), await findMerged(tx, merge.otherId)];
   const before = merge.written?.["email"]?.before;

@@ -5,9 +5,9 @@ import { copyingOptOuts, optOutKey } from "../../mail/suppression/merged-queries
 import type { Suppressed } from "../../mail/suppression/suppression-queries.js";
 
 /**
- * What somebody asks for holds for the other addresses of the same person, whenever they were merged and whatever their
- * addresses have become since. What came there by a merge alone goes again when that is undone. One statement, for
- * however many people.
+ * An opt-out counts for the other addresses of the same person too, whenever they were merged and whatever their
+ * addresses are now. If only a merge connects an address, its copy is removed when that is undone. One statement for
+ * any number of people.
  */
 export async function carryOptOuts(tx: Tx, { addresses, ownerId, at }: Omit<Suppressed, "reason">): Promise<void> {
   const { begins, items } = copyingOptOuts(withPeople(addresses), optOutKey({ ownerId, at }));

@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.js";
 import { restorableSince, restorableUntil } from "../../db/deletion.js";
 import { cursorAt, readCursor } from "../timeline/timeline-cursor.js";
 
-/** What can be undone, the latest first. */
+/** The merges that can be undone, latest first. */
 export async function listMerges(
   db: Db,
   { cursor, limit }: QueryOf<typeof merging.listMerges>,

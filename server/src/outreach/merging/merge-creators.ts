@@ -23,10 +23,10 @@ interface Merging {
 }
 
 /**
- * Makes two creators one. Conversations and what campaigns have chosen move, everything else is copied to the one that
- * stays: the other's row goes out of the catalogue as it is, so that it can come back exactly. Merges come one after
- * the other. A conversation that somebody begins with the other meanwhile waits for the merge, and moves too (migration
- * 0190).
+ * Merges two creators into one. Conversations and choices of campaigns move, and everything else is copied to the
+ * creator that stays: the row of the other leaves the catalogue unchanged, so that it can be restored exactly. Only one
+ * merge runs at a time. A conversation that somebody begins with the other at the same time waits for the merge, and
+ * moves too (migration 0190).
  */
 export async function mergeCreators(tx: Tx, merging: Merging): Promise<DataOf<typeof contract.mergeCreators>> {
   const { userId, keep, at } = merging;
@@ -67,7 +67,7 @@ export async function mergeCreators(tx: Tx, merging: Merging): Promise<DataOf<ty
     subject: { kind: "creator", id: creator.id, name: creator.username },
     after: { merge: id, otherId: other.id, other: other.username, conversations: threads.length, written },
   });
-  // Open pages show conversations with whom they are now.
+  // Open pages show the creator that conversations have now.
   await announceAll(tx, threadChanges(threads));
   return { mergeId: id, undoUntil: restorableUntil(at).toISOString() };
 }

@@ -9,8 +9,8 @@ export interface MovedThread {
 }
 
 /**
- * One campaign may have two conversations with one creator, once no version runs to which that is new. Stands alone: it
- * locks the whole table for a moment.
+ * Allows a campaign to have two conversations with one creator, once no earlier version runs that does not expect this.
+ * Runs in its own transaction, because it locks the whole table for a moment.
  */
 export async function allowMergedThreads(db: Db): Promise<void> {
   await sql`select allow_merged_threads()`.execute(db);
@@ -23,7 +23,7 @@ const texts = {
   ],
 } as const;
 
-/** All conversations with one creator are with another from now on, with everything that is in them. */
+/** Moves all conversations with a creator to another one, with everything in them. */
 export async function moveThreads(
   tx: Tx,
   { creatorId, otherId }: { creatorId: string; otherId: string },
@@ -37,7 +37,7 @@ export async function moveThreads(
   return rows;
 }
 
-/** Whatever has come or was said in them meanwhile stays in them. */
+/** Mail and messages that have been added to them since stay in them. */
 export async function returnThreads(
   tx: Tx,
   { threadIds, otherId }: { threadIds: readonly string[]; otherId: string },

@@ -39,8 +39,8 @@ interface Step {
 }
 
 /**
- * Takes two creators apart again: what the merge brought goes from the one that stayed, and from whom that one has
- * become since. What was added to either meanwhile stays where it is, mail in a conversation included.
+ * Undoes a merge: removes what it brought from the creator that stayed, and from those that this one was merged into
+ * since. What was added to either creator in the meantime stays where it is, including mail in conversations.
  */
 export async function undoMerge(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function undoMerge(
     subject: { kind: "creator", id: merge.creatorId, name: steps[0]?.creator.username ?? null },
     after: { merge: merge.id, otherId: other.id, other: other.username, conversations: threads.length },
   });
-  // Open pages show conversations with whom they are now.
+  // Open pages show the creator that conversations have now.
   await announceAll(tx, threadChanges(threads));
   return { creatorId: merge.creatorId, otherId: other.id };
 }
@@ -85,7 +85,7 @@ function tooLate(): Refusal {
   return new Refusal("invalid", "This merge can no longer be undone");
 }
 
-/** The merge, and those by which the creator that stayed has become others since. */
+/** The merge, and the later merges of the creator that stayed into others. */
 async function listChain(tx: Tx, merge: Merge): Promise<Merge[]> {
   const chain = [merge];
   let next = await findMergeOfOther(tx, merge.creatorId);
@@ -96,7 +96,7 @@ async function listChain(tx: Tx, merge: Merge): Promise<Merge[]> {
   return chain;
 }
 
-/** In which the other was chosen, and that have not dropped who it has become. */
+/** The campaigns in which the other was chosen, and that still have the creator that it became. */
 async function listCampaignsOf(tx: Tx, steps: readonly Step[]): Promise<string[]> {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return [];
@@ -126,7 +126,7 @@ async function listLater(tx: Tx, { merge, creator }: Step): Promise<Merge[]> {
   return into.slice(into.findIndex(({ id }) => id === merge.id) + 1);
 }
 
-/** Notes were brought whole, with those that had come to them. */
+/** A merge brought notes as a whole, including notes from earlier merges. */
 async function takeNotesBack(tx: Tx, [first, ...further]: readonly Step[]): Promise<void> {
   const [brought] = first ? await listItems(tx, first.merge.id, "notes") : [];
   if (!first || !brought?.isAdded || brought.detail == null) return;
@@ -148,7 +148,10 @@ async function takeRemovedNotesBack(tx: Tx, [first, ...further]: readonly Step[]
   await returnDeletedNotes(tx, { ids, otherId: first.merge.otherId });
 }
 
-/** What others brought was left out where it stood there already. Answers whether some of it is needed now. */
+/**
+ * Notes from other merges were left out where the same text was there already. Answers whether some of it is needed
+ * now.
+ */
 async function bringNotesAgain(tx: Tx, { merge, creator }: Step): Promise<boolean> {
   let isNeeded = false;
   for (const each of await listMergesInto(tx, creator.id)) {
@@ -161,7 +164,7 @@ async function bringNotesAgain(tx: Tx, { merge, creator }: Step): Promise<boolea
   return isNeeded;
 }
 
-/** What another merge has brought as well stays. */
+/** Items that another merge has brought too stay. */
 async function takeItemsBack(tx: Tx, steps: readonly Step[]): Promise<void> {
   const [undone] = steps;
   if (!undone) return;
@@ -193,7 +196,7 @@ async function takeItemsBack(tx: Tx, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** One own field may have another value in its place. */
+/** An own field may have another value by now. */
 function isSame(item: Item, other: Item | undefined, kind: Kind["kind"]): boolean {
   return other !== undefined && (kind !== "field" || item.detail === other.detail);
 }

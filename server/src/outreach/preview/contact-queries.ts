@@ -5,9 +5,9 @@ import type { Db } from "../../db/database.js";
 import { secondsAfter } from "../../values/clock.js";
 
 export interface Asking {
-  /** What has been said in this campaign is the conversation itself: it does not count. */
+  /** The campaign for which this is asked; its own conversation does not count. */
   campaignId: string;
-  /** Names of campaigns are told to those alone who may read them. */
+  /** Only users who may read a campaign see its name. */
   viewerId: string;
   at: Date;
 }
@@ -20,7 +20,7 @@ interface ContactRow {
   isOpen: boolean;
 }
 
-/** Of each creator somebody is in touch with: an open conversation, or else the newest mail. */
+/** For each creator the contact with somebody: an open conversation, or otherwise the newest mail. */
 export async function findContacts(
   db: Db,
   creatorIds: readonly string[],
@@ -36,7 +36,7 @@ export async function findContacts(
   return new Map(rows.map(({ creatorId, ...row }) => [creatorId, presentContact(row)]));
 }
 
-/** A condition on `creator`. */
+/** A condition on `creator`: whether somebody is in touch with them. */
 export function isInTouch(asking: Asking): RawBuilder<boolean> {
   return sql<boolean>`exists (${contactsOf(sql`person.id = creator.id`, asking)})`;
 }
@@ -44,8 +44,8 @@ export function isInTouch(asking: Asking): RawBuilder<boolean> {
 const daySeconds = 86_400;
 
 /**
- * Every conversation in another campaign that is still open, and every mail of the last days that went out or will, but
- * for those of the very conversation. Its names leave those of the statement around it alone.
+ * Every open conversation in another campaign, and every mail of the last days that was or will be sent, except in the
+ * creator's conversation in this campaign. Uses names that the surrounding statement does not have.
  */
 function contactsOf(which: RawBuilder<unknown>, { campaignId, at }: Asking): RawBuilder<unknown> {
   const since = secondsAfter(at, -limits.recentContactDays * daySeconds);

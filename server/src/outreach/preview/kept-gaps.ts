@@ -7,12 +7,12 @@ interface Texts {
 
 type Place = Pick<outreach.Gap, "in" | "at" | "length">;
 
-/** So much around a hole tells it from others, and is hardly ever changed by accident. */
+/** This many characters around a gap distinguish it from others, and are hardly ever changed by accident. */
 const surroundings = 8;
 
 /**
- * The gaps that are still there after a change of the text, where they are now: a place counts as seen to when it, or
- * what stands closely around it, was changed.
+ * The gaps that remain after a change of the text, at their new places: a gap counts as corrected if it, or the text
+ * close to it, was changed.
  */
 export function keptGaps<Gap extends Place>(gaps: readonly Gap[], before: Texts, after: Texts): Gap[] {
   return gaps.flatMap((gap) => {
@@ -25,7 +25,7 @@ export function keptGaps<Gap extends Place>(gaps: readonly Gap[], before: Texts,
   });
 }
 
-/** Of several such places the one that moved least. */
+/** If there are several such places, the one that moved least. */
 function nearest(text: string, part: string, from: number): number | undefined {
   if (part === "") return undefined;
   const behind = text.indexOf(part, from);

@@ -1,4 +1,5 @@
 import type { CampaignAction } from "@overture/contract";
+import { refuseUntilTakenOver } from "../../campaigns/take-over.js";
 import type { Tx } from "../../db/database.js";
 import type { SenderIdentity } from "../../mail/composing/compose-mail.js";
 import type { MailService } from "../../mail/mail-service.js";
@@ -16,7 +17,7 @@ import { refuseUnlessWritable } from "../threads/thread.js";
 interface Asking {
   messageId: string;
   userId: string;
-  /** Whoever may read the draft may see its mail. */
+  /** What the user must be allowed to do; everybody who may read the draft may see its mail. */
   action: CampaignAction;
   mail: MailService;
   installation: Installation;
@@ -26,11 +27,11 @@ interface Asking {
 export interface MailAhead {
   mail: NewMail;
   identity: SenderIdentity;
-  /** It goes out from the mailbox that everybody shares, or may yet. */
+  /** Whether it is sent from the shared mailbox, or may be. */
   isMasked: boolean;
 }
 
-/** The mail that sending a draft would queue, made in the same way. */
+/** The mail that sending a draft would queue, composed in the same way. */
 export async function mailOfDraft(
   tx: Tx,
   { messageId, userId, action, mail, installation, at }: Asking,
@@ -41,6 +42,7 @@ export async function mailOfDraft(
 
   const { campaignId, ownerId, senderName } = thread;
   const drafts = await lockSendableDrafts(tx, campaignId, [messageId]);
+  if (action === "write" && userId !== ownerId && drafts.some(({ awaitsOwner }) => awaitsOwner)) refuseUntilTakenOver();
   const dealt = await dealMailboxes(tx, drafts, { campaignId, ownerId, at });
   const [made] = mailsOf(dealt, { ownerId, senderName, mail, notBefore: at, at });
   const mailbox = made?.mailboxId ? await findMailbox(tx, made.mailboxId) : undefined;

@@ -7,6 +7,7 @@ import { type Email, findGaps, writeEmail } from "../../templates/email.js";
 import { findFieldTextsFor } from "../../templates/field-texts.js";
 import { renderTemplate, type Template, type TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
+import { mapInTurns } from "../../values/in-turns.js";
 import { checkTemplates } from "../drafting/chosen-templates.js";
 import { firstTexts, noOffers, offerInDollars } from "../drafting/create-outreach.js";
 import { findFirstOffers } from "../drafting/first-offer-queries.js";
@@ -22,7 +23,7 @@ interface Asking {
 
 type Previews = DataOf<typeof outreachPreview.previewOutreach>;
 
-/** A creator with what would be missing, found without writing the mail. */
+/** A creator with the values that would be missing, found without composing the mail. */
 interface Recipient {
   email: Email;
   creator: catalogue.Creator;
@@ -33,8 +34,8 @@ interface Recipient {
 }
 
 /**
- * What creating an outreach would write, by the code that writes it: one page of mails, and figures over all of them.
- * Nothing is written to the database.
+ * What creating an outreach would write, by the same code: one page of mails, and figures about all of them. It writes
+ * nothing to the database.
  */
 export async function previewOutreach(db: Db, { userId, body, at }: Asking): Promise<Previews> {
   const campaign = await getCampaignRow(db, body.campaignId, userId);
@@ -55,7 +56,7 @@ export async function previewOutreach(db: Db, { userId, body, at }: Asking): Pro
     writable.map((id) => textOf(id).email),
     writable,
   );
-  const recipients = creators.map((creator) => {
+  const recipients = await mapInTurns(creators, (creator) => {
     const [offer, field] = [offerInDollars(offerOf, creator._id), fieldTexts.of(creator._id)];
     const { email } = textOf(creator._id);
     const values = templateValues({ creator, field, campaignName: campaign.name, offer, ...sender });
@@ -102,7 +103,7 @@ function isIncomplete(recipient: Recipient): boolean {
   return recipient.isBlank || recipient.missing.length > 0;
 }
 
-/** Those one should look at come first; among equals the order stays. */
+/** Mails that need attention come first; otherwise the order stays. */
 function inOrderOfNeed(recipients: readonly Recipient[]): Recipient[] {
   const need = (recipient: Recipient) => (isIncomplete(recipient) ? 0 : recipient.fallbacks.length > 0 ? 1 : 2);
   return recipients.toSorted((a, b) => need(a) - need(b));
@@ -128,7 +129,7 @@ function countEach(lists: readonly (readonly string[])[]): Record<string, number
   return counts;
 }
 
-/** Whether nothing would be left of the subject or of the text. */
+/** Whether the subject or the text would be empty. */
 export function isBlank({ subject, content }: Email, values: TemplateValues): boolean {
   return isEmpty(subject, values) || isEmpty(content, values);
 }

@@ -7,7 +7,7 @@ import { readMessages } from "../threads/read-record.js";
 import { findOverFree } from "../threads/warn-of-offers.js";
 import { type Asking, findContacts } from "./contact-queries.js";
 
-/** A page of drafts, each with whoever is in touch with its creator. */
+/** A page of drafts, each with the contacts of its creator. */
 export async function listDrafts(
   db: Db,
   search: DraftFilter & Page,
@@ -31,7 +31,7 @@ export async function listDrafts(
 
 type Review = DataOf<typeof outreachPreview.reviewDrafts>;
 
-/** What one should know before all of the drafts that match are sent, or the named ones. */
+/** What a user should know before sending all drafts that match, or the named ones. */
 export async function reviewDrafts(
   db: Db,
   filter: DraftFilter,

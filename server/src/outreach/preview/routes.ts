@@ -24,13 +24,13 @@ import { previewOutreach } from "./preview-outreach.js";
 import { listDrafts, reviewDrafts } from "./review-drafts.js";
 import { sendTest } from "./send-test.js";
 
-/** Each is a mail to an address that need not be one's own yet. */
+/** Each is a mail to an address that is perhaps not proved to be the user's own. */
 const testMails: RateLimit = { name: "test-mail", points: 30, seconds: 3_600, tooMany: "Too many test mails" };
 
-/** Ten lines of it: whoever wants to see a file opens the file. */
+/** About ten lines; to see more, a user opens the file. */
 const shownOfFile = 570;
 
-/** What one sees before anything is written or sent. */
+/** What users see before anything is written or sent. */
 export function previewRoutes(on: On, { db, clock, mail, installation, limits }: OutreachRouteOptions): void {
   on(outreach.listAvailableCreators, async ({ params, query, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);

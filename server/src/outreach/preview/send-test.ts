@@ -6,8 +6,8 @@ import { beginningOf } from "../../values/whole-characters.js";
 import type { MailAhead } from "./mail-of-draft.js";
 
 /**
- * Sends a copy of a mail to whoever is about to send it, from the same mailbox. It belongs to no conversation: an
- * answer to it goes to the mailbox alone, it counts nowhere, and its unsubscribe link does not work.
+ * Sends a copy of a mail to the user who is about to send it, from the same mailbox. It belongs to no conversation: a
+ * reply to it is only found in the mailbox, it counts nowhere, and its unsubscribe link does not work.
  */
 export async function sendTest(tx: Tx, { mail, identity }: MailAhead, recipient: string): Promise<void> {
   await queueMail(tx, {

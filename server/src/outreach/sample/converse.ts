@@ -21,7 +21,7 @@ interface Conversing {
   at: Date;
 }
 
-/** Writes a conversation. Our messages count as accepted by a server; answers are read as other mail is. */
+/** Writes a conversation. Our messages count as accepted by a server; responses are read like any other mail. */
 export async function converse(tx: Tx, conversing: Conversing): Promise<void> {
   const { threadId, conversation, userId, at } = conversing;
   const { said, draft, deal } = conversation;

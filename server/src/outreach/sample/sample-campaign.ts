@@ -21,8 +21,8 @@ interface Making {
 }
 
 /**
- * Answers the sample campaign of a user: the one that is there, or the one that was deleted, as it was, or a new one.
- * Two calls at once queue on the user's row, and get the same one.
+ * Answers with the sample campaign of a user: the existing one, or the deleted one as it was, or a new one. Two calls
+ * at once queue on the user's row, and get the same one.
  */
 export async function createSampleCampaign(tx: Tx, { userId, mail, at }: Making): Promise<string> {
   await lockUser(tx, userId);
@@ -49,7 +49,7 @@ async function makeSample(tx: Tx, { userId, mail, at }: Making): Promise<string>
   return campaignId;
 }
 
-/** With its creators and conversations, which are removed for good as those of any campaign are. */
+/** Also deletes its creators and conversations, which are removed for good like those of any campaign. */
 export async function deleteSampleCampaign(tx: Tx, { userId, at }: Omit<Making, "mail">): Promise<void> {
   await lockUser(tx, userId);
   const found = await findSample(tx, userId, restorableSince(at));

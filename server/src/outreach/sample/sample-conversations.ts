@@ -5,16 +5,16 @@ export interface Said {
   by: "us" | "creator";
   hoursAgo: number;
   content: string;
-  /** In dollars, of ours; what the creator asks is read in the words. */
+  /** Our offer, in dollars; the creator's ask is read from the text. */
   offer?: number;
 }
 
 export interface SampleConversation {
   creator: SampleCreator;
   said: readonly Said[];
-  /** Not sent yet. */
+  /** A message that is not sent yet. */
   draft?: string;
-  /** In dollars: agreed on after all this. */
+  /** The price of the deal at the end, in dollars. */
   deal?: number;
 }
 
@@ -22,7 +22,7 @@ export const sampleCampaign = { name: "Sample: Summer on the coast", targetViews
 
 export const sampleSubject = "A video about our coast";
 
-/** How long ago the sample campaign began. */
+/** The age of a new sample campaign. */
 export const sampleAgeHours = 6 * 24;
 
 export function hoursBefore(at: Date, hours: number): Date {
@@ -33,7 +33,7 @@ function greeting(firstName: string): string {
   return `Hi ${firstName},\n\nyour videos are what we look for. Would you make one about a summer on the coast? What would you charge?`;
 }
 
-/** Each shows one of the places that a conversation can be in. */
+/** Each shows one of the states of a conversation. */
 export const sampleConversations: readonly SampleConversation[] = [
   {
     creator: creator("Lena", "lena.on.the.road", { platform: "YouTube", views: 64_000, cost: 480 }),
@@ -82,11 +82,11 @@ export const sampleConversations: readonly SampleConversation[] = [
 interface Figures {
   platform: string;
   views: number;
-  /** In dollars. */
+  /** The cost in dollars. */
   cost: number;
 }
 
-/** Nothing can be written to `.example` (RFC 2606). */
+/** Nobody can send mail to `.example` (RFC 2606). */
 function creator(firstName: string, username: string, { platform, views, cost }: Figures): SampleCreator {
   const channel = username.slice(firstName.length + 1).replaceAll(".", " ");
   return {

@@ -1,15 +1,15 @@
 import type { Capacity } from "../../mail/pace/capacity-queries.js";
 
-/** A mailbox that conversations may begin from. */
+/** A mailbox in which conversations may begin. */
 export interface DealtCapacity extends Capacity {
-  /** So many may still be queued there, where a quota says so. */
+  /** How many mails may still be queued there, if there is a quota. */
   quotaLeft?: number | undefined;
 }
 
 /**
- * Deals mailboxes to conversations that begin, one after the other: each time the one with most capacity left,
- * which then has one less. One without a limit has the most; of several that have the same the one with the fewest
- * mails comes first, then the one with the smallest id. One whose quota is used up comes after all others.
+ * Deals mailboxes to new conversations, one by one: each time the one with the most capacity left, which then has one
+ * less. A mailbox without a limit has the most. With equal capacity the one with the fewest mails comes first, then the
+ * one with the smallest id. A mailbox without any quota left comes after all others.
  */
 export function capacityDealer(capacities: readonly DealtCapacity[]): () => string {
   const mailboxes = capacities.map(({ mailboxId, allowed = Number.POSITIVE_INFINITY, sent, queued, quotaLeft }) => ({

@@ -12,7 +12,7 @@ interface Change {
   notBefore: Moment;
 }
 
-/** Gives a message that nobody has begun to send another moment, earlier or later; it counts from then on as new. */
+/** Changes when a message that is not being sent yet will be sent, earlier or later; from then on it counts as new. */
 export async function changeSendAt(tx: Tx, { messageId, userId, notBefore }: Change): Promise<void> {
   const { thread, message } = await lockMessage(tx, messageId, userId);
   const at = momentIn(notBefore, await findTimeZone(tx, thread.id));

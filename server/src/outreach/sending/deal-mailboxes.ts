@@ -7,18 +7,18 @@ import type { SendableDraft } from "./sending-queries.js";
 import { lockRemaining } from "./shared-quota.js";
 
 interface Dealing {
-  /** Locked. */
+  /** Locked by the caller. */
   campaignId: string;
   ownerId: string;
   at: Date;
-  /** Of the drafts to be sent so many belong to conversations that the shared mailbox has already. */
+  /** How many of the drafts to be sent are in conversations that have the shared mailbox already. */
   kept?: () => Promise<number>;
 }
 
-/** Says of drafts from which mailbox each goes out. */
+/** Adds the mailbox to each of the drafts. */
 export type MailboxDealing = (drafts: readonly SendableDraft[]) => SendableDraft[];
 
-/** The drafts with the mailbox that each goes out from. Where each conversation has one already nothing is dealt. */
+/** Adds its mailbox to each draft. Nothing is dealt if every conversation has one already. */
 export async function dealMailboxes(
   tx: Tx,
   drafts: readonly SendableDraft[],
@@ -30,9 +30,9 @@ export async function dealMailboxes(
 }
 
 /**
- * For a campaign that may write from several mailboxes: each conversation that begins is dealt the one with most
- * capacity left now, one after the other, and one that has begun keeps its own. A stopped mailbox gets none. Where all
- * are stopped, what begins waits in the first, as with one alone. Undefined where there is nothing to choose.
+ * For a campaign with several mailboxes: each new conversation gets the one with the most capacity left now, one by
+ * one, and an existing one keeps its own. A stopped mailbox gets none. If all are stopped, new conversations wait in
+ * the first, as with a single mailbox. Undefined if there is nothing to choose.
  */
 export async function openMailboxDealing(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function openMailboxDealing(
   if (chosen.length < 2) return undefined;
   const sending = chosen.filter(({ isStopped }) => !isStopped);
   const usable = sending.length === 0 ? chosen.slice(0, 1) : sending;
-  // Of two campaigns of one owner that deal at once the second counts what the first has queued.
+  // If two campaigns of one owner deal at once, the second counts what the first has queued.
   const { remaining } = await lockRemaining(tx, { ownerId, at });
   const capacities = await listCapacities(
     tx,

@@ -20,7 +20,7 @@ const addressOfMail = sql<string | null>`(select address from mailbox where mail
   "mailboxAddress",
 );
 
-/** What was sent of a campaign, the newest first, with the address of the mailbox that each goes from. */
+/** The sent messages of a campaign, newest first, with the address of the mailbox of each. */
 export function listDeliveryRows(
   db: Db,
   campaignId: string,
@@ -38,7 +38,10 @@ export function listDeliveryRows(
     .execute();
 }
 
-/** How many there are in each state, whichever state the list shows. Those of all a campaign's messages are kept. */
+/**
+ * The number of messages in each state, whichever state the list shows. The counts for all of a campaign's messages are
+ * stored.
+ */
 export async function countDeliveries(
   db: Db,
   campaignId: string,
@@ -54,7 +57,7 @@ export async function countDeliveries(
   return counts;
 }
 
-/** The same of all that campaigns have sent. */
+/** The same for all sent messages of campaigns. */
 export async function countAllDeliveries(
   db: Db,
   campaignIds: readonly string[],
@@ -71,7 +74,7 @@ export type DeliveryRow = Pick<
   "id" | "threadId" | "acceptedAt" | "deliveryReason" | "bounceClass" | "isBounceUnproved"
 > & { delivery: outreach.Delivery };
 
-/** How far the sent messages of these threads have come. */
+/** The delivery of the sent messages of these threads. */
 export function listDeliveriesOfThreads(db: Db, threadIds: readonly string[]): Promise<DeliveryRow[]> {
   return db
     .selectFrom("message")
@@ -109,7 +112,7 @@ export interface Resendable {
   regions: readonly string[];
 }
 
-/** Of the named messages those in this state that may be sent again. Locks the threads in the same order as sending. */
+/** The named messages in this state that may be sent again. Locks the threads in the same order as sending. */
 export async function lockResendable(
   tx: Tx,
   campaignId: string,

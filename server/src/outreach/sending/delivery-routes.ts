@@ -13,7 +13,7 @@ import { forecastMessages } from "./forecast-messages.js";
 import { resendMessages } from "./resend-messages.js";
 import { sendingMoments } from "./sending-moment.js";
 
-/** What has been sent, how far it came, and sending it again. */
+/** What was sent, its delivery, and sending it again. */
 export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
   on(deliveries.listDeliveries, async ({ params, query: { page, limit, ...filter }, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);

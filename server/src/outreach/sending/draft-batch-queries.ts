@@ -3,14 +3,14 @@ import type { Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { type ChosenDrafts, sendableDrafts } from "./sending-queries.js";
 
-/** How many of the drafts that may be sent go through the mailbox of which everybody has a share. */
+/** How many of the drafts that may be sent use the shared mailbox. */
 export async function countSharedDrafts(tx: Tx, campaignId: string, drafts?: ChosenDrafts): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total ${sendableDrafts(campaignId, drafts)} and mailbox.id = ${systemMailboxId}`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 
-/** Of those the ones in conversations that have begun there. */
+/** Those in conversations that have begun with the shared mailbox. */
 export async function countKeptShared(tx: Tx, campaignId: string, drafts?: ChosenDrafts): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total ${sendableDrafts(campaignId, drafts)} and thread.mailbox_id = ${systemMailboxId}`.execute(
@@ -20,8 +20,8 @@ export async function countKeptShared(tx: Tx, campaignId: string, drafts?: Chose
 }
 
 /**
- * Goes through the drafts that may be sent in the order in which their threads are locked. PostgreSQL keeps the list,
- * until the transaction ends; each call answers the ids of the next ones, and none at the end.
+ * Goes through the drafts that may be sent in the order in which their threads are locked. PostgreSQL keeps the list
+ * until the transaction ends; each call answers the next ids, and none at the end.
  */
 export async function openDraftsToSend(
   tx: Tx,

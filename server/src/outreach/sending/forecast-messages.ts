@@ -4,8 +4,8 @@ import { forecastMails } from "../../mail/pace/forecast-mails.js";
 import { listMailsOfMessages } from "./sending-queries.js";
 
 /**
- * Says of each message that is queued when it will go: its place in the mailbox's queue and the mailbox's pace tell
- * that, not the moment from which it may. One that waits for somebody to resume it has no such moment.
+ * Adds to each queued message the time when it will be sent, from its place in the mailbox's queue and the mailbox's
+ * rate instead of its earliest time. A message that waits until somebody resumes it has no such time.
  */
 export async function forecastMessages<Sent extends outreach.Message>(
   db: Db,
@@ -54,7 +54,7 @@ async function listMoments(
   );
 }
 
-/** Undefined is a message that is not queued. */
+/** An undefined moment means that the message is not queued. */
 function moved<Sent extends outreach.Message>(message: Sent, moment: Date | null | undefined): Sent {
   if (moment === undefined) return message;
   const { nextAttemptAt: _, ...rest } = message;

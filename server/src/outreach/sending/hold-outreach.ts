@@ -4,7 +4,7 @@ import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { mailsOfCampaign, openQueuedOfCampaigns } from "./queued-batch-queries.js";
 import { returnToDrafts } from "./return-to-drafts.js";
 
-/** For a campaign that is locked, so that nothing is queued in it meanwhile. */
+/** The campaign is locked, so that nothing is queued in it at the same time. */
 export async function holdOutreachOfCampaign(tx: Tx, campaignId: string): Promise<void> {
   await holdMails(tx, mailsOfCampaign(campaignId));
 }
@@ -13,7 +13,7 @@ export async function releaseOutreachOfCampaign(tx: Tx, campaignId: string): Pro
   await releaseMails(tx, mailsOfCampaign(campaignId));
 }
 
-/** For campaigns that are being deleted and are locked: what nobody has begun to send is not sent. */
+/** For locked campaigns that are being deleted: messages that are not being sent yet are not sent any more. */
 export async function stopOutreachOfCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<void> {
   const next = await openQueuedOfCampaigns(tx, campaignIds);
   for (let queued = await next(); queued.length > 0; queued = await next()) {

@@ -4,12 +4,12 @@ import { secondsAfter } from "../../values/clock.js";
 const dayMs = 24 * 60 * 60 * 1_000;
 const nine = 9 * 60 * 60 * 1_000;
 
-/** The next time that it is 09:00 on a weekday there. */
+/** The next 09:00 on a weekday in this time zone. */
 export function nextMorning(zone: string, at: Date): Date {
   const known = isTimeZone(zone) ? zone : "UTC";
   const wall = wallAt(known, at.getTime());
   const today = Math.floor(wall / dayMs) * dayMs;
-  // A weekend, and a day whose morning the clocks jump over.
+  // Enough for a weekend, and for a day whose 09:00 the clocks skip.
   for (let day = 0; day <= 7; day++) {
     const morning = today + day * dayMs + nine;
     const weekday = new Date(morning).getUTCDay();

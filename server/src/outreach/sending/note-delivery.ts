@@ -6,12 +6,12 @@ import { returnToDrafts } from "./return-to-drafts.js";
 import { listQueuedOfEnded } from "./sending-queries.js";
 
 /**
- * Delivery is read from the outbox wherever it is shown, so that it only has to be announced, and to stop what may not
- * follow.
+ * Delivery is always read from the outbox, so a change only needs to be announced, and follow-ups that must not be sent
+ * any more withdrawn.
  */
 export async function noteDelivery(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await withdrawUnwanted(tx, mailIds);
-  // To be tried again, but its conversation ended while it was on its way.
+  // Mails to be retried whose conversation ended while they were being sent.
   await returnToDrafts(tx, await listQueuedOfEnded(tx, mailIds));
   const campaigns = await listCampaignsOfMails(tx, mailIds);
   await announceAll(

@@ -17,24 +17,26 @@ import { timeZoneOf } from "./time-zone-queries.js";
 
 export interface Sender {
   ownerId: string;
-  /** Who sends them; nobody sends follow-ups. */
+  /** The user who sends them; absent for follow-ups. */
   userId?: string;
   senderName: string;
   mail: MailService;
-  /** Nothing is handed over before. */
+  /** Nothing is sent before this. */
   notBefore: Moment;
-  /** Of follow-ups. */
+  /** For follow-ups. */
   ifUnanswered?: boolean;
   at: Date;
 }
 
-/** Makes mails of drafts in the same few statements: all of them are queued when the transaction commits, or none. */
+/**
+ * Makes mails of drafts in a fixed number of statements: when the transaction commits all of them are queued, or none.
+ */
 export async function queueDrafts(tx: Tx, drafts: readonly SendableDraft[], sender: Sender): Promise<void> {
   await refuseOverQuota(tx, drafts.filter(isShared).length, sender);
   await queueWithinQuota(tx, drafts, sender);
 }
 
-/** For drafts of which the quota was asked about before. */
+/** For drafts whose quota was checked before. */
 export async function queueWithinQuota(tx: Tx, drafts: readonly SendableDraft[], sender: Sender): Promise<void> {
   if (drafts.length === 0) return;
   const mails = mailsOf(drafts, sender);
@@ -50,13 +52,13 @@ export async function queueWithinQuota(tx: Tx, drafts: readonly SendableDraft[],
   if (userId !== undefined) await noteSender(tx, { userId, mailIds });
 }
 
-/** The texts of a mail, where it has its sender's name in a place that its draft left open. */
+/** The texts of a mail, if its sender's name was filled into a place that its draft left open. */
 function namedIn({ subject, content }: SendableDraft, mail: NewMail | undefined) {
   if (!mail || (mail.subject === subject && mail.body === content)) return {};
   return { subject: mail.subject, content: mail.body };
 }
 
-/** Of several drafts in one thread each answers the one before it. */
+/** If there are several drafts in one thread, each answers the one before it. */
 export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMail[] {
   const sentInThread = new Map<string, string[]>();
   return drafts.map((draft) => {
@@ -86,12 +88,12 @@ export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMa
   });
 }
 
-/** Of the address that the mail is from: another one looks forged to some that receive it. */
+/** The domain of the mail's From address: with another one, some receivers take the mail for forged. */
 function domainFor({ mailboxId, mailboxAddress }: SendableDraft, { messageIdDomain }: MailService): string {
   return mailboxId === systemMailboxId ? messageIdDomain : domainOf({ address: mailboxAddress });
 }
 
-/** One for each thread, at the latest step of what is sent in it. */
+/** One for each thread, at the latest step of the messages that are sent in it. */
 export function sentIn(messages: readonly (Sent & { threadStep: Sent["step"] })[]): readonly Sent[] {
   const sent = new Map<string, Sent>();
   for (const { threadId, threadStep, step, mailboxId } of messages) {

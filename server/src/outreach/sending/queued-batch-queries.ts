@@ -3,17 +3,17 @@ import type { Tx } from "../../db/database.js";
 import type { ChosenMails } from "../../mail/outbox/hold-queries.js";
 import type { Queued } from "./sending-queries.js";
 
-/** So many of what is queued are in this process at once. */
+/** The most queued mails that this process holds at once. */
 const batchSize = 1_000;
 
-/** Each call answers the next of what was queued, and nothing at the end. */
+/** Each call answers the next queued mails, and none at the end. */
 type NextQueued = () => Promise<Queued[]>;
 
 /**
- * Goes through what is still queued in campaigns, or of it the named messages. All their threads are locked at once, in
- * the same order as sending; PostgreSQL keeps the list of the mails until its end is read, so that a
- * transaction may go through several lists, one after the other. All of the list is read, so it is planned as a whole:
- * a cursor's own plan is the quickest to its first rows, and quadratic where nothing is counted yet.
+ * Goes through the queued mails of campaigns, or those of the named messages. All their threads are locked at once, in
+ * the same order as sending; PostgreSQL keeps the list of mails until its end is read, so that a transaction can go
+ * through several lists, one after the other. The whole list is read, so it is planned as a whole: the usual plan of a
+ * cursor is the fastest for the first rows, and quadratic without statistics.
  */
 export async function openQueuedOfCampaigns(
   tx: Tx,
@@ -49,7 +49,7 @@ async function lockThreads(tx: Tx, queued: RawBuilder<unknown>): Promise<void> {
     ) as locked`.execute(tx);
 }
 
-/** Everything that was sent in a campaign and may still leave, now or when somebody asks for it again. */
+/** All mails of a campaign that may still be sent, now or when somebody resends them. */
 export function mailsOfCampaign(campaignId: string): ChosenMails {
   return sql`
     select mail.id from thread

@@ -3,11 +3,11 @@ export interface ThreadingHeaders {
   referenceIds: string[];
 }
 
-/** Mail programs need the first and the latest; a header that lists hundreds is cut or refused on its way. */
+/** Mail programs need the first and the latest; some servers cut or refuse a header with hundreds. */
 const longestChain = 20;
 
 /**
- * The headers that put a mail into its conversation (RFC 5322 section 3.6.4), from the Message-IDs of what came before.
+ * The headers that put a mail into its conversation (RFC 5322 section 3.6.4), from the Message-IDs of earlier mails.
  */
 export function threadingHeaders(earlier: readonly string[]): ThreadingHeaders {
   const [first] = earlier;

@@ -8,7 +8,7 @@ interface Draft {
   offer: number | null;
 }
 
-/** A link to an offer needs one: whoever sends several is told of how many of them there is none. */
+/** A link to an offer needs an offer: for several drafts the refusal says how many have none. */
 export function refuseIdleLinks(drafts: readonly Draft[]): void {
   const misplaced = drafts.map(({ subject }) => misplacedLinkIn("subject", subject)).find((fault) => fault);
   if (misplaced !== undefined) throw invalid({ subject: misplaced });

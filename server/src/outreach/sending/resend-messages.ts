@@ -16,14 +16,14 @@ interface Resending {
   userId: string;
   messageIds: readonly string[];
   state: deliveries.ResendableState;
-  /** Of a creator in a time zone. */
+  /** May depend on the creator's time zone. */
   notBefore: Moment;
   at: Date;
 }
 
 /**
- * Queues messages again that are in the named state, in one transaction. Naming the state is the caller's consent: of
- * what is unconfirmed a second copy may arrive. Whatever else was named is skipped and counted.
+ * Queues messages in the named state again, in one transaction. By naming the state the caller consents: for
+ * unconfirmed messages a second copy may arrive. Other messages are skipped and counted.
  */
 export async function resendMessages(
   tx: Tx,

@@ -7,14 +7,14 @@ import { makeDraftsAgain, refreshAwaitsUser } from "./sending-queries.js";
 interface Returned {
   /** How many are drafts again. */
   returned: number;
-  /** How many are sent messages in doubt again. */
+  /** How many are unconfirmed again. */
   unconfirmed: number;
 }
 
 /**
- * Makes drafts again of the messages behind these mails, as far as nobody has begun to send them. One that was sent
- * again in doubt stays sent: its creator may have the first copy, answers it and opts out by its link. Their threads
- * must be locked.
+ * Turns the messages of these mails into drafts again if they are not being sent yet. An unconfirmed message that was
+ * sent again stays sent: its creator may have the first copy, reply to it and opt out by its link. Their threads must
+ * be locked.
  */
 export async function returnToDrafts(
   tx: Tx,

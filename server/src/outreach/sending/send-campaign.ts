@@ -22,27 +22,28 @@ import {
   lockSendableDrafts,
   refuseDisconnectedMailbox,
 } from "./sending-queries.js";
+import { settleOwner } from "./settle-owner.js";
 import { refuseOverQuota } from "./shared-quota.js";
 import { addProblems, refuseUnseenProblems } from "./unseen-problems.js";
 
 interface Selection {
   campaignId: string;
-  /** Absent: all of the campaign. */
+  /** Absent for all of the campaign. */
   messageIds: readonly string[] | undefined;
 }
 
-/** Who sends it; the mails are the campaign's owner's. */
+/** The user who sends it; the mails belong to the campaign's owner. */
 type Sending = Omit<Sender, "ownerId" | "userId" | "senderName"> & { userId: string };
 
 interface ShownSelection extends Selection {
-  /** What the sender saw: so many drafts that match. */
+  /** What the sender saw: the number of drafts that match. */
   shown?: outreach.BulkSend["shown"];
   problemsSeen?: outreach.BulkSend["problemsSeen"];
 }
 
 /**
- * Queues drafts of a campaign in one transaction. What may not be sent is skipped and counted: an address that is
- * suppressed, a thread that has ended, one whose mailbox was disconnected, an id that is no draft of this campaign.
+ * Queues drafts of a campaign in one transaction. What may not be sent is skipped and counted: suppressed addresses,
+ * ended threads, those with a disconnected mailbox, and ids that are not drafts of this campaign.
  */
 export async function sendCampaign(
   tx: Tx,
@@ -76,7 +77,7 @@ interface Shown {
   shown: NonNullable<outreach.BulkSend["shown"]>;
 }
 
-/** The named ones, or else all that match; refused when others match than the sender saw. */
+/** The named drafts, or otherwise all that match; refused if other drafts match than the sender saw. */
 async function shownDrafts(tx: Tx, { campaignId, named, shown }: Shown): Promise<ChosenDrafts> {
   const drafts = { matching: await draftMatches(tx, { q: shown.q }) };
   const found = await countOpenDrafts(tx, campaignId, drafts);
@@ -86,22 +87,22 @@ async function shownDrafts(tx: Tx, { campaignId, named, shown }: Shown): Promise
   return named ?? drafts;
 }
 
-/** So many drafts are in this process at once, with their texts. */
+/** The most drafts that this process holds at once, with their texts. */
 const batchSize = 1_000;
 
 interface Chosen {
   campaignId: string;
   drafts: ChosenDrafts;
   problemsSeen: outreach.ProblemCounts | undefined;
-  /** Where there are several mailboxes. */
+  /** Only with several mailboxes. */
   deal: MailboxDealing | undefined;
 }
 
-/** All of them, or none where one has a problem that its sender has not seen. */
+/** Queues all of them, or none if one has a problem that its sender has not seen. */
 async function queueAll(
   tx: Tx,
   { campaignId, drafts: chosen, problemsSeen, deal }: Chosen,
-  sender: Sender,
+  sender: Sender & { userId: string },
 ): Promise<number> {
   const next = await openDraftsToSend(tx, campaignId, chosen);
   let queued = 0;
@@ -109,9 +110,10 @@ async function queueAll(
   for (let ids = await next(batchSize); ids.length > 0; ids = await next(batchSize)) {
     const drafts = await lockSendableDrafts(tx, campaignId, ids);
     refuseIdleLinks(drafts);
-    // Now that they are locked: nobody changes them any more.
+    await settleOwner(tx, drafts, { ...sender, campaignId });
+    // They are locked now, so nobody can change them any more.
     if (problemsSeen) problems = addProblems(problems, await countDraftProblems(tx, idsOf(drafts)));
-    // Who of them goes through the shared mailbox is known from here on.
+    // Only now it is known which of them use the shared mailbox.
     if (deal) await queueDrafts(tx, deal(drafts), sender);
     else await queueWithinQuota(tx, drafts, sender);
     queued += drafts.length;
@@ -127,11 +129,11 @@ function idsOf(drafts: readonly { id: string }[]): string[] {
 interface Unsent {
   /** How many are drafts again. */
   returned: number;
-  /** How many were sent again in doubt, and are in doubt again; left out where none was. */
+  /** How many were sent again while unconfirmed, and are unconfirmed again; absent if none. */
   unconfirmed?: number;
 }
 
-/** Makes drafts again of what is still queued, or leaves it unconfirmed, and answers how many that were. */
+/** Turns queued messages into drafts again, or into unconfirmed ones, and answers how many. */
 export async function unsendCampaign(tx: Tx, { campaignId, messageIds }: Selection, userId: string): Promise<Unsent> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   const next = await openQueuedOfCampaigns(tx, [campaignId], messageIds);

@@ -4,6 +4,7 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { MailService } from "../../mail/mail-service.js";
 import { requeueMail } from "../../mail/outbox/queue-mail.js";
+import { isStillInHand } from "../../mail/outbox/queue-queries.js";
 import { isSuppressed } from "../../mail/suppression/suppression-queries.js";
 import { Refusal } from "../../refusal.js";
 import { countDraftProblems } from "../draft-problem-queries.js";
@@ -16,6 +17,7 @@ import { queueDrafts } from "./queue-drafts.js";
 import { refuseIdleLinks } from "./refuse-idle-link.js";
 import { type Moment, momentIn } from "./sending-moment.js";
 import { lockSendableDrafts, noteSendingAgain, refuseDisconnectedMailbox } from "./sending-queries.js";
+import { settleOwner } from "./settle-owner.js";
 import { findTimeZone } from "./time-zone-queries.js";
 import { refuseUnseenProblems } from "./unseen-problems.js";
 
@@ -25,14 +27,14 @@ interface Sending {
   mail: MailService;
   notBefore: Moment;
   problemsSeen?: outreach.ProblemCounts | undefined;
-  /** That the sender saw. */
+  /** The version that the sender saw. */
   version?: number | undefined;
   at: Date;
 }
 
 /**
- * Queues a draft, or again a message that failed or whose fate is unknown. Two callers at once queue on the thread's
- * row; the second finds the message sent.
+ * Queues a draft, or again a message that failed or is unconfirmed. Two callers at once queue on the thread's row; the
+ * second finds the message sent.
  */
 export async function sendMessage(
   tx: Tx,
@@ -51,16 +53,20 @@ export async function sendMessage(
 
   if (message.status === "draft") {
     const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
-    // It goes to somebody else than the creator, who was asked about above.
+    // The draft goes to somebody other than the creator, whose address was checked above.
     if (drafts.length === 0) throw new Refusal("invalid", "Nothing more may be sent to the address of this draft");
     refuseIdleLinks(drafts);
     if (problemsSeen) refuseUnseenProblems(await countDraftProblems(tx, [messageId]), problemsSeen);
     const { campaignId, ownerId, senderName } = thread;
+    await settleOwner(tx, drafts, { campaignId, ownerId, userId });
     const dealt = await dealMailboxes(tx, drafts, { campaignId, ownerId, at });
     await queueDrafts(tx, dealt, { ownerId, userId, senderName, mail, notBefore, at });
   } else {
     const { mailId } = message;
     const goesAt = momentIn(notBefore, await findTimeZone(tx, thread.id));
+    if (mailId !== null && (await isStillInHand(tx, mailId))) {
+      throw new Refusal("invalid", "What became of this message may still be reported. Try again in a minute");
+    }
     if (mailId === null || !(await requeueMail(tx, mailId, goesAt))) {
       throw new Refusal("invalid", "This message has been sent already");
     }

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import { mailboxName } from "./sending-queries.js";
 
-/** One from which conversations of a campaign may begin. */
+/** A mailbox in which conversations of a campaign may begin. */
 export interface SendingMailbox {
   id: string;
   address: string;
   ownerId: string | null;
   name: string | null;
-  /** It sends nothing until somebody resumes it. */
+  /** Whether it sends nothing until somebody resumes it. */
   isStopped: boolean;
 }
 
-/** Those that were chosen for a campaign, which is locked, and are connected, in their order. */
+/** The connected mailboxes that were chosen for a locked campaign, in their order. */
 export async function listSendingMailboxes(tx: Tx, campaignId: string): Promise<SendingMailbox[]> {
   const { rows } = await sql<SendingMailbox>`
     select mailbox.id, mailbox.address, mailbox.user_id as "ownerId", ${mailboxName} as name,

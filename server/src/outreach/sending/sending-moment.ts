@@ -9,14 +9,17 @@ interface SendingTime {
   timeZone?: string | undefined;
 }
 
-/** Before when nothing is handed over: one moment, or one for each time zone that creators live in. */
+/** The earliest time to send: a single one, or one for each time zone of creators. */
 export type Moment = Date | ((zone: string | undefined) => Date);
 
 export function momentIn(moment: Moment, zone: string | undefined): Date {
   return moment instanceof Date ? moment : moment(zone);
 }
 
-/** The moment of a call, or the next morning of whoever gets it; the sender's where a creator's zone is not known. */
+/**
+ * The time that the call names, or the next morning of each recipient; the sender's if a creator's time zone is
+ * unknown.
+ */
 export function sendingMoments({ sendAt, timeZone, ...time }: SendingTime, at: Date): Moment {
   if (sendAt !== "morning") return sendingMoment({ ...time, sendAt }, at);
   const mornings = new Map<string, Date>();

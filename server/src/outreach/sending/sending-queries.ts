@@ -8,7 +8,7 @@ import { Refusal } from "../../refusal.js";
 import { lockThreadsOf } from "../message-queries.js";
 import "../tables.js";
 
-/** A draft that may be sent, with all that its mail is made of. */
+/** A draft that may be sent, with everything that its mail needs. */
 export interface SendableDraft {
   id: string;
   threadId: string;
@@ -18,31 +18,33 @@ export interface SendableDraft {
   step: outreach.Step;
   subject: string;
   content: string;
-  /** In cents. */
+  /** The offer in cents. */
   offer: number | null;
-  /** The Message-IDs of what came before in the conversation and reached the other side, oldest first. */
+  /** The Message-IDs of earlier mails in the conversation that reached the other side, oldest first. */
   earlier: string[];
-  /** Where the creator lives. */
+  /** The creator's regions, by name. */
   regions: string[];
-  /** As an administrator says it. */
+  /** The creator's time zone, if somebody has given it. */
   timeZone: string | null;
-  /** The campaign is paused. */
+  /** Whether the campaign is paused. */
   isHeld: boolean;
-  /** Where it goes out from. */
+  /** The mailbox that sends it. */
   mailboxId: string;
   mailboxAddress: string;
-  /** Whose it is; nobody's where it is the system's. */
+  /** The owner of the mailbox; null for the shared one. */
   mailboxOwnerId: string | null;
-  /** As its owner wants to be called; none for the system's. */
+  /** The sender's name of the mailbox; null for the shared one. */
   mailboxName: string | null;
-  /** The conversation has no mailbox of its own yet: it may still go out from another one. */
+  /** Whether the conversation has no mailbox yet, so that another one may still send the draft. */
   isUnsettled: boolean;
+  /** Whether it is sent in the name of a new owner of the campaign, who has not accepted it yet. */
+  awaitsOwner: boolean;
   attachmentIds: string[];
 }
 
 /**
- * What is written first in a campaign goes out from its mailbox, or else the owner's first, or the system's. Where it
- * has several, this is the first of those that are connected and sending: it stands for them until one is dealt.
+ * The mailbox for first messages of a campaign: its own, otherwise the owner's first, otherwise the shared one. If it
+ * has several, this is the first of those that are connected and sending, until one is dealt.
  */
 export const mailboxOfCampaign = sql`coalesce(
   case when exists (select from further_mailbox where further_mailbox.campaign_id = campaign.id) then (
@@ -65,25 +67,25 @@ export const mailboxOfCampaign = sql`coalesce(
   ${systemMailboxId}
 )`;
 
-/** A conversation stays with the mailbox of its first mail. */
+/** A conversation keeps the mailbox of its first mail. */
 export const mailboxOfThread = sql`coalesce(thread.mailbox_id, ${mailboxOfCampaign})`;
 
-/** Of `mailbox`, in a statement over `campaign`: how its owner wants to be called. */
+/** The sender's name of `mailbox`, in a statement over `campaign`. */
 export const mailboxName = sql`case when mailbox.user_id is not null then coalesce(
   nullif(mailbox.sender_name, ''),
   (select ${senderNameOfUser} from app_user where id = mailbox.user_id and id <> campaign.user_id)
 ) end`;
 
 /**
- * The drafts of each thread, looked up thread by thread. Most of the time there are next to none in the whole database,
- * so that the planner would otherwise read all of them first, and each campaign's threads again for each.
+ * The drafts of each thread, looked up separately. Usually the database has almost no drafts, so the planner would
+ * otherwise read all of them first, and each campaign's threads again for each.
  */
 const draftsOfThread = sql`lateral (
   select * from message where message.thread_id = thread.id and message.status = 'draft' offset 0
 ) as message`;
 
 /**
- * Which drafts of a campaign: all, those with these ids, or those that `matching` names, a condition over `thread`,
+ * Which drafts of a campaign: all, those with these ids, or those that match `matching`, a condition on `thread`,
  * `message` and `creator`.
  */
 export type ChosenDrafts = readonly string[] | { matching: Expression<SqlBool> } | undefined;
@@ -98,7 +100,8 @@ function messagesToSend(drafts: ChosenDrafts): RawBuilder<unknown> {
 }
 
 /**
- * As text where messages are named: those lead to their threads, and no index of the campaign's threads is tempting.
+ * Compared as text if messages are named: these lead to their threads, and the planner must not use an index of the
+ * campaign's threads.
  */
 function isOfCampaign(campaignId: string, drafts: ChosenDrafts): RawBuilder<unknown> {
   if (areNamed(drafts)) return sql`thread.campaign_id::text = lower(${campaignId})`;
@@ -106,17 +109,17 @@ function isOfCampaign(campaignId: string, drafts: ChosenDrafts): RawBuilder<unkn
   return drafts === undefined ? isOfIt : sql`${isOfIt} and ${drafts.matching}`;
 }
 
-/** As `refuseUnlessWritable` has it. */
+/** The same rule as in `refuseUnlessWritable`. */
 const isStillWritable = sql`(
   thread.status = 'active' or (thread.status = 'closed' and message.step = 'final' and message.offer is null)
 )`;
 
-/** After a deal only what is named is sent: whoever sends everything means what is still to be negotiated. */
+/** After a deal only named drafts are sent: a user who sends everything means what is still to be negotiated. */
 function isWritable(drafts: ChosenDrafts): RawBuilder<unknown> {
   return areNamed(drafts) ? isStillWritable : sql`thread.status = 'active'`;
 }
 
-/** What a statement over drafts that may be sent reads. */
+/** The tables and conditions of a statement over drafts that may be sent. */
 export function sendableDrafts(campaignId: string, drafts: ChosenDrafts): RawBuilder<unknown> {
   return sql`
     from thread
@@ -134,9 +137,9 @@ export function sendableDrafts(campaignId: string, drafts: ChosenDrafts): RawBui
 }
 
 /**
- * Of the named messages the drafts of open threads whose address is not suppressed and whose mailbox is there, oldest
- * first. Their threads are locked, in one order for everybody, and read afterwards: an edit that was waited for is in
- * the mail. The campaign must be locked before.
+ * The named messages that are drafts of open threads with an address that is not suppressed and a connected mailbox,
+ * oldest first. Their threads are locked, in the order that everybody uses, and read afterwards: the mail contains an
+ * edit that the lock waited for. The campaign must be locked before.
  */
 export async function lockSendableDrafts(
   tx: Tx,
@@ -157,7 +160,9 @@ export async function lockSendableDrafts(
       ) as earlier,
       array(select name from region where region.code = any(creator.region_codes)) as regions,
       (select time_zone from creator_profile where creator_id = creator.id) as "timeZone",
-      campaign.paused_at is not null as "isHeld", mailbox.id as "mailboxId", mailbox.address as "mailboxAddress",
+      campaign.paused_at is not null as "isHeld",
+      campaign.handed_over_at is not null and coalesce(mailbox.user_id, campaign.user_id) = campaign.user_id
+        as "awaitsOwner", mailbox.id as "mailboxId", mailbox.address as "mailboxAddress",
       mailbox.user_id as "mailboxOwnerId",
       ${mailboxName} as "mailboxName",
       thread.mailbox_id is null as "isUnsettled", message.attachment_ids as "attachmentIds"
@@ -166,7 +171,7 @@ export async function lockSendableDrafts(
   return rows;
 }
 
-/** How many drafts of open threads there are, whether or not they may be sent. */
+/** The number of drafts of open threads, whether or not they may be sent. */
 export async function countOpenDrafts(
   tx: Tx,
   campaignId: string,
@@ -180,7 +185,7 @@ export async function countOpenDrafts(
   return rows[0]?.total ?? 0;
 }
 
-/** Of chosen drafts that may be sent otherwise: a mailbox that they should go out from and that was disconnected. */
+/** A disconnected mailbox of chosen drafts that could be sent otherwise. */
 export async function findDisconnectedMailbox(
   tx: Tx,
   campaignId: string,
@@ -201,7 +206,7 @@ export async function findDisconnectedMailbox(
 export interface QueuedMessage {
   id: string;
   mailId: string;
-  /** Both where the mail has its sender's name in a place that the draft left open. */
+  /** Both are given if the sender's name was filled into a place that the draft left open. */
   subject?: string;
   content?: string;
 }
@@ -224,13 +229,13 @@ export async function markSent(tx: Tx, messages: readonly QueuedMessage[], at: D
 
 export interface Sent {
   threadId: string;
-  /** Where the thread is now. */
+  /** The step of the thread now. */
   step: outreach.Step;
-  /** From its first mail on a thread stays with its mailbox. */
+  /** A thread keeps the mailbox of its first mail. */
   mailboxId?: string | undefined;
 }
 
-/** Who has sent them: a mail itself belongs to whoever owns its mailbox or its campaign. */
+/** Records the user who has sent the mails: a mail itself belongs to the owner of its mailbox or its campaign. */
 export async function noteSender(
   tx: Tx,
   { userId, mailIds }: { userId: string; mailIds: readonly string[] },
@@ -239,17 +244,17 @@ export async function noteSender(
     insert into member_mail (mail_id, user_id) select unnest(${mailIds}::uuid[]), ${userId}`.execute(tx);
 }
 
-/** It is the creators' turn now. */
+/** Now the creators should answer. */
 export function noteSending(tx: Tx, sent: readonly Sent[], at: Date): Promise<void> {
   return updateThreads(tx, sent, { awaitsUser: sql`false`, at });
 }
 
-/** The message stays at its place in the conversation: what was answered since it was first sent still waits. */
+/** The message keeps its place in the conversation: a reply since it was first sent still waits for the user. */
 export function noteSendingAgain(tx: Tx, sent: readonly Sent[], at: Date): Promise<void> {
   return updateThreads(tx, sent, { awaitsUser: sql`thread.status = 'active' and ${endsWithAnswer}`, at });
 }
 
-/** All of it in one statement: each change of a thread costs its place in lists. */
+/** Everything in one statement, because each change of a thread also changes its place in lists. */
 async function updateThreads(
   tx: Tx,
   sent: readonly Sent[],
@@ -271,7 +276,7 @@ export interface Queued {
   threadId: string;
 }
 
-/** What is still queued in threads. Locks them in the same order as sending. */
+/** The queued mails of threads. Locks them in the same order as sending. */
 export async function lockQueuedOfThreads(tx: Tx, threadIds: readonly string[]): Promise<Queued[]> {
   const { rows } = await sql<Queued>`
     select mail.id as "mailId", thread.id as "threadId"
@@ -285,8 +290,8 @@ export async function lockQueuedOfThreads(tx: Tx, threadIds: readonly string[]):
 }
 
 /**
- * Those of the mails that are queued although their thread has ended, or their campaign was deleted. What may be
- * written after a deal is none of them, unless the creator was erased.
+ * Those of the mails that are queued although their thread has ended, or their campaign was deleted. Messages that may
+ * be written after a deal do not count, unless the creator was erased.
  */
 export async function listQueuedOfEnded(tx: Tx, mailIds: readonly string[]): Promise<Queued[]> {
   const { rows } = await sql<Queued>`
@@ -310,8 +315,8 @@ export async function listMailsOfMessages(db: Db, messageIds: readonly string[])
 }
 
 /**
- * The messages let go of their mails, which can then be withdrawn. A thread of which nothing else was sent chooses its
- * mailbox again, with a new token: who saw the old one could prove by it what comes to the next mailbox.
+ * Detaches messages from their mails, which can then be withdrawn. A thread without any other sent mail chooses its
+ * mailbox again, with a new token: with the old one, somebody who saw it could prove mail to the next mailbox.
  */
 export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await sql`
@@ -329,7 +334,7 @@ export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promi
     where mail_id = any(${mailIds}::uuid[])`.execute(tx);
 }
 
-/** Of `thread`: whether an answer is what happened last. */
+/** Whether a response is the last event of `thread`. */
 const endsWithAnswer = sql`coalesce((
   select message.status = 'response' from message
   where message.thread_id = thread.id
@@ -338,14 +343,14 @@ const endsWithAnswer = sql`coalesce((
   limit 1
 ), false)`;
 
-/** Whose turn it is follows from what happened last; what is cancelled or closed waits for nobody. */
+/** Whether a thread waits for the user depends on its last event; a cancelled or closed thread never does. */
 export async function refreshAwaitsUser(tx: Tx, threadIds: readonly string[]): Promise<void> {
   await sql`
     update thread set awaits_user = ${endsWithAnswer}
     where id = any(${threadIds}::uuid[]) and status = 'active'`.execute(tx);
 }
 
-/** Nothing goes out from another address than the one that was chosen, or that a conversation began with. */
+/** Refuses to send from any address other than the one that was chosen, or that a conversation began with. */
 export async function refuseDisconnectedMailbox(tx: Tx, campaignId: string, drafts?: ChosenDrafts): Promise<void> {
   const address = await findDisconnectedMailbox(tx, campaignId, drafts);
   if (address === undefined) return;

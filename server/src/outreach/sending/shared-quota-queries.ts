@@ -7,7 +7,7 @@ interface Span {
   after: Date;
 }
 
-/** What was taken back is not there, and so not counted. The condition is that of the index. */
+/** Withdrawn mail does not exist any more, so it is not counted. The condition is the same as the index's. */
 const isShared = sql`mailbox_id = ${sql.lit(systemMailboxId)} and kind = 'outreach'`;
 
 export async function countShared(tx: Tx, { ownerId, after }: Span): Promise<number> {
@@ -17,7 +17,7 @@ export async function countShared(tx: Tx, { ownerId, after }: Span): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** When the mail at this position was queued, counted from the oldest; undefined when there are not so many. */
+/** When the mail at this position was queued, counted from the oldest; undefined if there are fewer. */
 export async function findSharedAt(
   tx: Tx,
   { ownerId, after, position }: Span & { position: number },

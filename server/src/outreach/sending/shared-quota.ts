@@ -14,20 +14,23 @@ interface Sending {
   at: Date;
 }
 
-/** What a user may still queue in the shared mailbox. Of two at once the second counts what the first has queued. */
+/**
+ * How much a user may still queue in the shared mailbox. If two calls come at once, the second counts what the first
+ * has queued.
+ */
 export async function lockRemaining(tx: Tx, sending: Sending): Promise<{ remaining: number; quota: number }> {
   await lockQuotaOf(tx, sending.ownerId);
   return countRemaining(tx, sending);
 }
 
-/** The same for who only chooses by it what to ask for: nobody waits, and it may be less a moment later. */
+/** The same without a lock, for calls that only need an estimate: it may be less a moment later. */
 export async function countRemaining(tx: Tx, { ownerId, at }: Sending): Promise<{ remaining: number; quota: number }> {
   const { mailsPerDay: quota } = await getQuotas(tx, ownerId);
   const used = await countShared(tx, { ownerId, after: secondsAfter(at, -daySeconds) });
   return { quota, remaining: Math.max(0, quota - used) };
 }
 
-/** All of them or none: what is over the quota is refused as a whole, with how many are left. */
+/** All or none: if there are more than the quota allows, the refusal says how many are left. */
 export async function refuseOverQuota(tx: Tx, asked: number, { ownerId, at }: Sending): Promise<void> {
   if (asked === 0) return;
   const { remaining, quota } = await lockRemaining(tx, { ownerId, at });
@@ -44,7 +47,7 @@ export async function refuseOverQuota(tx: Tx, asked: number, { ownerId, at }: Se
   );
 }
 
-/** As many as the quota leaves; the others wait. */
+/** As many as the quota allows; the others wait. */
 export async function withinQuota(
   tx: Tx,
   drafts: readonly SendableDraft[],
@@ -55,7 +58,7 @@ export async function withinQuota(
   return drafts.filter((draft) => !isShared(draft) || remaining-- > 0);
 }
 
-/** Whether it goes through the mailbox of which everybody has a share. */
+/** Whether it uses the shared mailbox. */
 export function isShared({ mailboxId }: SendableDraft): boolean {
   return mailboxId === systemMailboxId;
 }

@@ -3,18 +3,18 @@ import { timeZoneOfRegions } from "../../catalogue/time-zone-of-regions.js";
 import type { Db } from "../../db/database.js";
 
 interface Place {
-  /** In the creator's profile. */
+  /** From the creator's profile. */
   timeZone: string | null;
-  /** By name. */
+  /** The regions of the creator, by name. */
   regions: readonly string[];
 }
 
-/** What the profile says, or else where the creator's regions are. */
+/** The time zone of the profile, or otherwise of the creator's regions. */
 export function timeZoneOf({ timeZone, regions }: Place): string | undefined {
   return timeZone ?? timeZoneOfRegions(regions);
 }
 
-/** Whose creator has the morning in which a mail of this conversation is to go. */
+/** The time zone of the creator of this conversation. */
 export async function findTimeZone(db: Db, threadId: string): Promise<string | undefined> {
   const { rows } = await sql<Place>`
     select array(select name from region where region.code = any(creator.region_codes)) as regions,

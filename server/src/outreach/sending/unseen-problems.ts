@@ -12,8 +12,8 @@ const problemWords = {
 } satisfies Record<outreach.DraftProblem, readonly [one: string, several: string]>;
 
 /**
- * Nothing leaves with a problem that its sender has not seen: it came after they looked, in another tab for one. Fewer
- * than were seen are no surprise.
+ * Nothing is sent with a problem that its sender has not seen, because it arose after they looked, for example in
+ * another tab. Fewer problems than they saw are fine.
  */
 export function refuseUnseenProblems(found: outreach.ProblemCounts, seen: outreach.ProblemCounts): void {
   const kinds = Object.keys(problemWords) as outreach.DraftProblem[];
@@ -29,7 +29,7 @@ function wordsFor(kind: outreach.DraftProblem, drafts: number): string[] {
   return [drafts === 1 ? `1 draft ${one}` : `${drafts} drafts ${several}`];
 }
 
-/** Of two parts of the drafts together. */
+/** The counts of two parts of the drafts together. */
 export function addProblems(some: outreach.ProblemCounts, others: outreach.ProblemCounts): outreach.ProblemCounts {
   const kinds = new Set([...Object.keys(some), ...Object.keys(others)]);
   return Object.fromEntries([...kinds].map((kind) => [kind, (some[kind] ?? 0) + (others[kind] ?? 0)]));

@@ -10,8 +10,8 @@ interface Unsending {
 }
 
 /**
- * Makes a message that is still queued a draft again, or unconfirmed where it was so before it was sent again. The
- * thread stays at the step that it had reached.
+ * Turns a queued message into a draft again, or into an unconfirmed one if it was that before it was sent again. The
+ * thread keeps its step.
  */
 export async function unsendMessage(tx: Tx, { messageId, userId }: Unsending): Promise<void> {
   const { thread, message } = await lockMessage(tx, messageId, userId);
@@ -20,6 +20,6 @@ export async function unsendMessage(tx: Tx, { messageId, userId }: Unsending): P
   if (returned + unconfirmed === 0) throw new Refusal("invalid", "This message does not wait to be sent any more");
   const change = { campaignId: thread.campaignId, threadId: thread.id };
   if (returned > 0) await announce(tx, { ...change, kind: "drafts" });
-  // What was sent is less by it.
+  // The number of sent messages has decreased by one.
   await announce(tx, { ...change, kind: "delivery" });
 }

@@ -10,7 +10,7 @@ interface Tagging {
   given: GivenTags;
 }
 
-/** Who may write in a conversation may say which tags it has. */
+/** Every user who may write in a conversation may change its tags. */
 export async function setThreadTags(tx: Tx, { threadId, userId, given }: Tagging): Promise<string[]> {
   const thread = await lockThread(tx, threadId, userId);
   const tagsNow = async () => (await listTagsOfThreads(tx, [thread.id])).get(thread.id) ?? [];

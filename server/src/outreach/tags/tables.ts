@@ -1,7 +1,7 @@
 interface ThreadTagTable {
   thread_id: string;
   campaign_id: string;
-  /** The name in small letters. */
+  /** The name in lower case. */
   key: string;
   name: string;
 }

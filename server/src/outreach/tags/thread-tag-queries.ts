@@ -17,7 +17,7 @@ interface Tagged {
   campaignId: string;
 }
 
-/** Of a conversation that is locked. */
+/** For a locked conversation. */
 export async function replaceTagsOfThread(tx: Tx, { id, campaignId }: Tagged, names: readonly string[]): Promise<void> {
   const keys = names.map(tags.tagKey);
   await sql`delete from thread_tag where thread_id = ${id} and not key = any(${keys}::text[])`.execute(tx);
@@ -28,12 +28,12 @@ export async function replaceTagsOfThread(tx: Tx, { id, campaignId }: Tagged, na
     on conflict (thread_id, key) do update set name = excluded.name where thread_tag.name <> excluded.name`.execute(tx);
 }
 
-/** What is said of a person goes with the conversations with them. */
+/** Tags of erased people are removed together with their conversations. */
 export async function removeTagsOfThreads(tx: Tx, threadIds: readonly string[]): Promise<void> {
   await sql`delete from thread_tag where thread_id = any(${threadIds}::uuid[])`.execute(tx);
 }
 
-/** A tag may be called after a person. The different tags of each campaign are looked at one by one. */
+/** A tag may have a person's name. The different tags of each campaign are checked one by one. */
 export async function removeThreadTagsNaming(tx: Tx, pattern: string): Promise<void> {
   await sql`
     delete from thread_tag using (
@@ -43,7 +43,7 @@ export async function removeThreadTagsNaming(tx: Tx, pattern: string): Promise<v
     where thread_tag.campaign_id = named.campaign_id and thread_tag.key = named.key`.execute(tx);
 }
 
-/** Every tag of a campaign's conversations once, each found in the index behind the one before. */
+/** Every tag of a campaign's conversations once; each is found in the index after the one before. */
 function keysOf(campaignId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with recursive each_key as (
@@ -59,14 +59,14 @@ function keysOf(campaignId: RawBuilder<unknown>): RawBuilder<unknown> {
 
 interface Wanted {
   userId: string;
-  /** What they begin with, as a key. */
+  /** The beginning of the tags' keys. */
   prefix: string;
   most: number;
 }
 
 /**
- * The tags of creators, and of the campaigns that somebody may read with their conversations, by name. Written in two
- * ways, a tag is listed once.
+ * The tags of creators, and of the campaigns that a user may read and their conversations, by name. A tag with two
+ * spellings is listed once.
  */
 export async function listTagNames(db: Db, { userId, prefix, most }: Wanted): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -3,6 +3,7 @@ import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce, announcedThreads } from "../../events/announce.js";
 import { outcomeOf } from "../../values/bulk-outcome.js";
+import { announceUnconfirmedOf } from "../answers/announce-unconfirmed.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { declineOffers } from "../message-queries.js";
 import { returnToDrafts } from "../sending/return-to-drafts.js";
@@ -11,7 +12,7 @@ import { type ChosenThreads, listChosenThreads } from "./chosen-threads.js";
 import { refuseUnlessActive } from "./thread.js";
 import { type Cancellation, lockActiveThreads, lockThread, markCancelled } from "./thread-queries.js";
 
-/** Ends a thread without a deal: open offers are declined, and what is still queued is not sent. */
+/** Ends a thread without a deal: open offers are declined, and queued messages are not sent. */
 export async function cancelThread(
   tx: Tx,
   { threadId, userId, ...cancellation }: Cancellation & { threadId: string; userId: string },
@@ -28,10 +29,10 @@ interface SeveralCancelled extends Cancellation {
   chosen: ChosenThreads;
 }
 
-/** So many threads are ended in one statement of each kind. */
+/** The most threads that one statement ends. */
 const batchSize = 1_000;
 
-/** Ends many threads of a campaign as one; those that have ended, or are no threads of it, are skipped. */
+/** Cancels many threads of a campaign; threads that have ended, or are not of this campaign, are skipped. */
 export async function cancelThreads(
   tx: Tx,
   { campaignId, userId, chosen, ...cancellation }: SeveralCancelled,
@@ -55,4 +56,5 @@ export async function endThreads(tx: Tx, threadIds: readonly string[], cancellat
   await returnToDrafts(tx, await lockQueuedOfThreads(tx, threadIds));
   await declineOffers(tx, threadIds);
   await markCancelled(tx, threadIds, cancellation);
+  await announceUnconfirmedOf(tx, threadIds);
 }

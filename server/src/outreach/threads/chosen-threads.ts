@@ -3,13 +3,13 @@ import type { Tx } from "../../db/database.js";
 import { changedMeanwhile } from "../../refusal.js";
 import { listMatchingThreadIds } from "./record-queries.js";
 
-/** Threads of a campaign, by their ids or as all that a list shows. */
+/** Threads of a campaign, by their ids or as all that match in a list. */
 export interface ChosenThreads {
   threadIds?: readonly string[] | undefined;
   matching?: threads.MatchingThreads | undefined;
 }
 
-/** Their ids; refused when other threads match than were shown. */
+/** The ids; refused if another number of threads matches than was shown. */
 export async function listChosenThreads(
   tx: Tx,
   campaignId: string,

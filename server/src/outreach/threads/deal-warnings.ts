@@ -2,30 +2,30 @@ import type { deals } from "@overture/contract";
 import { money } from "../../templates/values.js";
 import { type Cents, toDollars } from "../../values/money.js";
 
-/** Above so many times what the campaign can pay for a thousand views, a price is far above it. */
+/** A price for a thousand views is far too high above this multiple of what the campaign can pay. */
 export const farAbove = 1.5;
 
 export interface DealAhead {
   amount: Cents;
-  /** What the deal is for: the agreed views, or the creator's average ones; undefined where neither is known. */
+  /** The agreed views, or the creator's average; undefined if neither is known. */
   views: number | undefined;
   /** The creator's newest ask and our newest offer in this thread. */
   asked: Cents | null;
   offered: Cents | null;
-  /** What is left of the budget, less what is offered in other threads. */
+  /** What is left of the budget, less our offers in other threads. */
   free: Cents;
   left: Cents;
-  /** Cents for a thousand of the views that are missing to the target, which the budget allows. */
+  /** What the budget allows for a thousand of the missing views, in cents. */
   affordable: number | undefined;
 }
 
-/** What speaks against a deal. It is said, and keeps nobody from closing it. */
+/** Warnings about a deal, which do not prevent closing it. */
 export function warningsOf(deal: DealAhead): deals.Warning[] {
   const messages = [abovePrice(deal), aboveFree(deal), aboveAffordable(deal)];
   return messages.flatMap((message) => (message === undefined ? [] : [{ field: "finalDealAmount", message }]));
 }
 
-/** An ask is the larger one as a rule; where we have offered more than was asked, nobody is surprised by that. */
+/** The ask is usually the larger one. If our own offer was higher than the ask, nobody is surprised by it. */
 function abovePrice({ amount, asked, offered }: DealAhead): string | undefined {
   const highest = Math.max(asked ?? 0, offered ?? 0);
   if (highest === 0 || amount <= highest) return undefined;

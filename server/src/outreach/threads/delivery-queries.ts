@@ -10,13 +10,13 @@ export interface NamedDeal {
 }
 
 export interface FoundDeal {
-  /** Of the row that names it. */
+  /** The index of the row that names it. */
   index: number;
   id: string;
   isErased: boolean;
 }
 
-/** The closed deals of a campaign that the rows name: for one row none, or several where creators share a name. */
+/** The closed deals that the rows name: none for a row without a match, several if creators share a name. */
 export async function findDeals(tx: Tx, campaignId: string, rows: readonly NamedDeal[]): Promise<FoundDeal[]> {
   const threadIds = rows.map(({ threadId }) => threadId ?? null);
   const names = rows.map(({ creator }) => creator ?? null);
@@ -39,8 +39,8 @@ export async function findDeals(tx: Tx, campaignId: string, rows: readonly Named
 export type DeliveryOfThread = Delivery & { threadId: string };
 
 /**
- * Writes all of them; what is absent stays, and null takes it away. Answers the threads that it changed. The threads
- * are locked in the order of their ids, as everybody locks several.
+ * Writes all rows: absent fields stay, null removes. Answers which threads changed. Threads are locked in the order of
+ * their ids.
  */
 export async function writeDeliveries(tx: Tx, deliveries: readonly DeliveryOfThread[]): Promise<string[]> {
   await tx

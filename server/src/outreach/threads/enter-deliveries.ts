@@ -13,8 +13,8 @@ interface Entries {
 }
 
 /**
- * Records what many closed deals brought: all of them, or none where a row names no deal, one of several, or one that
- * another row names too. The campaign is locked, so that no deal is taken back meanwhile.
+ * Enters the delivery of many closed deals, or of none if a row names no deal, several, or one that another row names
+ * too. The campaign is locked, so that no deal is reopened meanwhile.
  */
 export async function enterDeliveries(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function enterDeliveries(
   return { changed: changed.length, unchanged: deliveries.length - changed.length };
 }
 
-/** The thread of each row; refuses all rows that have none of their own, each on its field. */
+/** The thread of each row; refuses all rows without a thread of their own, each at its field. */
 async function dealsOf(tx: Tx, campaignId: string, rows: readonly NamedDeal[]): Promise<string[]> {
   const foundFor = rows.map((): FoundDeal[] => []);
   for (const deal of await findDeals(tx, campaignId, rows)) foundFor[deal.index]?.push(deal);

@@ -9,7 +9,7 @@ interface Entry extends Delivery {
   userId: string;
 }
 
-/** Records what a closed deal brought. The same again changes nothing, and nobody is notified of it. */
+/** Enters the delivery of a closed deal. The same values again change nothing, and are not announced. */
 export async function enterDelivery(tx: Tx, { threadId, userId, ...delivery }: Entry): Promise<void> {
   const thread = await lockThread(tx, threadId, userId, "own");
   if (thread.status !== "closed") throw new Refusal("invalid", "There is no deal yet that could have brought anything");

@@ -3,6 +3,7 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { invalid } from "../../refusal.js";
 import type { Cents } from "../../values/money.js";
+import { announceUnconfirmedOf } from "../answers/announce-unconfirmed.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { acceptNewestOffer } from "../message-queries.js";
 import { returnToDrafts } from "../sending/return-to-drafts.js";
@@ -16,9 +17,8 @@ interface Finalizing extends Deal {
 }
 
 /**
- * Closes a thread at the agreed price and takes that price off what remains of the campaign's budget. What the thread
- * still had queued becomes a draft again and stays one. Two callers at once queue on the thread's row; the second finds
- * it closed.
+ * Closes a thread at the agreed price, which is taken off the campaign's budget. Queued messages of the thread become
+ * drafts. Of two concurrent callers, the second waits for the thread's row and finds it closed.
  */
 export async function finalizeThread(tx: Tx, { threadId, userId, ...deal }: Finalizing): Promise<Cents> {
   const thread = await lockThread(tx, threadId, userId, "own");
@@ -34,5 +34,6 @@ export async function finalizeThread(tx: Tx, { threadId, userId, ...deal }: Fina
   await markClosed(tx, threadId, deal);
   await announce(tx, { campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
   await announce(tx, { campaignId: thread.campaignId, kind: "campaign" });
+  await announceUnconfirmedOf(tx, [threadId]);
   return remaining;
 }

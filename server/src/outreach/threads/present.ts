@@ -48,7 +48,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
   };
 }
 
-/** How far a message has come, for whoever shows it already. */
+/** The delivery state of a message, for a page that shows the message already. */
 export function presentProgress(row: DeliveryRow): events.DeliveryProgress {
   return {
     _id: row.id,
@@ -62,7 +62,7 @@ export function presentProgress(row: DeliveryRow): events.DeliveryProgress {
   };
 }
 
-/** Only what was never accepted can be sent again without the creator getting it twice for certain. */
+/** A message that was certainly never accepted can be sent again without a second copy. */
 function isResendable(delivery: outreach.Delivery | null): boolean {
   return deliveries.resendableState.safeParse(delivery).success;
 }
@@ -106,7 +106,7 @@ function presentAgreed({ notes, dueOn, views }: ThreadRow): Pick<outreach.Thread
   };
 }
 
-/** What was entered stays when a deal is taken back, and shows again when there is one. */
+/** The delivery that was entered stays when a deal is reopened, and is shown again with a new deal. */
 function presentBrought(row: ThreadRow): Pick<outreach.Thread, "bookedViews" | "result"> {
   if (row.status !== "closed") return {};
   const { bookedViews, resultUrl, resultPublishedAt, resultViews } = row;

@@ -10,7 +10,7 @@ import { presentProgress } from "./present.js";
 import { summarizeThreads } from "./summarize-threads.js";
 import { listThreadsOfCampaigns } from "./summary-queries.js";
 
-/** The rows that changes are about, a conversation only where it is one of the campaign that the change names. */
+/** The rows of changes; a thread only if it belongs to the campaign that the change names. */
 export async function readChangedRows(db: Db, changes: readonly GatheredChange[], now: Date): Promise<ChangedRows> {
   const named = changes.flatMap(({ campaignId, threadIds }) =>
     [...(threadIds ?? [])].map((threadId) => ({ threadId, campaignId })),
@@ -32,7 +32,7 @@ interface OwnRows {
   threads: readonly threads.ThreadSummary[];
 }
 
-/** Of rows of the campaigns that the changes name. */
+/** For rows of the campaigns that the changes name. */
 async function readDeliveries(
   db: Db,
   changes: readonly GatheredChange[],

@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.js";
 import type { Clock } from "../../values/clock.js";
 import { listNewAddresses } from "../answers/learned-queries.js";
 import { findFollowUpStates } from "../follow-ups/follow-up-state.js";
-import { listMessagesOfThreads, type MessageRow } from "../message-queries.js";
+import { countMessages, listMessagesOfThreads, type MessageRow } from "../message-queries.js";
 import { forecastThreads } from "../sending/forecast-messages.js";
 import { presentMessage, presentThread } from "./present.js";
 import { listThreadsByIds, type ThreadRow } from "./record-queries.js";
@@ -12,8 +12,8 @@ import { describeThread } from "./summarize-threads.js";
 import { nextMessageOf } from "./thread.js";
 
 /**
- * Threads with their creators and messages, however many, in the same few statements. What is queued says when it will
- * go.
+ * Any number of threads with their creators and messages, in a fixed number of statements. Queued messages have their
+ * expected time.
  */
 export async function readThreads(db: Db, rows: readonly ThreadRow[], now: Date): Promise<outreach.Thread[]> {
   const ids = rows.map(({ id }) => id);
@@ -31,17 +31,39 @@ export async function readThreads(db: Db, rows: readonly ThreadRow[], now: Date)
   return forecastThreads(db, threads, now);
 }
 
-/** So many are read at once where a whole record is asked for. */
+/** The most threads that are read at once for a whole record. */
 const batchSize = 250;
 
-/** The threads of these ids, batch after batch, as they are when their turn comes. */
+/** The threads of these ids, batch by batch, each as it is when it is read. */
 export async function* readAllThreads(db: Db, ids: readonly string[], clock: Clock): AsyncGenerator<outreach.Thread[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
-    yield readThreads(db, await listThreadsByIds(db, ids.slice(start, start + batchSize)), clock.now());
+    for (const part of await partsOf(db, ids.slice(start, start + batchSize))) {
+      yield readThreads(db, await listThreadsByIds(db, part), clock.now());
+    }
   }
 }
 
-/** One thread, with how it is. What it says is at least as new as its version, which is read first. */
+/** The most messages in memory at once, since each may have 20,000 characters. A single thread may have more. */
+const messagesAtOnce = 2_500;
+
+/** The threads in their order, in parts with few messages. */
+async function partsOf(db: Db, ids: readonly string[]): Promise<string[][]> {
+  const counts = await countMessages(db, ids);
+  const parts: string[][] = [];
+  let held = messagesAtOnce;
+  for (const id of ids) {
+    const count = counts.get(id) ?? 0;
+    held += count;
+    if (held > messagesAtOnce || parts.length === 0) {
+      parts.push([]);
+      held = count;
+    }
+    parts.at(-1)?.push(id);
+  }
+  return parts;
+}
+
+/** One thread with its state. The version is read first, so that the thread is at least as new. */
 export async function readThread(db: Db, row: ThreadRow, now: Date): Promise<outreach.Thread> {
   const described = await describeThread(db, row.id);
   const [thread] = await readThreads(db, [row], now);

@@ -36,7 +36,7 @@ export interface ThreadRow {
   reopenReason: string | null;
 }
 
-/** The one that it keeps; before its first mail the one that it will have, unless there are several to choose from. */
+/** Its mailbox; before its first mail the one that it will have, unless there are several to choose from. */
 const mailboxShown = sql<string | null>`coalesce(thread.mailbox_id, (
   select ${mailboxOfCampaign} from campaign
   where campaign.id = thread.campaign_id and not exists (
@@ -83,7 +83,7 @@ export async function getThreadRow(db: Db, threadId: string, userId: string): Pr
   return row;
 }
 
-/** The average views of a thread's creator, where they are known. */
+/** The average views of a thread's creator, if known. */
 export async function findCreatorViews(db: Db, threadId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("thread")
@@ -110,7 +110,7 @@ export async function listThreadIds(db: Db, campaignId: string, filter: ThreadFi
   return rows.map(({ id }) => id);
 }
 
-/** The ids of those that match, at most so many, in no order. */
+/** The ids of at most this many that match, in no order. */
 export async function listMatchingThreadIds(
   db: Db,
   campaignId: string,
@@ -121,7 +121,7 @@ export async function listMatchingThreadIds(
   return rows.map(({ id }) => id);
 }
 
-/** In the order of the ids; one that was removed meanwhile is left out. */
+/** In the order of the ids; removed threads are left out. */
 export async function listThreadsByIds(db: Db, ids: readonly string[]): Promise<ThreadRow[]> {
   return db
     .selectFrom("thread")

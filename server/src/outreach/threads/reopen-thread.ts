@@ -2,6 +2,7 @@ import { returnToBudget } from "../../campaigns/ledger/ledger-queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { Refusal } from "../../refusal.js";
+import { announceUnconfirmedOf } from "../answers/announce-unconfirmed.js";
 import { reopenAcceptedOffer } from "../message-queries.js";
 import { refreshAwaitsUser } from "../sending/sending-queries.js";
 import { refuseErased } from "./thread.js";
@@ -28,4 +29,5 @@ export async function reopenThread(
   await refreshAwaitsUser(tx, [threadId]);
   await announce(tx, { campaignId: thread.campaignId, threadId, kind: "thread" });
   await announce(tx, { campaignId: thread.campaignId, kind: "campaign" });
+  await announceUnconfirmedOf(tx, [threadId]);
 }

@@ -28,10 +28,10 @@ interface Placed {
   item: profiles.TimelineItem;
 }
 
-/** What there was with a creator, newest first: a page of each source is read, and merged. */
+/** The history of a creator, newest first: reads a page of each source and merges them. */
 export async function readTimeline(db: Db, { limit, cursor, ...whose }: Wanted): Promise<profiles.Profile["timeline"]> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // One more than is shown tells whether there are more.
+  // One more than is shown, to know whether there are more.
   const asked: Asked = { ...whose, after, limit: limit + 1 };
   const [messages, deals, contacts, optOuts] = await Promise.all([
     listMessages(db, asked),

@@ -1,9 +1,9 @@
 import { isMomentText } from "../../db/cursor-page.js";
 import { invalid } from "../../refusal.js";
 
-/** A place in the order of a timeline: what follows is older, or of the same moment with a smaller id. */
+/** A position in a timeline: what follows is older, or from the same moment with a smaller id. */
 export interface Place {
-  /** As PostgreSQL writes it in UTC, to the microsecond: sorts by time. */
+  /** The time as PostgreSQL writes it in UTC, in microseconds: its order is that of time. */
   key: string;
   id: string;
 }

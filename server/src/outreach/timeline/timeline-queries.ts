@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
 import type { Place } from "./timeline-cursor.js";
 
-/** Whose timeline, for whom, and which page of it. */
+/** The creator of the timeline, the user who reads it, and the page. */
 export interface Asked {
   creatorId: string;
   userId: string;
@@ -32,7 +32,7 @@ export interface MessageRow extends Row, Campaign {
   isBounced: boolean;
 }
 
-/** What was sent and came in conversations that this person may read: of each the newest, in the order of its index. */
+/** Messages in conversations that this user may read: the newest of each, in the order of its index. */
 export async function listMessages(db: Db, asked: Asked): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select found.*, ${keyOf(sql`found.at`)} as key
@@ -63,7 +63,7 @@ export interface DealRow extends Row, Campaign {
   resultUrl: string | null;
 }
 
-/** The deals of conversations that this person may read, with what they brought. */
+/** The deals of conversations that this user may read, with their results. */
 export async function listDeals(db: Db, asked: Asked): Promise<DealRow[]> {
   const { rows } = await sql<DealRow>`
     select thread.id, thread.closed_at as at, ${keyOf(sql`thread.closed_at`)} as key, thread.id as "threadId",
@@ -84,7 +84,7 @@ export interface ContactRow extends Row {
   username: string;
 }
 
-/** Of conversations that this person may not read: who is in touch, and when something was last said. */
+/** From conversations that this user may not read: who is in touch, and when the last message was. */
 export async function listContacts(db: Db, asked: Asked): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
     select thread.id, kept.last_at as at, ${keyOf(sql`kept.last_at`)} as key, app_user.id as "ownerId", app_user.username
@@ -105,9 +105,9 @@ export interface OptOutRow extends Row {
 }
 
 /**
- * The creator's addresses that are not written to any more: by anybody, by this person, or by who writes in a campaign
- * that this person may read and in which there is a conversation with the creator. Those are its owner, and whose
- * mailbox the conversation has, who may have owned it before. Administrators see those of everybody.
+ * The creator's suppressed addresses: those suppressed for everybody, for this user, or for a user who writes in a
+ * campaign with a conversation with the creator that this user may read. Those users are the campaign's owner and the
+ * owner of the conversation's mailbox, who may have owned the campaign before. Administrators see all of them.
  */
 export async function listOptOuts(db: Db, asked: Asked): Promise<OptOutRow[]> {
   const isVisible = asked.isAdministrator ? sql`` : sql`and ${isOptOutOpenTo(asked)}`;

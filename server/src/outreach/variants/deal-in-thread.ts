@@ -4,7 +4,10 @@ import { invalid } from "../../refusal.js";
 import { dealVariant } from "./deal-variant.js";
 import { findDealt, findPlace, listTexts, type Place, type VariantText } from "./variant-queries.js";
 
-/** What a conversation was dealt before in this place, or else is dealt of the texts in use; undefined without any. */
+/**
+ * The text that a conversation was dealt before in this place, or otherwise one of the texts in use; undefined if there
+ * are none.
+ */
 export async function dealInThread(
   db: Db,
   thread: { id: string; creatorId: string },
@@ -21,7 +24,7 @@ interface Named {
   variantId: string;
 }
 
-/** Refuses a text that is none of this step, or of another campaign. */
+/** Refuses a text of another step or another campaign. */
 export async function refuseOtherVariant(db: Db, { campaignId, step, variantId }: Named): Promise<void> {
   const place = await findPlace(db, campaignId, variantId);
   if (place?.step === step && place.followUp === 0) return;

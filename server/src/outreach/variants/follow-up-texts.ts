@@ -12,7 +12,7 @@ interface FollowUp {
 }
 
 /**
- * For each follow-up the text that its creator is dealt of those which it has in the step where the conversation is, or
+ * For each follow-up the text that its creator is dealt: one of the follow-up's texts in the conversation's step, or
  * its usual one. A conversation gets each follow-up once.
  */
 export async function followUpTexts(

@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.js";
 import { countAnswersOfTexts } from "../analytics/count-answers-of-texts.js";
 import { listVariantRows, type Place, type VariantRow } from "./variant-queries.js";
 
-/** So many that are no longer in use are shown. */
+/** The most texts no longer in use that are shown. */
 const mostFormer = 10;
 
 export async function readVariants(db: Db, place: Place): Promise<variants.VariantList> {

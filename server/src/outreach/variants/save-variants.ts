@@ -15,7 +15,7 @@ interface Save {
   at: Date;
 }
 
-/** Replaces the texts that new drafts of a place are dealt. What was dealt before stays as it is. */
+/** Replaces the texts that are dealt to new drafts of a place. Existing drafts stay as they are. */
 export async function saveVariants(tx: Tx, { campaignId, userId, body, at }: Save): Promise<Place> {
   const campaign = await lockCampaign(tx, campaignId, userId);
   const place = { campaignId: campaign.id, step: body.step, followUp: body.followUp ?? 0 };
@@ -35,7 +35,7 @@ export async function saveVariants(tx: Tx, { campaignId, userId, body, at }: Sav
   return place;
 }
 
-/** From now on new drafts of its place are written from this text alone. */
+/** From now on new drafts of its place only use this text. */
 export async function keepVariant(
   tx: Tx,
   { campaignId, userId, variantId }: { campaignId: string; userId: string; variantId: string },
@@ -51,14 +51,14 @@ export async function keepVariant(
   return place;
 }
 
-/** As the audit log has it. */
+/** The texts as the audit log records them. */
 async function textsOf(tx: Tx, place: Place) {
   const { step, followUp } = place;
   const texts = (await listTexts(tx, place)).map(({ subject, content }) => ({ ...(subject && { subject }), content }));
   return { step, ...(followUp > 0 && { followUp }), texts };
 }
 
-/** Names everything that is wrong with any of them at once, each by its place in the list. */
+/** Refuses all faults of all texts at once, each by its place in the list. */
 function checkAll(
   texts: variants.VariantBody["texts"],
   { known, fields }: { known: ReadonlySet<string>; fields: ReadonlySet<string> },

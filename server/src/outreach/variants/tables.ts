@@ -5,11 +5,11 @@ interface VariantTable {
   id: Generated<string>;
   campaign_id: string;
   step: outreach.Step;
-  /** Which follow-up; 0 is the step's own mail. */
+  /** The number of the follow-up; 0 is the step's own mail. */
   follow_up: number;
-  /** Its name in its place. */
+  /** The number by which users know it in its place. */
   number: number;
-  /** In which order the texts in use are dealt; none has one that is no longer in use. */
+  /** The order in which the texts in use are dealt; null for one that is no longer in use. */
   position: number | null;
   subject: string | null;
   content: string;

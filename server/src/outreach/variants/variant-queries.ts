@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "./tables.js";
 
-/** Where texts are chosen between: a step of a campaign, or one of its follow-ups in that step. */
+/** A place with texts to choose from: a step of a campaign, or one of its follow-ups in that step. */
 export interface Place {
   campaignId: string;
   step: outreach.Step;
@@ -18,7 +18,7 @@ export interface VariantText {
   content: string;
 }
 
-/** Those in use, in the order in which they are dealt. */
+/** The texts in use, in the order in which they are dealt. */
 export async function listTexts(db: Db, { campaignId, step, followUp }: Place): Promise<VariantText[]> {
   return db
     .selectFrom("variant")
@@ -37,7 +37,7 @@ export interface PlacedText extends VariantText {
   followUp: number;
 }
 
-/** Those in use for all follow-ups of a campaign, each in its order. */
+/** The texts in use for all follow-ups of a campaign, each in its order. */
 export async function listFollowUpTexts(db: Db, campaignId: string): Promise<PlacedText[]> {
   return db
     .selectFrom("variant")
@@ -51,8 +51,8 @@ export async function listFollowUpTexts(db: Db, campaignId: string): Promise<Pla
 }
 
 /**
- * What a conversation was dealt for a step before, also in a draft that was discarded, and as the text is now: it is
- * dealt no other. The first counts.
+ * The text that a conversation was dealt for a step before, even in a discarded draft, with its present words: the
+ * conversation is dealt no other. The first one counts.
  */
 export async function findDealt(
   db: Db,
@@ -78,10 +78,7 @@ export interface VariantRow extends VariantText {
   position: number | null;
 }
 
-/**
- * The texts of a place: those in use in their order, then those that were in use before, the newest first, at most
- * `most` of these.
- */
+/** The texts of a place: those in use in their order, then up to `most` earlier ones, newest first. */
 export async function listVariantRows(db: Db, place: Place, most: number): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
     select id, number, position, subject, content
@@ -94,7 +91,7 @@ export async function listVariantRows(db: Db, place: Place, most: number): Promi
   return rows;
 }
 
-/** Every text of a place with its number, in use or not; for a campaign that is locked. */
+/** Every text of a place with its number, in use or not; for a locked campaign. */
 export async function listKnown(tx: Tx, place: Place): Promise<{ id: string; number: number }[]> {
   const { rows } = await sql<{ id: string; number: number }>`
     select id, number from variant where ${isIn(place)} order by number`.execute(tx);
@@ -102,13 +99,13 @@ export async function listKnown(tx: Tx, place: Place): Promise<{ id: string; num
 }
 
 export interface WrittenText {
-  /** Of one that is known. */
+  /** Undefined for a new text. */
   id: string | undefined;
   subject: string | null;
   content: string;
 }
 
-/** Puts these in use in their order, and no others; for a campaign that is locked. */
+/** Makes these texts the ones in use, in their order; for a locked campaign. */
 export async function putTexts(tx: Tx, place: Place, texts: readonly WrittenText[], at: Date): Promise<void> {
   await sql`update variant set position = null where ${isIn(place)} and position is not null`.execute(tx);
   const given = texts.map((text, index) => ({ ...text, position: index + 1 }));
@@ -126,14 +123,14 @@ export async function putTexts(tx: Tx, place: Place, texts: readonly WrittenText
     where given.id is null`.execute(tx);
 }
 
-/** Leaves one alone in use. */
+/** Makes this the only text in use. */
 export async function useAlone(tx: Tx, place: Place, id: string): Promise<void> {
   await sql`
     update variant set position = case when id = ${id} then 1 end
     where ${isIn(place)} and (position is not null or id = ${id})`.execute(tx);
 }
 
-/** Of what is not in use only that stays of which there is a message, or a draft that can be restored. */
+/** Removes texts that are not in use, unless a message or a draft that can be restored was written from them. */
 export async function forgetUnused(tx: Tx, place: Place): Promise<void> {
   await sql`
     delete from variant

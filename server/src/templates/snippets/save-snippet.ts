@@ -6,7 +6,6 @@ import { restorableSince } from "../../db/deletion.js";
 import { requireOwn } from "../../db/own-rows.js";
 import { missing, Refusal } from "../../refusal.js";
 import {
-  countSnippets,
   findReadableSnippet,
   insertSnippet,
   lockReadableSnippet,
@@ -24,35 +23,34 @@ interface Which extends Saving {
   id: string;
 }
 
-/** Refused when the user has as many as there may be, or one with this name. */
+/** Refused if the user has too many, or one with this name. */
 export async function createSnippet(
   tx: Tx,
   { ownerId, at, body }: Saving & { body: snippets.SnippetBody },
 ): Promise<SnippetRow> {
-  // Of two calls at once the second counts what the first has made.
+  // Of two calls at once, the second counts the snippet of the first.
   await lockUser(tx, ownerId);
-  const { snippets: most } = snippets.snippetLimits;
-  if ((await countSnippets(tx, ownerId)) >= most) {
-    throw new Refusal("invalid", `You have ${most} snippets already: delete one that is not used any more`);
-  }
   const after = await getReadable(tx, await insertSnippet(tx, { ownerId, body, at }), ownerId);
+  await refuseTooMany(tx, ownerId, after);
   await record(tx, { ownerId, action: "snippet.create", after });
   return after;
 }
 
-/** What is absent stays. */
+/** Absent values do not change. */
 export async function updateSnippet(
   tx: Tx,
   { id, ownerId, at, changes }: Which & { changes: snippets.SnippetChanges },
 ): Promise<SnippetRow> {
+  await lockUser(tx, ownerId);
   const before = requireOwn(await lockReadableSnippet(tx, id, ownerId), ownerId, "Snippet");
   await updateSnippetRow(tx, id, changes, at);
   const after = await getReadable(tx, id, ownerId);
+  await refuseTooMany(tx, ownerId, after);
   await record(tx, { ownerId, action: "snippet.update", before, after });
   return after;
 }
 
-/** Texts that it was inserted into stay as they are. */
+/** Texts that it was inserted into do not change. */
 export async function deleteSnippet(tx: Tx, { id, ownerId, at }: Which): Promise<void> {
   const before = requireOwn(await lockReadableSnippet(tx, id, ownerId), ownerId, "Snippet");
   await snippetRows.markDeleted(tx, id, { actor: { userId: ownerId }, at });
@@ -60,10 +58,21 @@ export async function deleteSnippet(tx: Tx, { id, ownerId, at }: Which): Promise
 }
 
 export async function restoreSnippet(tx: Tx, { id, ownerId, at }: Which): Promise<SnippetRow> {
+  await lockUser(tx, ownerId);
   if (!(await snippetRows.unmarkDeleted(tx, { id, ownerId }, restorableSince(at)))) throw missing("Snippet");
   const after = await getReadable(tx, id, ownerId);
+  await refuseTooMany(tx, ownerId, after);
   await record(tx, { ownerId, action: "snippet.restore", after });
   return after;
+}
+
+/** Called after one is made, changed or restored, which the refusal undoes. */
+async function refuseTooMany(tx: Tx, ownerId: string, { isShared }: SnippetRow): Promise<void> {
+  const { snippets: most } = snippets.snippetLimits;
+  if ((await snippetRows.countOf(tx, ownerId)) > most) {
+    throw new Refusal("invalid", `You have ${most} snippets already: delete one that is not used any more`);
+  }
+  if (isShared) await snippetRows.refuseMuchShared(tx, ownerId, "content");
 }
 
 async function getReadable(tx: Tx, id: string, viewerId: string): Promise<SnippetRow> {

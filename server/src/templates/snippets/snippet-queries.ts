@@ -35,7 +35,7 @@ function readable(db: Db, viewerId: string) {
     .where(isReadableBy("snippet", viewerId));
 }
 
-/** One's own and those that others share, by name. */
+/** The user's own snippets and the shared ones, by name. */
 export function listReadableSnippets(db: Db, viewerId: string): Promise<SnippetRow[]> {
   return readable(db, viewerId).orderBy(sql`lower(snippet.name)`).orderBy("snippet.id").execute();
 }
@@ -44,19 +44,9 @@ export function findReadableSnippet(db: Db, id: string, viewerId: string): Promi
   return readable(db, viewerId).where("snippet.id", "=", id).executeTakeFirst();
 }
 
-/** Whoever changes a snippet waits here for whoever is at it; undefined for one that the viewer cannot read. */
+/** Changes to a snippet queue here; undefined for one that the viewer cannot read. */
 export function lockReadableSnippet(tx: Tx, id: string, viewerId: string): Promise<SnippetRow | undefined> {
   return readable(tx, viewerId).where("snippet.id", "=", id).forNoKeyUpdate("snippet").executeTakeFirst();
-}
-
-export async function countSnippets(tx: Tx, ownerId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom("snippet")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("user_id", "=", ownerId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function insertSnippet(

@@ -5,8 +5,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { findFreePort } from "../../db/embedded-postgres.js";
 import { nextLine } from "../child.js";
+import { findFreePort } from "../free-port.js";
 import type { Fate } from "./crash-report.js";
 import { keepRunning } from "./kept-process.js";
 import { killPostgres } from "./kill-postgres.js";
@@ -47,7 +47,7 @@ export async function openStage(folder: string, dataDir = path.join(folder, "dat
 
   const postgres = start("testing/postgres-process", [dataDir]);
   const databaseUrl = await nextLine(postgres);
-  const [smtpPort, webPort] = [await findFreePort("127.0.0.1"), await findFreePort("127.0.0.1")];
+  const [smtpPort, webPort] = [await findFreePort(), await findFreePort()];
   const environment = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: path.join(folder, "app"),

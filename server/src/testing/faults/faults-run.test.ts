@@ -5,7 +5,8 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildProduct } from "../crash/crash-run.js";
 import { runFaults } from "./faults-run.js";
 
-beforeAll(buildProduct);
+// A busy machine builds for minutes.
+beforeAll(buildProduct, 600_000);
 
 test("what was accepted while the database restarts, a worker dies and the mail server is away is there afterwards", {
   timeout: 300_000,

@@ -70,7 +70,28 @@ const tallies: Record<string, SeededTable> = {
     },
     distinct: { campaign_id: allCampaigns, part: 6, kind: 10, code: 100, slot: 30_000 },
   },
+  day_tally: {
+    rows: threads,
+    columns: {
+      campaign_id: campaign(),
+      part: `case when n / ${3 * campaigns} % 3 = 0 then n / ${campaigns} % 2 * 3 else 0 end`,
+      kind: `1 + n / ${campaigns} % 3`,
+      category: `n / ${3 * campaigns} % 3`,
+      phase: `case when n / ${3 * campaigns} % 3 = 0 then n / ${9 * campaigns} % 3 else 0 end`,
+      code: `case when n / ${3 * campaigns} % 3 = 0 then 0 else 1 + n / ${9 * campaigns} end`,
+      value: `case when n / ${3 * campaigns} % 3 = 0 and n / ${campaigns} % 2 = 1 then 'initial' else '' end`,
+      slot: `900000 + n / ${9 * campaigns} * 96`,
+      hours: "array[9, 10]",
+      ...listsOf(tallied),
+    },
+    distinct: { campaign_id: allCampaigns, part: 2, kind: 10, code: 100, slot: 30_000 },
+  },
 };
+
+/** What two hours of a day have. */
+function listsOf(sums: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, `array[${value}, ${value}]`]));
+}
 
 /** The ledger, and the page on which creators answer offers. */
 export const dealTables: Record<string, SeededTable> = {

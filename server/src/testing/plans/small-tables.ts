@@ -42,6 +42,8 @@ const queues: Record<string, SeededTable> = {
   changed_category: { rows: 20, columns: { creator_id: id("creator") } },
   changed_cause: { rows: 20, columns: { address: "'creator-' || n || '@agency.example'" } },
   loose_body: { rows: 20, columns: { hash } },
+  // What was in hand when a worker went, one in a mail at most.
+  mail_release: { rows: 20, columns: { mail_id: id("mail"), worker: "n" } },
   mail_claim: { rows: 20, columns: { worker: "n", mail_ids: `array[${id("mail")}]` } },
 };
 

@@ -15,18 +15,18 @@ interface Props {
   form: RefObject<HTMLElement | null>;
   /** What the text has. */
   text: FilesOf;
-  /** Of these files, those that the server has no longer. */
+  /** The files that the server has deleted. */
   gone?: readonly attachments.AttachedFile[];
   onChange: ChangeFiles;
   onUploading?: ((isUploading: boolean) => void) | undefined;
 }
 
-/** The files of a text that one writes. */
+/** The files of a text that is being written. */
 export function AttachedFiles({ form, text, gone = [], onChange, onUploading }: Props) {
   const given = text.attachments;
   const files = useMemo(() => filesOf({ attachments: given }), [given]);
   const picker = useRef<HTMLInputElement>(null);
-  /** The file whose place the next one takes. */
+  /** The id of the file that the next upload replaces. */
   const replaced = useRef<string>(undefined);
   const { uploads, isUploading, refusal, add, drop, remove } = useUploads({ files, onChange });
   const isOver = useGivenFiles(form, add);
@@ -34,7 +34,7 @@ export function AttachedFiles({ form, text, gone = [], onChange, onUploading }: 
   useUnsavedWords(isUploading, undefined, t`Attachments`);
   const note = useEffectEvent((value: boolean) => onUploading?.(value));
 
-  // Connects to whoever sends the text.
+  // Tells the part that sends the text.
   useEffect(() => note(isUploading), [isUploading]);
 
   function choose(place?: string) {
@@ -162,7 +162,7 @@ function useGivenFiles(form: RefObject<HTMLElement | null>, add: (files: readonl
     };
     const pasted = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // What comes from a spreadsheet is text as well as a picture of it: the text is meant.
+      // Cells copied from a spreadsheet come as text and as a picture; the text is used.
       if (files.length === 0 || event.clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       take(files);

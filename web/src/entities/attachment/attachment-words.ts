@@ -12,7 +12,7 @@ export interface FilesOf {
   attachments?: readonly (Omit<attachments.AttachedFile, "_id"> & { _id?: string | undefined })[] | undefined;
 }
 
-/** Of a message that we write. Those of an answer have no ids. */
+/** The files of an own message. Files of an answer have no ids. */
 export function filesOf({ attachments: files = [] }: FilesOf): attachments.AttachedFile[] {
   return files.flatMap(({ _id, name, type, bytes }) => (_id === undefined ? [] : [{ _id, name, type, bytes }]));
 }

@@ -10,7 +10,7 @@ export function SaveFile({ file }: { file: attachments.AttachedFile }) {
   return <FileButton file={file} busy={save.isPending} onSave={(handlers) => save.mutate(undefined, handlers)} />;
 }
 
-/** The files of a message that has left, or is about to. */
+/** The files of a message that was sent or is about to be. */
 export function SentFiles({ message }: { message: FilesOf }) {
   const files = filesOf(message);
   return (

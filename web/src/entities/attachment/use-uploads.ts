@@ -9,7 +9,7 @@ export interface Upload {
   key: number;
   name: string;
   bytes: number;
-  /** From 0 to 1. */
+  /** The uploaded part, from 0 to 1. */
   part: number;
   /** Why it is not attached. */
   failure?: string;
@@ -59,7 +59,7 @@ export function useUploads({ files, onChange }: Uploading) {
     setUploads((known) => known.filter((upload) => upload.key !== key));
   }
 
-  /** In place of the file with an id, where one is given. */
+  /** Uploads files; with an id they replace that file. */
   function add(chosen: readonly File[], replaced?: string) {
     const waiting = uploads.filter(isWaiting);
     const words = refusalOf(chosen, [...attached.current.filter(({ _id }) => _id !== replaced), ...waiting]);

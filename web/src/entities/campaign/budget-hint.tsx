@@ -3,7 +3,7 @@ import { t } from "#language";
 import { Button } from "../../ui/button";
 import { formatMoney } from "../../ui/format";
 
-/** Under the field of a budget. */
+/** The hint under the field of a budget. */
 export function budgetHint({ spent }: campaigns.Campaign): string {
   return spent > 0 ? t`What remains after ${formatMoney(spent)} spent.` : t`Each deal is taken off it.`;
 }
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Below the field, once a deal has changed the budget: the server refuses one that was typed over an older one. It
- * stays beside the words of that refusal, in whose place the hint goes.
+ * Shown under the field when a deal has changed the budget meanwhile: the server refuses a budget that was typed over
+ * an older one. The refusal replaces the field's hint, so this stays visible next to it.
  */
 export function BudgetChange({ campaign: { budget }, budgetBefore, onTakeOver }: Props) {
   if (budget === budgetBefore) return null;

@@ -6,5 +6,5 @@ export function mayIn({ role = "owner" }: Pick<campaigns.Campaign, "role">, acti
   return mayInCampaign(role, action);
 }
 
-/** Of a campaign that is not one's own: what one is in it. */
+/** The user's role in somebody else's campaign, in words. */
 export const roleWords = { member: t`Member`, viewer: t`Viewer` };

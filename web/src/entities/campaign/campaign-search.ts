@@ -11,17 +11,17 @@ export const campaignSearchDefaults = { view: "list", q: "", page: 1 } as const;
 const bound = z.catch(z.optional(z.coerce.number().check(z.positive(), z.maximum(1_000_000_000_000))), undefined);
 const ids = z.catch(z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/))), undefined);
 
-/** What of the campaign page survives a reload and can be shared as an address. */
+/** The parts of the campaign page that are kept in the address, so that they survive a reload and can be shared. */
 export const campaignSearch = z.object({
   view: z.catch(z._default(z.enum(views), campaignSearchDefaults.view), campaignSearchDefaults.view),
   q: textParam,
   step: z.catch(z.optional(outreach.step), undefined),
   status: z.catch(z.optional(outreach.threadStatus), undefined),
   awaitsUser: z.catch(z.optional(z.literal("true")), undefined),
-  /** Of what was sent: how far it has come, and by which sending. */
+  /** For sent messages: the state of delivery, and the sending. */
   state: z.catch(z.optional(deliveries.deliveryState), undefined),
   since: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/))), undefined),
-  /** Of the drafts, and of what was sent. */
+  /** The page of the drafts or of the sent messages. */
   page: pageParam,
   /** The open conversation. */
   thread: z.catch(z.optional(fields.id), undefined),
@@ -39,7 +39,7 @@ export const campaignSearch = z.object({
   dealSuccessIndex: bound,
   /** By own fields of creators: `tier=Gold&rate=100..`. */
   field: optionalTextParam,
-  /** Limits of the campaign that do not count there. */
+  /** Limits of the campaign that are ignored when creators are chosen. */
   beyond: optionalTextParam,
   /** A column of that list, with `-` before it for descending. */
   creatorSort: optionalTextParam,
@@ -65,7 +65,7 @@ export type CreatorSearch = Pick<
 >;
 export type ThreadFilter = Pick<CampaignSearch, "q" | "step" | "status" | "awaitsUser">;
 
-/** Changes the address: a new place in the history, or in place of the current one. */
+/** Changes the address, by a new entry in the history or by replacing the current one. */
 export interface ChangeSearch {
   (change: Partial<CampaignSearch>, how?: ChangeAddress): void;
 }

@@ -35,7 +35,7 @@ export function lossWords({ outreach, spent }: Pick<campaigns.Campaign, "outreac
   return `${words} ${restorable}`;
 }
 
-/** How much of the whole, from 0 to 100. */
+/** A part of the whole as a percentage from 0 to 100. */
 export function percentageOf(part: number, whole: number): number {
   if (whole <= 0) return part > 0 ? 100 : 0;
   return Math.min(100, Math.round((part / whole) * 100));
@@ -53,7 +53,7 @@ export function focusWords({ genreFocus, region }: Pick<campaigns.Campaign, "gen
   return [genres || t`Any genre`, regions || t`any region`].join(" · ");
 }
 
-/** The same, with what one is in a campaign of somebody else. */
+/** The same, with the user's role in somebody else's campaign. */
 export function shownWords(campaign: campaigns.Campaign): string {
   const { role = "owner" } = campaign;
   return role === "owner" ? focusWords(campaign) : `${nameFor(roleWords, role)} · ${focusWords(campaign)}`;

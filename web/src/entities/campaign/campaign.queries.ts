@@ -15,7 +15,7 @@ export const campaignKeys = {
   found: (text: string, limit: number) => ["campaigns", "found", text, limit] as const,
 };
 
-/** Without its creators: no screen shows them from here. */
+/** A campaign without its creators, which no screen reads from here. */
 export const campaignDetail = (campaignId: string) =>
   queryOptions({
     queryKey: campaignKeys.detail(campaignId),
@@ -24,7 +24,7 @@ export const campaignDetail = (campaignId: string) =>
     structuralSharing: keepNewer,
   });
 
-/** The first few whose name matches; without a text the newest. */
+/** The first few campaigns whose name matches; without a text the newest. */
 export const foundCampaigns = (text: string, limit: number) =>
   queryOptions({
     queryKey: campaignKeys.found(text, limit),

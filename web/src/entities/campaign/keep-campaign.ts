@@ -8,7 +8,7 @@ interface CampaignPage {
   campaigns: campaigns.Campaign[];
 }
 
-/** Puts a campaign in the place of what is known of it, in every list that shows it. Whether any does. */
+/** Replaces a campaign in every list that shows it, and answers whether any does. */
 export function keepCampaign(queryClient: QueryClient, campaign: campaigns.Campaign): boolean {
   let isListed = false;
   let isCountOld = false;
@@ -31,7 +31,7 @@ export function keepCampaign(queryClient: QueryClient, campaign: campaigns.Campa
   return isListed;
 }
 
-/** For a query whose answer is campaigns: what an event brought stays when an answer comes that was read before it. */
+/** For queries that answer with campaigns: keeps what an event brought if the answer is older. */
 export function keepNewerCampaigns(known: unknown, come: unknown): unknown {
   const rows = new Map((known as campaigns.Campaign[] | undefined)?.map((row) => [row._id, row]));
   return replaceEqualDeep(known, newest(rows, come as campaigns.Campaign[]));

@@ -1,4 +1,4 @@
 import { loadable } from "../../ui/loadable";
 
-/** It comes once somebody waits for an answer. */
+/** Loaded only when there are conversations that need an answer. */
 export const needsAnswerPart = loadable(() => import("./needs-answer"));

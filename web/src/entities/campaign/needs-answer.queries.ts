@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { campaignKeys } from "./campaign.queries";
 
-/** What waits for an answer of one's own, in all campaigns together. */
+/** The number of conversations in all campaigns that need an answer from the user. */
 export const needsAnswerCount = queryOptions({
   queryKey: campaignKeys.needsAnswer,
   queryFn: ({ signal }) => call(campaigns.countNeedsAnswer, { signal }),

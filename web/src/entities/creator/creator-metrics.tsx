@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** The figures that were given of a creator beside those that were learned here, and on how much these stand. */
+/** The given figures of a creator next to the ones learned here, with the number of observations. */
 export function CreatorMetrics({ creatorId }: { creatorId: string }) {
   const metrics = useQuery(metricsOfCreator(creatorId));
   if (metrics.isLoadingError)
@@ -93,7 +93,7 @@ export function CreatorMetrics({ creatorId }: { creatorId: string }) {
 
 const answers = (count: number) => plural(count, { one: "# answer", other: "# answers" });
 
-/** What the installation has seen of the creator, in all campaigns. */
+/** The observations of the creator in all campaigns, in words. */
 function seenWords({
   written,
   answered,

@@ -88,7 +88,7 @@ function typedRange(text: string): Range {
   return { from, to };
 }
 
-/** From one value to another, either of which may be open. What is no range yet is said, and not passed on. */
+/** A range, either end of which may be open. An invalid range shows an error and is not passed on. */
 function Between({ field, value, onChange }: FilterProps) {
   const { from, to } = rangeOf(value);
   const known = typedText({ from: shownFigure(field.type, from), to: shownFigure(field.type, to) });

@@ -40,7 +40,7 @@ function figureOf(type: creatorFields.FieldType, text: string, sign: readNumber.
   return read.isRead ? read.value : text;
 }
 
-/** A figure of the address as one would type it; it is written with a point there. */
+/** A number of the address, which has a decimal point there, in the reader's notation. */
 export function shownFigure(type: creatorFields.FieldType, text: string, sign = decimalSign): string {
   return type === "number" ? quantityText(text, sign) : text;
 }

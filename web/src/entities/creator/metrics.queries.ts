@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { creatorKeys } from "./creator.queries";
 
-/** What was given of a creator, and what is estimated from that and all that was seen. */
+/** The given figures of a creator, and the estimates from them and from all observations. */
 export const metricsOfCreator = (id: string) =>
   queryOptions({
     queryKey: [...creatorKeys.all, "metrics", id],

@@ -3,7 +3,7 @@ import type { ArrangedColumn } from "../../ui/data-table/layout";
 import type { OwnField } from "./own-fields.queries";
 import { OwnValue } from "./own-value";
 
-/** Whether a column is of an own field. These are asked for only where somebody has chosen some. */
+/** Whether a column shows an own field. Own fields are loaded only if such columns are chosen. */
 export function isOwnColumn(id: string): boolean {
   return id.startsWith("field.");
 }

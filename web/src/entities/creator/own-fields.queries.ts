@@ -6,8 +6,8 @@ export type OwnField = creatorFields.CreatorField;
 export const ownFieldKeys = { all: ["creator-fields"] as const };
 
 /**
- * The own fields of creators, in their order. What describes the call comes when it is asked: tables need it only for
- * columns that somebody has chosen.
+ * The own fields of creators, in their order. The description of the call loads with the request, because tables need
+ * it only for chosen columns.
  */
 export const ownFields = queryOptions({
   queryKey: ownFieldKeys.all,

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { UserRound } from "lucide-react";
 import { t } from "#language";
 
-/** Leads to a creator's profile in a tab of its own: what is chosen here stays. */
+/** A link to a creator's profile in a new tab, so that the selection here is kept. */
 export function ProfileLink({ creator: { _id, username } }: { creator: { _id: string; username: string } }) {
   return (
     <Link

@@ -5,11 +5,11 @@ import { call } from "../../api/client";
 /** What is done elsewhere, on another page or by a creator, shows within this time. */
 const lookAgainMs = 15_000;
 
-/** What the user has done of the way to a first answer. */
+/** The first steps that the user has done. */
 export const firstStepsDone = queryOptions({
   queryKey: ["first-steps"] as const,
   queryFn: ({ signal }) => call(firstSteps.getFirstSteps, { signal }),
-  // Whoever comes back from a step sees it ticked.
+  // A user who returns from a step sees it ticked.
   staleTime: 0,
   refetchInterval: ({ state: { data } }) => (data && !isShown(data) ? false : lookAgainMs),
 });

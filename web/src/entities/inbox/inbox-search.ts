@@ -2,7 +2,7 @@ import { fields, inbox, reading } from "@overture/contract";
 import * as z from "zod/mini";
 import { type ChangeAddress, textParam } from "../../api/search-params";
 
-/** What of the inbox survives a reload and can be shared as an address, as it stands there. */
+/** The parts of the inbox that are kept in the address, in the form of the address. */
 export type InboxAddress = Partial<Record<keyof InboxSearch, string>>;
 
 const anyId = z.catch(z.optional(fields.id), undefined);
@@ -25,14 +25,14 @@ const inboxSearch = z.object({
 export type InboxSearch = z.output<typeof inboxSearch>;
 export type InboxList = Omit<InboxSearch, "thread" | "view">;
 
-/** Changes the address: a new place in the history, or in place of the current one. */
+/** Changes the address, by a new entry in the history or by replacing the current one. */
 export type ChangeInboxSearch = (change: Partial<InboxSearch>, how: ChangeAddress) => void;
 
 export function readInboxSearch(address: InboxAddress): InboxSearch {
   return inboxSearch.parse(address);
 }
 
-/** Without what says nothing. */
+/** Leaves out default values. */
 export function inboxAddress({ box, sort, q, ...others }: InboxSearch): InboxAddress {
   return {
     ...(box !== "open" && { box }),

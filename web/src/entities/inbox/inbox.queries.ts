@@ -23,7 +23,7 @@ export const inboxKeys = {
 
 export type InboxPage = DataOf<typeof inbox.listInbox>;
 
-/** The conversations that match, page after page; each page carries the counts of the boxes. */
+/** The matching conversations, page by page; each page has the counts of the boxes. */
 export const inboxPages = (list: InboxList) =>
   infiniteQueryOptions({
     queryKey: inboxKeys.list(list),
@@ -38,7 +38,7 @@ export const inboxPages = (list: InboxList) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a list that is being read says of the boxes. One that begins together with the question counts as well. */
+/** The counts of the boxes from a list that is being loaded, also from one that starts at the same time. */
 async function countsOfList(client: QueryClient): Promise<inbox.InboxCounts | undefined> {
   await Promise.resolve();
   const reading = client.getQueryCache().find({ queryKey: inboxKeys.lists, exact: false, fetchStatus: "fetching" });

@@ -6,7 +6,7 @@ import { everyGenre, everyRegion } from "../creator/creator.queries";
 import { fieldFilterWords } from "../creator/field-filter-words";
 import { ownFields } from "../creator/own-fields.queries";
 
-/** What a saved filter asks for, each of its conditions with its name. */
+/** The conditions of a saved filter, each with its name. */
 export function FilterWords({ filter }: { filter: lists.SavedFilter }) {
   const { q, tag, genres, region, budget, avgCost, avgViews, acceptanceRate, dealSuccessIndex, field } = filter;
   const everyOwnField = useQuery({ ...ownFields, enabled: field !== undefined }).data ?? [];

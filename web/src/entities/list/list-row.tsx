@@ -93,7 +93,7 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
           <IconButton
             size="small"
             label={t`Rename ${name}`}
-            // The field that had the focus is gone.
+            // The focused field was removed.
             autoFocus={state === "renamed"}
             icon={<Pencil aria-hidden size={14} />}
             onClick={() => setState("renaming")}
@@ -112,7 +112,7 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
   );
 }
 
-/** There may be many rows, each with a count of its own: those out of sight are not counted. */
+/** Whether the row is visible. There may be many rows, so only visible ones load their count. */
 function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   // Connects to the browser, which says when the row comes into view.
@@ -127,7 +127,7 @@ function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
   return isSeen;
 }
 
-/** In the place of the row: Enter renames, and what is refused stays in the field. */
+/** Replaces the row by a field: Enter renames, and a refusal is shown on the field. */
 function RenameList({ list: { _id: id, name }, onClose }: { list: lists.CreatorList; onClose: () => void }) {
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<string>();

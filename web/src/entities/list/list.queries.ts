@@ -20,7 +20,7 @@ export const listCount = (id: string) =>
     queryFn: ({ signal }) => call(lists.getList, { params: { id }, signal }),
   });
 
-/** What a list holds is part of any search that names it, and who is available is part of a campaign's. */
+/** A list may be part of any search that names it, and of a campaign's search for creators. */
 export function useRefreshLists() {
   const queryClient = useQueryClient();
   return () => {

@@ -8,12 +8,12 @@ import { useRemoveFromList } from "./use-remove-from-list";
 
 interface Props {
   ids: ReadonlySet<string>;
-  /** The id of the list that is shown. */
+  /** The id of the shown list. */
   list: string;
   onClear: () => void;
 }
 
-/** For a list of one's own that is put together by hand; nothing for any other. */
+/** Shown only for the user's own lists that are filled by hand. */
 export function RemoveFromList({ list, ...rest }: Props) {
   const found = useQuery(everyList).data?.find(({ _id }) => _id === list);
   return found?.isOwn && !found.filter ? <RemoveButton list={found} {...rest} /> : null;

@@ -23,13 +23,13 @@ interface Props {
 
 const newList = "new";
 
-/** Keeps a filter as a new list, or as the filter of one that is there. */
+/** Saves a filter as a new list, or as the filter of an existing one. */
 export function SaveFilterDialog({ filter: set, shown, onClose }: Props) {
   const found = useQuery(everyList);
   const [chosen, setChosen] = useState(shown?.isOwn ? shown._id : newList);
   const own = (found.data ?? []).filter((list) => list.isOwn && list.filter);
   const target = own.find(({ _id }) => _id === chosen);
-  // What is set beside the list takes the place of what the list asks for, or stands beside it.
+  // Conditions that are set next to the list replace the list's own of the same name, and add to the others.
   const filter = withFilter(shown?.filter, set);
   const rest = { filter, onClose };
 
@@ -62,7 +62,7 @@ export function SaveFilterDialog({ filter: set, shown, onClose }: Props) {
   );
 }
 
-/** Each own field is a condition of its own. */
+/** Merges two filters; each own field is a separate condition. */
 function withFilter(kept: lists.SavedFilter | undefined, set: lists.SavedFilter): lists.SavedFilter {
   const field = { ...kept?.field, ...set.field };
   return { ...kept, ...set, ...(Object.keys(field).length > 0 && { field }) };

@@ -25,7 +25,7 @@ function complete(context: CompletionContext): CompletionResult | null {
   };
 }
 
-/** What stands behind the cursor of the variable that is completed there: the rest of its name, and what ends it. */
+/** The text after the cursor that belongs to the completed variable: the rest of its name, and its end. */
 function restBehind({ state: { doc } }: EditorView, to: number): { name: string; rest: string } {
   const after = doc.sliceString(to, doc.lineAt(to).to);
   const [name = ""] = /^[\p{L}\p{N}_.-]*/u.exec(after) ?? [];
@@ -44,7 +44,9 @@ function apply(view: EditorView, completion: Completion, from: number, to: numbe
   write(view, completion, { from: start, to: end, insert: value, anchor: start + value.length });
 }
 
-/** With both pairs of braces, whatever of them stands there already. Of a variable that is corrected the rest stays. */
+/**
+ * Inserts the variable with both pairs of braces, using those that are there. The rest of a corrected variable stays.
+ */
 function insert(view: EditorView, completion: Completion, from: number, to: number): void {
   const { doc } = view.state;
   const { name, rest } = restBehind(view, to);
@@ -76,7 +78,7 @@ interface Written {
   from: number;
   to: number;
   insert: string;
-  /** Where the cursor goes. */
+  /** The new position of the cursor. */
   anchor: number;
 }
 

@@ -93,13 +93,13 @@ export function EditorBox({
     return () => label?.removeEventListener("click", focus);
   }, [id, describedBy, isInvalid, isRequired, disabled]);
 
-  // Connects to the form, whose text may come from elsewhere.
+  // Passes the form's text to the editor, since it may also change elsewhere.
   useLayoutEffect(() => mail.current?.give(value), [value]);
 
-  // Connects to what is known of the variables.
+  // Passes the known variables to the editor.
   useEffect(() => mail.current?.name(variables), [variables]);
 
-  // Connects to the height of the frame, which may be dragged.
+  // Passes the height to the editor, whose frame can be dragged.
   useLayoutEffect(() => mail.current?.setRows(rows), [rows]);
 
   return (

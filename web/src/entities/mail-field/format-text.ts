@@ -3,7 +3,7 @@ import type { SelectedText, TextChange } from "../../ui/text-handle";
 
 export type Format = "bold" | "link" | "bullets" | "numbers";
 
-/** What takes the place of the characters between two places, and what is selected then. */
+/** The replacement for a range of the text, and the selection afterwards. */
 export interface Change extends TextChange {
   select: readonly [number, number];
 }
@@ -46,7 +46,7 @@ function insertLink({ value, from, to }: SelectedText): Change {
 
 const marks = { bullets: /^[-*] +/, numbers: /^\d{1,3}[.)] +/ };
 
-/** Whole lines: a list is one of its own below what stands before it. */
+/** Formats whole lines as a list, separate from the text above it. */
 function toggleList({ value, from, to }: SelectedText, format: "bullets" | "numbers"): Change {
   const start = value.lastIndexOf("\n", from - 1) + 1;
   const newline = value.indexOf("\n", Math.max(from, to - 1));
@@ -67,7 +67,7 @@ function toggleList({ value, from, to }: SelectedText, format: "bullets" | "numb
   return { from: start, to: end, text, select: lines.length > 1 ? [start, cursor] : [cursor, cursor] };
 }
 
-/** Without the spaces around it: marks stand right beside what they mark. */
+/** The selection without surrounding spaces, because marks must touch the text they mark. */
 function trimmed(value: string, from: number, to: number): { start: number; words: string } {
   const selected = value.slice(from, to);
   const words = selected.trim();

@@ -19,7 +19,7 @@ import { placeWords, takesFallback, valueOf } from "./variable-words";
 const fallbacks = loadable(() => import("./fallback-dialog"));
 const snippets = loadable(() => import("../snippet/snippets-dialog"));
 
-/** What was typed and selected in the plain field whose place the editor takes. */
+/** The text and selection of the plain field that the editor replaces. */
 export interface EditorStart {
   value: string;
   from: number;
@@ -45,7 +45,7 @@ export function MailEditor({ label, hideLabel, hint, error, required, variables:
   const queryClient = useQueryClient();
   const editor = useRef<MailView>(null);
   const variables = useVariables(named, rest.value ?? "");
-  /** Where a snippet goes that is being filled in. */
+  /** The place of a snippet while its values are loaded. */
   const filled = useRef<SnippetPlace>(undefined);
   const [place, setPlace] = useState<SnippetPlace>();
   const [edited, setEdited] = useState<VariablePlace>();
@@ -86,7 +86,7 @@ export function MailEditor({ label, hideLabel, hint, error, required, variables:
     if (known.length > 0 && isSame) setPlace({ from: to - 1, to, selected: "" });
   }
 
-  /** In a conversation with the values of its creator. What is missing stays a variable. */
+  /** Inserts a snippet, in a conversation with its creator's values. Missing values stay variables. */
   async function insertSnippet(content: string) {
     if (!place || filled.current === place) return;
     filled.current = place;
@@ -167,7 +167,7 @@ export function MailEditor({ label, hideLabel, hint, error, required, variables:
   );
 }
 
-/** The same place in a text that has changed since: the nearest of those that say the same. */
+/** The same variable in a text that has changed since: the nearest equal one. */
 function findAgain({ from, variable, fallback }: VariablePlace, text: string): VariablePlace | undefined {
   const alike = findPlaces(text).filter((place) => place.variable === variable && place.fallback === fallback);
   return alike.sort((one, other) => Math.abs(one.from - from) - Math.abs(other.from - from))[0];

@@ -7,21 +7,21 @@ import { handleOf } from "../../ui/text-handle";
 import type { EditorStart, MailEditor } from "./mail-editor";
 
 /**
- * Of whom the variables of a text take their values: the creator of a conversation, with an offer in dollars, or the
- * creator that is named; of nobody where none is.
+ * The source of the values of variables: the creator of a conversation, with an offer in dollars, or a named creator,
+ * or nobody.
  */
 export type NamedVariables =
   | { in: "draft"; threadId: string; offer?: number | null | undefined }
   | { in: "template"; creatorId?: string | undefined };
 
-/** For a text of any creator. */
+/** For a text that is not for one creator. */
 export const inTemplate: Extract<NamedVariables, { in: "template" }> = { in: "template" };
 
 export interface MailFieldProps extends FieldProps {
   value: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What has the focus in it: `handleOf` reads and changes its text. */
+  /** The focusable element; `handleOf` reads and changes its text. */
   ref?: Ref<HTMLElement> | undefined;
   name?: string;
   rows?: number;
@@ -36,7 +36,7 @@ interface Props extends MailFieldProps {
 let loaded: typeof MailEditor | undefined;
 const loadEditor = () => import("./mail-editor");
 
-/** A field for the text of a mail or a template. It is a plain one until its editor has come, or when that fails. */
+/** A field for the text of a mail or a template. It is a plain field until its editor has loaded, or if that fails. */
 export function MailField({ ref, variables, load = loadEditor, ...props }: Props) {
   const [Editor, setEditor] = useState(() => loaded);
   const [start, setStart] = useState<EditorStart>();

@@ -22,7 +22,7 @@ export interface EditorEvents {
   /** A stroke was typed where a word begins. */
   onStroke: () => void;
   onBold: () => void;
-  /** Somebody asks for the fallback of a variable. Whether there can be one. */
+  /** Called when the user wants to edit the fallback of a variable; answers whether it can have one. */
   onVariable: (place: VariablePlace) => boolean;
 }
 
@@ -45,6 +45,8 @@ export function openEditor({ parent, value, from, to }: Start, events: EditorEve
         history(),
         editorTheme,
         EditorView.lineWrapping,
+        // As what is written begins.
+        EditorView.contentAttributes.of({ dir: "auto" }),
         EditorState.phrases.of({ Completions: t`Variables`, "Selection deleted": t`Selection deleted` }),
         drawnVariables,
         variableTooltips,
@@ -113,7 +115,7 @@ export function openEditor({ parent, value, from, to }: Start, events: EditorEve
         ]),
       });
     },
-    /** One that was dragged to a height of its own keeps that. */
+    /** A height that was set by dragging is kept. */
     setRows(rows: number) {
       const { style } = view.scrollDOM;
       if (style.height !== givenHeight) return;
@@ -128,7 +130,7 @@ export function openEditor({ parent, value, from, to }: Start, events: EditorEve
   };
 }
 
-/** As browsers do it in a field for text. */
+/** The browser's defaults for text fields. */
 const writing = { spellcheck: "true", autocorrect: "on", autocapitalize: "sentences", tabindex: "0" };
 
 /** While a list is open, Escape closes it and nothing around it. */

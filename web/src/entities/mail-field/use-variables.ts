@@ -7,7 +7,7 @@ import type { Variables } from "./variable-places";
 
 const none: readonly string[] = [];
 
-/** What is known of the variables that the text may name. Of a message nothing is asked until it names one. */
+/** What is known of the variables that the text may name. A message loads them only when it names one. */
 export function useVariables(named: NamedVariables, text: string): Variables {
   const isDraft = named.in === "draft";
   const isAsked = !isDraft || text.includes("{{");
@@ -20,7 +20,7 @@ export function useVariables(named: NamedVariables, text: string): Variables {
   const { data: ofConversation } = useQuery({
     ...conversationValues(names, isDraft ? named : undefined),
     enabled: isKnown && isDraft,
-    // Only the offer differs while somebody types it.
+    // Only the offer changes while it is typed.
     placeholderData: keepPreviousData,
   });
   return { place: named.in, names: known?.vars, formerNames, values: isDraft ? ofConversation : ofCreator };

@@ -1,6 +1,6 @@
 import { type EditorState, type Range, RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
-import { readPlainPlace, readTemplatePlace, templateBraces } from "@overture/contract";
+import { findTemplateBraces, readPlainPlace, readTemplatePlace } from "@overture/contract";
 
 /** What is known of the variables that a text may name. */
 export interface Variables {
@@ -29,7 +29,7 @@ export interface VariablePlace {
 export type PlaceState = "known" | "fallback" | "empty" | "unknown";
 
 export function findPlaces(text: string): VariablePlace[] {
-  return [...text.matchAll(templateBraces)].map(({ 0: written, 1: inner = "", index: from }) => {
+  return findTemplateBraces(text).map(({ index: from, written, inner }) => {
     const place = readTemplatePlace(inner);
     const plain = place && readPlainPlace(inner);
     return {
@@ -92,7 +92,7 @@ function draw(text: string, variables: Variables | undefined): DrawnVariables {
   return { variables, places, chips: Decoration.set(ranges), atomic: RangeSet.of(atomic) };
 }
 
-/** Says what is known of the variables from now on. */
+/** Updates what is known of the variables. */
 export const giveVariables = StateEffect.define<Variables>();
 
 export const drawnVariables = StateField.define<DrawnVariables>({
@@ -107,7 +107,7 @@ export const drawnVariables = StateField.define<DrawnVariables>({
   ],
 });
 
-/** The variable at a place of the text; of two that touch there, the first one. */
+/** The variable at a position; of two adjacent ones, the first. */
 export function placeAt(state: EditorState, at: number): VariablePlace | undefined {
   return state.field(drawnVariables).places.find(({ from, to }) => from <= at && at <= to);
 }

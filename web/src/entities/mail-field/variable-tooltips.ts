@@ -17,7 +17,7 @@ function tooltipOf(place: VariablePlace, words: string): Tooltip {
     end: place.to,
     above: true,
     create: () => {
-      // The editor has a look of its own for the outer one.
+      // The editor styles the outer element.
       const dom = document.createElement("div");
       const frame = document.createElement("div");
       frame.className =
@@ -40,7 +40,7 @@ const atPointer = hoverTooltip(
   { hideOnChange: true },
 );
 
-/** The same while the cursor stands beside it. */
+/** The same tooltip while the cursor touches the variable. */
 const atCursor = showTooltip.compute(["selection", drawnVariables, hasFocus], (state) => {
   const place = atCursorOf(state);
   const words = wordsAtCursor(state);

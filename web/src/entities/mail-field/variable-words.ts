@@ -35,7 +35,7 @@ export function isFilledLater(variable: string, { place }: Pick<Variables, "plac
   return place === "draft" && later.includes(variable);
 }
 
-/** What one writes in a draft in place of a variable. */
+/** The value to write into a draft instead of a variable. */
 export function valueOf({ variable, fallback, isPlain }: VariablePlace, variables: Variables): string | undefined {
   if (variables.place !== "draft" || !isPlain || variable === undefined) return undefined;
   if (!isVariable(variable, variables) || isFilledLater(variable, variables)) return undefined;

@@ -6,8 +6,8 @@ import type { FieldBinding } from "../../ui/use-contract-form";
 import { mailboxList } from "./mailbox.queries";
 
 /**
- * Which mailboxes a campaign's conversations begin from, the one that was chosen first being its mailbox. Without a
- * mailbox of one's own there is nothing to choose.
+ * Chooses the mailboxes that start a campaign's conversations; the first is the campaign's mailbox. Hidden if the user
+ * has no mailbox.
  */
 export function MailboxesChoice({ value = [], ...field }: FieldBinding<string[] | undefined>) {
   const { data: list = [] } = useQuery(mailboxList);

@@ -15,7 +15,7 @@ import { useSaveSnippet } from "./snippet.queries";
 interface Props {
   /** Absent for a new one. */
   snippet: snippets.Snippet | undefined;
-  /** The text of a new one. */
+  /** The initial text of a new snippet. */
   start: string;
   onDone: () => void;
 }

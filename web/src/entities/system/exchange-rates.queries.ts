@@ -8,7 +8,7 @@ export const exchangeRateKeys = {
   kept: ["exchange-rates", "kept"] as const,
 };
 
-/** What one of each other currency is worth in the installation's own. Administrators change it now and then. */
+/** The value of one unit of each other currency in the installation's currency. Administrators change it seldom. */
 export const appliedRates = queryOptions({
   queryKey: exchangeRateKeys.applied,
   queryFn: async ({ signal }) => (await call(exchangeRates.getExchangeRates, { signal })).rates,

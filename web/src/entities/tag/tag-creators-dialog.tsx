@@ -16,7 +16,7 @@ export type MatchingCreators = Pick<Matching, "filters" | "count">;
 
 interface Props {
   ids: ReadonlySet<string>;
-  /** Where it is about all that a filter finds. */
+  /** All creators that a filter finds, if the dialog is about these. */
   matching?: MatchingCreators | undefined;
   onChanged: () => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface Props {
 /** Gives creators tags, and takes tags away from them. What else each of them has stays. */
 export function TagCreatorsDialog({ ids, matching, onChanged, onClose }: Props) {
   const { mutateAsync: change, isPending } = useChangeCreatorTags();
-  /** Known at once, also to the second click of a double click. */
+  /** A ref, so that the second click of a double click sees it too. */
   const isUnderWay = useRef(false);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
@@ -116,7 +116,7 @@ function changedWords(creators: number): string {
   });
 }
 
-/** They are gone by now, or would have more tags than one may have. */
+/** Skipped creators were deleted meanwhile, or would exceed the number of tags. */
 function describeSkipped(skipped: number) {
   if (skipped === 0) return {};
   return { description: plural(skipped, { one: "# other was skipped.", other: "# others were skipped." }) };

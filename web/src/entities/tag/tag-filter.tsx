@@ -21,7 +21,7 @@ export function TagFilter({ value = "", onChange, hideLabel = false }: TagFilter
   const [seen, setSeen] = useState(value);
   const [q, setQ] = useState(value);
   const listId = useId();
-  // Changed by somebody else, as by a reset or by going back.
+  // Changed elsewhere, for example by a reset or by Back.
   if (seen !== value) {
     setSeen(value);
     if (tags.tagKey(typed) !== tags.tagKey(value)) setTyped(value);

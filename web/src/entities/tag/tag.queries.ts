@@ -12,7 +12,7 @@ const tagKeys = {
   found: (q: string) => ["tags", q] as const,
 };
 
-/** Those that begin with a text, in any case. */
+/** The tags that begin with a text, in any case. */
 export const foundTags = (q: string) =>
   queryOptions({
     queryKey: tagKeys.found(tags.tagKey(q)),
@@ -20,7 +20,7 @@ export const foundTags = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What has the tags. */
+/** The kind of record that has the tags. */
 export type Tagged =
   | { kind: "creator"; id: string }
   | { kind: "campaign"; id: string }

@@ -5,17 +5,20 @@ import { valuesBy } from "./variable-values.queries";
 
 interface Conversation {
   threadId: string;
-  /** In dollars, of the message that is written. */
+  /** The offer of the written message, in dollars. */
   offer?: number | null | undefined;
 }
 
-/** A text with the values of a conversation's creator, but for what is missing and what is filled in later. */
+/**
+ * Fills a text with the values of a conversation's creator, except for missing values and those that are filled in on
+ * sending.
+ */
 export async function fillText({ threadId: id, offer }: Conversation, content: string, signal?: AbortSignal) {
   const body = { content, ...(offer != null && !Number.isNaN(offer) && { offer }) };
   return call(outreachPreview.fillText, { params: { id }, body, ...(signal && { signal }) });
 }
 
-/** What variables come to in a conversation; nothing is said of those that its mail is given when it is sent. */
+/** The values of variables in a conversation, without those that a mail gets on sending. */
 export const conversationValues = (names: readonly string[], conversation: Conversation | undefined) =>
   queryOptions({
     queryKey: ["threads", "values", conversation?.threadId, conversation?.offer, names] as const,

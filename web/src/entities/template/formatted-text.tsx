@@ -4,7 +4,7 @@ import { t } from "#language";
 
 interface Props {
   text: string;
-  /** Shows a piece of the text that begins at a place of it. */
+  /** Renders a piece of the text, given with its position. */
   words?: (text: string, at: number) => ReactNode;
 }
 

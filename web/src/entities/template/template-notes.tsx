@@ -5,9 +5,9 @@ interface Props {
   unknown: readonly string[];
   empty: readonly string[];
   fault?: string | undefined;
-  /** For whom the empty variables are. */
+  /** The recipients with empty variables. */
   whom: string;
-  /** What else to know about unknown variables: the end of a sentence. */
+  /** The end of a sentence about unknown variables. */
   consequence?: string;
 }
 

@@ -32,7 +32,7 @@ export const templateVariables = queryOptions({
   queryFn: ({ signal }) => call(templates.listTemplateVariables, { signal }),
 });
 
-/** The text as one creator gets it; without one named, the newest of the catalogue. */
+/** The text as a creator gets it; without a named one, as the newest creator does. */
 export const templatePreview = (body: BodyInput<typeof templates.previewTemplate>) =>
   queryOptions({
     queryKey: templateKeys.preview(body),
@@ -40,7 +40,7 @@ export const templatePreview = (body: BodyInput<typeof templates.previewTemplate
     placeholderData: keepPreviousData,
   });
 
-/** The first few whose name matches; without a text the newest. */
+/** The first few templates whose name matches; without a text the newest. */
 export const foundTemplates = (text: string, limit: number) =>
   queryOptions({
     queryKey: templateKeys.found(text),

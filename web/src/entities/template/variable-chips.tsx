@@ -9,7 +9,7 @@ interface Props {
   /** What a click does. */
   hint: string;
   icon?: ReactNode;
-  /** With the braces. */
+  /** Gets the variable with its braces. */
   onPick: (text: string) => void;
 }
 
@@ -35,6 +35,7 @@ export function VariableChips({ heading: Heading, hint, icon, onPick }: Props) {
             <button
               type="button"
               onClick={() => onPick(`{{${variable}}}`)}
+              translate="no"
               className="inline-flex h-6 items-center gap-1.5 rounded border border-line bg-raised px-1.5 font-mono text-xs text-muted hover:bg-hover hover:text-text"
             >
               {`{{${variable}}}`}

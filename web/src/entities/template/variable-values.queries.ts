@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { templateKeys } from "./template.queries";
 
-/** As many as a text may name. */
+/** The most variables that a text may name. */
 const mostVariables = 200;
 /** A character for private use: no value holds it. */
 const divider = "\uE000";
@@ -22,7 +22,7 @@ export async function valuesBy(
   return Object.fromEntries(asked.map((name, index) => [name, values[index] ?? ""]));
 }
 
-/** What variables come to for one creator; without one named, for the newest of the catalogue. */
+/** The values of variables for a creator; without a named one, for the newest. */
 export const variableValues = (names: readonly string[], creatorId: string | undefined) =>
   queryOptions({
     queryKey: [...templateKeys.all, "values", creatorId, names] as const,

@@ -7,8 +7,8 @@ import { staleAfter } from "./live-changes";
 import { type ThreadPage, threadKeys } from "./thread.queries";
 
 /**
- * Puts the rows that an event carries in the place of those that are known, and answers which queries still have to be
- * asked again. Of what this page has changed itself none are: whoever changes something knows what follows from it.
+ * Updates the rows that an event carries, and answers with the queries that are still stale. For a change by this page
+ * there are none, because the page updates what it changes.
  */
 export function applyEvent(queryClient: QueryClient, event: events.CampaignEvent, ownPage: string): QueryKey[] {
   if (event.kind === "presence") {

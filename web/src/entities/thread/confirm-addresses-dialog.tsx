@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "../../ui/dialog";
 interface Props {
   /** Who wrote the mail. */
   sender: string;
-  /** Whom the mail says to write to instead. */
+  /** The address to which the mail hands over. */
   handOverTo: string;
   busy: boolean;
   onConfirm: (handOverTo: string | undefined) => void;

@@ -10,7 +10,7 @@ export function draftsOf(messages: readonly outreach.Message[]): outreach.Messag
   return messages.filter(({ status }) => status === "draft");
 }
 
-/** Which steps the next message may have, and which it has; of a thread from a list nobody has said so. */
+/** The possible steps of the next message, and its chosen step; unknown for a thread from a list. */
 export function nextMessageOf({ nextMessage, step }: Pick<outreach.Thread, "nextMessage" | "step">) {
   return nextMessage ?? { steps: [step], step, stepWithOffer: step };
 }

@@ -18,7 +18,7 @@ const bounces = {
   block: t`The receiving server refused it as unwanted.`,
 } satisfies Record<NonNullable<outreach.Message["bounceClass"]>, string>;
 
-/** What has become of a sent message. */
+/** The state of a sent message in words. */
 export function deliveryWords(message: outreach.Message, now: Date): DeliveryWords | undefined {
   const { delivery, deliveryReason, sentAt, nextAttemptAt } = message;
   switch (delivery) {

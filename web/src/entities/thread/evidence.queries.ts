@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { useRefreshCampaign } from "./thread.queries";
 
-/** Whoever confirms says as well whether mail may go to the address that the message hands over to. */
+/** Confirms the sender, and says whether mail may go to the address that the message hands over to. */
 export function useConfirmSender(messageId: string, refresh: () => void) {
   return useMutation({
     mutationFn: (handOverTo: string | undefined) =>

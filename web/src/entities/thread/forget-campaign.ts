@@ -30,12 +30,14 @@ export function watchCampaign(queryClient: QueryClient, campaignId: string, rout
   };
 }
 
-/** Once all of the page that showed it has gone: what is still shown is asked for again. */
+/**
+ * Forgets the campaign once the page that showed it is removed, because queries that are still shown are loaded again.
+ */
 export function forgetSoon(queryClient: QueryClient, campaignId: string): void {
   window.setTimeout(() => forgetCampaign(queryClient, campaignId));
 }
 
-/** Drops what is known of a campaign, and has asked again what may still show something of it. */
+/** Drops the data of a campaign, and loads the rest that may still show it again. */
 function forgetCampaign(queryClient: QueryClient, campaignId: string): void {
   const isOther = ({ _id }: { _id: string }) => _id !== campaignId;
   for (const queryKey of [campaignKeys.list, campaignKeys.allFound]) {
@@ -55,7 +57,7 @@ function forgetCampaign(queryClient: QueryClient, campaignId: string): void {
   );
   drop(queryClient, campaignDetail(campaignId).queryKey);
   drop(queryClient, threadKeys.ofCampaign(campaignId));
-  // A message says nowhere of which campaign it is.
+  // A message does not name its campaign.
   drop(queryClient, messageKeys.all);
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: inboxKeys.items })) {
     if ((state.data as inbox.InboxItem | undefined)?.campaign._id === campaignId) drop(queryClient, queryKey);
@@ -65,7 +67,7 @@ function forgetCampaign(queryClient: QueryClient, campaignId: string): void {
   }
 }
 
-/** What is still shown is asked for again, and says then that it is gone. */
+/** Drops queries; those that are still shown are loaded again and then say that the campaign does not exist. */
 function drop(queryClient: QueryClient, queryKey: QueryKey): void {
   queryClient.removeQueries({ queryKey, type: "inactive" });
   void queryClient.resetQueries({ queryKey, type: "active" });

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Puts how far messages have come into the pages of what was sent, and answers which of these pages still have to be
- * asked again: those whose rows or figures an event does not say.
+ * Updates the delivery of messages in the pages of sent messages, and answers with the pages that must still be loaded
+ * again, because the event does not have their rows or figures.
  */
 export function keepDeliveries(queryClient: QueryClient, campaignId: string, carried: Carried): QueryKey[] {
   const progressOf = new Map(carried.messages.map((message) => [message._id, message]));
@@ -47,7 +47,7 @@ function isIncomplete(
   return !isWhole || isElsewhere || waitsAgain || fetchStatus === "fetching";
 }
 
-/** What a message has only in some states of its delivery. */
+/** Fields that a message has only in some states of delivery. */
 const fleeting = new Set<string>([
   "sentAt",
   "nextAttemptAt",

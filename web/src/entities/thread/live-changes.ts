@@ -10,7 +10,7 @@ const staleByKind = {
   delivery: ["drafts", "deliveries", "figures"],
   response: ["outlook", "figures", "variants"],
   thread: ["outlook", "drafts", "available", "figures"],
-  // The note itself comes as a change of its conversation.
+  // The note itself arrives as a change of its conversation.
   mention: [],
   // Who has a conversation open changes no row.
   presence: [],
@@ -22,15 +22,17 @@ type Part = (typeof allParts)[number];
 interface Applied {
   /** A row may stand elsewhere now. */
   isMoved: boolean;
-  /** The pages of what was sent for which the event said not everything; undefined where it said nothing of them. */
+  /** The pages of sent messages that the event did not fully update; undefined if it had nothing about them. */
   sentPages?: readonly QueryKey[] | undefined;
 }
 
-/** The queries that a change makes stale beside the rows that its event carries; of threads only those that changed. */
+/**
+ * The queries that a change makes stale, except for the rows that its event carries; of threads only the changed ones.
+ */
 export function staleAfter(event: events.CampaignEvent, { isMoved, sentPages }: Applied): QueryKey[] {
   const { campaignId, kind, campaign } = event;
   if (kind === "presence") return [];
-  // What a kind of a newer server changes is not known here.
+  // A newer server may send kinds whose effect is unknown here.
   const parts = wordsFor<typeof kind, readonly Part[]>(staleByKind, kind, () => allParts);
   return [
     ...(campaign ? [] : [campaignDetail(campaignId).queryKey]),
@@ -45,7 +47,7 @@ function changedThreads({ campaignId, threadId, threads }: events.CampaignEvent)
   return [threadId === undefined ? threadKeys.details(campaignId) : threadKeys.detail(campaignId, threadId)];
 }
 
-/** Everything that is shown of a campaign: nobody knows what changed while nobody listened. */
+/** Everything that is shown of a campaign: changes may have been missed. */
 export function staleAfterSilence(campaignId: string): QueryKey[] {
   return [campaignDetail(campaignId).queryKey, threadKeys.ofCampaign(campaignId)];
 }

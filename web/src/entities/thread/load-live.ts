@@ -7,8 +7,8 @@ export type LoadLive = () => Promise<typeof live>;
 const liveEvents: LoadLive = () => import("./live-events");
 
 /**
- * What events change is no part of a page's first script, as nothing has changed when it opens. Without it the page
- * would not be live, so it is tried again until it comes, or the signal ends that; changes wait for it.
+ * The code that applies events is not in a page's first script, because nothing has changed when it opens. Without it
+ * the page would not be live, so it is loaded until that succeeds or the signal aborts; changes wait for it.
  */
 export function loadLive(signal: AbortSignal, load: LoadLive = liveEvents): Promise<typeof live | undefined> {
   return untilLoaded(load, { signal, pause: (milliseconds) => pauseOrOnline(milliseconds, window) });

@@ -37,12 +37,12 @@ export function useCreateMessage(campaignId: string) {
   });
 }
 
-/** The draft that is shown: the server neither changes nor sends another one unseen. */
+/** The version of the shown draft: the server does not change or send a version that the user has not seen. */
 function versionOf({ version }: outreach.Message): { version?: number } {
   return version === undefined ? {} : { version };
 }
 
-/** Whether two states of a draft say the same; its recipient, its files, or how it is made, may have changed. */
+/** Whether two states of a draft have the same words; recipient, files and origin may differ. */
 export function saysTheSame(one: outreach.Message, other: outreach.Message): boolean {
   const { subject = "", content, offer = null } = one;
   return subject === (other.subject ?? "") && content === other.content && offer === (other.offer ?? null);
@@ -51,12 +51,12 @@ export function saysTheSame(one: outreach.Message, other: outreach.Message): boo
 /** Files that are set come with those that the user saw: what others have done to them since stays. */
 type DraftEdit = BodyInput<typeof outreach.editDraft> & { filesBefore?: readonly string[] };
 
-/** So often a draft may change beside its words while it is being saved. */
+/** How often a draft may change in other ways than its words while it is being saved. */
 const mostAttempts = 3;
 
 /**
- * Changes of one draft go out one after the other, so that an older text never overtakes a newer one. None takes the
- * place of a text that is not the one which was shown: that one is handed over.
+ * Changes of a draft are sent one after the other, so that an older text never overwrites a newer one. If the saved
+ * text is not the one that was shown, it is not replaced but handed over.
  */
 export function useEditDraft(
   campaignId: string,
@@ -67,7 +67,7 @@ export function useEditDraft(
   const keep = useKeepMessage(campaignId);
   const seen = useRef(draft);
 
-  /** Undefined when it is no draft any more, which the refusal of the next attempt says. */
+  /** Reads the draft again; undefined if it is no longer a draft, which the next attempt's refusal says. */
   async function readAgain(): Promise<outreach.Message | undefined> {
     const { messages } = await call(outreach.getThread, { params: { id: draft.threadId } });
     return messages.find(({ _id, status }) => _id === draft._id && status === "draft");
@@ -114,7 +114,7 @@ export function useEditDraft(
       });
     },
   });
-  /** What somebody else has made of it is shown from now on. */
+  /** Shows the newer version that somebody else has saved. */
   const see = (newer: outreach.Message) => {
     seen.current = newer;
   };
@@ -171,7 +171,7 @@ function pageWithout(page: DraftPage, { _id: discarded }: outreach.Message): Dra
 
 const choosing = (draft: outreach.Message) => ["choose-recipient", draft._id] as const;
 
-/** To which of the addresses that the conversation knows a draft goes. */
+/** Sets the address that a draft goes to, one of those that the conversation knows. */
 export function useChooseRecipient(campaignId: string, draft: outreach.Message) {
   const keep = useKeepMessage(campaignId);
   return useSafeChange({
@@ -186,7 +186,7 @@ export function useChooseRecipient(campaignId: string, draft: outreach.Message) 
         }),
       },
     ],
-    // It has a version of its own.
+    // The answer has a version of its own.
     onSuccess: keep,
   });
 }
@@ -231,7 +231,7 @@ interface Outgoing {
   sendAt?: string | undefined;
 }
 
-/** In place of a moment: 9:00 of the next weekday of whoever gets it. The server knows where that is. */
+/** Used instead of a time: 9:00 of the recipient's next weekday. The server knows the recipient's time zone. */
 export const morning = "morning";
 
 /** A browser that does not know its zone writes by UTC. */
@@ -244,7 +244,7 @@ function whenOf(sendAt: string | undefined) {
   return momentOf(sendAt);
 }
 
-/** As a call takes it. */
+/** The value that a call takes. */
 export function momentOf(sendAt: string) {
   return sendAt === morning ? { sendAt, timeZone: ownTimeZone() } : { sendAt };
 }
@@ -286,7 +286,7 @@ export function useChangeSendAt(campaignId: string) {
     mutationFn: ({ messageId, sendAt }: { messageId: string; sendAt: string }) =>
       call(deliveries.changeSendAt, { params: { id: messageId }, body: momentOf(sendAt) }),
     onSuccess: (message) => keep(message),
-    // It may have gone meanwhile.
+    // It may have been sent meanwhile.
     onSettled: refresh,
   });
 }

@@ -3,7 +3,7 @@ import { t } from "#language";
 import { formatMoney } from "../../ui/format";
 import { wordsFor } from "../../ui/words-for";
 
-/** An answer of which the next step was asked for, where its conversation was shown as a row. */
+/** An answer whose next step was asked for from a row of a list. */
 export interface AskedStep {
   threadId: string;
   answer: threads.WaitingAnswer;

@@ -9,7 +9,7 @@ export interface PreviewedMail {
   subject: string;
   content: string;
   gaps: readonly outreach.Gap[];
-  /** Of a draft: what the server finds wrong with it, in words. */
+  /** The server's problems with a draft, in words. */
   problems?: readonly string[];
   contact?: outreach.Contact | undefined;
 }
@@ -30,7 +30,7 @@ export function piecesOf(text: string, gaps: readonly outreach.Gap[]): Piece[] {
   return pieces;
 }
 
-/** The gaps of a text whose blanks at both ends are taken off, as happens to whatever is sent to the server. */
+/** The gaps of a text after trimming, which happens to all text that is sent to the server. */
 export function gapsAfterTrim<Gap extends Pick<outreach.Gap, "in" | "at" | "length">>(
   content: string,
   gaps: readonly Gap[],
@@ -48,7 +48,7 @@ export interface MissingValues {
   /** Variables without a value. */
   holes: string[];
   fallbacks: string[];
-  /** Parts of which nothing is left. */
+  /** The parts that would be empty. */
   blanks: ("subject" | "text")[];
 }
 
@@ -79,7 +79,7 @@ export function missingWords({ holes, blanks }: MissingValues): string | undefin
   return words.length > 0 ? words.join("; ") : undefined;
 }
 
-/** How many of all lack each variable, most first: '12 of 300 have no avgViews'. */
+/** How many of all lack each variable, the most frequent first: '12 of 300 have no avgViews'. */
 export function countWords(counts: Readonly<Record<string, number>>, all: number): string[] {
   const total = formatNumber(all);
   return Object.entries(counts)

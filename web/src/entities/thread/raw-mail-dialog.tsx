@@ -78,7 +78,7 @@ export function RawMailDialog({ messageId, recipient, onClose }: Props) {
   );
 }
 
-/** As a mail program shows text without a style of its own. */
+/** The look of unstyled text in a mail program. */
 const dress =
   '<!doctype html><head><base target="_blank"><style>:root{color-scheme:light;background:#fff}' +
   "body{margin:24px;color:#16181d;overflow-wrap:anywhere;font:15px/1.5 system-ui,sans-serif}</style></head>";
@@ -86,7 +86,9 @@ const dress =
 function Written({ label, text }: { label: string; text: string }) {
   return (
     <ScrollRegion label={label} className="h-96 overflow-auto rounded border border-line bg-surface p-4">
-      <pre className="font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
+      <pre translate="no" className="font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </pre>
     </ScrollRegion>
   );
 }

@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { messageKeys } from "./thread.queries";
 
-/** Asked again each time: it is made at this moment, of the draft as it is now. */
+/** Never cached: the mail is made from the current draft. */
 export const rawPreview = (messageId: string) =>
   queryOptions({
     queryKey: messageKeys.raw(messageId),

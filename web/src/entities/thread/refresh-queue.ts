@@ -7,9 +7,9 @@ const restMs = 500;
 const longestRestMs = 3_000;
 
 /**
- * Asks again for what has become stale, at once and then with a rest, which doubles for as long as the same goes on
- * changing. The last change is always asked for. A question that is under way is never cancelled: its answer is shown,
- * and one more is asked for, since it may have been read before the change.
+ * Loads stale queries again, first at once and then with pauses, which double while the same query keeps changing. The
+ * last change is always loaded. A running request is not cancelled: its answer is shown, and one more follows, because
+ * it may have been read before the change.
  */
 export function openRefreshQueue(queryClient: QueryClient, firstRest = restMs) {
   const waiting = new Map<string, QueryKey>();
@@ -35,7 +35,7 @@ export function openRefreshQueue(queryClient: QueryClient, firstRest = restMs) {
     running.delete(name);
   }
 
-  /** An event names many conversations, of which the page knows few. */
+  /** An event names many conversations, but the page shows few of them. */
   const isKnown = (queryKey: QueryKey) => queryClient.getQueryCache().find({ queryKey, exact: false }) !== undefined;
 
   return {

@@ -16,7 +16,7 @@ interface Props {
   fieldLabel?: string;
   /** The moment that is chosen already. */
   at?: string | undefined;
-  /** Whether the next morning of whoever gets it can be chosen in place of a moment. */
+  /** Whether the recipient's next morning can be chosen instead of a time. */
   hasMorning?: boolean;
   busy?: boolean;
   /** A moment, which names its time zone, or `morning`. */
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** When something is sent, by the clock of whoever chooses. */
+/** Chooses when a message is sent, in the user's time zone. */
 export function SendLaterDialog({
   title,
   description,

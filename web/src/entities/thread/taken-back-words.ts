@@ -7,7 +7,7 @@ interface TakenBackWords {
   description?: string | undefined;
 }
 
-/** What has become of a message that was taken back: a draft, unless a first copy of it may have arrived. */
+/** The state of a message that was taken back: a draft, unless a first copy may have arrived. */
 export function takenBackWords(message: outreach.Message): TakenBackWords {
   if (message.status === "draft") return { text: t`Not sent; the message is a draft again` };
   return { text: t`Nothing was sent again`, description: deliveryWords(message, new Date())?.detail };

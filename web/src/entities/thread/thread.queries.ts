@@ -65,7 +65,7 @@ function keepNewerRows(known: unknown, come: unknown): unknown {
   return replaceEqualDeep(known, { ...list, pages });
 }
 
-/** The rows of the threads that match, page after page; each page carries the campaign's templates too. */
+/** The matching threads, page by page; each page also has the campaign's templates. */
 export const threadPages = (campaignId: string, filter: ThreadFilter & { place?: outreach.ThreadPlace }) =>
   infiniteQueryOptions({
     queryKey: threadKeys.list(campaignId, filter),
@@ -102,7 +102,7 @@ export const campaignOutlook = (campaignId: string) =>
     queryFn: ({ signal }) => call(threads.getOutlook, { params: { id: campaignId }, signal }),
   });
 
-/** Everything that is shown of a campaign is asked for again, and so are the lists in which it stands; nobody waits. */
+/** Loads everything that is shown of a campaign again, and the lists that contain it, without waiting. */
 export function useRefreshCampaign(campaignId: string) {
   const queryClient = useQueryClient();
   return () => {

@@ -3,7 +3,7 @@ import type { ToastOptions } from "../../ui/toast";
 
 interface Sending {
   undoSeconds: number;
-  /** When it was asked for, by the clock of the page. */
+  /** The time of the request, by the page's clock. */
   startedAt: number;
   onUndo: () => void;
   /** What else there is to say, in front of it. */

@@ -18,7 +18,7 @@ export function useDiscarding(campaignId: string) {
     }
   }
 
-  /** Whether the draft is gone. */
+  /** Discards the draft, and answers whether it was deleted. */
   async function discard(draft: outreach.Message, typed?: TypedDraft): Promise<boolean> {
     const id = `discard ${draft._id}`;
     try {

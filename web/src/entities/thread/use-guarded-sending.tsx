@@ -13,9 +13,15 @@ interface Asked {
   resolve: (goesOn: boolean) => void;
 }
 
+interface Options {
+  sendAt?: string | undefined;
+  /** When sending was undone. */
+  onTakenBack?: () => void;
+}
+
 interface GuardedSending {
   /** Whether the message is on its way. */
-  send: (message: outreach.Message, recipient: string, sendAt?: string) => Promise<boolean>;
+  send: (message: outreach.Message, recipient: string, options?: Options) => Promise<boolean>;
   /** The moment that is asked for; undefined where nobody wants one any more. */
   askWhen: (recipient: string) => Promise<string | undefined>;
   /** The same at a moment that is asked for. */
@@ -60,14 +66,14 @@ export function useGuardedSending(campaignId: string, onNewer?: (newer: outreach
 
   async function sendLater(draft: outreach.Message, recipient: string): Promise<boolean> {
     const sendAt = await askWhen(recipient);
-    return sendAt !== undefined && sendGuarded(draft, recipient, sendAt);
+    return sendAt !== undefined && sendGuarded(draft, recipient, { sendAt });
   }
 
-  async function sendGuarded(draft: outreach.Message, recipient: string, sendAt?: string): Promise<boolean> {
+  async function sendGuarded(draft: outreach.Message, recipient: string, options: Options = {}): Promise<boolean> {
     const { problems = [], warnings = [] } = draft;
     const isFine = problems.length + warnings.length === 0;
     const goesOn = isFine || (await new Promise<boolean>((resolve) => setAsked({ draft, recipient, resolve })));
-    return goesOn && send(draft, recipient, { sendAt, onChanged: sendNewer });
+    return goesOn && send(draft, recipient, { ...options, onChanged: sendNewer });
 
     /** Another tab or another person has changed it: what is wrong with it now is asked about. */
     async function sendNewer(words: string): Promise<boolean> {
@@ -80,7 +86,7 @@ export function useGuardedSending(campaignId: string, onNewer?: (newer: outreach
       const isAskedAbout = (newer?.problems?.length ?? 0) + (newer?.warnings?.length ?? 0) > 0;
       const goesOnWith = isShown ? isOtherwise || newer.version !== draft.version : isOtherwise && isAskedAbout;
       // A question does not name the files: they are looked at in the draft first.
-      if (hasSameFiles && goesOnWith) return sendGuarded(newer, recipient, sendAt);
+      if (hasSameFiles && goesOnWith) return sendGuarded(newer, recipient, options);
       toast.error(t`The message was not sent`, { description: words });
       return false;
     }

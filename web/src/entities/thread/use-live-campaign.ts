@@ -6,8 +6,8 @@ import { ownPage } from "../../api/page-name";
 import { loadLive } from "./load-live";
 
 /**
- * Keeps what is shown of a campaign current while the page is open, and forgets it once it is none of the reader's any
- * more: it was deleted, or they take part in it no longer. A page that is about it is left before, by its router.
+ * Keeps a campaign current while its page is open, and forgets it once it is deleted or the reader no longer takes
+ * part. The router leaves a page about the campaign before that.
  */
 export function useLiveCampaign(campaignId: string, router?: AnyRouter): void {
   const queryClient = useQueryClient();

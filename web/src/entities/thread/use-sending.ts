@@ -16,17 +16,20 @@ interface SendingOptions {
   sendAt?: string | undefined;
   /** Where the message is not as it was shown: it may ask, and send again. */
   onChanged?: (words: string) => Promise<boolean>;
+  /** When sending was undone. */
+  onTakenBack?: (() => void) | undefined;
 }
 
-/** Sends one message and offers to undo it. Works on when the part of the page that asked for it is gone. */
+/** Sends one message and offers to undo it. Goes on when the part of the page that asked for it is removed. */
 export function useSending(campaignId: string) {
   const { mutateAsync: sendMessage, isPending } = useSendMessage(campaignId);
   const { mutateAsync: unsendMessage } = useUnsendMessage(campaignId);
   const undoSeconds = useUndoSeconds();
 
-  async function undo(message: outreach.Message) {
+  async function undo(message: outreach.Message, onTakenBack?: () => void) {
     try {
       const { text, description } = takenBackWords(await unsendMessage(message));
+      onTakenBack?.();
       toast.info(text, description === undefined ? {} : { description });
     } catch (error) {
       toast.error(t`The message could not be taken back`, because(error));
@@ -37,12 +40,12 @@ export function useSending(campaignId: string) {
   async function send(
     message: outreach.Message,
     recipient: string,
-    { sendAt, onChanged }: SendingOptions = {},
+    { sendAt, onChanged, onTakenBack }: SendingOptions = {},
   ): Promise<boolean> {
     const startedAt = performance.now();
     try {
       const sent = await sendMessage({ message, sendAt });
-      const onUndo = () => void undo(sent);
+      const onUndo = () => void undo(sent, onTakenBack);
       if (sendAt === undefined)
         toast.success(t`Sending to ${recipient}`, undoOffer({ undoSeconds, startedAt, onUndo }));
       else {
@@ -72,7 +75,7 @@ export function useBulkSending(campaignId: string) {
   const undoSeconds = useUndoSeconds();
   const router = useRouter();
 
-  /** Only to somebody who has not gone elsewhere meanwhile. */
+  /** Navigates only if the user has not gone to another page meanwhile. */
   function show(search: { view: "drafts" } | { view: "sent"; since: string }) {
     if (!router.state.location.pathname.includes(campaignId)) return;
     void router.navigate({ to: campaignPath, params: { campaignId }, search });

@@ -4,7 +4,7 @@ import { toast } from "../../ui/toast";
 import { useUnsendCampaign } from "./message.queries";
 import { takenBackCounts } from "./taken-back-words";
 
-/** Makes drafts again of what has not gone out yet, unless a first copy of it may have arrived. */
+/** Turns messages that were not sent yet into drafts again, unless a first copy may have arrived. */
 export function useTakingBack(campaignId: string) {
   const { mutateAsync: unsend, isPending } = useUnsendCampaign(campaignId);
 

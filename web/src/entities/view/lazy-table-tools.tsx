@@ -5,7 +5,9 @@ import type { TableToolsProps } from "./table-tools";
 /** Comes once the list stands. */
 const tools = loadable(() => import("./table-tools"));
 
-/** The columns and the saved views of a table, which keep their room until they come. On a phone rows are cards. */
+/**
+ * The menus for the columns and saved views of a table, with a placeholder while they load. On a phone rows are cards.
+ */
 export function LazyTableTools(props: Omit<TableToolsProps, "hasHeaders">) {
   const { isMobile } = useAppearance();
   const TableTools = tools.useModule()?.TableTools;

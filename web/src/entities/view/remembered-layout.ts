@@ -6,10 +6,10 @@ import { listenForStored, notifyStored } from "../../ui/stored";
 
 const keyOf = (table: views.ViewTable, userId: string) => `overture.columns.${table}.${userId}`;
 
-/** By key: the same layout as long as the same is stored. */
+/** By key; the object stays the same while the stored text does. */
 const known = new Map<string, { text: string | null; layout: TableLayout }>();
 
-/** How somebody had the columns of a table last in this browser, and how to remember others. */
+/** The last columns of a table in this browser, and a function that remembers others. */
 export function useRememberedLayout(
   table: views.ViewTable,
 ): [layout: TableLayout, remember: (layout: TableLayout) => void] {

@@ -2,7 +2,7 @@ import type { views } from "@overture/contract";
 
 const keyOf = (table: views.ViewTable, userId: string) => `overture.view.${table}.${userId}`;
 
-/** The view that somebody chose last in this browser. */
+/** The view that the user chose last in this browser. */
 export function rememberedView(table: views.ViewTable, userId: string): string | undefined {
   return window.localStorage.getItem(keyOf(table, userId)) ?? undefined;
 }

@@ -4,7 +4,7 @@ import { noLayout, type TableLayout } from "../../ui/data-table/layout";
 /** How a table is looked at, besides what is in it: the view's name and the columns. */
 export interface TableLook {
   view: string | undefined;
-  /** Undefined: the address says nothing of the columns. */
+  /** Undefined if the address has no columns. */
   layout: TableLayout | undefined;
 }
 
@@ -22,7 +22,7 @@ export function addressOfLook({ view, layout = noLayout }: TableLook): LookAddre
   return { view, columns: written(layout.columns), order: written(layout.order), widths: written(widths) };
 }
 
-/** The parts of a table whose names in the address begin so; anything there but a text counts as none. */
+/** The parts of an address with this prefix; values that are not texts count as missing. */
 export function lookAddressIn(address: object, prefix: string): LookAddress {
   const all = new Map<string, unknown>(Object.entries(address));
   const texts = parts.map((part) => [part, all.get(prefix + part)] as const);

@@ -6,16 +6,16 @@ import { ViewsMenu } from "./views-menu";
 
 export interface TableToolsProps {
   views: TableViews;
-  /** Where they can be chosen. */
+  /** The columns, if they can be chosen. */
   columns?: readonly ColumnPlace[] | undefined;
   size?: "small" | "normal" | undefined;
-  /** Where there is little room. */
+  /** Set if there is little room. */
   isTight?: boolean | undefined;
   /** Whether the columns are to be seen here: cards have none. */
   hasHeaders: boolean;
 }
 
-/** The columns and the saved views of a table. */
+/** The menus for the columns and saved views of a table. */
 export function TableTools({ views, columns, hasHeaders, size, isTight }: TableToolsProps) {
   const { layout, setLayout, viewed } = views;
   return (

@@ -10,9 +10,9 @@ interface Options<Search> {
   search: Search;
   /** What narrows the list, as it is by itself. */
   start: Partial<Search>;
-  /** The name of the order in the address, where people can choose one. */
+  /** The name of the order in the address, if it can be chosen. */
   sort?: keyof Search & string;
-  /** What else a view begins again, such as the page. */
+  /** What else a view resets, for example the page. */
   begin?: Partial<Search>;
   /** Where several tables share an address: what stands before the names of this one's look. */
   prefix?: string;
@@ -21,7 +21,7 @@ interface Options<Search> {
   onSearch: (change: Partial<Search>, how: ChangeAddress) => void;
 }
 
-/** What the menu of views needs to know of a table and its address. */
+/** The data of a table and its address that the menu of views needs. */
 export interface ViewedTable extends Pick<Options<object>, "table" | "start" | "begin" | "isAsked"> {
   search: object;
   sort?: string | undefined;
@@ -36,7 +36,7 @@ export interface TableViews {
   viewed: ViewedTable;
 }
 
-/** How a table is looked at: its columns, and the saved views. All of it stands in the address beside the filters. */
+/** The columns and saved views of a table. All of it is kept in the address with the filters. */
 export function useTableViews<Search extends object>(options: Options<Search>): TableViews {
   const { prefix = "", onSearch, ...viewed } = options;
   const look = readLook(lookAddressIn(options.search, prefix));

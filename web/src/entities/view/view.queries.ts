@@ -4,7 +4,7 @@ import { call } from "../../api/client";
 
 const viewKeys = { all: ["views"] as const };
 
-/** One's own views of a table and those that others share, by name. */
+/** The user's views of a table and those that others share, by name. */
 export const viewsOf = (table: views.ViewTable) =>
   queryOptions({
     queryKey: [...viewKeys.all, table],

@@ -34,7 +34,7 @@ function searchOf({ start, sort, begin }: Pick<ViewedTable, "start" | "sort" | "
   return { ...start, ...Object.fromEntries(known), ...order, ...begin };
 }
 
-/** What a view keeps of the address: whatever narrows the list. */
+/** The filters of the address that a view keeps. */
 function filtersIn(search: ReadonlyMap<string, unknown>, start: object): views.View["filters"] {
   const set = Object.entries(start).flatMap(([name, none]) => {
     const value = search.get(name);

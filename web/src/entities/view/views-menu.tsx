@@ -19,7 +19,7 @@ export interface ViewsMenuProps {
   /** How the table is read now. */
   filters: views.View["filters"];
   sort: string | null;
-  /** Where its columns can be chosen. */
+  /** The columns, if they can be chosen. */
   layout?: TableLayout;
   /** The view in the address. */
   chosenId: string | undefined;
@@ -34,7 +34,7 @@ export interface ViewsMenuProps {
   onName: (viewId: string | undefined) => void;
 }
 
-/** The views of a table: to choose one, keep a new one, change, share and delete one's own. */
+/** The views of a table: to choose one, save a new one, and change, share or delete an own one. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { table, filters, sort, layout, chosenId, isBare, size = "normal", isTight = false, onChoose, onName } = props;
   const userId = useSession()?.user._id;
@@ -45,7 +45,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const { mutateAsync: remove } = useDeleteView();
   const reading = { filters, sort, ...layout };
   const isOfThese = (view: views.View) => isSame(view, reading);
-  // What reads as a view does is that one, whoever has sent the address.
+  // An address with the contents of a view counts as that view, whoever sent the address.
   const chosen = known?.find((view) => (chosenId === undefined ? isOfThese(view) : view._id === chosenId));
   const isChanged = chosen !== undefined && !isOfThese(chosen);
   const close = () => setOpened(undefined);
@@ -157,7 +157,7 @@ interface LastViewProps extends Pick<ViewsMenuProps, "table" | "isBare" | "onCho
   known: readonly views.View[] | undefined;
 }
 
-/** Whoever comes without saying what they want to see gets the view that they chose last. */
+/** Applies the view that was chosen last if the address does not ask for anything else. */
 function useLastView({ table, known, isBare, onChoose }: LastViewProps): void {
   const userId = useSession()?.user._id;
   const isDone = useRef(false);

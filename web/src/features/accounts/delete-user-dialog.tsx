@@ -18,7 +18,7 @@ export function DeleteUserDialog({ user, onClose }: Props) {
   const { mutateAsync: restore } = useRestoreArchived();
   const [problem, setProblem] = useState<string>();
 
-  /** The dialog is gone by then, so that only the promise tells how it went. */
+  /** The dialog is closed by then, so only the promise reports the result. */
   async function undo() {
     try {
       await restore({ kind: "user", _id: user._id });

@@ -11,7 +11,7 @@ import { useContractForm } from "../../ui/use-contract-form";
 import { ownAccount, useChangeDisplayName } from "./own-account.queries";
 import { formClasses } from "./public-form";
 
-/** As it stands in a template. */
+/** The variable as it is written in a template. */
 const senderName = "{{senderName}}";
 
 /** What creators read as the name of who writes to them. */

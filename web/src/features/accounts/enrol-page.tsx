@@ -9,10 +9,7 @@ import { toast } from "../../ui/toast";
 import { PasskeysPanel } from "./passkeys/passkeys-panel";
 import { SecondFactorPanel } from "./second-factor-panel";
 
-/**
- * For somebody who has to have a second factor and has none. Whoever has kept the recovery codes is led on by the
- * session.
- */
+/** For users who must have a second factor and have none. After the recovery codes are saved, the session leads on. */
 export function EnrolPage({ user }: { user: accounts.SessionUser }) {
   const goOn = useMutation({
     mutationFn: () => askOwnUser(),

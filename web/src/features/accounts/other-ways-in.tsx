@@ -4,11 +4,11 @@ import { OAuthButtons } from "./oauth-buttons";
 import { PasskeyButton } from "./passkeys/passkey-button";
 
 interface Props {
-  /** Where a code is asked for: a passkey stands for it. */
+  /** Set where a code is asked for: a passkey can be used instead. */
   onCode: ((code: string) => void) | undefined;
 }
 
-/** Beside the password: a passkey, and other services. */
+/** Ways to sign in other than the password: a passkey, or other services. */
 export function OtherWaysIn({ onCode }: Props): ReactNode {
   return (
     <>

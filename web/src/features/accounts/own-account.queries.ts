@@ -5,7 +5,7 @@ import { askOwnUser } from "../../api/own-user";
 import { digestPassword } from "../../api/password-digest";
 import { session } from "../../api/session";
 
-/** Turns the code of a sign-in at another service into a session. */
+/** Exchanges the code of a sign-in at another service for a session. */
 export async function exchangeOAuthCode(code: string, secondFactor?: string): Promise<void> {
   const body = { code, ...(secondFactor !== undefined && { secondFactor }) };
   session.write(await call(accounts.exchangeOAuthCode, { body }));

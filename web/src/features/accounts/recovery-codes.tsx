@@ -14,6 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </p>
       <ul
         aria-label={t`Recovery codes`}
+        translate="no"
         className="grid gap-1 rounded border border-line bg-surface p-3 font-mono sm:grid-cols-2"
       >
         {codes.map((code) => (

@@ -13,7 +13,7 @@ import { formClasses, linkClasses, PublicForm } from "./public-form";
 import { SandboxNote } from "./sandbox-note";
 
 interface Props {
-  /** Of the link that somebody was given. */
+  /** The invitation in the link that the visitor received. */
   invitation: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { PasskeyButton } from "./passkeys/passkey-button";
 import { formClasses } from "./public-form";
 
 interface Props {
-  /** What the server said of the code before. */
+  /** The server's message about the previous code. */
   message: string | undefined;
   busy: boolean;
   onCode: (code: string) => void;

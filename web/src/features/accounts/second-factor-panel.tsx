@@ -17,7 +17,7 @@ interface Props {
   onKept?: () => void;
 }
 
-/** What is asked for at every sign-in beside the password: a code of an authenticator app, or a passkey. */
+/** The second factor at each sign-in: a code of an authenticator app, or a passkey. */
 export function SecondFactorPanel({ onKept }: Props) {
   const found = useQuery(ownSecondFactor);
   const { data, error, refetch } = found;
@@ -25,7 +25,7 @@ export function SecondFactorPanel({ onKept }: Props) {
   const [codes, setCodes] = useState<string[]>();
 
   function show(made: string[]) {
-    // A second factor beside another one brings no codes.
+    // An additional second factor has no new codes.
     if (made.length > 0) setCodes(made);
     else toast.success(t`The authenticator app is on`);
     void queryClient.invalidateQueries(ownSecondFactor);

@@ -10,13 +10,13 @@ export const ownSecondFactor = queryOptions({
 
 interface Proof {
   password?: string | undefined;
-  /** Of somebody who has passkeys. */
+  /** Needed for users with passkeys. */
   secondFactor?: string | undefined;
 }
 
 /**
- * Without a password for somebody who only ever came by another service. The code for cameras is drawn here, by nobody
- * else.
+ * Users who only signed in by other services have no password to give. The QR code is drawn in the browser, so the
+ * secret goes nowhere else.
  */
 export function useBeginSecondFactor() {
   return useMutation({

@@ -20,7 +20,7 @@ export function useEndSession() {
 export function useEndEverySession() {
   return useMutation({
     mutationFn: () => callWithMessage(sessions.endEverySession),
-    // The guard of the signed-in screens leads on to the sign-in.
+    // The guard of signed-in screens leads to the sign-in page.
     onSuccess: () => session.clear(),
   });
 }

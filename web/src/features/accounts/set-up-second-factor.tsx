@@ -71,7 +71,9 @@ function ConfirmApp({ picture, secret, onCodes }: ConfirmProps) {
     >
       <p>{t`Scan this with your authenticator app, or type the key into it.`}</p>
       <img src={picture} alt={t`QR code for the authenticator app`} className="size-48 rounded bg-white" />
-      <p className="font-mono text-[13px] break-all">{secret}</p>
+      <p translate="no" className="font-mono text-[13px] break-all">
+        {secret}
+      </p>
       <TextField label={t`Code that the app shows`} autoComplete="one-time-code" autoFocus {...form.field("code")} />
       <FormMessage>{form.message}</FormMessage>
       <div>

@@ -21,13 +21,13 @@ interface Props {
   /** Why an account was not linked just now. */
   linkProblem: string | undefined;
   onLinkedSeen: () => void;
-  /** Where the person's outreach goes out from. */
+  /** The mailboxes that the user's outreach is sent from. */
   mailboxes: ReactNode;
-  /** To whom none of it goes any more. */
+  /** The addresses that get no more outreach. */
   suppressions: ReactNode;
   /** What the person's own programs use. */
   programs: ReactNode;
-  /** What becomes of the person's data. */
+  /** Export and deletion of the user's data. */
   data: ReactNode;
   /** What to do first. */
   firstSteps: ReactNode;

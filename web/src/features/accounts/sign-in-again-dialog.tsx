@@ -19,9 +19,7 @@ const PasskeyButton = lazy<typeof LoadedButton>(() =>
   ),
 );
 
-/**
- * Above a page with words that are not saved, when its session has ended. Whatever waited for it goes on afterwards.
- */
+/** Shown above a page with unsaved text when its session has ended. Waiting calls go on afterwards. */
 export function SignInAgainDialog() {
   const username = useSession()?.user.username ?? "";
   const { form, submit, asksForCode, isBusy } = useLoginForm({ username, password: "" });

@@ -7,9 +7,9 @@ import { Button } from "../../ui/button";
 import { formClasses, PublicForm } from "./public-form";
 
 interface Props {
-  /** Of whom is signed in here. */
+  /** The session that is signed in here. */
   current: accounts.Session;
-  /** Of the account whose address the link has confirmed. Nobody uses it until this is answered. */
+  /** The session of the account that the link confirmed. It is not used until the question is answered. */
   offered: accounts.Session;
   onAnswer: () => void;
 }

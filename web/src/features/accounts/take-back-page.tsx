@@ -10,7 +10,7 @@ interface Props {
   token: string;
 }
 
-/** Asks first: programs that open the links of a mail to look at them must not sign anybody out. */
+/** Asks first, because programs that scan the links of a mail must not sign anybody out. */
 export function TakeBackPage({ token }: Props) {
   const takeBack = useTakeBackAddress(token);
 

@@ -25,12 +25,12 @@ const roles = [
   { value: "admin", label: t`Administrator` },
 ] as const;
 
-/** As it stands in a template. */
+/** The variable as it is written in a template. */
 const senderName = "{{senderName}}";
 
 export function UpdateUserDialog({ user, onClose }: Props) {
   const { username, email, role, displayName = "" } = user;
-  // Whoever it is may change the first three meanwhile.
+  // The user may change the first three meanwhile.
   const [read] = useState({ username, email, displayName, role });
   const form = useContractForm(accounts.userForm, {
     defaultValues: read,

@@ -6,9 +6,9 @@ import { messageOf } from "../../api/call-error";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { formatDate } from "../../ui/format";
+import { loadable } from "../../ui/loadable";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
-import { VirtualList } from "../../ui/virtual-list";
 import { UserActions, type UserHandlers } from "./user-actions";
 import { InTheWay, RoleBadge, Verified } from "./user-columns";
 import { userStream } from "./users.queries";
@@ -23,14 +23,18 @@ interface Props extends UserHandlers {
 
 const cardPx = 110;
 
+/** Large, and on a wide screen nobody needs it. */
+const list = loadable(() => import("../../ui/virtual-list"));
+
 /** On a narrow screen: cards that go on as one scrolls. */
 export function UserCards({ query, toolbar, foot: below, ...handlers }: Props) {
   const users = useInfiniteQuery(userStream(query));
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = users;
   const foot = useRef<HTMLDivElement>(null);
+  const VirtualList = list.useModule()?.VirtualList;
   const shown = users.data?.pages.flatMap((page) => page.users);
 
-  // Connects to the viewport: the foot of the last card coming into view asks for the next page.
+  // Connects to the viewport: the next page loads when the end of the last card becomes visible.
   useEffect(() => {
     // After a failure it waits to be asked: the foot is still in view, and would ask without end.
     if (!foot.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
@@ -39,33 +43,35 @@ export function UserCards({ query, toolbar, foot: below, ...handlers }: Props) {
     });
     observer.observe(foot.current);
     return () => observer.disconnect();
-  }, [fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError]);
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, VirtualList]);
 
   return (
     <div className="flex flex-col gap-4">
       {toolbar}
       <RefreshFailed query={users} />
       {users.isLoadingError && <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />}
-      {users.isPending && <SkeletonCards />}
+      {(users.isPending || !VirtualList) && <SkeletonCards />}
       {shown?.length === 0 && (
         <div className="rounded border border-line bg-raised">
           <EmptyState title={t`No users found.`} />
         </div>
       )}
-      <div>
-        <VirtualList
-          label={t`Users`}
-          rows={shown ?? []}
-          rowId={({ _id }) => _id}
-          total={users.data?.pages[0]?.total ?? 0}
-          rowPx={cardPx}
-          gapPx={8}
-          rowClasses="rounded border border-line bg-raised p-4"
-        >
-          {(user) => <UserCard user={user} {...handlers} />}
-        </VirtualList>
-        <div ref={foot} />
-      </div>
+      {VirtualList && (
+        <div>
+          <VirtualList
+            label={t`Users`}
+            rows={shown ?? []}
+            rowId={({ _id }) => _id}
+            total={users.data?.pages[0]?.total ?? 0}
+            rowPx={cardPx}
+            gapPx={8}
+            rowClasses="rounded border border-line bg-raised p-4"
+          >
+            {(user) => <UserCard user={user} {...handlers} />}
+          </VirtualList>
+          <div ref={foot} />
+        </div>
+      )}
       <p role="status" className="text-center text-muted">
         {isFetchingNextPage ? t`Loading More Users` : ""}
       </p>

@@ -11,6 +11,7 @@ import { ErrorState } from "../../ui/error-state";
 import { loadable } from "../../ui/loadable";
 import { NumberedPagination, usePageIntent } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
+import { useAddressWith } from "../../ui/use-address-with";
 import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
 import type { UserHandlers } from "./user-actions";
@@ -30,7 +31,7 @@ interface Props extends UserHandlers {
   /** Below the rows, once they are there. */
   foot: ReactNode;
   onPage: (page: number) => void;
-  /** By key. */
+  /** Opens the creation of a user, by its shortcut. */
   onCreate: () => void;
 }
 
@@ -43,6 +44,7 @@ export function UserTable({ search, views, toolbar, foot, onPage, onCreate, onEd
   const isWhole = place.pages === 1 && search.query === "" && !users.isPlaceholderData;
   const [selected, setSelected] = useKeptSelection("users", isWhole && users.data?.users);
   const SelectedUsers = selection.useModule(selected.size > 0)?.SelectedUsers;
+  const addressOf = useAddressWith("open");
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list, {
     n: { label: t`New user`, act: onCreate },
@@ -72,6 +74,7 @@ export function UserTable({ search, views, toolbar, foot, onPage, onCreate, onEd
           rowName={(user) => user.username}
           selection={{ ids: selected, onChange: setSelected }}
           onOpen={onEdit}
+          address={({ _id }) => addressOf(_id)}
           empty={
             isBeyondLastPage(place) ? (
               <BeyondLastPage title={t`No users found.`} {...place} onPage={onPage} />

@@ -1,4 +1,5 @@
 import type { accounts } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import { useState } from "react";
 import { t } from "#language";
@@ -11,10 +12,12 @@ import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import { TextField } from "../../ui/text-field";
 import { useAppearance } from "../../ui/theme";
+import { useAddressedRow } from "../../ui/use-addressed-row";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { UserCards } from "./user-cards";
 import { userColumns } from "./user-columns";
 import { UserTable } from "./user-table";
+import { userPage } from "./users.queries";
 import { WaitingUsers } from "./waiting-users";
 
 /** What one opens comes once the list stands. */
@@ -28,6 +31,8 @@ export interface UserSearch {
 interface Props {
   search: UserSearch;
   look?: LookAddress;
+  /** The id of the user whose dialog the address opens. */
+  openId?: string | undefined;
   onSearch: (search: UserSearch & LookAddress, how?: ChangeAddress) => void;
 }
 
@@ -35,7 +40,7 @@ type Opened =
   | { dialog: "create" | "invitations" | "rules" }
   | { dialog: "update" | "reset" | "delete"; user: accounts.User };
 
-export function UsersPage({ search, look, onSearch }: Props) {
+export function UsersPage({ search, look, openId, onSearch }: Props) {
   const views = useTableViews<UserSearch & LookAddress>({
     table: "users",
     search: { ...search, ...look },
@@ -48,11 +53,18 @@ export function UsersPage({ search, look, onSearch }: Props) {
     onChange: (text) => onSearch({ page: 1, query: text.trim() }),
     isSame: isSameText,
   });
-  const [opened, setOpened] = useState<Opened>();
+  const { data } = useQuery({ ...userPage(search), enabled: openId !== undefined });
+  const addressed = useAddressedRow(openId, data?.users);
+  const [chosen, setOpened] = useState<Opened>();
+  const opened: Opened | undefined = chosen ?? (addressed.row && { dialog: "update", user: addressed.row });
   const Dialogs = dialogs.useModule(opened !== undefined);
   useWarm(dialogs);
 
-  const close = () => setOpened(undefined);
+  const close = () => {
+    setOpened(undefined);
+    addressed.dismiss();
+    if (openId !== undefined) onSearch({ ...search, ...look }, "replace");
+  };
   const create = () => setOpened({ dialog: "create" });
   const actions = {
     onEdit: (user: accounts.User) => setOpened({ dialog: "update", user }),

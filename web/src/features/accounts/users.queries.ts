@@ -22,7 +22,7 @@ interface UserSearch {
 
 const allUsers = ["users"] as const;
 
-/** One page of the users that match. */
+/** One page of the matching users. */
 export const userPage = ({ page, query }: UserSearch) =>
   queryOptions({
     queryKey: [...allUsers, "page", page, query],
@@ -40,7 +40,7 @@ export const userStream = (query: string) =>
     getNextPageParam: (last, _, page) => (page < last.pages ? page + 1 : undefined),
   });
 
-/** Those who registered and whom nobody has admitted yet. */
+/** Users who have registered and were not admitted yet. */
 export const waitingUsers = queryOptions({
   queryKey: [...allUsers, "waiting"],
   queryFn: ({ signal }) =>
@@ -92,7 +92,7 @@ export function useDeleteUsers() {
   });
 }
 
-/** Everything that is kept of the user, as a file. */
+/** Exports everything that is stored about the user, as a file. */
 export function useExportUserData(user: accounts.User) {
   return useMutation({
     mutationFn: () => call(personalData.exportUserData, { params: { id: user._id } }),

@@ -11,7 +11,7 @@ import { PublicForm } from "./public-form";
 /** Nobody is notified here when they are admitted: who waits gets no events. */
 const lookAgainMs = 5_000;
 
-/** For somebody whom an administrator has to admit. When it happens the session knows it, and the page leads on. */
+/** For users whom an administrator must admit. The session notices the admission, and the page leads on. */
 export function WaitingPage({ user }: { user: accounts.SessionUser }) {
   const { error } = useQuery({ ...ownAccount, refetchInterval: lookAgainMs });
   return (

@@ -9,7 +9,7 @@ import { RefreshFailed } from "../../ui/refresh-failed";
 import { toast } from "../../ui/toast";
 import { useAdmitUser, waitingUsers } from "./users.queries";
 
-/** Whoever waits to be admitted, above everybody; nothing where nobody does. */
+/** Users who wait to be admitted, above the list; empty if there are none. */
 export function WaitingUsers() {
   const found = useQuery(waitingUsers);
   const { data, error, refetch } = found;

@@ -20,13 +20,13 @@ import {
 } from "./analytics-search";
 import { comparisonNames, formatDays, groupingNames, measureNames, presetNames } from "./analytics-words";
 
-/** Most look at everything. */
+/** Loaded separately, because most visits set no filter. */
 const filters = loadable(() => import("./analytics-filters"));
 
 interface Props {
   search: AnalyticsSearch;
   onSearch: ChangeAnalyticsSearch;
-  /** The reader's day. */
+  /** The current day in the reader's time zone. */
   today: string;
 }
 
@@ -47,11 +47,11 @@ const comparisons: ReadonlyArray<{ value: analytics.Comparison | typeof noCompar
   { value: "year", label: comparisonNames.year },
 ];
 
-/** What is counted, by what it is told apart, when, and beside what: all of it in the address. */
+/** The measure, the grouping, the period and the comparison. All of it is kept in the address. */
 export function AnalyticsControls({ search, onSearch, today }: Props) {
   const count = countAnalyticsFilters(search);
   const [isOpen, setIsOpen] = useState<boolean>();
-  // Open with what is set, until somebody closes them.
+  // The filters are shown while some are set, until the user closes them.
   const showsFilters = isOpen ?? count > 0;
   const AnalyticsFilters = filters.useModule(showsFilters)?.AnalyticsFilters;
   useWarm(filters);
@@ -135,7 +135,7 @@ interface DayProps {
   onDay: (day: string) => void;
 }
 
-/** Before it no mail was sent: a year that is still being typed is none. */
+/** The earliest day. No mail was sent before it, so an earlier year is one that is still being typed. */
 const firstDay = "2000-01-01";
 
 function DayField({ label, day, onDay }: DayProps) {

@@ -20,10 +20,9 @@ interface Props {
   period: Days;
 }
 
-/** Stands for no filter. */
 const steps = Object.entries(stepNames).map(([value, label]) => ({ value, label }));
 
-/** What narrows what is counted. */
+/** The filters of the page. */
 export function AnalyticsFilters({ search, onSearch, period }: Props) {
   const { by } = search;
   const oneAtATime = t`Genres and regions are counted one at a time`;

@@ -32,7 +32,7 @@ interface Props {
   onSearch: ChangeAnalyticsSearch;
 }
 
-/** Numbers across all campaigns that one may read: what is counted, by what it is told apart, and when. */
+/** Numbers across all campaigns that the user may read, by measure, grouping and period. */
 export function AnalyticsPage({ search, onSearch }: Props) {
   const today = localDay(useNow());
   const asked = questionOf(search, today);
@@ -73,7 +73,7 @@ export function AnalyticsPage({ search, onSearch }: Props) {
   );
 }
 
-/** Only one row, day by day. */
+/** Filters by one row and shows it day by day. */
 function drill(name: FilterName, value: string): Partial<AnalyticsSearch> {
   return { [name]: value, by: "day" };
 }

@@ -2,10 +2,10 @@ import { analytics } from "@overture/contract";
 import * as z from "zod/mini";
 import { type ChangeAddress, optionalTextParam } from "../../api/search-params";
 
-/** What of the page survives a reload and can be shared as an address, as it stands there. */
+/** The state of the page that survives a reload and can be shared, as text in the address. */
 export type AnalyticsAddress = Partial<Record<keyof AnalyticsSearch, string>>;
 
-/** What is asked for unless the address says otherwise. */
+/** The defaults, which are left out of the address. */
 const usual = { measure: "answered", by: "day", period: "30d", show: "value" } as const;
 
 /** Periods that move with the calendar. */
@@ -25,13 +25,13 @@ const analyticsSearch = z.object({
   measure: z.catch(z._default(analytics.measure, usual.measure), usual.measure),
   by: z.catch(z._default(analytics.grouping, usual.by), usual.by),
   period: z.catch(z._default(z.enum(presets), usual.period), usual.period),
-  /** Chosen days, in place of a preset. */
+  /** Chosen days, which replace the preset. */
   from: day,
   to: day,
   /** A part of the period that was chosen on the plot, as `2026-11-02..2026-11-08`. */
   zoom: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/))), none),
   compare: z.catch(z.optional(analytics.comparison), none),
-  /** Whether the plot is of the counts or of the rates. */
+  /** Whether the plot shows counts or rates. */
   show: z.catch(z._default(z.enum(["value", "rate"]), usual.show), usual.show),
   campaign: z.catch(campaign, none),
   template: z.catch(template, none),
@@ -41,20 +41,20 @@ const analyticsSearch = z.object({
   user: z.catch(user, none),
   genre: z.catch(genre, none),
   region: z.catch(region, none),
-  /** The saved view. */
+  /** The key of the saved view. */
   view: optionalTextParam,
 });
 
 export type AnalyticsSearch = z.output<typeof analyticsSearch>;
 
-/** Changes the address: a new place in the history, or in place of the current one. */
+/** Changes the address, either with a new entry in the history or by replacing the current one. */
 export type ChangeAnalyticsSearch = (change: Partial<AnalyticsSearch>, how: ChangeAddress) => void;
 
 export function readAnalyticsSearch(address: AnalyticsAddress): AnalyticsSearch {
   return analyticsSearch.parse(address);
 }
 
-/** Without what says nothing. */
+/** Leaves out what is not set or has its default value. */
 export function analyticsAddress(search: AnalyticsSearch): AnalyticsAddress {
   const said = Object.entries(search).filter(
     ([name, value]) => value !== undefined && (usual as Record<string, string>)[name] !== value,
@@ -70,14 +70,14 @@ export const noAnalyticsFilter = Object.fromEntries(filterNames.map((name) => [n
   undefined
 >;
 
-/** What a saved view keeps, as it is unless somebody chooses otherwise. */
+/** The default values of everything that a saved view keeps. */
 export const usualAnalytics = { ...usual, from: none, to: none, zoom: none, compare: none, ...noAnalyticsFilter };
 
 export function countAnalyticsFilters(search: AnalyticsSearch): number {
   return filterNames.filter((name) => search[name] !== undefined).length;
 }
 
-/** Genres and regions are counted one at a time: a change to one leaves the other. */
+/** Genres and regions are counted one at a time, so a filter by one removes the filter by the other. */
 export function withOneCategory(search: AnalyticsSearch): AnalyticsSearch {
   if (search.by === "genre" && search.region !== undefined) return { ...search, region: undefined };
   if (search.by === "region" && search.genre !== undefined) return { ...search, genre: undefined };
@@ -85,7 +85,7 @@ export function withOneCategory(search: AnalyticsSearch): AnalyticsSearch {
   return search;
 }
 
-/** The days that are asked for: what was zoomed to, else what was chosen, else the preset's. */
+/** The days to ask for: the zoomed ones, else the chosen ones, else those of the preset. */
 export function daysAsked(search: AnalyticsSearch, today: string): Days {
   return zoomOf(search) ?? wholePeriod(search, today);
 }
@@ -95,7 +95,7 @@ export function zoomOf({ zoom }: Pick<AnalyticsSearch, "zoom">): Days | undefine
   return from !== undefined && to !== undefined && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }
 
-/** Without the zoom. One end alone reaches to today, or 30 days back. */
+/** The period without the zoom. A single end is completed with today, or with the 30 days up to it. */
 export function wholePeriod({ period, from, to }: AnalyticsSearch, today: string): Days {
   if (from === undefined && to === undefined) return daysOfPreset(period, today);
   if (from === undefined) return { from: movedBy(to ?? today, { days: -29 }), to: to ?? today };
@@ -120,7 +120,7 @@ export function daysOfPreset(preset: Preset, today: string): Days {
   }
 }
 
-/** A day of a shorter month is its last one. */
+/** A day that a shorter month does not have becomes its last day. */
 export function movedBy(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

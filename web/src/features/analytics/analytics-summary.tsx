@@ -20,7 +20,7 @@ import {
 const aboutSent = t`Mails that have left. The page of a campaign also counts those that wait
   and those that were refused.`;
 
-/** What all rows are together, and on what the estimates among it stand. */
+/** The totals of all rows, and the basis of the estimates among them. */
 export function AnalyticsSummary({ numbers }: { numbers: Numbers | undefined }) {
   if (!numbers) return <Skeleton className="h-12 w-full" />;
   const { asked, overall, period, before } = numbers;

@@ -31,20 +31,20 @@ type Drill = (filter: FilterName, value: string) => void;
 
 interface Props {
   numbers: Numbers | undefined;
-  /** Counts one row alone. */
+  /** Filters by one row and shows it day by day. */
   onDrill: Drill;
 }
 
-/** More are shown when they are asked for. */
+/** More rows are shown on request. */
 const rowsAtFirst = 100;
 const cardsAtFirst = 15;
 
-/** The same figures as the plot has, to the last one. */
+/** All figures of the plot as a table. */
 export function AnalyticsTable({ numbers, onDrill }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const asked = numbers?.asked ?? { measure: "answered", by: "day" };
   const { isMobile } = useAppearance();
-  // What is newest comes first where one reads, and last where one looks.
+  // The table has the newest row first; the plot has it last.
   const rows = isOverTime(asked.by) ? numbers?.rows.toReversed() : numbers?.rows;
   const atFirst = isMobile ? cardsAtFirst : rowsAtFirst;
   const shown = showsAll ? rows : rows?.slice(0, atFirst);
@@ -141,7 +141,7 @@ interface RowProps {
   onDrill: Drill;
 }
 
-/** What can be a filter leads to its days. */
+/** A name that can be a filter is a button which shows its days. */
 function Name({ asked: { by }, row, onDrill }: RowProps) {
   const name = nameOfRow(by, row);
   const filter = filterNames.find((candidate) => candidate === by);

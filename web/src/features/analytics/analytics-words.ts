@@ -50,9 +50,9 @@ export const comparisonNames = {
   year: t`Year before`,
 } satisfies Record<analytics.Comparison, string>;
 
-/** Of these the server gives a rate: the share of the mails sent to which it came. */
+/** The measures with a rate: the share of the sent mails to which it happened. */
 export const rated: ReadonlySet<analytics.Measure> = new Set(["delivered", "bounced", "answered", "positive", "deals"]);
-/** What these are averages of. */
+/** The measures that are averages, with the words for what they are averages of. */
 export const averaged = {
   daysToAnswer: {
     header: t`Of answers`,
@@ -71,7 +71,7 @@ export function isAverage(measure: analytics.Measure): measure is keyof typeof a
 
 export const timeGroupings = ["day", "week", "month"] as const;
 
-/** One row for each day, week or month, also for those without anything. */
+/** Groupings with one row for each day, week or month, including empty ones. */
 export function isOverTime(by: analytics.Grouping): by is (typeof timeGroupings)[number] {
   return (timeGroupings as readonly analytics.Grouping[]).includes(by);
 }
@@ -80,7 +80,7 @@ export function titleOf({ measure, by }: { measure: analytics.Measure; by: analy
   return titlesBy[by](measureNames[measure]);
 }
 
-/** What is told apart, and by what. */
+/** Titles of a measure by each grouping. */
 export const titlesBy: Record<analytics.Grouping, (what: string) => string> = {
   day: (what) => t`${what} by day`,
   week: (what) => t`${what} by week`,
@@ -96,25 +96,25 @@ export const titlesBy: Record<analytics.Grouping, (what: string) => string> = {
   region: (what) => t`${what} by region`,
 };
 
-/** `$450`, `1,204`, `2.1 days`; a dash where there is nothing to make an average of. */
+/** `$450`, `1,204`, `2.1 days`; a dash for an average of nothing. */
 export function formatValue(measure: analytics.Measure, value: number | null | undefined): string {
   if (value === null || value === undefined) return "–";
   if (money.has(measure)) return formatMoney(value);
   return isAverage(measure) ? formatQuantity(value, "day") : formatNumber(value);
 }
 
-/** Of an average, which is never exact. */
+/** An average is an estimate, so it is shown as `about` its value. */
 export function aboutValue(measure: analytics.Measure, value: number | null): string {
   return value === null ? "–" : t`about ${formatValue(measure, value)}`;
 }
 
-/** The same in short, beside an axis. */
+/** A value in short form for the labels of an axis. */
 export function formatTick(measure: analytics.Measure, value: number): string {
   if (measure === "costPerThousand") return formatMoney(value);
   return money.has(measure) ? formatMoney(0).replace(formatNumber(0), formatCount(value)) : formatCount(value);
 }
 
-/** From a share of 0 to 1, with a decimal where whole per cents would say little. */
+/** Formats a share of 0 to 1 as a percentage, with one decimal below 10 %. */
 export function formatRate(share: number): string {
   const percentage = share * 100;
   return formatPercent(percentage > 0 && percentage < 10 ? Number(percentage.toFixed(1)) : Math.round(percentage));
@@ -123,14 +123,14 @@ export function formatRate(share: number): string {
 type Figures = Omit<analytics.AnalyticsRow, "key">;
 type RowKey = analytics.AnalyticsRow["key"];
 
-/** The middle 80 % of what a rate or average may be in truth. */
+/** The interval that contains the true rate or average with a probability of 80 %. */
 export function formatInterval(measure: analytics.Measure, { low, high }: Figures): string {
   if (low === undefined || high === undefined) return "–";
   if (isAverage(measure)) return t`${formatNumber(low)} to ${formatNumber(high)}`;
   return t`${formatRate(low)} to ${formatRate(high)}`;
 }
 
-/** `+24%` against the period before; undefined where there was nothing to compare with. */
+/** The change from the period before, such as `+24%`; undefined if there is nothing to compare with. */
 export function formatChange({ value, before }: Figures): string | undefined {
   if (value === null || before === undefined || before === null || before === 0) return undefined;
   const percentage = Math.round((value / before - 1) * 100);
@@ -143,7 +143,7 @@ const nothingSet: Partial<Record<analytics.Grouping, string>> = {
   region: t`No region`,
 };
 
-/** As the server names rows without an id. */
+/** Outlines for the compared period, wider than the bars that they surround. */
 export const namesOfRest: Readonly<Record<string, string>> = {
   "No template": t`No template`,
   "No text": t`No text`,
@@ -151,7 +151,7 @@ export const namesOfRest: Readonly<Record<string, string>> = {
   Deleted: t`Deleted`,
 };
 
-/** What a row is called: a day as one reads it, a step by its word. */
+/** The name of a row on the screen: a formatted day, the name of a step, and so on. */
 export function nameOfRow(by: analytics.Grouping, { key }: Pick<analytics.AnalyticsRow, "key">): string {
   const { name } = key;
   switch (by) {
@@ -177,7 +177,7 @@ function nameOfThing(by: analytics.Grouping, { _id, name }: RowKey): string {
   return _id === undefined ? (namesOfRest[name] ?? name) : name;
 }
 
-/** Undefined where an older server says nothing but a name. */
+/** Undefined when an older server sends only a name. */
 function nameOfText({ campaign, step, followUp, number }: RowKey): string | undefined {
   if (campaign === undefined || step === undefined || number === undefined) return undefined;
   const stepName = nameOfStep(step);
@@ -186,7 +186,7 @@ function nameOfText({ campaign, step, followUp, number }: RowKey): string | unde
     : t`${campaign}: ${stepName}, follow-up ${followUp}, text ${number}`;
 }
 
-/** By how the server calls them. */
+/** By the names that the server uses. */
 export const weekdayNames = {
   Mon: t`Mon`,
   Tue: t`Tue`,
@@ -197,7 +197,7 @@ export const weekdayNames = {
   Sun: t`Sun`,
 };
 
-/** Of an hour of the week, such as `Mon 09`. */
+/** Formats an hour of the week, which the server sends as `Mon 09`. */
 function nameOfHour(name: string): string {
   const [day = "", hour = ""] = name.split(" ");
   return `${nameFor<string>(weekdayNames, day)} ${hour}:00`;
@@ -210,7 +210,7 @@ function monthName(name: string): string {
   return monthFormat.format(Date.parse(`${name}-01`));
 }
 
-/** Under an axis. */
+/** The name of a row for the labels of an axis. */
 export function shortNameOfRow(by: analytics.Grouping, row: analytics.AnalyticsRow): string {
   if (by === "day" || by === "week") return shortDay.format(Date.parse(row.key.name));
   return nameOfRow(by, row);
@@ -221,7 +221,7 @@ export function formatDays({ from, to }: Days): string {
   return from === to ? first : t`${first} to ${last}`;
 }
 
-/** What a plot reads out: everything that is known of one row. */
+/** The caption of a plot: everything that is known about one row, in a sentence. */
 export function sentenceOf(
   { measure, by }: { measure: analytics.Measure; by: analytics.Grouping },
   row: analytics.AnalyticsRow | undefined,
@@ -233,7 +233,7 @@ export function sentenceOf(
   return parts.join(", ");
 }
 
-/** `31, about 39% (32% to 46%) of 80 mails sent`. */
+/** A value with its basis: `31, about 39% (32% to 46%) of 80 mails sent`. */
 export function valueInWords(measure: analytics.Measure, figures: Figures): string {
   const amount = figures.value === null ? t`none` : formatValue(measure, figures.value);
   const standing = standingInWords(measure, figures);
@@ -241,7 +241,7 @@ export function valueInWords(measure: analytics.Measure, figures: Figures): stri
   return standing === undefined ? amount : `${amount}, ${standing}`;
 }
 
-/** On what an estimate stands; undefined of what is simply counted, and of nothing. */
+/** The basis of an estimate; undefined for plain counts, and if there is no value. */
 export function standingInWords(measure: analytics.Measure, figures: Figures): string | undefined {
   const { value, rate, n } = figures;
   if (isAverage(measure)) {

@@ -5,7 +5,7 @@ import { readerZone } from "../../ui/reader-zone";
 import { type AnalyticsSearch, type Days, daysAsked, filterNames, movedBy } from "./analytics-search";
 import { nameOfRow } from "./analytics-words";
 
-/** What the server is asked, in the reader's time zone. */
+/** The question to the server, with days in the reader's time zone. */
 export type AnalyticsQuestion = Omit<analytics.AnalyticsQuery, "timeZone" | "from" | "to"> &
   Days & { timeZone?: string | undefined };
 
@@ -26,7 +26,7 @@ export function questionOf(search: AnalyticsSearch, today: string): AnalyticsQue
 
 const allKeys = ["analytics"] as const;
 
-/** The answer with what was asked: a newer question must not name the rows of an older one. */
+/** The answer together with its question, so that a newer question does not name the rows of an older answer. */
 export const numbersOf = (asked: AnalyticsQuestion) =>
   queryOptions({
     queryKey: [...allKeys, asked],
@@ -36,7 +36,7 @@ export const numbersOf = (asked: AnalyticsQuestion) =>
 
 export type Numbers = analytics.Analytics & { asked: AnalyticsQuestion };
 
-/** What a filter can be set to: whatever has mails in the period, or in the year before its end. */
+/** The values of a filter: everything with mails in the period, or in the year before its end. */
 export const filterChoices = (by: analytics.Grouping, { from, to }: Days) => {
   const yearBefore = movedBy(to, { months: -12 });
   const query = { measure: "sent", by, from: from < yearBefore ? from : yearBefore, to } as const;

@@ -18,7 +18,7 @@ import { nameFor } from "../../ui/words-for";
 import { apiKeyList, useRevokeApiKey } from "./api-keys.queries";
 import { CreateKeyDialog } from "./create-key-dialog";
 
-/** The keys with which one's own programs make calls. */
+/** The API keys with which the user's own programs make calls. */
 export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
   const list = useQuery(apiKeyList);
   const [isCreating, setIsCreating] = useState(false);
@@ -79,7 +79,9 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: apiKeys.ApiKey; onRevoke: () => 
       <div className="min-w-60 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium break-words">{name}</span>
-          <code className="text-[13px] text-muted">{start}...</code>
+          <code translate="no" className="text-[13px] text-muted">
+            {start}...
+          </code>
         </p>
         <p className="text-[13px] break-words text-muted">
           {scopes.map((scope) => translated(nameFor(scopeNames, scope))).join("; ")}

@@ -81,7 +81,9 @@ function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
       width="normal"
       onClose={onClose}
     >
-      <code className="block rounded border border-line bg-surface p-3 break-all select-all">{apiKey}</code>
+      <code translate="no" className="block rounded border border-line bg-surface p-3 break-all select-all">
+        {apiKey}
+      </code>
       <DialogActions>
         <CopyTextButton text={apiKey}>{t`Copy key`}</CopyTextButton>
         <Button tone="primary" onClick={onClose}>

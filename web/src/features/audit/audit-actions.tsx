@@ -10,7 +10,7 @@ import { nameFor } from "../../ui/words-for";
 import { exportAudit, verifyAudit } from "./audit.queries";
 import type { AuditSearch } from "./audit-search";
 
-/** Saves what the filters leave, and has the chain of hashes computed again. */
+/** Exports the filtered entries, and lets the server verify the chain of hashes. */
 export function AuditActions({ search }: { search: AuditSearch }) {
   const save = useMutation({
     mutationFn: (format: "csv" | "jsonl") => exportAudit(search, format),

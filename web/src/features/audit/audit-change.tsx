@@ -1,7 +1,7 @@
 import type { audit } from "@overture/contract";
 import { t } from "#language";
 
-/** What was before and is after, field by field. */
+/** The old and the new value of each field. */
 export function AuditChange({ entry: { before, after, erased } }: { entry: audit.AuditEntry }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (erased)

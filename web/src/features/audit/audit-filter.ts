@@ -2,7 +2,7 @@ import type { audit } from "@overture/contract";
 import { momentOf } from "../../ui/reader-zone";
 import type { AuditSearch } from "./audit-search";
 
-/** The last day is part of it. */
+/** The filter of the server; it includes the whole last day. */
 export function filterOf({ from, to, ...search }: AuditSearch): audit.AuditFilter {
   const begin = startOfDay(from, 0);
   const end = startOfDay(to, 1);

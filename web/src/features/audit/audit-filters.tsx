@@ -9,7 +9,7 @@ import { actionWords, auditKinds } from "./audit-words";
 
 interface Props {
   search: AuditSearch;
-  /** How whoever or whatever the list is narrowed to is called, as far as an entry says it. */
+  /** The names of the actor and the subject that the list is filtered by, if an entry contains them. */
   names: { actor: string | undefined; subject: string | undefined };
   onSearch: (search: AuditSearch) => void;
 }

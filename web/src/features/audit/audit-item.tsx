@@ -14,7 +14,7 @@ interface Props {
   onNarrow: (part: Partial<AuditSearch>) => void;
 }
 
-/** One line that opens to what changed. */
+/** An entry in one line, which opens to show what changed. */
 export function AuditItem({ entry, onNarrow }: Props) {
   const { actor, action, subject } = entry;
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +39,7 @@ export function AuditItem({ entry, onNarrow }: Props) {
             </span>
           </span>
         </summary>
-        {/* Nothing is there while it is closed: what is hidden so would never end its transitions. */}
+        {/* Rendered only while it is open, because CSS transitions in closed details never end. */}
         {isOpen && (
           <div className="flex flex-col gap-3 px-4 pb-4 md:pl-11">
             <AuditChange entry={entry} />
@@ -52,13 +52,17 @@ export function AuditItem({ entry, onNarrow }: Props) {
             </div>
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-xs text-muted">
               <dt>{t`Action`}</dt>
-              <dd className="font-mono break-all">{action}</dd>
+              <dd translate="no" className="font-mono break-all">
+                {action}
+              </dd>
               <dt>{t`Time`}</dt>
               <dd>
                 <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               </dd>
               <dt>{t`Hash`}</dt>
-              <dd className="font-mono break-all">{entry.hash}</dd>
+              <dd translate="no" className="font-mono break-all">
+                {entry.hash}
+              </dd>
             </dl>
           </div>
         )}

@@ -26,7 +26,7 @@ interface Props {
   onSearch: (search: AuditSearch & LookAddress, how?: ChangeAddress) => void;
 }
 
-/** Who did what, for administrators. */
+/** The audit log, for administrators. */
 export function AuditPage({ search, look, onSearch }: Props) {
   const views = useTableViews<AuditSearch & LookAddress>({
     table: "audit",

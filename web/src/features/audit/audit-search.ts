@@ -1,4 +1,4 @@
-/** What stands in the address; an empty value is no filter. Days are those of whoever looks. */
+/** The filters in the URL. An empty value filters nothing. Days are in the viewer's time zone. */
 export interface AuditSearch {
   text: string;
   kind: string;

@@ -1,6 +1,6 @@
 import { t } from "#language";
 
-/** What an entry can be about, by the code of its kind. */
+/** The names of the kinds of subjects, by their code. */
 const nouns: Record<string, string> = {
   "api-key": t`API key`,
   audit: t`Audit log`,
@@ -9,6 +9,7 @@ const nouns: Record<string, string> = {
   "default-template": t`Default template`,
   export: t`Export`,
   genre: t`Genre`,
+  installation: t`Installation`,
   invitation: t`Invitation`,
   mailbox: t`Mailbox`,
   message: t`Sender`,
@@ -20,10 +21,10 @@ const nouns: Record<string, string> = {
   webhook: t`Webhook`,
 };
 
-/** For the filter, in the order of the alphabet. */
+/** The options of the filter, in alphabetical order. */
 export const auditKinds = Object.keys(nouns).map((value) => ({ value, label: nouns[value] ?? value }));
 
-/** What can be done with most things. */
+/** Actions that exist for most kinds. */
 const deeds: Record<string, (noun: string) => string> = {
   connect: (noun) => t`${noun} connected`,
   create: (noun) => t`${noun} created`,
@@ -80,7 +81,7 @@ const actions: Record<string, string> = {
   "user.unlink-account": t`Account unlinked`,
 };
 
-/** The action of an entry in words; `user.some-deed`, which has none yet, is read as `User: some deed`. */
+/** The action of an entry in words. An unknown action such as `user.some-deed` becomes `User: some deed`. */
 export function actionWords(action: string): string {
   const known = actions[action];
   if (known !== undefined) return known;
@@ -91,7 +92,7 @@ export function actionWords(action: string): string {
   return deed === "" ? noun : `${noun}: ${deed.replaceAll("-", " ")}`;
 }
 
-/** Of what has no name of its own. */
+/** The name of the kind, for a subject without its own name. */
 export function kindWords(kind: string): string {
   return nouns[kind] ?? capitalised(kind);
 }

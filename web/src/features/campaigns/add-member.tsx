@@ -14,7 +14,7 @@ interface Person {
 }
 
 interface Props {
-  /** Who is there already. */
+  /** The ids of the people who take part already. */
   taken: readonly string[];
   busy: boolean;
   onAdd: (person: Person) => void;

@@ -13,7 +13,7 @@ interface Props {
   onDelete: (campaign: campaigns.Campaign) => void;
 }
 
-/** A campaign at a glance. The whole card is its link. */
+/** A summary of a campaign. The whole card is a link to it. */
 export function CampaignCard({ campaign, onDelete }: Props) {
   return (
     <li className="relative flex flex-col gap-4 rounded border border-line bg-raised p-4 hover:bg-hover">
@@ -38,7 +38,7 @@ export function CampaignCard({ campaign, onDelete }: Props) {
   );
 }
 
-/** The same as a row of the list on a narrow screen, which brings its own frame. */
+/** The card of a campaign in the list on a narrow screen. It has no frame, because its row has one. */
 export function CampaignRowCard({ campaign, onDelete }: Props) {
   return (
     <div className="flex flex-col gap-4">

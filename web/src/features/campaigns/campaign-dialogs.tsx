@@ -1,7 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { loadable, useWarm } from "../../ui/loadable";
 
-/** Which dialog is open over a list of campaigns. */
+/** The dialog that is open over a list of campaigns. */
 export type ListDialog = "create" | { toDelete: campaigns.Campaign };
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 const creating = loadable(() => import("./create-campaign-dialog"));
 const deleting = loadable(() => import("./delete-campaign-dialog"));
 
-/** The dialogs of a list of campaigns, which come once the list stands. */
+/** The dialogs of a list of campaigns. They are loaded separately, so that the list does not wait for them. */
 export function CampaignDialogs({ dialog, onDeleted, onClose }: Props) {
   const toDelete = typeof dialog === "object" ? dialog.toDelete : undefined;
   const CreateCampaignDialog = creating.useModule(dialog === "create")?.CreateCampaignDialog;

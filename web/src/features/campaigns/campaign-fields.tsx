@@ -16,15 +16,15 @@ interface Props {
   form: CampaignForm;
   budgetLabel: string;
   budgetHint: ReactNode;
-  /** What stands below the budget, also where the field has an error. */
+  /** Shown below the budget, even if the field has an error. */
   belowBudget?: ReactNode;
-  /** Somebody else decides on it. */
+  /** Set if the user does not own the campaign and so cannot change its budget. */
   isBudgetFixed?: boolean;
-  /** They are somebody else's. */
+  /** Set if the user does not own the campaign and so cannot choose its mailboxes. */
   areMailboxesFixed?: boolean;
 }
 
-/** What creating and editing a campaign have in common. */
+/** The fields that creating and editing a campaign have in common. */
 export function CampaignFields({
   form,
   budgetLabel,

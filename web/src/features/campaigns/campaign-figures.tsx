@@ -5,7 +5,7 @@ import { Count, Money } from "../../ui/figures";
 import { formatPercent } from "../../ui/format";
 import { ProgressBar } from "../../ui/progress-bar";
 
-/** Views booked of those that are wanted. */
+/** The booked views as a share of the target. */
 export function ViewsProgress({ campaign }: { campaign: campaigns.Campaign }) {
   const { name, booked, targetViews } = campaign;
   if (targetViews === 0) return <ViewsWithoutTarget booked={booked} />;
@@ -48,7 +48,7 @@ function ViewsWithoutTarget({ booked }: { booked: number }) {
   );
 }
 
-/** What is left of the budget, and what went. */
+/** The part of the budget that is left, and the part that was spent. */
 export function BudgetProgress({ campaign }: { campaign: campaigns.Campaign }) {
   const { name, budget, spent } = campaign;
   return (

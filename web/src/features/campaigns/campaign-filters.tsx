@@ -18,15 +18,15 @@ const FilterFields = lazy(loadFields);
 interface Props {
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** Beside the button of the filters. */
+  /** Shown next to the button of the filters. */
   children?: ReactNode;
 }
 
 export function CampaignFilters({ search, onSearch, children }: Props) {
-  // What narrows the list is typed here, while the page is turned elsewhere.
+  // The filters change here and the page number elsewhere, so a new filter starts at the first page.
   const narrow = (next: ListSearch) => onSearch({ ...next, page: 1, limit: search.limit });
   const [typed, setTyped] = useTyped(search, {
-    // What makes no sense is said at its field, and is not in the address.
+    // An invalid value shows an error at its field and does not get into the address.
     onChange: (next) => isSameFilter(next, listSearch.parse(next)) && narrow(next),
     isSame: isSameFilter,
   });
@@ -80,7 +80,7 @@ export function CampaignFilters({ search, onSearch, children }: Props) {
   );
 }
 
-/** As high as the fields that are about to come. */
+/** Placeholders with the height of the fields that are loading. */
 function ComingFields() {
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,6 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { t } from "#language";
@@ -33,11 +33,11 @@ interface Props {
   search: ListSearch;
   look?: LookAddress;
   onSearch: ChangeListSearch;
-  /** Why one is here and not where one wanted to go. */
+  /** Why the user was sent here from another page. */
   problem?: string;
 }
 
-/** For finding one campaign among many, and for comparing them. */
+/** A page for finding a campaign among many, and for comparing them. */
 export function CampaignSearchPage({ search, look, onSearch, problem }: Props) {
   const found = useQuery(campaignPage(search));
   const expectPage = usePageIntent((page) => campaignPage({ ...search, page }));
@@ -50,7 +50,7 @@ export function CampaignSearchPage({ search, look, onSearch, problem }: Props) {
     search: { ...search, ...look },
     start: noFilters,
     begin: { page: 1 },
-    // A view would take the place in the history that says it.
+    // Applying a view would replace the entry in the history that holds the problem.
     isAsked: problem !== undefined,
     onSearch: (change, how) => onSearch({ ...search, ...change }, how),
   });
@@ -58,10 +58,11 @@ export function CampaignSearchPage({ search, look, onSearch, problem }: Props) {
   const columns = useArranged(all, views.layout, views.setLayout);
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const router = useRouter();
   useLiveCampaigns();
 
-  const open = ({ _id }: campaigns.Campaign) =>
-    void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId: _id } });
+  const placeOf = ({ _id }: campaigns.Campaign) =>
+    ({ to: "/dashboard/campaign/$campaignId", params: { campaignId: _id } }) as const;
   useCampaignWalk({ list, shown: rows ?? [], onCreate: () => setDialog("create") });
   const create = (
     <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setDialog("create")}>
@@ -93,7 +94,8 @@ export function CampaignSearchPage({ search, look, onSearch, problem }: Props) {
             rows={rows}
             rowId={(campaign) => campaign._id}
             rowName={(campaign) => campaign.name}
-            onOpen={open}
+            onOpen={(campaign) => void navigate(placeOf(campaign))}
+            address={(campaign) => router.buildLocation(placeOf(campaign)).href}
             empty={
               isBeyondLastPage(place) ? (
                 <BeyondLastPage {...place} onPage={goToPage} />

@@ -15,10 +15,10 @@ import { campaignList } from "./campaigns.queries";
 import { useCampaignWalk } from "./use-campaign-walk";
 import { useLiveCampaigns } from "./use-live-campaigns";
 
-/** More than anybody looks through; with more, one searches. */
+/** Nobody looks through more cards than this; the others are found by searching. */
 const mostCards = 60;
 
-/** Of all campaigns together. */
+/** The exports of all campaigns together. */
 const everyCampaign: readonly ExportedList[] = [
   { kind: "conversations", query: {} },
   { kind: "deals", query: {} },
@@ -28,11 +28,11 @@ const everyCampaign: readonly ExportedList[] = [
 const empty = loadable(() => import("./empty-campaigns"));
 
 interface Props {
-  /** What stands above them, for who has begun just now. */
+  /** The first steps of a new user, which are shown above the campaigns. */
   firstSteps: (onCreate: () => void) => ReactNode;
 }
 
-/** Where one stands with everything. */
+/** An overview of all campaigns of the user. */
 export function CampaignsPage({ firstSteps }: Props) {
   const { data: all } = useSuspenseQuery(campaignList);
   const [dialog, setDialog] = useState<ListDialog>();
@@ -82,7 +82,7 @@ export function CampaignsPage({ firstSteps }: Props) {
           </Link>
         </p>
       )}
-      <DeletedLink kind="campaign" />
+      {(all.length > 0 || EmptyCampaigns) && <DeletedLink kind="campaign" />}
       <CampaignDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </Page>
   );

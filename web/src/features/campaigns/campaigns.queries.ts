@@ -13,7 +13,7 @@ export const campaignList = queryOptions({
   structuralSharing: keepNewerCampaigns,
 });
 
-/** One page of the campaigns that match, and how many there are. */
+/** One page of the campaigns that match, and the number of all that match. */
 export const campaignPage = (search: ListSearch) =>
   queryOptions({
     queryKey: campaignKeys.page(search),
@@ -42,7 +42,7 @@ export function useDeleteCampaign(campaignId: string) {
   return useMutation({
     mutationFn: () => call(campaigns.deleteCampaign, { params: { id: campaignId } }),
     onSuccess: () => {
-      // Whoever still shows it must not ask for it again.
+      // A page that still shows the campaign must not load it again.
       void queryClient.cancelQueries(campaignDetail(campaignId));
       void queryClient.invalidateQueries({ queryKey: campaignKeys.list });
       void queryClient.invalidateQueries({ queryKey: campaignKeys.pages });

@@ -10,7 +10,7 @@ import { useContractForm } from "../../ui/use-contract-form";
 import { CampaignFields } from "./campaign-fields";
 import { useCreateCampaign } from "./campaigns.queries";
 
-/** Ends on the new campaign's page, where the work begins. */
+/** Creates a campaign and opens its page. */
 export function CreateCampaignDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(campaigns.campaignBody, { defaultValues: { name: "" } });
   const create = useCreateCampaign();

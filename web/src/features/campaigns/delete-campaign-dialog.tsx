@@ -20,7 +20,7 @@ export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: Props) {
   const { mutateAsync: restore } = useRestoreArchived();
   const [problem, setProblem] = useState<string>();
 
-  /** The dialog is gone by then, so that only the promise tells how it went. */
+  /** The dialog is closed by then, so the outcome comes from the promise and is shown in a toast. */
   async function undo() {
     try {
       await restore({ kind: "campaign", _id: campaign._id });

@@ -24,7 +24,8 @@ import { useLiveCampaigns } from "./use-live-campaigns";
 export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
   const [start] = useState(() => inputOf(campaign));
-  // A deal may change the budget while the form is open: only who takes the new one over may replace it.
+  // A deal may change the budget while the form is open. Saving can replace the new budget only after the user has
+  // taken it over.
   const [budgetBefore, setBudgetBefore] = useState(start.budget);
   const form = useContractForm(campaigns.campaignBody, { defaultValues: start });
   const update = useUpdateCampaign(campaignId);

@@ -7,7 +7,7 @@ import { firstStepsDone } from "../../entities/first-steps/first-steps.queries";
 import { buttonClasses } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 
-/** No campaign yet. Where there is nobody to write to either, that comes first. */
+/** Shown without campaigns. If there are no creators either, adding creators comes first. */
 export function EmptyCampaigns({ create }: { create: ReactNode }) {
   const { user } = useRouteContext({ from: "/_signed-in/_sidebar" });
   const steps = useQuery(firstStepsDone).data?.steps;

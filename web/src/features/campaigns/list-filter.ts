@@ -1,7 +1,8 @@
 import type { campaigns, QueryInput } from "@overture/contract";
-import { type ListSearch, listSearchDefaults } from "./list-search";
+import type { ListSearch } from "./list-search";
+import { listSearchDefaults } from "./list-search-defaults";
 
-/** What narrows the list, as it is by itself. */
+/** The default values of the filters. */
 export const noFilters = {
   name: undefined,
   genres: undefined,
@@ -20,7 +21,7 @@ export function unfiltered({ limit }: ListSearch): ListSearch {
   return { ...noFilters, page: listSearchDefaults.page, limit };
 }
 
-/** How many filters narrow the list, the name aside. */
+/** The number of filters that are set, not counting the name. */
 export function countFilters({ page: _page, limit: _limit, name: _name, ...filters }: ListSearch): number {
   return Object.values(filters).filter((value) => value !== undefined && value !== "" && value !== 0).length;
 }
@@ -29,7 +30,7 @@ export function isFiltered(search: ListSearch): boolean {
   return countFilters(search) > 0 || (search.name ?? "") !== "";
 }
 
-/** As the call wants it: a filter that does not narrow is left out. */
+/** The query of the call, without empty filters. */
 export function queryOf(search: ListSearch): QueryInput<typeof campaigns.listCampaigns> {
   return Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== "" && value !== 0),

@@ -8,13 +8,13 @@ import {
   optionalTextParam,
   pageParam,
 } from "../../api/search-params";
-
-export const listSearchDefaults = { page: limits.page, limit: limits.pageSize, budget: 0 } as const;
+import { listSearchDefaults } from "./list-search-defaults";
 
 const atLeastZero = z.catch(z.optional(z.coerce.number().check(z.minimum(0))), undefined);
 
 /**
- * What of the campaign list survives a reload and can be shared as an address. Lists are ids with commas between them.
+ * The state of the campaign list that survives a reload and can be shared as an address. Lists are ids with commas
+ * between them.
  */
 export const listSearch = z.object({
   ...lookParams,
@@ -38,6 +38,8 @@ export const listSearch = z.object({
   ),
 });
 
+/** The search as the address has it. */
+export type ListAddress = z.input<typeof listSearch>;
 export type ListSearch = Omit<z.output<typeof listSearch>, keyof LookAddress>;
 
 export type ChangeListSearch = (search: ListSearch & LookAddress, how?: ChangeAddress) => void;

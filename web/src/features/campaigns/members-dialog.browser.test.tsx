@@ -131,7 +131,7 @@ test("handing over asks first, and says what follows", async () => {
   await expect.element(screen.getByText(/you stay as a member/)).toBeVisible();
   await screen.getByRole("alertdialog").getByRole("button", { name: "Hand over" }).click();
 
-  await vi.waitFor(() => expect(changes()).toEqual([["POST", { userId: joao.userId }]]));
+  await expect.poll(changes).toEqual([["POST", { userId: joao.userId }]]);
 });
 
 test("a viewer sees who takes part, changes nothing, and leaves", async () => {
@@ -143,7 +143,7 @@ test("a viewer sees who takes part, changes nothing, and leaves", async () => {
   await screen.getByRole("button", { name: "Leave campaign" }).click();
   await screen.getByRole("alertdialog").getByRole("button", { name: "Leave campaign" }).click();
 
-  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
+  await expect.poll(() => onLeft).toHaveBeenCalledOnce();
   expect(changes()).toEqual([["DELETE", undefined]]);
 });
 

@@ -28,7 +28,7 @@ const roles = [
   { value: "viewer", label: roleWords.viewer },
 ] as const;
 
-/** Who owns a campaign, works in it and looks at it. Its owner changes that; everybody else may leave. */
+/** The owner, members and viewers of a campaign. The owner can change them; everybody else can leave. */
 export function MembersDialog({ campaign, onLeft, onClose }: Props) {
   const found = useQuery(campaignMembers(campaign._id));
   const isOwner = mayIn(campaign, "own");
@@ -60,7 +60,7 @@ interface ListProps {
 
 function OwnersList({ campaign, all: { owner, members: people } }: ListProps) {
   const { mutateAsync: save, isPending: isSaving } = useSaveMembers(campaign._id);
-  /** Of the last save that failed; one that comes after it may succeed. */
+  /** The error of the last save; the next save may succeed. */
   const [failure, setFailure] = useState<Error>();
   const changeOwner = useChangeOwner(campaign._id);
   const [heir, setHeir] = useState<Member>();

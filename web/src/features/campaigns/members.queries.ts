@@ -4,7 +4,7 @@ import { call } from "../../api/client";
 import { campaignDetail, campaignKeys } from "../../entities/campaign/campaign.queries";
 import { campaignMembers } from "../../entities/campaign/campaign-members.queries";
 
-/** Nobody is searched by a single letter. */
+/** Searches users; a text shorter than the minimum is not searched. */
 export const foundUsers = (q: string) =>
   queryOptions({
     queryKey: ["users", "found", q] as const,
@@ -14,10 +14,10 @@ export const foundUsers = (q: string) =>
   });
 
 export type Member = members.CampaignMembers["members"][number];
-/** Who takes part after a change, from who takes part before it. */
+/** Computes the members after a change from the members before it. */
 export type MembersChange = (people: readonly Member[]) => readonly Member[];
 
-/** A save replaces all members: each waits for the one before it and changes what that one answered. */
+/** A save replaces all members, so each save waits for the previous one and changes its answer. */
 export function useSaveMembers(campaignId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = campaignMembers(campaignId);
@@ -45,7 +45,7 @@ export function useLeaveCampaign(campaignId: string) {
   return useMutation({
     mutationFn: () => call(members.leaveCampaign, { params: { id: campaignId } }),
     onSuccess: () => {
-      // Whoever still shows it must not ask for it again.
+      // A page that still shows the campaign must not load it again.
       void queryClient.cancelQueries(campaignDetail(campaignId));
       void queryClient.invalidateQueries({ queryKey: campaignKeys.list });
       void queryClient.invalidateQueries({ queryKey: campaignKeys.pages });

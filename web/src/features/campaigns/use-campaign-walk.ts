@@ -6,12 +6,12 @@ import { useListWalk } from "../../ui/use-list-walk";
 
 interface Walk {
   list: RefObject<HTMLElement | null>;
-  /** In the order in which they are listed. */
+  /** The campaigns in the order of the list. */
   shown: readonly campaigns.Campaign[];
   onCreate: () => void;
 }
 
-/** The keys of a list of campaigns: the same wherever they are listed. */
+/** The keys of a list of campaigns, which are the same in every such list. */
 export function useCampaignWalk({ list, shown, onCreate }: Walk): void {
   const navigate = useNavigate();
   useListWalk(list, {

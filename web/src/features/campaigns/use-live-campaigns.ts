@@ -7,7 +7,7 @@ import { campaignKeys } from "../../entities/campaign/campaign.queries";
 import { keepCampaign } from "../../entities/campaign/keep-campaign";
 import { openRefreshQueue } from "../../entities/thread/refresh-queue";
 
-/** A list of campaigns costs more than one of them: it is asked for once a second at most. */
+/** A list of campaigns is expensive to load, so it is loaded at most once a second. */
 const restMs = 1_000;
 
 /** Keeps the shown campaigns current while the page is open. */
@@ -30,15 +30,15 @@ export function useLiveCampaigns(): void {
 
 const keepsPages: ReadonlySet<string> = new Set<events.EventKind>(["drafts", "delivery", "response", "thread"]);
 
-/** Puts the campaign that an event carries in its place; which queries still have to be asked again. */
+/** Updates the campaign of an event in the cache, and returns the keys of the queries that must be loaded again. */
 function applyToCampaigns(queryClient: QueryClient, event: events.CampaignEvent): QueryKey[] {
   const { campaign, kind, by } = event;
   if (kind === "presence") return [];
   const isListed = campaign !== undefined && keepCampaign(queryClient, campaign);
   if (by === ownPage) return [];
-  // It is gone, or so much happens that events carry nothing.
+  // Without a campaign it was deleted, or there are so many events that they carry no data.
   if (!campaign) return [campaignKeys.all];
-  // Its name, budget or target decides which pages it is on; nothing else does.
+  // The pages of the search depend on the name, the budget and the target, which these events do not change.
   if (keepsPages.has(kind)) return [];
   return isListed ? [campaignKeys.pages] : [campaignKeys.list, campaignKeys.pages];
 }

@@ -12,7 +12,7 @@ interface Renaming {
 
 const renaming = { genre: ["rename-genre"], region: ["rename-region"] } as const;
 
-/** Genres with the names that they are being given. */
+/** Genres with the names of renames that are still being saved. */
 export function useShownGenres(genres: readonly catalogue.Genre[]) {
   return useWithChanges(genres, renaming.genre, genresRenamed);
 }
@@ -29,13 +29,13 @@ function regionsRenamed(regions: readonly catalogue.Region[], { id, name }: Rena
   return regions.map((known) => (known._id === id ? { ...known, region: name.trim() } : known));
 }
 
-/** What can be done to genres, and likewise to regions: each is a unique name. */
+/** The calls for genres; regions have the same. Each name is unique. */
 export interface CategoryCalls {
-  /** Gives the id of the new one. */
+  /** Creates one and returns its id. */
   create: (name: string) => Promise<string>;
   rename: (change: Renaming) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
-  /** Brings back one that was deleted. */
+  /** Restores a deleted one. */
   restore: (id: string) => Promise<unknown>;
 }
 
@@ -97,7 +97,7 @@ export function useRegionCalls(): CategoryCalls {
   return { create: create.mutateAsync, rename: rename.mutateAsync, remove: remove.mutateAsync, restore };
 }
 
-/** A creator shows the names of its genres and regions. */
+/** Creators show the names of their genres and regions, so a new name refreshes the creators too. */
 function useRefresh(queryKey: readonly string[]) {
   const queryClient = useQueryClient();
   const refreshAlone = () => void queryClient.invalidateQueries({ queryKey });

@@ -7,7 +7,7 @@ interface Props {
   regions: readonly catalogue.Region[];
 }
 
-/** By these campaigns find their creators. */
+/** The genres and regions by which campaigns find creators. */
 export function Categories({ genres, regions }: Props) {
   const genreCalls = useGenreCalls();
   const regionCalls = useRegionCalls();

@@ -12,7 +12,7 @@ interface Props extends FieldBinding<string[]> {
   onCreate: (name: string) => Promise<string>;
 }
 
-/** The genres or regions of a creator, and a way to add one that is not in the list. */
+/** A field for the genres or regions of a creator, in which a new one can be created. */
 export function CategoryField({ label, placeholder, kind, options, onCreate, ...binding }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-1">

@@ -17,11 +17,11 @@ export interface CategoryPanelProps {
   kind: CategoryKind;
   categories: ReadonlyArray<{ id: string; name: string }>;
   calls: CategoryCalls;
-  /** The search that shows the creators of one. */
+  /** The search for the creators of a genre or region. */
   searchOf: (id: string) => { genres?: string; region?: string };
 }
 
-/** One field finds a genre or region and adds it when it is new. */
+/** A list of genres or regions; one field finds them and adds a new one. */
 export function CategoryPanel({ kind, categories, calls, searchOf }: CategoryPanelProps) {
   const words = categoryWords[kind];
   const [typed, setTyped] = useState("");

@@ -28,7 +28,7 @@ export function CategoryRow({ category: { id, name }, kind, calls, search }: Pro
     setRefused(undefined);
   }
 
-  /** The row has the new name at once. When it is refused the field is there again, with what was typed and why. */
+  /** Shows the new name at once. If it is refused, the field opens again with the typed name and the reason. */
   async function rename(typed: string) {
     closeRenaming();
     try {
@@ -84,7 +84,7 @@ export function CategoryRow({ category: { id, name }, kind, calls, search }: Pro
       <IconButton
         size="small"
         label={t`Rename ${name}`}
-        // The field that had the focus is gone.
+        // The field that had the focus has closed, so the focus returns to this button.
         autoFocus={wasRenamed}
         icon={<Pencil aria-hidden size={14} />}
         onClick={() => setIsRenaming(true)}

@@ -3,7 +3,7 @@ import { t } from "#language";
 export type CategoryKind = "genre" | "region";
 
 interface CategoryWords {
-  /** All of them. */
+  /** The heading of the list. */
   title: string;
   findOrAdd: string;
   add: string;
@@ -11,13 +11,13 @@ interface CategoryWords {
   noMatch: string;
   notDeleted: string;
   newNameOf: (name: string) => string;
-  /** The way to a new one, and what stands in its place then. */
+  /** The button that opens the small form, the label of its field, and the button that closes it. */
   begin: string;
   nameOfNew: string;
   giveUp: string;
 }
 
-/** Whole texts for either: one with a gap for the word would be wrong in other languages. */
+/** Whole texts for genres and for regions: a placeholder for the noun would not work in other languages. */
 export const categoryWords: Record<CategoryKind, CategoryWords> = {
   genre: {
     title: t`Genres`,

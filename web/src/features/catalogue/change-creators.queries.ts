@@ -24,7 +24,7 @@ export function useUpdateCreator(creator: catalogue.Creator) {
   });
 }
 
-/** Whatever shows the creator's words shows them no more. */
+/** Erasing removes texts about the creator, so everything that shows them is refreshed. */
 export function useEraseCreator(creator: catalogue.Creator) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useEraseCreator(creator: catalogue.Creator) {
   });
 }
 
-/** One call; an import of more rows than a call takes makes several. It may create genres and regions. */
+/** Imports the creators of one call; a larger import makes several calls. It may create genres and regions. */
 export function useImportCreators() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useImportCreators() {
   });
 }
 
-/** After an import, or undoing one: genres, regions and the list of imports change with the creators. */
+/** Refreshes what an import, or its undo, changes: creators, genres, regions and the list of imports. */
 export function refreshCatalogue(queryClient: QueryClient): void {
   for (const queryKey of [creatorKeys.all, genreKeys.all, regionKeys.all, importsKey])
     void queryClient.invalidateQueries({ queryKey });

@@ -21,13 +21,13 @@ const known = z.object({
   acceptanceRate: percentage,
   dealSuccessIndex: percentage,
   ...lookParams,
-  /** What is open when one comes here. */
+  /** The dialog that is open when the page opens: the id of a creator, or the import. */
   open: optionalTextParam,
 });
 
 export type CreatorAddress = z.input<typeof known> & FieldFilters;
 
-/** What is no such value in an address counts as none given. */
+/** Reads the address; a value that is not valid counts as missing. */
 export function readCreatorAddress(given: CreatorAddress): z.output<typeof known> & FieldFilters {
   return { ...fieldFiltersIn(given), ...known.parse(given) };
 }

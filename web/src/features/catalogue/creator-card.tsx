@@ -11,11 +11,11 @@ import { Percentage } from "./percentage";
 
 interface Props extends CreatorActionsProps {
   creator: catalogue.Creator;
-  /** Those that are shown, in their order. */
+  /** The columns that are shown, in their order. */
   columns: ReadonlyArray<Column<catalogue.Creator>>;
 }
 
-/** A creator on a narrow screen. */
+/** A creator as a card, for narrow screens. */
 export function CreatorCard({ creator, columns, ...actions }: Props) {
   const isShown = (id: string) => columns.some((column) => column.id === id);
   const own = columns.filter(({ id }) => id.startsWith("field."));
@@ -66,9 +66,9 @@ export function CreatorCard({ creator, columns, ...actions }: Props) {
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-1 whitespace-nowrap">
-      <dt className="text-muted">{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
+    <div className="flex justify-between gap-1">
+      <dt className="min-w-0 text-muted">{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -9,7 +9,7 @@ interface Props {
   onLayout: (layout: TableLayout) => void;
 }
 
-/** The columns of the catalogue, with the own fields that an installation has. */
+/** The menu of the catalogue's columns, including the own fields of the installation. */
 export function CreatorColumnMenu(props: Props) {
   const { data: own } = useQuery(ownFields);
   return <ColumnMenu columns={columnsWithoutActions(own)} {...props} />;

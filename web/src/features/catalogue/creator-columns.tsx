@@ -17,8 +17,8 @@ export interface CreatorActionsProps {
 }
 
 /**
- * From left to right as the table has them by itself; `own` are the own fields, which somebody may add. Without these
- * there is room for all on a screen of 1,366 px, beside the side bar.
+ * The columns in their default order. `own` are the own fields, which the user can add. The columns without them fit on
+ * a screen of 1,366 px next to the sidebar.
  */
 export function creatorColumns(
   actions: CreatorActionsProps,
@@ -30,6 +30,7 @@ export function creatorColumns(
       header: t`Username`,
       room: 7,
       isKept: true,
+      holdsControl: ({ link }) => link !== undefined,
       sortable: true,
       cell: (creator) => (
         <div className="flex flex-col gap-1">
@@ -114,12 +115,12 @@ export function creatorColumns(
 
 const ignore = () => undefined;
 
-/** For a list of the columns, or before there are rows to act on. */
+/** The columns without actions, for a list of them or while there are no rows. */
 export function columnsWithoutActions(own?: readonly OwnField[]): ArrangedColumn<catalogue.Creator>[] {
   return creatorColumns({ onEdit: ignore, onTags: ignore, onDelete: ignore, onErase: ignore }, own);
 }
 
-/** The first two, and how many more; all of them for screen readers and on hover. */
+/** The first two names and the number of the others; screen readers and a tooltip have all of them. */
 function Names({ names }: { names: readonly string[] }) {
   const all = names.join(", ");
   if (names.length <= 2) return all;

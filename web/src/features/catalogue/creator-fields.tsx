@@ -14,11 +14,11 @@ export interface Categories {
   regions: readonly catalogue.Region[];
 }
 
-/** The same for a new creator and for one that is edited. */
+/** The fields of a creator, both for a new one and for an existing one. */
 export function CreatorFields({ form, genres, regions }: Categories & { form: CreatorForm }) {
   const { create: createGenre } = useGenreCalls();
   const { create: createRegion } = useRegionCalls();
-  /** An emptied figure is sent as null, which removes it; left out it would stay. */
+  /** An emptied figure is sent as null, which removes it; a missing figure would not change. */
   const figure = (name: "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex" | "followers") => ({
     ...form.field(name),
     onChange: (value: number | undefined) => form.set(name, value ?? null),

@@ -81,7 +81,7 @@ interface BoundProps {
   onChange: (bound: number | undefined) => void;
 }
 
-/** What is out of its range is said, and not passed on. */
+/** A field for a bound. A value out of its range shows an error and is not passed on. */
 function Bound({ label, known, onChange, kind }: BoundProps) {
   const max = kind === "percentage" ? limits.percentage.max : undefined;
   const isOutside = (value: number | undefined) =>

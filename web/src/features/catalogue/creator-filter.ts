@@ -3,7 +3,7 @@ import type { CreatorSearch } from "./creators.queries";
 import { fieldFilterValues } from "./field-filter-values";
 import type { FieldFilters } from "./field-filters";
 
-/** The filters beside the text, each of them absent when it does not apply. */
+/** The filters other than the text; a filter that is not set is absent. */
 export type CreatorFilter = Pick<
   CreatorSearch,
   "list" | "tag" | "genres" | "region" | "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex"
@@ -21,7 +21,7 @@ export const filterNames = [
   "dealSuccessIndex",
 ] as const;
 
-/** How many of them narrow the list; 0 is no bound. */
+/** The number of filters that are set; a bound of 0 counts as not set. */
 export function countFilters(search: CreatorSearch): number {
   const ofFields = Object.keys(fieldFilterValues(search) ?? {}).length;
   return filterNames.filter((name) => Boolean(search[name])).length + ofFields;
@@ -31,7 +31,7 @@ export function isFiltered(search: CreatorSearch): boolean {
   return Boolean(search.q) || Boolean(search.budget) || countFilters(search) > 0;
 }
 
-/** The filters as a list of their own may keep them; undefined where none is set. */
+/** The filters as a saved filter keeps them; undefined if none is set. */
 export function savedFilterOf(search: CreatorSearch): lists.SavedFilter | undefined {
   const { q, tag, genres, region, budget, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = search;
   const field = fieldFilterValues(search);
@@ -47,12 +47,12 @@ export function savedFilterOf(search: CreatorSearch): lists.SavedFilter | undefi
   return Object.keys(filter).length > 0 ? filter : undefined;
 }
 
-/** What narrows the list, as a body of a call has it. */
+/** All filters as the body of a call has them. */
 export function filtersOf(search: CreatorSearch) {
   return { ...savedFilterOf(search), ...(search.list && { list: search.list }) };
 }
 
-/** Everything that narrows the list is taken away; how it is sorted and cut into pages stays. */
+/** Removes all filters; the order and the page size stay. */
 export function withoutFilters({ limit, sort }: CreatorSearch): CreatorSearch {
   return { page: 1, limit, sort };
 }

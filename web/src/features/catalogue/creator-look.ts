@@ -3,7 +3,7 @@ import { filterNames, withoutFilters } from "./creator-filter";
 import type { CreatorSearch } from "./creators.queries";
 import { fieldFiltersIn } from "./field-filters";
 
-/** What a view keeps of the address: whatever narrows the list. */
+/** The filters that a saved view keeps. */
 export function viewedFilters({ page: _page, limit: _limit, sort: _sort, ...filters }: CreatorSearch) {
   const set = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined || value === "" ? [] : [[name, value] as const],
@@ -11,7 +11,7 @@ export function viewedFilters({ page: _page, limit: _limit, sort: _sort, ...filt
   return Object.fromEntries(set);
 }
 
-/** The list as a view has it; what the view has from another time and is no filter counts as none. */
+/** The search of a saved view. Entries that are not filters any more are ignored. */
 export function searchOfView(search: CreatorSearch, view: views.View | undefined): CreatorSearch {
   const bare: CreatorSearch = { ...withoutFilters(search), sort: undefined };
   if (!view) return bare;

@@ -4,11 +4,11 @@ import { formatCount } from "../../ui/format";
 
 interface Props {
   creator: catalogue.Creator;
-  /** In a row of a table there is room for the username alone. */
+  /** A table row has space for the username only. */
   isCell?: boolean;
 }
 
-/** The username, as a link where there is one; below it, or when it is pointed at, the name, platform and followers. */
+/** The username, as a link if there is one. Name, platform and followers are below it, or in a table in a tooltip. */
 export function CreatorName({ creator, isCell = false }: Props) {
   const { username, displayName, platform, followers, link } = creator;
   const known = [displayName, platform, followers === undefined ? undefined : t`${formatCount(followers)} followers`];
@@ -30,7 +30,7 @@ export function CreatorName({ creator, isCell = false }: Props) {
   );
 }
 
-/** Of what the contract takes for a link: with its scheme, or with that of the web. */
+/** The address of a link. The contract also accepts links without a scheme, which get `https://`. */
 function addressOf(link: string): string {
   return /^https?:\/\//i.test(link) ? link : `https://${link}`;
 }

@@ -13,6 +13,7 @@ import { useArranged } from "../../ui/data-table/use-arranged";
 import { loadable } from "../../ui/loadable";
 import { usePageIntent } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
+import { useAddressWith } from "../../ui/use-address-with";
 import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
@@ -30,12 +31,12 @@ const selection = loadable(() => import("./selected-creators"));
 interface Props {
   search: CreatorSearch;
   onSearch: (search: CreatorSearch) => void;
-  /** Which columns stand where, and how wide they are. */
+  /** The order and the widths of the columns. */
   layout?: TableLayout;
   onLayout?: (layout: TableLayout) => void;
   onReset: () => void;
   onImport: () => void;
-  /** By key. */
+  /** Called by the key for a new creator. */
   onCreate: () => void;
   onEdit: (creator: catalogue.Creator) => void;
   onDelete: (creator: catalogue.Creator) => void;
@@ -62,12 +63,13 @@ export function CreatorTable({
   const { data: own } = useQuery({ ...ownFields, enabled: layout.columns.some(isOwnColumn) });
   const all = useMemo(() => creatorColumns(actions, own), [actions, own]);
   const columns = useArranged(all, layout, onLayout);
+  const addressOf = useAddressWith("open");
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "tr[tabindex], li");
   const expectPage = usePageIntent((page) => creatorPage({ ...search, page }));
   const [selected, setSelected] = useKeptSelection("creators");
   const [isTagging, setIsTagging] = useState(false);
-  /** The filter of which all creators were selected: also those on pages that were not shown. */
+  /** The filters, as JSON, for which all creators are selected, including those on pages that were not shown. */
   const [allOf, setAllOf] = useState<string>();
   const filters = filtersOf(search);
   const key = JSON.stringify(filters);
@@ -100,7 +102,7 @@ export function CreatorTable({
     setSelected(ids);
   }
 
-  // The route's error screen says it, and its Retry asks again.
+  // Other errors are thrown to the error screen of the route, which has a Retry button.
   if (search.list !== undefined && isMissing(error))
     return <NoSuchList onShowAll={() => onSearch({ ...search, list: undefined, page: 1 })} />;
   if (isRefused(error) && fieldFilterValues(search))
@@ -138,6 +140,7 @@ export function CreatorTable({
         sort={search.sort}
         onSort={(sort) => onSearch({ ...search, sort: sort as catalogue.CreatorSort, page: 1 })}
         onOpen={onEdit}
+        address={({ _id }) => addressOf(_id)}
         card={(creator) => <CreatorCard creator={creator} columns={columns} {...actions} />}
         empty={
           <NoCreators
@@ -173,12 +176,12 @@ function idsOf(creators: readonly catalogue.Creator[] = []): ReadonlySet<string>
   return new Set(creators.map(({ _id }) => _id));
 }
 
-/** What was asked for cannot be read: a field of an old address is gone, or of another type now. */
+/** The server refused the search: an own field in an old address was deleted or has another type. */
 function isRefused(error: Error | null): boolean {
   return error instanceof CallError && error.status === 400;
 }
 
-/** Ten rows, or five cards, in the table's own shape. */
+/** The table while it loads, with placeholder rows or cards. */
 export function CreatorSkeleton({ layout = noLayout }: { layout: TableLayout | undefined }) {
   return (
     <DataTable

@@ -15,7 +15,7 @@ import { CreatorViews } from "./creator-views";
 import type { CreatorSearch } from "./creators.queries";
 
 const panel = loadable(() => import("./creator-filter-panel"));
-/** Comes once the list stands. */
+/** Loaded separately, so that the list does not wait for it. */
 const columns = loadable(() => import("./creator-column-menu"));
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onFilter: (filter: Partial<CreatorSearch>) => void;
   onReset: () => void;
   look: TableLook;
-  /** As it is shown. */
+  /** The layout that is shown. */
   layout: TableLayout;
   onLayout: (layout: TableLayout) => void;
   onLook: (look: TableLook, search: CreatorSearch, how: ChangeAddress) => void;

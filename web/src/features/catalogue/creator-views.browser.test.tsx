@@ -66,8 +66,8 @@ function Catalogue({ from }: { from: CreatorSearch & LookAddress }) {
       onLook={(next, nextSearch) => setAddress(note({ ...nextSearch, ...addressOfLook(next) }))}
       genres={[]}
       regions={[]}
-      opensImport={false}
-      onImportClosed={nothing}
+      open={undefined}
+      onOpenClosed={nothing}
     />
   );
 }

@@ -6,18 +6,18 @@ import { loadable } from "../../ui/loadable";
 import { searchOfView, viewedFilters } from "./creator-look";
 import type { CreatorSearch } from "./creators.queries";
 
-/** Comes once the list stands. */
+/** Loaded separately, so that the list does not wait for it. */
 const menu = loadable(() => import("../../entities/view/views-menu"));
 
 interface Props {
   search: CreatorSearch;
   look: TableLook;
-  /** As it is shown. */
+  /** The layout that is shown. */
   layout: TableLayout;
   onLook: (look: TableLook, search: CreatorSearch, how: ChangeAddress) => void;
 }
 
-/** The saved views of the catalogue. */
+/** The menu of saved views of the catalogue. */
 export function CreatorViews({ search, look, layout, onLook }: Props) {
   const filters = viewedFilters(search);
   const { sort = null } = search;

@@ -1,4 +1,5 @@
 import type { catalogue } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FileUp, History, Merge, Plus } from "lucide-react";
 import { useState } from "react";
@@ -12,16 +13,16 @@ import { noLayout, type TableLayout } from "../../ui/data-table/layout";
 import { IconButton } from "../../ui/icon-button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
+import { useAddressedRow } from "../../ui/use-addressed-row";
 import { withoutFilters } from "./creator-filter";
-
 import { CreatorTable } from "./creator-table";
 import { CreatorToolbar } from "./creator-toolbar";
-import type { CreatorSearch } from "./creators.queries";
+import { type CreatorSearch, creatorPage } from "./creators.queries";
 import { useDeletingCreator } from "./use-deleting-creator";
 
-/** What one opens comes once the list stands. */
+/** Loaded separately, so that the list does not wait for the dialogs. */
 const dialogs = loadable(() => import("./creator-dialogs"));
-/** It brings the reader of files with it, and few visits import one. */
+/** Loaded separately, because it contains the import reader, and few visits import a file. */
 const importing = loadable(() => import("./import/import-dialog"));
 const imports = loadable(() => import("./imports/imports-dialog"));
 
@@ -32,17 +33,20 @@ interface Props {
   onLook: (look: TableLook, search: CreatorSearch, how: ChangeAddress) => void;
   genres: readonly catalogue.Genre[];
   regions: readonly catalogue.Region[];
-  /** Whether one comes here to import a file. */
-  opensImport: boolean;
-  onImportClosed: () => void;
+  /** The dialog that the address opens: the import, or a creator by its id. */
+  open: string | undefined;
+  onOpenClosed: () => void;
 }
 
 type Opened =
   | { dialog: "create" | "import" | "imports" }
   | { dialog: "update" | "tags" | "erase"; creator: catalogue.Creator };
 
-export function CreatorsPage({ search, onSearch, look, onLook, genres, regions, opensImport, onImportClosed }: Props) {
-  const [opened, setOpened] = useState<Opened | undefined>(opensImport ? { dialog: "import" } : undefined);
+export function CreatorsPage({ search, onSearch, look, onLook, genres, regions, open, onOpenClosed }: Props) {
+  const { data } = useQuery({ ...creatorPage(search), enabled: open !== undefined });
+  const addressed = useAddressedRow(open, data?.creators);
+  const [chosen, setOpened] = useState<Opened | undefined>(open === "import" ? { dialog: "import" } : undefined);
+  const opened: Opened | undefined = chosen ?? (addressed.row && { dialog: "update", creator: addressed.row });
   const ImportDialog = importing.useModule(opened?.dialog === "import")?.ImportDialog;
   const ImportsDialog = imports.useModule(opened?.dialog === "imports")?.ImportsDialog;
   const { deleteCreator, question } = useDeletingCreator();
@@ -59,7 +63,11 @@ export function CreatorsPage({ search, onSearch, look, onLook, genres, regions, 
 
   const changeLayout = (next: TableLayout) => takeLook({ ...look, layout: next }, search, "replace");
 
-  const close = () => setOpened(undefined);
+  const close = () => {
+    setOpened(undefined);
+    addressed.dismiss();
+    if (open !== undefined) onOpenClosed();
+  };
   const openImport = () => setOpened({ dialog: "import" });
   const openCreate = () => setOpened({ dialog: "create" });
   const { page: _page, limit: _limit, ...shown } = search;
@@ -117,14 +125,7 @@ export function CreatorsPage({ search, onSearch, look, onLook, genres, regions, 
         />
       </div>
       {question}
-      {ImportDialog && (
-        <ImportDialog
-          onClose={() => {
-            close();
-            onImportClosed();
-          }}
-        />
-      )}
+      {ImportDialog && <ImportDialog onClose={close} />}
       {ImportsDialog && <ImportsDialog onClose={close} />}
       {Dialogs && opened?.dialog === "create" && <Dialogs.CreateCreatorDialog {...categories} onClose={close} />}
       {Dialogs && opened?.dialog === "update" && (

@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { CreatorSkeleton } from "./creator-table";
 import { creatorsDescription, creatorsTitle } from "./creators-page";
 
-/** The page before the genres and regions of its filters are there. */
+/** The page while the genres and regions of its filters load. */
 export function CreatorsPending({ layout }: { layout: TableLayout | undefined }) {
   return (
     <Page title={creatorsTitle} description={creatorsDescription} width="wide">

@@ -5,7 +5,7 @@ import { creatorKeys } from "../../entities/creator/creator.queries";
 import { cursorFrom } from "../../entities/creator/page-cursor";
 import type { FieldFilters } from "./field-filters";
 
-/** As it stands in the address: lists are text with commas. */
+/** The search as the address has it, in which lists are text with commas. */
 export type CreatorSearch = Omit<
   QueryOf<typeof catalogue.listCreators>,
   "genres" | "region" | "field" | "after" | "before"
@@ -36,7 +36,7 @@ export function useDeleteCreator() {
 
 export type OpenConversations = DataOf<typeof catalogue.countOpenConversations>;
 
-/** What deleting creators would leave behind; asked when it matters, since it changes with every mail. */
+/** Counts the open conversations of creators. It is called before a deletion, because every mail changes the number. */
 export function useCountOpenConversations() {
   return useMutation({
     mutationFn: (creatorIds: string[]) => call(catalogue.countOpenConversations, { body: { creatorIds } }),
@@ -51,7 +51,7 @@ export function useRestoreCreator() {
   });
 }
 
-/** Deletes or restores many at once. */
+/** Deletes or restores many creators at once. */
 export function useChangeCreators(how: "delete" | "restore") {
   const queryClient = useQueryClient();
   const endpoint = how === "delete" ? catalogue.deleteCreators : catalogue.restoreCreators;

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog";
 import type { OpenConversations } from "./creators.queries";
 
 interface Props {
-  /** One of them by name, or how many. */
+  /** The name of a single creator, or the number of creators. */
   who: string;
   open: OpenConversations;
   isOne: boolean;
@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before creators go to whom somebody is still writing. */
+/** Asks before creators with open conversations are deleted. */
 export function DeleteCreatorsDialog({ who, open: { conversations, creators }, isOne, onConfirm, onClose }: Props) {
   const inConversation = plural(conversations, { one: "# open conversation", other: "# open conversations" });
   return (

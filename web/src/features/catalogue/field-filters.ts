@@ -1,4 +1,4 @@
-/** Filters by own fields stand in the address, and in the call, by themselves: `field.tier`. */
+/** Filters by own fields; in the address and in the call each has a name of its own: `field.tier`. */
 export type FieldFilters = { [name: `field.${string}`]: string | number | undefined };
 
 const written = "field.";

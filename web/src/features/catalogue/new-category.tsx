@@ -9,7 +9,7 @@ import { type CategoryKind, categoryWords } from "./category-words";
 
 interface Props {
   kind: CategoryKind;
-  /** Gives the id of what was created. */
+  /** Creates a genre or region and returns its id. */
   onCreate: (name: string) => Promise<string>;
   onCreated: (id: string) => void;
 }
@@ -28,7 +28,7 @@ export function NewCategory({ kind, onCreate, onCreated }: Props) {
         <Button
           tone="quiet"
           size="small"
-          // The field that had the focus is gone.
+          // The field that had the focus has closed, so the focus returns to this button.
           autoFocus={state === "closed"}
           icon={<Plus aria-hidden size={14} />}
           onClick={() => setState("open")}

@@ -14,7 +14,7 @@ interface Props {
   onImport: () => void;
 }
 
-/** The list of an old address: deleted, or shared no more. */
+/** Shown for the list of an old address that was deleted or is not shared any more. */
 export function NoSuchList({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
@@ -27,7 +27,7 @@ export function NoSuchList({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** Why the table is empty, and the way on. */
+/** Explains why the table is empty and offers a next step. */
 export function NoCreators({ search, pages, onPage, onReset, onImport }: Props) {
   const place = { page: search.page, pages };
   if (isBeyondLastPage(place)) return <BeyondLastPage {...place} onPage={onPage} />;

@@ -8,7 +8,7 @@ import { type CategoryKind, categoryWords } from "./category-words";
 interface Props {
   name: string;
   kind: CategoryKind;
-  /** What was typed when it was refused, and why. */
+  /** The last name that was refused, and the reason. */
   refused?: Refused | undefined;
   onRename: (name: string) => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ export interface Refused {
   problem: string;
 }
 
-/** In the place of the row: Enter renames, Escape leaves the name as it was. */
+/** Replaces the row: Enter renames, Escape keeps the name. */
 export function RenameCategory({ name, kind, refused, onRename, onClose }: Props) {
   const [typed, setTyped] = useState(refused?.typed ?? name);
   useUnsavedWords(typed !== name);

@@ -20,11 +20,11 @@ const adding = loadable(() => import("../../entities/list/add-to-list-dialog"));
 const tagging = loadable(() => import("../../entities/tag/tag-creators-dialog"));
 
 interface Props extends SelectionProps {
-  /** The list that is shown, if one is. */
+  /** The id of the list that is shown, if any. */
   list: string | undefined;
-  /** Where all that match are selected, not only those that were shown: their tags alone can be changed. */
+  /** Set if all matching creators are selected, not only the shown ones; then only their tags can be changed. */
   matching: MatchingCreators | undefined;
-  /** So many match; undefined where nobody has counted them. */
+  /** The number of creators that match; undefined if it was not counted. */
   total: number | undefined;
   onSelectAll: () => void;
   isTagging: boolean;
@@ -45,7 +45,7 @@ export function SelectedCreators({ ids, rows, matching, total, onSelectAll, onCl
   const bulk = useBulkDeletion({ ids, onClear, noun: "creator", remove, restore });
 
   async function askOrRemove() {
-    // More than one call takes is refused with a notice of its own.
+    // More creators than a call takes are refused with their own notice.
     if (ids.size > selectedRows) return bulk.removeSelected();
     try {
       const found = await count([...ids]);

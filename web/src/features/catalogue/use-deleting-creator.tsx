@@ -13,11 +13,11 @@ import { DeleteCreatorsDialog } from "./delete-creators-dialog";
 
 interface Deleting {
   deleteCreator: (creator: catalogue.Creator) => void;
-  /** The question that may have to be answered first. */
+  /** The dialog that asks for confirmation, if it is open. */
   question: ReactNode;
 }
 
-/** Deletes, and offers to undo it. Asks first where somebody is still writing with the creator. */
+/** Deletes a creator and offers to undo it. Asks first if the creator has open conversations. */
 export function useDeletingCreator(): Deleting {
   const { mutate: remove } = useDeleteCreator();
   const { mutateAsync: restoreCreator } = useRestoreCreator();

@@ -1,5 +1,5 @@
 /**
- * How a new mail begins: with the first name, or with another word where nobody knows it. English, whatever the screens
- * are in: a creator reads it.
+ * The greeting of a new mail: the first name, or another word if it is unknown. It is in English in every language of
+ * the screens, because a creator reads it.
  */
 export const greeting = 'Hi {{firstName | default: "there"}},';

@@ -31,7 +31,7 @@ export const availablePage = (campaignId: string, search: AvailableSearch, page:
     placeholderData: keepPreviousData,
   });
 
-/** To whom a first offer goes. */
+/** The recipients of a first offer. */
 export type ChosenForOffer = Pick<BodyInput<typeof outreachPreview.sumOffers>, "creatorIds" | "matching">;
 
 export const offerSums = (campaignId: string, body: Omit<BodyInput<typeof outreachPreview.sumOffers>, "campaignId">) =>
@@ -45,7 +45,7 @@ export type NewOutreach = BodyInput<typeof outreach.createOutreach>;
 
 const creating = (campaignId: string) => ["create-outreach", campaignId] as const;
 
-/** Whether drafts are being made for a campaign, by this dialog or by one that was closed meanwhile. */
+/** Whether drafts are being created for a campaign, by this dialog or by one that was closed meanwhile. */
 export function useIsCreatingOutreach(campaignId: string): boolean {
   return useIsMutating({ mutationKey: creating(campaignId), exact: true }) > 0;
 }

@@ -11,7 +11,7 @@ import { keptRates } from "./exchange-rates.queries";
 import { NewRate } from "./new-rate";
 import { RateRow } from "./rate-row";
 
-/** What other currencies are worth, for imports and for prices in replies. */
+/** The rates of other currencies, for imports and for prices in replies. */
 export function ExchangeRatesPanel() {
   const found = useQuery(keptRates);
   const { data, error, refetch } = found;

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "../../api/client";
 import { exchangeRateKeys } from "../../entities/system/exchange-rates.queries";
 
-/** All that administrators keep, also what is not applied. */
+/** All rates that administrators have set, also those that are not applied. */
 export const keptRates = queryOptions({
   queryKey: exchangeRateKeys.kept,
   queryFn: ({ signal }) => call(exchangeRates.listExchangeRates, { signal }),
@@ -24,7 +24,7 @@ export function useRemoveExchangeRate() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (currency: string) => call(exchangeRates.removeExchangeRate, { params: { currency } }),
-    // Another administrator may have removed it.
+    // Also after a refusal, because another administrator may have removed the rate.
     onSettled: refresh,
   });
 }

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast";
 import { RateForm } from "./rate-form";
 import { currencyOptions } from "./rate-words";
 
-/** For a currency that has no rate which is applied. */
+/** Adds a rate for a currency without an applied rate. */
 export function NewRate({ known }: { known: readonly string[] }) {
   const [currency, setCurrency] = useState<string>();
   const [problem, setProblem] = useState<string>();

@@ -9,19 +9,19 @@ import { rateWords, readTyped } from "./rate-words";
 
 interface Props {
   currency: string | undefined;
-  /** The rate that is kept. */
+  /** The stored rate. */
   rate?: number;
-  /** What stands before the rate: which currency it is of. */
+  /** The element before the rate, which shows or chooses its currency. */
   before?: ReactNode;
-  /** Where no currency is chosen yet. */
+  /** Called on saving if no currency is chosen. */
   onWithoutCurrency?: () => void;
   autoFocus?: boolean;
-  /** Says as which rate what is typed is read. */
+  /** The buttons after the field. */
   buttons: (isBusy: boolean) => ReactNode;
   onSaved: (currency: string) => void;
 }
 
-/** A rate in any notation; as soon as it is typed it says how it is read. */
+/** A form for a rate in any notation. It shows at once how the typed text is read. */
 export function RateForm({ currency, rate, before, onWithoutCurrency, autoFocus, buttons, onSaved }: Props) {
   const kept = rate === undefined ? "" : String(rate);
   const [typed, setTyped] = useState(kept);

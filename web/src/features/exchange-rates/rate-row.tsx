@@ -29,7 +29,7 @@ export function RateRow({ kept }: { kept: exchangeRates.ExchangeRate }) {
     remove.mutate(currency, {
       onSuccess: () =>
         toast.success(t`Rate of ${currency} removed`, {
-          // A rate of another base cannot be set again.
+          // A rate that is based on another currency cannot be restored.
           ...(isApplied && { action: { label: t`Undo`, onClick: restore } }),
         }),
       onError: (error) => toast.error(t`The rate could not be removed`, because(error)),
@@ -100,7 +100,7 @@ export function RateRow({ kept }: { kept: exchangeRates.ExchangeRate }) {
         <IconButton
           size="small"
           label={t`Change the rate of ${currency}`}
-          // The field that had the focus is gone.
+          // Takes the focus after a change, because the focused field is unmounted.
           autoFocus={wasChanged}
           icon={<Pencil aria-hidden size={14} />}
           onClick={() => setIsChanging(true)}

@@ -4,15 +4,15 @@ import { reader } from "../../language/reader";
 import { ownCurrency } from "../../ui/currency";
 import { wordsLocale } from "../../ui/format";
 
-/** `1 EUR = 1.0823 USD`. */
+/** For example `1 EUR = 1.0823 USD`. */
 export function rateWords({ currency, rate, base }: Pick<exchangeRates.ExchangeRate, "currency" | "rate" | "base">) {
   return `1 ${currency} = ${figures.format(rate)} ${base}`;
 }
 
-/** Every digit that somebody typed. */
+/** Shows all digits that were typed. */
 const figures = new Intl.NumberFormat(reader.locale, { maximumSignificantDigits: 15 });
 
-/** `EUR, Euro`, by which a list is searched as one types. */
+/** Options such as `EUR, Euro`, so that the list can be searched by code and by name. */
 export function currencyOptions(without: ReadonlySet<string>): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(wordsLocale, { type: "currency" });
   return [...currencyCodes]
@@ -25,7 +25,7 @@ interface ReadRate {
   problem?: string;
 }
 
-/** What is typed as a rate, or what is wrong with it. */
+/** Reads a typed rate, or says what is wrong with it. */
 export function readTyped(text: string): ReadRate {
   const read = exchangeRates.readRate(text, ownCurrency());
   if (read.isRead) return { rate: read.rate };

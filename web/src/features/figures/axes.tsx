@@ -8,7 +8,7 @@ interface Props {
   to: number;
 }
 
-/** Horizontal lines with their figures at the left. */
+/** Horizontal lines with their values on the left. */
 export function LeftAxis({ ticks, scale, label, from, to }: Props) {
   return (
     <g>
@@ -41,7 +41,7 @@ export function BottomAxis({ marks, y }: BottomProps) {
   );
 }
 
-/** A level to compare with, such as the plan. Where marks can lie on it, the legend names it. */
+/** A line to compare with, such as the plan. If marks can cover its label, the legend names it instead. */
 export function Level({ y, from, to, label }: { y: number; from: number; to: number; label?: string }) {
   return (
     <g>

@@ -5,18 +5,18 @@ import { useWidth } from "../../ui/use-width";
 
 interface Props {
   title: string;
-  /** What the picture says, in a sentence: read instead of it. */
+  /** A sentence about the chart, which screen readers read instead of the picture. */
   summary: string;
   heightPx: number;
-  /** Draws on so many pixels; nothing is drawn before the width is known. */
+  /** Draws the chart at this width. It is not called before the width is known. */
   draw: (widthPx: number) => ReactNode;
-  /** What the marks mean. */
+  /** Explains the marks. */
   legend?: ReactNode;
-  /** The same figures to read. */
+  /** The figures of the chart as a table. */
   table: ReactNode;
 }
 
-/** A picture with its name, and the same figures as a table. */
+/** A chart with a title, and the same figures as a table. */
 export function Chart({ title, summary, heightPx, draw, legend, table }: Props) {
   const [box, widthPx] = useWidth();
   return (
@@ -46,7 +46,7 @@ export function Chart({ title, summary, heightPx, draw, legend, table }: Props) 
 export interface TableProps {
   label: string;
   head: readonly string[];
-  /** The first cell names the row. */
+  /** The first cell is the key of the row. */
   rows: readonly (readonly [key: string, ...cells: ReactNode[]])[];
 }
 

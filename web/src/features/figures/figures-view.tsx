@@ -19,11 +19,11 @@ import { ProgressChart } from "./progress-chart";
 interface Props {
   campaign: campaigns.Campaign;
   onOpen: (threadId: string) => void;
-  /** The button that makes the first conversations. */
+  /** The button that creates the first conversations. */
   begin: ReactNode;
 }
 
-/** The campaign in pictures, for whoever would rather look than read. */
+/** Charts of the campaign. */
 export function FiguresView({ campaign, onOpen, begin }: Props) {
   const found = useQuery(campaignFigures(campaign._id));
   const { data, error, refetch } = found;

@@ -11,7 +11,7 @@ export const campaignFigures = (campaignId: string) =>
       call(figures.getFigures, { params: { id: campaignId }, query: { zone: readerZone() }, signal }),
   });
 
-/** Under the figures, so that it is read again with them. */
+/** The key starts with that of the figures, so that both are refreshed together. */
 export const campaignForecast = (campaignId: string) =>
   queryOptions({
     queryKey: [...threadKeys.figures(campaignId), "forecast"],

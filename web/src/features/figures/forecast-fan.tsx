@@ -14,10 +14,10 @@ interface Props {
 const heightPx = 240;
 const margin = { left: 52, right: 12, top: 18, bottom: 22 };
 const dayMs = 24 * 60 * 60 * 1_000;
-/** More of the past would leave the forecast no place. */
+/** A longer past would leave too little space for the forecast. */
 const mostPastDays = 60;
 
-/** Views booked so far, and from today on the middle 80 % of what is likely. Pointing or the arrow keys read a day. */
+/** The views booked so far, and the forecast as a band of 80 % probability. Pointer and arrow keys read out a day. */
 export function ForecastFan({ days, figures: { days: past, startedOn, plannedViews } }: Props) {
   const [box, widthPx] = useWidth();
   const [chosen, setChosen] = useState<number>();
@@ -92,7 +92,7 @@ export function ForecastFan({ days, figures: { days: past, startedOn, plannedVie
           </svg>
         )}
       </div>
-      {/* By which the keyboard, a finger and a screen reader go from day to day. */}
+      {/* The slider with which the keyboard, a finger and a screen reader move between the days. */}
       <input
         type="range"
         aria-label={t`Days of the forecast`}
@@ -111,7 +111,7 @@ export function ForecastFan({ days, figures: { days: past, startedOn, plannedVie
   );
 }
 
-/** What is read of a day. */
+/** The caption of a day. */
 function sentenceOf({ date, views: { low, likely, high } }: forecast.Forecast["days"][number]): string {
   const day = formatDay(date);
   const [views, least, most] = [formatCount(likely), formatCount(low), formatCount(high)];
@@ -126,7 +126,7 @@ function pathOfBand(days: forecast.Forecast["days"], x: Scale, y: Scale): string
   return `M ${line("high").join(" L ")} L ${line("low").toReversed().join(" L ")} Z`;
 }
 
-/** Level until each deal. */
+/** The line of booked views, which stays level until the next deal. */
 function pathOfPast(
   past: readonly figures.ProgressDay[],
   { start, today }: { start: number; today: number },
@@ -141,7 +141,7 @@ function pathOfPast(
   return `M ${x(start)} ${y(before)} ${steps.join(" ")} H ${x(today)}`;
 }
 
-/** Where a day stands on the axis. */
+/** The position of a day on the axis, in milliseconds since 1970. */
 function dayTime(date: string): number {
   return Date.parse(date);
 }

@@ -18,7 +18,7 @@ interface Props {
   figures: figures.CampaignFigures;
 }
 
-/** What is likely to come of what is under way: how far, by when, on what that stands, and how often it held. */
+/** The forecast of a campaign: how far it gets, when, on what basis, and how often earlier forecasts were right. */
 export function ForecastPanel({ campaignId, figures }: Props) {
   const found = useQuery(campaignForecast(campaignId));
   const { data } = found;
@@ -108,7 +108,7 @@ function Fact({ label, value, beside }: { label: string; value: string; beside: 
   );
 }
 
-/** Earlier forecasts beside what came. */
+/** Compares earlier forecasts with the outcome. */
 function Held({ past }: { past: readonly forecast.PastForecast[] }) {
   if (past.length === 0) {
     return (
@@ -149,7 +149,7 @@ function Disclosure({ summary, children }: { summary: string; children: ReactNod
   );
 }
 
-/** Cents would promise more than an estimate can hold. */
+/** Formats dollars without cents, because an estimate is not that exact. */
 function wholeMoney(dollars: number): string {
   return formatMoney(Math.round(dollars));
 }
@@ -158,7 +158,7 @@ function whenInWords(by: NonNullable<forecast.Forecast["targetBy"]>): string {
   return t`if so about ${formatDay(by.likely)}, from ${formatDay(by.low)} to ${formatDay(by.high)}`;
 }
 
-/** A simulation is never certain. */
+/** The chance is simulated, so it is never shown as 0 or 100 %. */
 function chanceInWords(chance: number): string {
   if (chance === 0) return t`below 1%`;
   if (chance === 1) return t`over 99%`;

@@ -17,7 +17,7 @@ const barPx = 20;
 const labelPx = 104;
 const figurePx = 84;
 
-/** How far conversations come, from the first mail to the deal. */
+/** How far conversations get, from the first mail to the deal. */
 export function FunnelChart({ funnel }: { funnel: figures.Funnel }) {
   const heightPx = stages.length * rowPx;
   const closed = formatNumber(funnel.closed);

@@ -1,13 +1,15 @@
 import type { figures } from "@overture/contract";
 import { plural, t } from "#language";
 import { formatCount, formatMoney } from "../../ui/format";
+import { openHere } from "../../ui/open-here";
+import { useAddressWith } from "../../ui/use-address-with";
 import { BottomAxis, LeftAxis, Level } from "./axes";
 import { Chart, FigureTable } from "./chart";
 import { linearScale, logScale, powersAround, ticksUpTo } from "./scale";
 
 interface Props {
   creators: readonly figures.CreatorPrice[];
-  /** Dollars for a thousand views, if everything went as planned. */
+  /** The planned price of a thousand views, in dollars. */
   planned: number | undefined;
   onOpen: (threadId: string) => void;
 }
@@ -15,8 +17,9 @@ interface Props {
 const heightPx = 240;
 const margin = { left: 52, right: 12, top: 18, bottom: 22 };
 
-/** What each creator costs for a thousand views, over how many views that is. */
+/** The price of a thousand views of each creator, against the number of views. */
 export function PriceChart({ creators, planned, onOpen }: Props) {
+  const addressOf = useAddressWith("thread");
   const deals = creators.filter(({ isDeal }) => isDeal).length;
   const ticks = ticksUpTo(Math.max(planned ?? 0, ...creators.map(({ costPerThousand }) => costPerThousand)));
   const powers = powersAround(creators.map(({ views }) => views));
@@ -81,14 +84,14 @@ export function PriceChart({ creators, planned, onOpen }: Props) {
             ({ threadId, username, views, costPerThousand, isDeal }) =>
               [
                 threadId,
-                <button
+                <a
                   key={threadId}
-                  type="button"
+                  href={addressOf(threadId)}
                   className="pressable rounded text-accent-text hover:underline"
-                  onClick={() => onOpen(threadId)}
+                  onClick={(event) => openHere(event, () => onOpen(threadId))}
                 >
                   {username}
-                </button>,
+                </a>,
                 formatCount(views),
                 formatMoney(costPerThousand),
                 isDeal ? t`Deal` : t`On the table`,

@@ -18,7 +18,7 @@ const margin = { left: 52, right: 8, top: 18, bottom: 22 };
 const dayMs = 24 * 60 * 60 * 1_000;
 const shortestDays = 6;
 
-/** What has come together day by day, beside what is planned. It stays level until the next deal. */
+/** The progress day by day, compared with the plan. The line stays level until the next deal. */
 export function ProgressChart({ title, figures, plan, valueOf, format }: Props) {
   const { days, startedOn, today } = figures;
   const points = days.map((day) => ({ at: timeOf(day.date), value: valueOf(day) }));

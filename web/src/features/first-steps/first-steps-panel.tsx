@@ -7,11 +7,11 @@ import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
 import { SampleCampaign } from "./sample-campaign";
 
-/** Brings back the list of what to do first, and has the sample campaign for whoever sees that list no more. */
+/** Shows the list of first steps again, and offers the sample campaign to users who have hidden that list. */
 export function FirstStepsPanel() {
   const found = useQuery(firstStepsDone);
   const hide = useHideFirstSteps();
-  // What was chosen shows at once, and goes back when it could not be saved.
+  // The choice shows at once, and is reverted if it could not be saved.
   const isHidden = hide.isPending ? hide.variables : found.data?.isHidden;
   return (
     <Panel

@@ -12,17 +12,17 @@ import { type Place, stepWords } from "./step-words";
 
 interface Props {
   isAdmin: boolean;
-  /** The newest first: where to go on once there is one that is no sample. */
+  /** The ids of the campaigns, newest first. Steps lead to the newest one that is no sample. */
   campaignIds: readonly string[];
   onCreateCampaign: () => void;
 }
 
-/** The way to a first answer: what is done of it is ticked, and every other step leads to where it is done. */
+/** The steps to a first answer. Completed steps are ticked, and each other step links to where it is done. */
 export function FirstSteps({ onCreateCampaign, isAdmin, campaignIds }: Props) {
   const found = useQuery(firstStepsDone);
   const isSandbox = useQuery(systemDescription).data?.sandboxMailbox === true;
   const hide = useHideFirstSteps();
-  // Without an answer the page is what it was before there was such a list.
+  // Shows nothing until the server has answered.
   if (!found.data || !isShown(found.data)) return null;
   const { steps, sampleCampaignId } = found.data;
   const campaignId = campaignIds.find((id) => id !== sampleCampaignId);

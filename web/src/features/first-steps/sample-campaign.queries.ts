@@ -4,7 +4,7 @@ import { call } from "../../api/client";
 import { campaignKeys } from "../../entities/campaign/campaign.queries";
 import { firstStepsDone } from "../../entities/first-steps/first-steps.queries";
 
-/** Makes the sample campaign, or brings it back. */
+/** Creates the sample campaign, or restores it. */
 export function useCreateSampleCampaign() {
   const refresh = useRefresh();
   return useMutation({ mutationFn: () => call(firstSteps.createSampleCampaign), onSuccess: refresh });

@@ -6,11 +6,11 @@ import { toast } from "../../ui/toast";
 import { useCreateSampleCampaign, useDeleteSampleCampaign } from "./sample-campaign.queries";
 
 interface Props {
-  /** None: there is no sample. */
+  /** The id of the sample campaign; undefined if there is none. */
   campaignId: string | undefined;
 }
 
-/** A campaign to look around in, which comes and goes with one click. */
+/** Adds or removes the sample campaign with one click. */
 export function SampleCampaign({ campaignId }: Props) {
   const add = useCreateSampleCampaign();
   const remove = useDeleteSampleCampaign();

@@ -1,7 +1,7 @@
 import type { firstSteps } from "@overture/contract";
 import { t } from "#language";
 
-/** Where a step is done: a screen, or the dialog that makes a campaign. */
+/** Where a step is done: a screen, or the dialog that creates a campaign. */
 export type Place =
   | { to: "/dashboard/settings" | "/dashboard/email-templates" | "/sandbox" }
   | { to: "/creators"; search: { open: "import" } }
@@ -17,7 +17,7 @@ interface Situation {
 interface Words {
   label: string;
   hint: string;
-  /** Nothing to do there where it is undefined. */
+  /** Undefined if there is nothing to open for this step. */
   place: Place | undefined;
 }
 
@@ -70,7 +70,7 @@ export function stepWords(step: firstSteps.FirstStep, { isAdmin, isSandbox, camp
         place: isSandbox ? { to: "/sandbox" } : undefined,
       };
     default:
-      // What only a newer server knows.
+      // A step that only a newer server knows.
       return { label: step satisfies never, hint: "", place: undefined };
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One figure or state with its name. */
+/** A figure or state with its label. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-b-0">

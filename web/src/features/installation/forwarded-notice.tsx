@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * A proxy that nobody named makes everybody look like one address, so that one person's wrong passwords lock all others
- * out.
+ * Warns of an undeclared proxy: all users seem to have one address, so that wrong passwords of one user lock out all
+ * others.
  */
 export function ForwardedNotice({ from, at }: Props) {
   return (

@@ -10,19 +10,19 @@ export type InstallationTab = "catalogue" | "fields" | "state" | "rates" | "data
 interface Props {
   tab: InstallationTab;
   onTab: (tab: InstallationTab) => void;
-  /** The genres and regions. */
+  /** The panels of genres and regions. */
   catalogue: ReactNode;
-  /** What is known of creators beside the rest. */
+  /** The panel of the installation's own fields of creators. */
   fields: ReactNode;
-  /** The mailbox that everybody shares. */
+  /** The panel of the shared mailbox. */
   mailbox: ReactNode;
-  /** What other currencies are worth. */
+  /** The panel of exchange rates. */
   rates: ReactNode;
-  /** Who gets nothing more, what was deleted, and how long data is kept. */
+  /** The panels of suppressed addresses, deleted data and retention. */
   data: ReactNode;
 }
 
-/** What administrators set and watch for everybody. */
+/** The settings and the state of the installation, for administrators. */
 export function InstallationPage({ tab, onTab, catalogue, fields, mailbox, rates, data }: Props) {
   return (
     <Page title={t`Installation`} description={t`What is set for everybody, and how this installation is doing.`}>

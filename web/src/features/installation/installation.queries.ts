@@ -2,7 +2,7 @@ import { evidence, system } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 
-/** Nobody is notified of changes here, so that it is asked for again while somebody looks. */
+/** Interval for fetching the state while it is shown, because the event stream does not announce its changes. */
 const lookAgainMs = 5_000;
 
 export const systemState = queryOptions({
@@ -11,7 +11,7 @@ export const systemState = queryOptions({
   refetchInterval: lookAgainMs,
 });
 
-/** Lets the shared mailbox send what a stopped user has waiting. */
+/** Resumes sending the waiting mail of a stopped user from the shared mailbox. */
 export function useResumeUser(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

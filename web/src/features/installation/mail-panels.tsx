@@ -62,7 +62,7 @@ function DkimRecord({ name, value }: { name: string; value: string }) {
   return (
     <div className="mt-3">
       <p className="mb-1.5 text-[13px] text-muted">{t`The TXT record that receivers look for in your DNS:`}</p>
-      <div className="rounded border border-line bg-surface p-3 font-mono text-xs break-all">
+      <div translate="no" className="rounded border border-line bg-surface p-3 font-mono text-xs break-all">
         <p className="mb-1 text-muted">{name}</p>
         <p>{value}</p>
       </div>

@@ -5,7 +5,7 @@ import type { Status } from "../../ui/status-dot";
 type Outgoing = system.SystemState["outgoing"];
 type Mailbox = system.SystemState["mailboxes"][number];
 
-/** Whether mail leaves, the worst first. */
+/** The state of sending; the most serious problem comes first. */
 export function outgoingStatus({ workers, queued, overdue, problem }: Outgoing): Status {
   if (workers === 0 && queued > 0) return { tone: "danger", text: t`No worker is running: nothing is sent` };
   if (overdue > 0 && problem !== undefined) {
@@ -23,7 +23,7 @@ function overdueWords(mails: number): string {
   return plural(mails, { one: "# mail is overdue", other: "# mails are overdue" });
 }
 
-/** What is the matter with a mailbox, or that nothing is. */
+/** The most serious problem of a mailbox, or that it works. */
 export function mailboxStatus({ pause, reading }: Mailbox): Status {
   if (reading?.state === "refused") return { tone: "danger", text: t`Reading is refused` };
   if (pause !== undefined) return { tone: "warn", text: t`Paused` };

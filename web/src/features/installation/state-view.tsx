@@ -8,10 +8,11 @@ import { Skeleton } from "../../ui/skeleton";
 import { ForwardedNotice } from "./forwarded-notice";
 import { systemState } from "./installation.queries";
 import { IncomingPanel, OutgoingPanel } from "./mail-panels";
+import { RestoredNotice } from "./restored-notice";
 import { StoppedUsersPanel } from "./stopped-users-panel";
 import { StoragePanel } from "./storage-panel";
 
-/** Whether mail leaves and comes in, and what is stored, at this moment. What comes below is shown with it. */
+/** The current state of sending, reading and storage. `below` is shown with it. */
 export function StateView({ below }: { below: ReactNode }) {
   const found = useQuery(systemState);
   const { data, error, refetch } = found;
@@ -26,6 +27,7 @@ export function StateView({ below }: { below: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">
       <RefreshFailed query={found} />
+      {data.restored && <RestoredNotice {...data.restored} />}
       {data.isOpenToStrangers && <OpenRegistrationNotice />}
       {data.forwardedHeaders && <ForwardedNotice {...data.forwardedHeaders} />}
       <StoppedUsersPanel users={data.stoppedUsers ?? []} />
@@ -59,7 +61,7 @@ function StateSkeleton() {
   );
 }
 
-/** Open to anybody on the internet is a choice that somebody should have made. */
+/** Registration that is open to the internet should be a deliberate choice. */
 function OpenRegistrationNotice() {
   return (
     <p role="status" className="rounded bg-warn-soft px-3 py-2 text-warn">

@@ -10,7 +10,7 @@ import { useResumeUser } from "./installation.queries";
 
 type StoppedUser = NonNullable<system.SystemState["stoppedUsers"]>[number];
 
-/** Of whom the shared mailbox sends nothing more; nobody sees it while there is nobody. */
+/** The users whose mail the shared mailbox no longer sends. The panel is hidden if there are none. */
 export function StoppedUsersPanel({ users }: { users: readonly StoppedUser[] }) {
   if (users.length === 0) return null;
   return (

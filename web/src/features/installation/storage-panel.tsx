@@ -34,7 +34,9 @@ export function StoragePanel({ state }: { state: system.SystemState }) {
           {storage.tables.map(({ name, bytes, rows }) => (
             <tr key={name} className="border-b border-line last:border-b-0">
               <td className="py-1.5">
-                <span className="font-mono text-[13px]">{name}</span>
+                <span translate="no" className="font-mono text-[13px]">
+                  {name}
+                </span>
                 <div aria-hidden className="mt-1 h-0.5 rounded-full bg-pressed">
                   <div
                     className="h-full rounded-full bg-accent-text"
@@ -54,7 +56,7 @@ export function StoragePanel({ state }: { state: system.SystemState }) {
 
 const units = ["B", "kB", "MB", "GB", "TB"];
 
-/** Such as `41.9 MB`. */
+/** For example `41.9 MB`. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -3,11 +3,16 @@ import { Trans, t } from "#language";
 import type { ArrangedColumn } from "../../ui/data-table/layout";
 import { Money } from "../../ui/figures";
 import { formatDateTime, formatMoney } from "../../ui/format";
+import { openHere } from "../../ui/open-here";
 import { nameFor } from "../../ui/words-for";
 
-type Open = (threadId: string) => void;
+interface Opening {
+  /** The address at which a conversation is open over the list. */
+  addressOf: (threadId: string) => string;
+  onOpen: (threadId: string) => void;
+}
 
-export function ledgerColumns(onOpen: Open): Array<ArrangedColumn<ledger.LedgerEntry>> {
+export function ledgerColumns(opening: Opening): Array<ArrangedColumn<ledger.LedgerEntry>> {
   return [
     {
       id: "at",
@@ -24,7 +29,7 @@ export function ledgerColumns(onOpen: Open): Array<ArrangedColumn<ledger.LedgerE
       width: "w-full max-w-0",
       cell: (entry) => (
         <>
-          <What entry={entry} onOpen={onOpen} />
+          <What entry={entry} {...opening} />
           <span className="block truncate text-[13px] text-muted @2xl:hidden">
             <When at={entry.at} />
           </span>
@@ -57,11 +62,11 @@ export function ledgerColumns(onOpen: Open): Array<ArrangedColumn<ledger.LedgerE
   ];
 }
 
-export function ledgerCard(entry: ledger.LedgerEntry, onOpen: Open) {
+export function ledgerCard(entry: ledger.LedgerEntry, opening: Opening) {
   return (
     <div className="flex min-w-0 items-start justify-between gap-3">
       <div className="min-w-0">
-        <What entry={entry} onOpen={onOpen} />
+        <What entry={entry} {...opening} />
         <p className="text-[13px] text-muted">
           {entry.by ? (
             <Trans>
@@ -92,14 +97,12 @@ const kinds = {
   reopened: t`Deal taken back`,
 } satisfies Record<ledger.EntryKind, string>;
 
-/** What happened, with the conversation in which it did. */
+/** What happened, with a link to its conversation. */
 function What({
   entry: { kind, amount, threadId, creator, note },
+  addressOf,
   onOpen,
-}: {
-  entry: ledger.LedgerEntry;
-  onOpen: Open;
-}) {
+}: Opening & { entry: ledger.LedgerEntry }) {
   const name = kind === "budget" ? budgetWords(amount) : nameFor(kinds, kind);
   return (
     <>
@@ -108,15 +111,15 @@ function What({
         {threadId !== undefined && creator && (
           <>
             {": "}
-            <button
-              type="button"
+            <a
+              href={addressOf(threadId)}
               data-opens={threadId}
               title={creator.username}
               className="text-accent-text hover:underline"
-              onClick={() => onOpen(threadId)}
+              onClick={(event) => openHere(event, () => onOpen(threadId))}
             >
               {creator.username}
-            </button>
+            </a>
           </>
         )}
       </span>

@@ -71,7 +71,7 @@ test("shows each change with what is left after it, and what is committed and fr
 test("opens the conversation of a deal by the keyboard, and goes on to what is older", async () => {
   const pages: number[] = [];
   await show(1, (next) => void pages.push(next));
-  await expect.element(page.getByRole("button", { name: "lena.wanders" }).first()).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "lena.wanders" }).first()).toBeVisible();
   await userEvent.keyboard("{Tab}");
   while (document.activeElement?.textContent !== "lena.wanders") await userEvent.keyboard("{Tab}");
   await userEvent.keyboard("{Enter}");

@@ -19,11 +19,12 @@ import { Hint } from "../../ui/hint";
 import { loadable } from "../../ui/loadable";
 import { PaginationBelow, usePageIntent } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
+import { useAddressWith } from "../../ui/use-address-with";
 import { useKeptFocus } from "../../ui/use-kept-focus";
 import { ledgerPage } from "./ledger.queries";
 import { ledgerCard, ledgerColumns } from "./ledger-columns";
 
-/** Comes by its button. */
+/** Loaded when its button is pressed. */
 const deliveries = loadable(() => import("./deliveries/deliveries-dialog"));
 
 interface Props {
@@ -33,7 +34,7 @@ interface Props {
   onOpen: (threadId: string) => void;
 }
 
-/** Where the campaign's money has gone: every change of its budget, and what is left after it. */
+/** The ledger of a campaign: every change of its budget, and what was left after each. */
 export function LedgerView({ campaign, search, onSearch, onOpen }: Props) {
   const { page } = search;
   const { _id: campaignId } = campaign;
@@ -42,7 +43,9 @@ export function LedgerView({ campaign, search, onSearch, onOpen }: Props) {
   const answer = useQuery(ledgerPage(campaignId, page));
   const expectPage = usePageIntent((next) => ledgerPage(campaignId, next));
   const views = useCampaignViews({ table: "ledger", search, start: {}, begin: { page: 1 }, onSearch });
-  const all = useMemo(() => ledgerColumns(onOpen), [onOpen]);
+  const addressOf = useAddressWith("thread");
+  const opening = useMemo(() => ({ addressOf, onOpen }), [addressOf, onOpen]);
+  const all = useMemo(() => ledgerColumns(opening), [opening]);
   const columns = useArranged(all, views.layout, views.setLayout);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "[data-opens]");
@@ -84,7 +87,7 @@ export function LedgerView({ campaign, search, onSearch, onOpen }: Props) {
           columns={columns}
           rows={entries}
           rowId={({ _id }) => _id}
-          card={(entry) => ledgerCard(entry, onOpen)}
+          card={(entry) => ledgerCard(entry, opening)}
           empty={
             <EmptyState
               icon={<ReceiptText aria-hidden size={24} />}

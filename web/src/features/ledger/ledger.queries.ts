@@ -3,10 +3,11 @@ import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-que
 import { call } from "../../api/client";
 import { threadKeys, useRefreshCampaign } from "../../entities/thread/thread.queries";
 
-/** A page of what has changed a campaign's budget, and what it all adds up to. */
+/** A page of the changes of a campaign's budget, with their totals. */
 export const ledgerPage = (campaignId: string, page: number) =>
   queryOptions({
-    // Whatever changes the figures changes the ledger, or what is committed beside it.
+    // The key starts with that of the figures: what changes the figures also changes the ledger or the committed
+    // amount.
     queryKey: [...threadKeys.figures(campaignId), "ledger", page],
     queryFn: ({ signal }) =>
       call(ledger.getLedger, { params: { id: campaignId }, query: { page, limit: entriesPerPage }, signal }),

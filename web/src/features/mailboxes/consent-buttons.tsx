@@ -11,7 +11,7 @@ type Provider = mailboxConsent.MailProvider;
 
 export const providerName = (provider: Provider) => mailboxConsent.mailProviderNames[provider] ?? provider;
 
-/** Leads to the provider, which sends the browser back to the settings. */
+/** Opens the provider's page, which later redirects to the settings. */
 export function useGoToProvider() {
   const consent = useBeginConsent();
   const go = (provider: Provider) =>
@@ -22,7 +22,9 @@ export function useGoToProvider() {
   return { go, goingTo: consent.isPending ? consent.variables : undefined };
 }
 
-/** One for each provider at which this installation may ask for a mailbox, so that nobody needs a password. */
+/**
+ * A button for each provider where this installation can request access to a mailbox, so that no password is needed.
+ */
 export function ConsentButtons() {
   const { go, goingTo } = useGoToProvider();
   const offered = useQuery(systemDescription).data?.mailProviders ?? [];

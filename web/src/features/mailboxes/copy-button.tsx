@@ -9,7 +9,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text);
       toast.success(t`Copied the record to clipboard`);
     } catch {
-      // Browsers give the clipboard to secure origins only, and only when the person allows it.
+      // Browsers allow the clipboard only on secure origins and with the user's permission.
       toast.error(t`This browser keeps the clipboard to itself. Mark the record and copy it by hand.`);
     }
   }

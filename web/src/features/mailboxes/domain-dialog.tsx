@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { DomainRecord } from "./domain-record";
 import { domainReport } from "./mailboxes.queries";
 
-/** What receivers find out about the domain of a mailbox, and what to enter there. */
+/** What mail servers that receive mail can find out about the domain of a mailbox, and which DNS records to set. */
 export function DomainDialog({ mailbox, onClose }: { mailbox: mailboxes.Mailbox; onClose: () => void }) {
   const report = useQuery(domainReport(mailbox._id));
   const domain = mailbox.address.slice(mailbox.address.lastIndexOf("@") + 1);

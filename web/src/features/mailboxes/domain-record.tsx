@@ -28,7 +28,7 @@ export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
           {found.length === 0
             ? t`Nothing`
             : found.map((value) => (
-                <code key={value} className="block wrap-anywhere">
+                <code translate="no" key={value} className="block wrap-anywhere">
                   {value}
                 </code>
               ))}
@@ -50,7 +50,9 @@ export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
 function Pasted({ copyLabel, value }: { copyLabel: string; value: string }) {
   return (
     <div className="mt-2 flex items-start justify-between gap-2">
-      <code className="min-w-0 text-[13px] wrap-anywhere">{value}</code>
+      <code translate="no" className="min-w-0 text-[13px] wrap-anywhere">
+        {value}
+      </code>
       <CopyButton label={copyLabel} text={value} />
     </div>
   );

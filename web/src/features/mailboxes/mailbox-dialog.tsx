@@ -81,10 +81,10 @@ interface Props {
   title: string;
   description: string;
   submitLabel: string;
-  /** Of a mailbox that is connected already: its stored password serves where none is typed. */
+  /** The id of a mailbox that is already connected; its stored password is used if none is typed. */
   id?: string;
   values: MailboxValues;
-  /** The provider at which its owner gave consent. */
+  /** The provider where the owner gave consent. */
   consentAt?: mailboxConsent.MailProvider | undefined;
   save: (body: mailboxes.MailboxBody, then: Then) => void;
   isSaving: boolean;
@@ -107,7 +107,7 @@ function MailboxDialog({ title, description, submitLabel, id, values, ...props }
     for (const [name, value] of Object.entries(servers)) form.set(name as keyof MailboxValues, value);
   }
 
-  /** Servers that were typed make room for those of a provider, and are there again without one. */
+  /** Replaces typed servers with those of a provider, and restores them if no provider is chosen. */
   function chooseProvider(chosen: string) {
     const servers = presetById(chosen);
     if (!hasPresetServers(form.values)) setTyped(serverValuesOf(form.values));
@@ -115,7 +115,7 @@ function MailboxDialog({ title, description, submitLabel, id, values, ...props }
     setServers(servers ? serversOf(servers) : typed);
   }
 
-  /** Most addresses name their provider, so that nobody has to choose one. Servers that were typed stay. */
+  /** Recognizes the provider from the address, so that most users need not choose it. Typed servers stay. */
   function typeAddress(address: string | undefined) {
     form.set("address", address);
     const known = mailboxPresets.presetOf(address ?? "");

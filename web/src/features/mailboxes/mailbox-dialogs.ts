@@ -1,3 +1,3 @@
-/** What comes together when a dialog of mailboxes is first opened. */
+/** The module that is loaded when a dialog of mailboxes is first opened. */
 export { DomainDialog } from "./domain-dialog";
 export { ConnectMailboxDialog, EditMailboxDialog } from "./mailbox-dialog";

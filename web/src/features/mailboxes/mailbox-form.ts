@@ -4,12 +4,12 @@ import type { FieldBinding, useContractForm } from "../../ui/use-contract-form";
 
 export type MailboxForm = ReturnType<typeof useContractForm<typeof mailboxes.mailboxBody>>;
 export type SystemMailboxForm = ReturnType<typeof useContractForm<typeof mailboxes.systemMailboxChanges>>;
-/** What the forms of every mailbox have. */
+/** The part that the forms of all mailboxes share. */
 export type SharedForm = Pick<SystemMailboxForm, "field" | "values" | "set">;
 
 export type MailboxValues = Partial<mailboxes.MailboxBody>;
 
-/** What the form of a new mailbox begins with. */
+/** The initial values of a new mailbox. */
 export const emptyMailbox: MailboxValues = {
   address: "",
   password: "",
@@ -25,9 +25,9 @@ export const emptyMailbox: MailboxValues = {
   windowInRecipientZone: true,
 };
 
-/** What the form of a mailbox begins with that is connected already. Its password is nowhere to be had. */
+/** The initial values of a connected mailbox. The server never returns its password. */
 export function valuesOf({ address, senderName, settings }: mailboxes.Mailbox): MailboxValues {
-  // What is not set is not there, so that no value is undefined.
+  // Settings without a value are absent, so no value is undefined.
   return { address, senderName, ...settings, imapHost: settings?.imapHost ?? null } as MailboxValues;
 }
 
@@ -37,7 +37,7 @@ export function presetById(id: string): mailboxPresets.MailboxPreset | undefined
   return mailboxPresets.all.find((preset) => preset.id === id);
 }
 
-/** The preset whose servers a mailbox uses. */
+/** The id of the preset with the servers of a mailbox. */
 export function presetOfServers({ smtpHost, imapHost }: MailboxValues): string {
   const preset = mailboxPresets.all.find(({ smtp, imap }) => smtp.host === smtpHost && imap.host === imapHost);
   return preset?.id ?? anotherProvider;
@@ -53,12 +53,12 @@ const serverFields = [
   "hasPlusAddresses",
 ] as const satisfies readonly (keyof MailboxValues)[];
 
-/** The servers as they are in the form. */
+/** The values of the server fields in the form. */
 export function serverValuesOf(values: MailboxForm["values"]): MailboxForm["values"] {
   return Object.fromEntries(serverFields.map((name) => [name, values[name]]));
 }
 
-/** Whether nobody has typed a server: the fields are as a new mailbox has them, or as a provider sets them. */
+/** Whether the user has typed no server: the server fields are those of a new mailbox or of a preset. */
 export function hasPresetServers(values: MailboxForm["values"]): boolean {
   const known = [emptyMailbox, ...mailboxPresets.all.map(serversOf)];
   return known.some((servers) => isSameValue(serverValuesOf(servers), serverValuesOf(values)));
@@ -91,14 +91,14 @@ const pace = [
 
 const clearable = ["smtpUser", "imapHost", "imapPort", "imapSecurity", "imapUser", ...pace] as const;
 
-/** Which of the closed parts of the form a wrong field is in. */
+/** The fields of each section that can be closed, to find the section of a wrong field. */
 export const sections = {
   servers: ["smtpHost", "smtpPort", "smtpSecurity", "smtpUser", "imapHost", "imapPort", "imapSecurity", "imapPassword"],
   footer: ["signature", "postalAddress"],
   pace,
 } as const;
 
-/** A field that was emptied clears what was stored; a password that was not typed leaves it as it is. */
+/** An emptied field clears its stored value. A password that was not typed is left unchanged. */
 export function changesOf(body: mailboxes.MailboxBody): mailboxes.MailboxBody {
   const { password, imapPassword, ...rest } = body;
   return {
@@ -118,7 +118,7 @@ function cleared<Name extends string>(body: Partial<Record<Name, unknown>>, name
   return Object.fromEntries(empty.map((name) => [name, null])) as Partial<Record<Name, null>>;
 }
 
-/** For a text that may be left empty: what is empty is not there. */
+/** Binds a text field that may be empty: an empty text becomes null. */
 export function emptiable<Value extends string>(
   binding: FieldBinding<Value | null | undefined>,
 ): Omit<FieldBinding<Value>, "onChange" | "value"> & { value: string; onChange: (value: string) => void } {

@@ -8,14 +8,11 @@ import { wordsFor } from "../../ui/words-for";
 export interface MailboxStatus {
   word: string;
   tone: Tone;
-  /** What is behind it, where there is more to say. */
+  /** The reason, if there is more to say. */
   reason?: string;
 }
 
-/**
- * The same word and colour wherever a mailbox is shown. What keeps it from sending comes before what keeps answers
- * away.
- */
+/** The word and colour of a mailbox on all screens. Problems with sending come before problems with reading answers. */
 export function mailboxStatus({ pause, reading }: mailboxes.Mailbox): MailboxStatus {
   if (pause?.by === "user") return { word: t`Paused`, tone: "idle" };
   if (pause) return withReason(wordsFor<StopReason, MailboxStatus>(stopWords, pause.by, stoppedBy), pause.reason);

@@ -23,11 +23,11 @@ const dialogs = loadable(() => import("./mailbox-dialogs"));
 type Doing = "connect" | { edit: mailboxes.Mailbox } | { checkDomain: mailboxes.Mailbox } | undefined;
 
 interface Props {
-  /** What came of giving consent at a provider just now. */
+  /** The result when a provider has just redirected here after asking for consent. */
   outcome?: { connected: string | undefined; problem: string | undefined; onSeen: () => void };
 }
 
-/** One's own mailboxes, and what can be done with them. */
+/** The user's own mailboxes with their actions. */
 export function MailboxesPanel({ outcome }: Props) {
   const { connected, problem, onSeen } = outcome ?? {};
   const list = useQuery(mailboxList);
@@ -35,7 +35,7 @@ export function MailboxesPanel({ outcome }: Props) {
   useWarm(dialogs);
   const opened = dialogs.useModule(doing !== undefined);
   const close = () => setDoing(undefined);
-  // Connects to the address, which says so once when the provider has sent the browser back.
+  // Connects to the URL, which contains the result once after the provider's redirect.
   useEffect(() => {
     const id = "mailbox-consent";
     if (connected !== undefined) toast.success(t`${connected} is connected`, { id });

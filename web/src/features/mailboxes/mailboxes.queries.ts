@@ -5,7 +5,7 @@ import { keepRow } from "../../api/keep-row";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { mailboxKeys, mailboxList, resumeMailbox } from "../../entities/mailbox/mailbox.queries";
 
-/** What the name servers say about a mailbox's domain; asked again whenever somebody looks. */
+/** The DNS records of a mailbox's domain, fetched again whenever they are shown. */
 export const domainReport = (mailboxId: string) =>
   queryOptions({
     queryKey: mailboxKeys.domain(mailboxId),
@@ -13,7 +13,7 @@ export const domainReport = (mailboxId: string) =>
     staleTime: 0,
   });
 
-/** Whatever is done to a mailbox, the list shows. */
+/** A mutation of one mailbox that updates the list. */
 function useMailboxCall<Input, Answer extends mailboxes.Mailbox | null>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,13 +51,13 @@ export function useRestoreMailbox() {
 
 const pausing = ["pause-mailbox"] as const;
 
-/** A mailbox, and whether it is to send. */
+/** A mailbox and its new state. */
 export interface Pausing {
   mailbox: mailboxes.Mailbox;
   isPaused: boolean;
 }
 
-/** Pauses a mailbox, or resumes it whatever stopped it. */
+/** Pauses a mailbox, or resumes it, whatever stopped it. */
 export function useSetMailboxPaused() {
   const queryClient = useQueryClient();
   return useSafeChange({
@@ -69,7 +69,7 @@ export function useSetMailboxPaused() {
   });
 }
 
-/** Mailboxes as they read once what is being paused and resumed is. */
+/** The mailboxes with all pending pauses and resumes applied. */
 export function useShownMailboxes(list: mailboxes.Mailbox[] | undefined) {
   return useWithChanges(list, pausing, withPause);
 }
@@ -82,14 +82,14 @@ function withPause(list: mailboxes.Mailbox[], { mailbox, isPaused }: Pausing): m
   });
 }
 
-/** Answers with where the browser goes on. */
+/** Returns the URL of the provider's consent page. */
 export function useBeginConsent() {
   return useMutation({
     mutationFn: (provider: mailboxConsent.MailProvider) => call(mailboxConsent.beginConsent, { params: { provider } }),
   });
 }
 
-/** Saves nothing, and so changes nothing that is shown. */
+/** Tests servers without saving anything, so no query is invalidated. */
 export function useTestMailbox() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof mailboxes.testMailbox>) => call(mailboxes.testMailbox, { body }),

@@ -7,7 +7,7 @@ import { ZoneField } from "../../ui/zone-field";
 import { emptiable, type SharedForm } from "./mailbox-form";
 import { WindowDays } from "./window-days";
 
-/** How fast a mailbox sends, and when; every field may stay empty. */
+/** The fields for how fast and when a mailbox sends. All of them are optional. */
 export function PaceFields({ form }: { form: SharedForm }) {
   const { values, set } = form;
   return (

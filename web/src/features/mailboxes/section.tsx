@@ -4,15 +4,15 @@ import { join } from "../../ui/join";
 
 interface Props {
   title: string;
-  /** What is set in it, for those who need not open it. */
+  /** A summary of its settings, so that it need not be opened. */
   summary?: string;
-  /** Something in it is wrong: it opens by itself. */
+  /** Whether a field in it is wrong, which opens it. */
   hasError?: boolean;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** A part of a long form that most people leave as it is. */
+/** A section of a long form that can be closed, because most users do not change it. */
 export function Section({ title, summary, hasError = false, startsOpen = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const isShown = isOpen || hasError;
@@ -28,7 +28,7 @@ export function Section({ title, summary, hasError = false, startsOpen = false, 
         <span>{title}</span>
         {summary !== undefined && <span className="min-w-0 truncate font-normal text-muted">{summary}</span>}
       </button>
-      {/* Kept while it is closed, so that what is wrong in it finds its field. */}
+      {/* Stays mounted while it is closed, so that an error can focus its field. */}
       <div hidden={!isShown} className="mt-3 flex flex-col gap-4 pb-2 [&[hidden]]:hidden">
         {children}
       </div>

@@ -26,7 +26,7 @@ import { usePausing } from "./use-pausing";
 
 const dialogs = loadable(() => import("./mailbox-dialogs"));
 
-/** What the installation's own mailbox writes below its texts, and how fast it sends. */
+/** The footer and the pace of the shared mailbox. */
 export function SystemMailboxPanel() {
   const found = useQuery(mailboxList);
   const { data, error, refetch } = found;
@@ -115,7 +115,7 @@ function SystemMailbox({ mailbox, settings }: Props) {
   );
 }
 
-/** Of the settings those that the form has. */
+/** The settings without undefined values, which the form does not accept. */
 function withoutUndefined(settings: mailboxes.MailboxSettings): Partial<mailboxes.SystemMailboxChanges> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }

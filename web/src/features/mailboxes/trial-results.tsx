@@ -4,12 +4,12 @@ import { translated } from "../../language/translate";
 import { StatusDot } from "../../ui/status-dot";
 
 interface Props {
-  /** Undefined while nothing was tried. */
+  /** Undefined before the first trial. */
   trials: mailboxes.MailboxTrials | undefined;
   isPending: boolean;
 }
 
-/** What came of trying the two servers, each on its line. */
+/** The results of trying both servers, one on each line. */
 export function TrialResults({ trials, isPending }: Props) {
   return (
     <div aria-live="polite" className="empty:hidden">

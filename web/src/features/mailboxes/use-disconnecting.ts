@@ -4,7 +4,7 @@ import { because } from "../../ui/because";
 import { toast } from "../../ui/toast";
 import { useDisconnectMailbox, useRestoreMailbox } from "./mailboxes.queries";
 
-/** Disconnects at once, and offers to undo it. */
+/** Disconnects a mailbox at once, and offers to undo this. */
 export function useDisconnecting(): (mailbox: mailboxes.Mailbox) => void {
   const { mutate: disconnect } = useDisconnectMailbox();
   const { mutateAsync: connectAgain } = useRestoreMailbox();

@@ -11,7 +11,7 @@ interface Props {
 
 const names = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`];
 
-/** The days on which a mailbox sends; none chosen is any day and hour. */
+/** The days on which a mailbox sends. If none is chosen, it sends on any day at any hour. */
 export function WindowDays({ value, onChange, error, ref }: Props) {
   const errorId = useId();
   const days = value ?? [];

@@ -49,7 +49,7 @@ test("two creators that nothing has found to be alike stand side by side, and ar
   await screen.getByRole("radio", { name: "$900" }).click();
   await screen.getByRole("button", { name: "Merge creators" }).click();
 
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   const merge = sent.find(({ address }) => address.endsWith(`/creator/${ids[0]}/merge`));
   expect(merge?.body).toMatchObject({ otherId: ids[1], keep: { avgCost: "other", username: "this" } });
 });

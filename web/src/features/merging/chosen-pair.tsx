@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two creators that somebody has chosen in the catalogue, whether or not they look alike. */
+/** Two creators that were chosen in the catalogue, whether or not they look alike. */
 export function ChosenPair({ ids, onClose }: Props) {
   const found = useQuery(chosenPair(ids));
   const { mergePair, merging } = useMerging();

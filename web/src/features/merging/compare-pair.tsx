@@ -12,7 +12,7 @@ interface Props {
   onMerge: (keep: merging.Keep) => void;
 }
 
-/** Two creators side by side: of each field in which they differ one chooses which stays. */
+/** Compares two creators. For each field that differs, the user chooses which value stays. */
 export function ComparePair({ one, other, busy, onMerge }: Props) {
   const { differing, same } = compare(one, other);
   const [keep, setKeep] = useState(() => usualKeep(differing));

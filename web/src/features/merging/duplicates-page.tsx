@@ -8,14 +8,14 @@ import { PairList } from "./pair-list";
 type ShownList = "pairs" | "merged" | "dismissed";
 
 interface Props {
-  /** Two creators to compare, by their ids. */
+  /** The ids of two creators to compare. */
   pair: readonly [string, string] | undefined;
   onClosePair: () => void;
   shown: ShownList;
   onShow: (shown: ShownList) => void;
 }
 
-/** For administrators: creators that may be the same person, what was merged, and what was dismissed. */
+/** A page for administrators: possible duplicates, merged creators, and dismissed pairs. */
 export function DuplicatesPage({ pair, onClosePair, shown, onShow }: Props) {
   return (
     <Page

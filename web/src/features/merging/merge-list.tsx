@@ -15,7 +15,7 @@ import { useListWalk } from "../../ui/use-list-walk";
 import { merges } from "./merging.queries";
 import { useMerging } from "./use-merging";
 
-/** What was merged in the last 30 days, each with its Undo. */
+/** The merges of the last 30 days, each with an Undo. */
 export function MergeList() {
   const found = useInfiniteQuery(merges);
   const list = useRef<HTMLDivElement>(null);

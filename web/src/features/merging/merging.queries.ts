@@ -10,7 +10,7 @@ import { call } from "../../api/client";
 
 const key = ["duplicates"] as const;
 
-/** While creators are still being compared, the first page shows what was found meanwhile. */
+/** While the server is still comparing creators, the first page is loaded again after this time. */
 const comparingMs = 3_000;
 
 export const duplicatePairs = (isDismissed: boolean) =>
@@ -37,12 +37,12 @@ export const merges = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** Two creators of one's choice, side by side. */
+/** Two creators that the user chose to compare. */
 export const chosenPair = ([one, other]: readonly [string, string]) =>
   queryOptions({
     queryKey: [...key, "chosen", one, other],
     queryFn: ({ signal }) => Promise.all([candidateOf(one, signal), candidateOf(other, signal)]),
-    // What was chosen of them stays while one looks elsewhere.
+    // Loading again would discard the choices that the user has made between their fields.
     refetchOnWindowFocus: false,
   });
 
@@ -52,7 +52,7 @@ async function candidateOf(id: string, signal: AbortSignal): Promise<merging.Can
   return { ...creator, ...(language && { language }), ...(timeZone && { timeZone }) };
 }
 
-/** Conversations, lists, campaigns and figures may all show one creator in place of another. */
+/** A merge can change conversations, lists, campaigns and figures, so all queries are refreshed. */
 export function useMerge() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,11 +4,11 @@ import { formatMoney, formatNumber, formatPercent } from "../../ui/format";
 
 type Field = merging.MergedField;
 
-/** One of two creators has to give it up. */
+/** A field in which two creators differ, so that a merge loses one of the values. */
 export interface PairField {
   field: Field;
   label: string;
-  /** As they are shown; undefined where nothing is known. */
+  /** The values as they are shown; undefined if there is none. */
   values: readonly [string | undefined, string | undefined];
 }
 
@@ -40,7 +40,7 @@ function whenKnown(value: number | undefined, format: (value: number) => string)
   return value === undefined ? undefined : format(value);
 }
 
-/** Where two creators differ, and the names of the fields in which they are the same. */
+/** The fields in which two creators differ, and the names of the fields in which they are equal. */
 export function compare(one: merging.Candidate, other: merging.Candidate): { differing: PairField[]; same: string[] } {
   const fields = (Object.keys(shown) as Field[]).map((field): PairField => {
     const { label, of } = shown[field];
@@ -54,14 +54,14 @@ export function compare(one: merging.Candidate, other: merging.Candidate): { dif
   };
 }
 
-/** What stays unless one says otherwise: this creator's, or the other's where this one has nothing. */
+/** The default choice: the first creator's values, and the other's where the first has none. */
 export function usualKeep(differing: readonly PairField[]): merging.Keep {
   return Object.fromEntries(
     differing.map(({ field, values: [mine] }) => [field, mine === undefined ? "other" : "this"]),
   );
 }
 
-/** Everything of one of them, as far as that one has it. */
+/** Chooses all values of one creator, and the other's where that one has none. */
 export function keepAllOf(side: "this" | "other", differing: readonly PairField[]): merging.Keep {
   const [own, fallback] = side === "this" ? ([0, "other"] as const) : ([1, "this"] as const);
   return Object.fromEntries(differing.map(({ field, values }) => [field, values[own] === undefined ? fallback : side]));

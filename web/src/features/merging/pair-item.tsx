@@ -14,7 +14,7 @@ interface Props {
   onDismiss: (isDismissed: boolean) => void;
 }
 
-/** Two creators that may be the same person. Opened, they stand side by side. */
+/** Two creators that may be the same person. An open item compares them. */
 export function PairItem({ pair, busy, onMerge, onDismiss }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

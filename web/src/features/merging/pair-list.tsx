@@ -16,7 +16,7 @@ import { duplicatePairs, useDismissal } from "./merging.queries";
 import { PairItem } from "./pair-item";
 import { useMerging } from "./use-merging";
 
-/** Pairs, the surest first: those to look at, or those of which somebody has said that they are not the same. */
+/** Pairs of possible duplicates, the most certain first: the open ones, or the dismissed ones. */
 export function PairList({ isDismissed }: { isDismissed: boolean }) {
   const found = useInfiniteQuery(duplicatePairs(isDismissed));
   const list = useRef<HTMLDivElement>(null);

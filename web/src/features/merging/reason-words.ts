@@ -2,7 +2,7 @@ import type { merging } from "@overture/contract";
 import { t } from "#language";
 import { formatPercent } from "../../ui/format";
 
-/** Why two may be the same; a reason that only a newer server knows by its name. */
+/** Why two creators may be the same person. A reason that is unknown here is shown by the name that the server uses. */
 export function reasonWords(reason: merging.DuplicateReason): string {
   switch (reason.kind) {
     case "address":

@@ -10,12 +10,12 @@ interface Merged {
   keep: merging.Keep;
 }
 
-/** Merges, and offers to undo it. */
+/** Merges creators, and offers to undo it. */
 export function useMerging() {
   const merge = useMerge();
   const undo = useUndoMerge();
 
-  /** Says how it went also when the screen that offered it is gone. */
+  /** Shows the outcome in a toast, because the screen that offered the undo may be closed. */
   async function undoMerge(mergeId: string, name: string) {
     try {
       await undo.mutateAsync(mergeId);

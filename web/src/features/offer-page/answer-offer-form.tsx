@@ -16,7 +16,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The second step of each answer, which sends it: an offer is answered once. */
+/** The second step of each answer, which sends it. It exists because an offer can be answered only once. */
 export function AnswerOfferForm({ token, offer, texts, answer, onBack }: Props) {
   const form = useContractForm(offerPage.answerBody, { defaultValues: { answer } });
   const send = useAnswerOffer(token);
@@ -67,7 +67,7 @@ export function AnswerOfferForm({ token, offer, texts, answer, onBack }: Props) 
   );
 }
 
-/** Whoever cannot see the page is told of the new step. */
+/** Focuses the heading, so that screen readers announce the new step. */
 function focusOnce(heading: HTMLElement | null): void {
   heading?.focus();
 }

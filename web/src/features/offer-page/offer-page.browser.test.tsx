@@ -175,7 +175,9 @@ test("a link that was blanked in a copy of the mail says why it leads nowhere, a
   await show("x".repeat(22));
 
   await expect.element(page.getByRole("heading", { name: "This link is from a copy of the mail" })).toBeVisible();
-  await expect.element(page.getByText("In the sandbox, answer the mail instead.")).toBeVisible();
+  await expect
+    .element(page.getByText("In the sandbox, open the mail with the offer: its link works there."))
+    .toBeVisible();
 });
 
 test("a wrong link says so; a server that is away may be asked again", async () => {

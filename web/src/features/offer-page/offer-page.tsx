@@ -9,10 +9,10 @@ import { AnswerOfferForm } from "./answer-offer-form";
 import { offerOf } from "./offer.queries";
 import { english, type OfferTexts, textsFor } from "./offer-texts.queries";
 
-/** For somebody without an account: what is offered, and three answers. Opening it changes nothing. */
+/** The offer and three possible answers, for a creator without an account. Opening the page changes nothing. */
 export function OfferPage({ token }: { token: string }) {
   const { data: offer, error, isPending, isFetching, refetch } = useQuery(offerOf(token));
-  // The creator's own language where it is known, and otherwise the browser's.
+  // The creator's own language if it is known, otherwise the browser's.
   const languages = offer?.language === undefined ? navigator.languages : [offer.language, ...navigator.languages];
   const { data: texts = english, isPending: isLoadingTexts } = useQuery(textsFor(languages));
   const { words } = texts;
@@ -40,7 +40,7 @@ export function OfferPage({ token }: { token: string }) {
   );
 }
 
-/** As it stands where a mail is kept. */
+/** Whether the token was blanked, as in the stored copy of a mail. */
 function isBlanked(token: string): boolean {
   return /^x+$/.test(token);
 }

@@ -1,16 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import { en, type OfferWords } from "./words/en";
 
-/** The words of the page and the way to write money and dates, all in one language. */
+/** The words of the page and the formats of money and dates, all in one language. */
 export interface OfferTexts {
-  /** BCP 47, of the words. */
+  /** The language of the words as a BCP 47 tag. */
   language: string;
   words: OfferWords;
   money: (amount: number, currency: string) => string;
   date: (date: string) => string;
 }
 
-/** Whatever language the rest of the program is in. */
+/** English texts, independent of the language of the rest of the product. */
 export const english: OfferTexts = localTexts("en-US", en, "medium");
 
 const others: Readonly<Record<string, () => Promise<{ words: OfferWords }>>> = {
@@ -20,7 +20,10 @@ const others: Readonly<Record<string, () => Promise<{ words: OfferWords }>>> = {
   pt: () => import("./words/pt"),
 };
 
-/** In the first of the reader's languages that the page has, otherwise in English. Only that language is loaded. */
+/**
+ * The texts in the first of the reader's languages that the page has, otherwise in English. Only that language is
+ * loaded.
+ */
 export const textsFor = (preferred: readonly string[]) => {
   const locale = preferred.find((tag) => languageOf(tag) === "en" || Object.hasOwn(others, languageOf(tag))) ?? "en";
   const load = others[languageOf(locale)];
@@ -29,7 +32,7 @@ export const textsFor = (preferred: readonly string[]) => {
     queryFn: async () => (load ? localTexts(locale, (await load()).words) : english),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // A file of words needs no server that can be reached, and without it the page is English.
+    // Loading words must not wait for a connection; if it fails, the page is English.
     networkMode: "always",
   });
 };

@@ -8,14 +8,14 @@ export const offerOf = (token: string) =>
     queryKey: ["offer", token],
     queryFn: async ({ signal }) => {
       const offer = await call(offerPage.getOffer, { params: { token }, signal });
-      // Before anything is shown: who comes by a link has asked for nothing else of this installation.
+      // Set before anything is shown, because this page fetches nothing else that contains the currency.
       setOwnCurrency(offer.currency);
       return offer;
     },
     retry: false,
   });
 
-/** What is refused may have changed meanwhile, by another answer or a newer offer: it is read again. */
+/** After a refusal the offer is fetched again, because another answer or a newer offer may have changed it. */
 export function useAnswerOffer(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

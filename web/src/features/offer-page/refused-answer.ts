@@ -2,8 +2,8 @@ import { CallError } from "../../api/call-error";
 import type { OfferWords } from "./words/en";
 
 /**
- * What went wrong with an answer, in the language of the page: by what kind of refusal it is, since the server's own
- * words are English. What the offer has become meanwhile the page says itself.
+ * The error of an answer in the language of the page. It depends on the kind of refusal, because the server's messages
+ * are English. The page itself shows what has become of the offer.
  */
 export function inWordsOf(error: Error, words: OfferWords): CallError {
   const { status, errors = {} } = error instanceof CallError ? error : {};

@@ -13,7 +13,7 @@ interface Props {
 
 const undoMs = 20_000;
 
-/** Says what is lost, and to whom: templates and saved filters of others may name the field. */
+/** Asks before an own field is deleted, and says what is lost: templates and saved filters of others may use it. */
 export function DeleteFieldDialog({ field, onClose }: Props) {
   const { mutate: deleteField, isPending, error } = useDeleteField();
   const { mutateAsync: restoreField } = useRestoreField();

@@ -19,7 +19,7 @@ interface Props {
   title: string;
   saveLabel: string;
   start: creatorFields.NewField;
-  /** Of a field that exists. */
+  /** Whether the field exists already. */
   isKnown: boolean;
   save: UseMutationResult<{ message: string }, Error, creatorFields.NewField>;
   onClose: () => void;
@@ -53,7 +53,7 @@ export function UpdateFieldDialog({ field, onClose }: { field: OwnField; onClose
 
 function FieldDialog({ title, saveLabel, start, isKnown, save, onClose }: Props) {
   const form = useContractForm(creatorFields.createField.body, { defaultValues: start });
-  // Lines may be empty while one writes them.
+  // The choices, one on each line. Lines may be empty while the user types.
   const [lines, setLines] = useState((start.choices ?? []).join("\n"));
   const { label = "", name = "", type } = form.values;
   const field = { label: form.field("label"), name: form.field("name"), type: form.field("type") };
@@ -61,7 +61,7 @@ function FieldDialog({ title, saveLabel, start, isKnown, save, onClose }: Props)
   const longest = creatorFields.fieldLimits.name.max;
 
   function writeLabel(typed: string) {
-    // Until somebody writes another one, the name follows the label.
+    // The name follows the label until the user types another name.
     if (!isKnown && name === nameForLabel(label, longest)) form.set("name", nameForLabel(typed, longest));
     field.label.onChange(typed);
   }

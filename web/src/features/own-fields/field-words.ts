@@ -10,7 +10,7 @@ export const typeNames = {
   link: t`Link`,
 } satisfies Record<creatorFields.FieldType, string>;
 
-/** A name for a label, as templates can say it: `Day rate` is `dayRate`. */
+/** Makes a name for templates from a label: `Day rate` becomes `dayRate`. */
 export function nameForLabel(label: string, longest: number): string {
   const words = label
     .replaceAll("ß", "ss")

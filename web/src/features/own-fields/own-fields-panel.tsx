@@ -20,7 +20,7 @@ import { typeNames } from "./field-words";
 
 type Opened = { dialog: "create" } | { dialog: "update" | "delete"; field: OwnField };
 
-/** What an installation wants to know of creators beside what everybody asks. */
+/** The own fields of creators, which this installation has in addition to the usual ones. */
 export function OwnFieldsPanel() {
   const found = useQuery(ownFields);
   const { data, error, refetch } = found;
@@ -82,7 +82,7 @@ function FieldRow({ field, onOpen }: { field: OwnField; onOpen: (dialog: "update
           <span className="min-w-0 font-medium break-words">{label}</span>
           <Badge>{typeNames[type] ?? type}</Badge>
         </p>
-        <p className="font-mono text-xs break-all text-muted">{`{{field.${name}}}`}</p>
+        <p translate="no" className="font-mono text-xs break-all text-muted">{`{{field.${name}}}`}</p>
         {choices && <p className="text-[13px] break-words text-muted">{choices.join(", ")}</p>}
       </div>
       <IconButton

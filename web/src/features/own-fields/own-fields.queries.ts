@@ -14,7 +14,7 @@ export function useCreateField() {
   });
 }
 
-/** What was not changed stays: somebody else may have added a choice. */
+/** Sends only the changes, because somebody else may have added a choice. */
 export function useUpdateField({ _id, label, name, type, choices }: OwnField) {
   const refresh = useRefreshFields();
   return useMutation({
@@ -43,7 +43,7 @@ export function useRestoreField() {
   });
 }
 
-/** Creators have other values then, and templates other variables. */
+/** Own fields change the values of creators and the variables of templates, so both are refreshed. */
 function useRefreshFields() {
   const queryClient = useQueryClient();
   return async () => {

@@ -6,7 +6,7 @@ import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
 import { useExportOwnData } from "./personal-data.queries";
 
-/** Everything that is kept of the person, to take along. */
+/** Exports all stored data about the user. */
 export function ExportPanel() {
   const download = useExportOwnData();
   const start = () =>

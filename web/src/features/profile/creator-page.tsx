@@ -24,7 +24,7 @@ import { Timeline } from "./timeline";
 const metrics = loadable(() => import("../../entities/creator/creator-metrics-dialog"));
 const dialogs = loadable(() => import("./profile-dialogs"));
 
-/** A creator as a person: for every signed-in user. What mail goes by is changed by administrators alone. */
+/** The profile of a creator, for every signed-in user. Only administrators can change the data that mail depends on. */
 export function CreatorPage({ id }: { id: string }) {
   const profile = useInfiniteQuery(creatorProfile(id));
   const isAdministrator = useSession()?.user.role === "admin";
@@ -34,7 +34,7 @@ export function CreatorPage({ id }: { id: string }) {
   const known = profile.data?.pages[0];
   const title = known?.creator.username ?? t`Creator`;
 
-  // Connects to the tab, which is called after the creator.
+  // Connects to the tab: its title has the name of the creator.
   useEffect(() => {
     document.title = `${title} · Overture`;
   }, [title]);

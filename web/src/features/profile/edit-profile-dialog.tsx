@@ -31,10 +31,10 @@ const roles = [
   { value: "agency", label: t`Agency` },
 ] as const;
 
-/** Those that most people write in; any other is typed. */
+/** The languages that are suggested; any other can be typed. */
 const languages = ["de", "en", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "pt-BR", "sv", "tr", "zh"];
 
-/** What mail to a creator goes by. */
+/** Edits the data that mail to a creator depends on: language, time zone, addresses and channels. */
 export function EditProfileDialog({ id, profile, onClose }: Props) {
   const [read, setRead] = useState(() => ownPartOf(profile));
   const form = useContractForm(profiles.updateProfile.body, { defaultValues: read });
@@ -64,7 +64,7 @@ export function EditProfileDialog({ id, profile, onClose }: Props) {
     );
   }
 
-  /** What others have changed stands beside what is typed here, to be looked at before it is saved. */
+  /** Merges the changes of another user into the form, so that they can be checked before saving. */
   function takeTheirs(newer: profiles.Profile) {
     const theirs = ownPartOf(newer);
     const { addresses = read.addresses, channels = read.channels } = form.values;
@@ -132,7 +132,7 @@ interface Overwritten {
   timeZone?: string | null | undefined;
 }
 
-/** What others have written where something else is typed here: saving again replaces it. */
+/** The values of another user that saving again would replace. */
 function overwrittenBy(mine: Overwritten, { before, theirs }: Record<"before" | "theirs", Overwritten>): Overwritten {
   const isReplaced = (name: keyof Overwritten) =>
     mine[name] !== before[name] && theirs[name] !== before[name] && mine[name] !== theirs[name];
@@ -152,7 +152,7 @@ function theirWords(value: string | null | undefined): string | undefined {
 const addressKey = ({ email }: profiles.CreatorAddress) => email.toLowerCase();
 const channelKey = ({ url }: profiles.Channel) => url;
 
-/** Two may have chosen another primary address at once: mine is it. */
+/** Two users may have chosen different primary addresses at the same time; then this user's choice counts. */
 function withOnePrimary(
   merged: readonly profiles.CreatorAddress[],
   mine: readonly profiles.CreatorAddress[],

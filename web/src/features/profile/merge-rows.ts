@@ -1,15 +1,15 @@
 import { isSameValue } from "../../ui/form-rules";
 
 interface Versions<Row> {
-  /** As both began with it. */
+  /** The rows before both changes. */
   before: readonly Row[];
   mine: readonly Row[];
   theirs: readonly Row[];
 }
 
 /**
- * A list that two have changed at once: what one of them has added, changed or taken away is so. Of a row that both
- * have changed, mine stands.
+ * Merges a list that two users have changed at the same time. Rows that either has added, changed or removed are taken
+ * over. If both have changed a row, `mine` counts.
  */
 export function mergeRows<Row>({ before, mine, theirs }: Versions<Row>, keyOf: (row: Row) => string): Row[] {
   const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [keyOf(row), row]));

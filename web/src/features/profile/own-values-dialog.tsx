@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Only what was changed is sent: somebody else may fill in another field meanwhile. */
+/** Sends only the changed values, because somebody else may fill in other fields at the same time. */
 export function OwnValuesDialog({ id, username, fields, values, onClose }: Props) {
   const [start] = useState(values);
   const [typed, setTyped] = useState(values);
@@ -32,7 +32,7 @@ export function OwnValuesDialog({ id, username, fields, values, onClose }: Props
   const save = useSaveProfile(id);
   const changed = fields.filter(({ name }) => typed[name] !== start[name]);
 
-  /** As `Form` asks for it: what is no value of its field is said there. */
+  /** Returns the handler for `Form`. An invalid value shows an error at its field. */
   const onSubmit = (submit: (changes: Changes) => void) => (event: FormEvent) => {
     event.preventDefault();
     const changes: Changes = {};

@@ -21,7 +21,7 @@ interface Props {
   values: Readonly<Record<string, string | number>>;
 }
 
-/** What this installation wants to know beside the rest. Every user fills it in. */
+/** The values of the own fields. Every user can fill them in. */
 export function OwnValues({ id, username, values }: Props) {
   const { data: fields, isLoadingError, error, refetch } = useQuery(ownFields);
   const isAdministrator = useSession()?.user.role === "admin";

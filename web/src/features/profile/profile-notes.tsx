@@ -11,14 +11,14 @@ import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useReadProfile, useSaveProfile } from "./profile.queries";
 
-/** What the team knows beside all fields. */
+/** Free notes of the team about a creator. */
 export function ProfileNotes({ id, notes }: { id: string; notes: string }) {
   const form = useContractForm(profiles.updateProfile.body, { defaultValues: { notes } });
   const save = useSaveProfile(id);
   const readAgain = useReadProfile(id);
-  /** What was shown when one began to write. */
+  /** The notes as they were when the user started to type. */
   const [seen, setSeen] = useState(notes);
-  /** What somebody else has saved meanwhile. */
+  /** The notes that somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<string>();
   if (!form.isDirty && seen !== notes) setSeen(notes);
   const field = form.field("notes");

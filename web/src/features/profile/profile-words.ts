@@ -8,7 +8,7 @@ export const roleNames: Partial<Record<profiles.AddressRole, string>> = {
   agency: t`Agency`,
 };
 
-/** As the reader calls it; what the browser has no name for is shown as it is. */
+/** The name of a language in the user's language; a language that the browser does not know is shown by its code. */
 export function languageName(language: string): string {
   try {
     return new Intl.DisplayNames(wordsLocale, { type: "language" }).of(language) ?? language;
@@ -17,12 +17,12 @@ export function languageName(language: string): string {
   }
 }
 
-/** Of what the contract takes for a link: with its scheme, or with that of the web. */
+/** The address of a link. The contract also accepts links without a scheme, which get `https://`. */
 export function webAddressOf(url: string): string {
   return /^https?:\/\//i.test(url) ? url : `https://${url}`;
 }
 
-/** What happened, in a few words. */
+/** An event of the timeline in a few words. */
 export function timelineWords(item: profiles.TimelineItem): string {
   const { kind, from, amount = 0, user, address = "", reason } = item;
   switch (kind) {
@@ -44,7 +44,7 @@ export function timelineWords(item: profiles.TimelineItem): string {
   }
 }
 
-/** What a deal was to bring, and what it brought. */
+/** The booked and the delivered views of a deal. */
 export function deliveredWords({ viewsBooked, viewsDelivered }: profiles.TimelineItem): string | undefined {
   const parts = [
     ...(viewsBooked === undefined

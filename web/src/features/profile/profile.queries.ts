@@ -5,7 +5,7 @@ import { creatorKeys } from "../../entities/creator/creator.queries";
 
 const keyOf = (id: string) => [...creatorKeys.all, "profile", id] as const;
 
-/** Page by page of the timeline; what is known is in each of them, the first is shown. */
+/** The pages of the timeline. Every page also contains the profile; that of the first page is shown. */
 export const creatorProfile = (id: string) =>
   infiniteQueryOptions({
     queryKey: keyOf(id),
@@ -17,7 +17,7 @@ export const creatorProfile = (id: string) =>
 
 export type ProfileChanges = BodyInput<typeof profiles.updateProfile>;
 
-/** What is known as it is by now, with everything that shows it. */
+/** Loads the current profile, and refreshes everything that shows it. */
 export function useReadProfile(id: string) {
   const queryClient = useQueryClient();
   return async () => {

@@ -15,7 +15,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** What there was with a creator, newest first. */
+/** The timeline of a creator, newest first. */
 export function Timeline({ items, hasMore, busy, problem, onMore }: Props) {
   return (
     <Panel title={t`Timeline`}>

@@ -43,7 +43,7 @@ export function isDiscarded({ kind }: archive.ArchivedItem): boolean {
   return kind === "draft" || kind === "mail";
 }
 
-/** Within a sentence. */
+/** The name of an item within a sentence. */
 export function nameWords({ kind, name }: archive.ArchivedItem): string {
   if (kind === "draft") return t`the draft to ${name}`;
   if (kind === "note") return t`the note about ${name}`;
@@ -52,7 +52,7 @@ export function nameWords({ kind, name }: archive.ArchivedItem): string {
   return name ? t`the mail from ${name}` : t`the mail from an unknown sender`;
 }
 
-/** As a sentence begins. */
+/** The name of an item at the beginning of a sentence. */
 export function subjectWords({ kind, name }: archive.ArchivedItem): string {
   if (kind === "draft") return t`The draft to ${name}`;
   if (kind === "note") return t`The note about ${name}`;
@@ -61,7 +61,7 @@ export function subjectWords({ kind, name }: archive.ArchivedItem): string {
   return name ? t`The mail from ${name}` : t`The mail from an unknown sender`;
 }
 
-/** How long something can still be restored, from now on. */
+/** The remaining time in which an item can be restored. */
 export function timeLeft(restorableUntil: string, now: Date): string {
   const days = Math.floor((Date.parse(restorableUntil) - now.getTime()) / dayMs);
   if (days < 1) return t`less than a day left`;

@@ -23,7 +23,7 @@ import { kindPlurals, subjectWords } from "./deleted-words";
 import { deletedItems } from "./recently-deleted.queries";
 
 interface DeletedSearch {
-  /** As the address says it; everything, where that names no kind. */
+  /** The kind in the URL; an unknown kind shows all items. */
   kind?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Props {
   onSearch: (search: DeletedSearch & LookAddress, how?: ChangeAddress) => void;
 }
 
-/** What was deleted in the last 30 days, for whoever may bring it back. */
+/** The items deleted in the last 30 days, for users who may restore them. */
 export function RecentlyDeletedPage({ isAdmin, search, look, onSearch }: Props) {
   const kind = ofAdministrators.find((one) => one === search.kind);
   const views = useTableViews<DeletedSearch & LookAddress>({

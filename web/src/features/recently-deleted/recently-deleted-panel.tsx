@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { t } from "#language";
 import { Panel } from "../../ui/panel";
 
-/** The way to what can be restored. */
+/** Links to the deleted items that can be restored. */
 export function RecentlyDeletedPanel() {
   return (
     <Panel title={t`Recently deleted`} description={t`What was deleted can be restored for 30 days.`}>

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { archived } from "../../entities/archive/archive.queries";
 
-/** Of one kind, or of every kind. */
+/** The deleted items of one kind, or of all kinds. */
 export const deletedItems = (kind: archive.ArchiveKind | undefined) =>
   infiniteQueryOptions({
     queryKey: [...archived, "list", kind ?? "all"],

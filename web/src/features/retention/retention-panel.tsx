@@ -17,7 +17,7 @@ import { useContractForm } from "../../ui/use-contract-form";
 import { currentRetention, retentionPreview, useUpdateRetention } from "./retention.queries";
 import { previewWords, retentionFields } from "./retention-words";
 
-/** For how long each kind of data is kept. */
+/** Sets how long each kind of data is kept. */
 export function RetentionPanel() {
   const found = useQuery(currentRetention);
   const { data, error, refetch } = found;
@@ -93,7 +93,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Counts what goes before anything does. */
+/** Shows the number of items that saving removes, before it is confirmed. */
 function SaveDialog({ days, busy, onConfirm, onClose }: Props) {
   const { data, error } = useQuery(retentionPreview(days));
   return (

@@ -1,7 +1,7 @@
 import type { retention } from "@overture/contract";
 import { plural, t } from "#language";
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const retentionFields: readonly { kind: retention.RetentionKind; label: string; hint: string }[] = [
   {
     kind: "rawMails",
@@ -22,7 +22,7 @@ const quantities = {
   webhookDeliveries: (count) => plural(count, { one: "# webhook delivery", other: "# webhook deliveries" }),
 } satisfies Record<retention.RetentionKind, (count: number) => string>;
 
-/** `This removes 1,204 raw mails and 3 ended sessions now, for good.` */
+/** For example `This removes 1,204 raw mails and 3 ended sessions now, for good.` */
 export function previewWords(counts: retention.RetentionCounts): string {
   const parts = retentionFields
     .filter(({ kind }) => counts[kind] > 0)

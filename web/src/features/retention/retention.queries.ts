@@ -7,7 +7,7 @@ export const currentRetention = queryOptions({
   queryFn: ({ signal }) => call(retention.getRetention, { signal }),
 });
 
-/** How much would go now. Asked for each time, because it grows with every hour. */
+/** The number of items that would be removed now. It is fetched each time, because it grows every hour. */
 export const retentionPreview = (body: retention.Retention) =>
   queryOptions({
     queryKey: ["retention", "preview", body],

@@ -16,7 +16,7 @@ export interface Example {
 
 type Texts = Record<"price" | "question" | "decline" | "away", string>;
 
-/** As creators write them, whatever language the screen has. */
+/** Examples in the creator's language, independent of the language of the screen. */
 const texts: Record<mail.AnswerLanguage, Texts> = {
   en: {
     price: "Hi! That sounds great. I charge $450 for a video.",
@@ -44,7 +44,7 @@ const texts: Record<mail.AnswerLanguage, Texts> = {
   },
 };
 
-/** What creators answer most. */
+/** The most common answers of creators. */
 export function examples(language: mail.AnswerLanguage): readonly Example[] {
   const { price, question, decline, away } = texts[language];
   return [

@@ -15,13 +15,13 @@ import type { useAnswerMail } from "./sandbox.queries";
 
 interface Props {
   recipient: string;
-  /** Whether it may come from another address than the recipient's. */
+  /** Whether the answer may come from an address other than the recipient's. */
   takesOthers: boolean;
   answer: ReturnType<typeof useAnswerMail>;
-  /** After an answer the form starts again, and one may go on writing. */
+  /** Whether the form restarts after an answer; it then takes the focus, to write another one. */
   isAgain: boolean;
   onAnswered: () => void;
-  /** What else can come back. */
+  /** The other things that the recipient can send. */
   others: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const nothingWritten = {
   hasAttachment: false,
 };
 
-/** Writes in the place of whoever got the mail, in every way in which an answer may come. */
+/** Writes an answer as the recipient of the mail, in all the ways in which answers may arrive. */
 export function AnswerForm({ recipient, takesOthers, answer, isAgain, onAnswered, others }: Props) {
   const form = useContractForm(mail.answerSandboxMail.body, { defaultValues: nothingWritten });
   const { language = "en", isAutomatic = false, isHtml = false, hasAttachment = false } = form.values;

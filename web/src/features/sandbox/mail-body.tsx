@@ -6,7 +6,7 @@ import { Tabs } from "../../ui/tabs";
 
 type View = "mail" | "text" | "headers";
 
-/** A mail as its recipient sees it, and what it is made of. */
+/** A mail as its recipient sees it, its plain text, and its headers. */
 export function MailBody({ mail: { subject, html, text, headers } }: { mail: mail.SandboxMailContent }) {
   const [view, setView] = useState<View>("mail");
   return (
@@ -54,8 +54,8 @@ function Headers({ headers }: { headers: mail.SandboxMailContent["headers"] }) {
 }
 
 /**
- * Dresses a mail's HTML for a frame: links open in a new tab, since the frame itself may go nowhere, and text without a
- * style of its own looks as in a mail program.
+ * Prepares a mail's HTML for a frame: links open in a new tab, because the frame may not navigate, and text without its
+ * own style looks as in a mail program.
  */
 export function mailDocument(html: string): string {
   return `<!doctype html><head><base target="_blank">${style}</head>${html.replace(/^\s*<!doctype[^>]*>/i, "")}`;

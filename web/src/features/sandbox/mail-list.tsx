@@ -5,7 +5,7 @@ import { join } from "../../ui/join";
 import { Skeleton } from "../../ui/skeleton";
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   mails: readonly mail.SandboxMail[] | undefined;
   openId: string | undefined;
   onOpen: (mailId: string) => void;

@@ -10,7 +10,7 @@ import { MailBody } from "./mail-body";
 import { ReplyOrBounce } from "./reply-or-bounce";
 import { mailContent } from "./sandbox.queries";
 
-/** One mail, and what one can do with it in the place of its recipient. */
+/** A mail, and what its recipient can do with it. */
 export function MailView({ mailId }: { mailId: string }) {
   const found = useQuery(mailContent(mailId));
   if (isMissing(found.error)) {

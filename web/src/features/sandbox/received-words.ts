@@ -20,7 +20,7 @@ const whenMatched = {
   other: { tone: "info", text: t`Received, but it is neither an answer nor a report. It changes nothing.` },
 } satisfies Record<mail.ReceivedMail["kind"], Words>;
 
-/** What became of a mail that was sent back, in words. */
+/** Says how a mail from the recipient was received. */
 export function receivedWords({ kind, matched, duplicate }: mail.ReceivedMail): Words {
   if (duplicate)
     return { tone: "info", text: t`The very same mail had been received before, so it does not count again.` };

@@ -11,7 +11,7 @@ import { AnswerForm } from "./answer-form";
 import { receivedWords } from "./received-words";
 import { useAnswerMail, useBounceMail } from "./sandbox.queries";
 
-/** What a recipient can send, a reply or a bounce, and what became of it. */
+/** Sends a reply or a bounce as the recipient, and shows how it was received. */
 export function ReplyOrBounce({ mail: sent }: { mail: mail.SandboxMailContent }) {
   const answer = useAnswerMail(sent._id);
   const bounce = useBounceMail(sent._id);

@@ -28,7 +28,7 @@ interface Props {
   onSearch: ChangeSearch;
 }
 
-/** The mail that would have gone out, and a way to answer it as whoever got it. */
+/** The mails that were not really sent, with forms to answer them as their recipients. */
 export function SandboxPage({ isAdmin, ...place }: Props & { isAdmin: boolean }) {
   const { search } = place;
   const found = useQuery(mailPage(search));

@@ -4,7 +4,7 @@ import { type ChangeAddress, lookParams, pageParam, textParam } from "../../api/
 
 export const sandboxSearchDefaults = { page: 1, q: "" } as const;
 
-/** What of the sandbox mailbox survives a reload and can be shared as an address. */
+/** The state of the sandbox page in the URL, which survives a reload and can be shared. */
 export const sandboxSearch = z.object({
   page: pageParam,
   q: textParam,
@@ -15,7 +15,7 @@ export const sandboxSearch = z.object({
 
 export type SandboxSearch = z.output<typeof sandboxSearch>;
 
-/** Changes the address: a new place in the history, or in place of the current one. */
+/** Changes the URL, as a new history entry or by replacing the current one. */
 export interface ChangeSearch {
   (change: Partial<SandboxSearch>, how?: ChangeAddress): void;
 }

@@ -4,10 +4,10 @@ import { call } from "../../api/client";
 
 export const mailsPerPage = 25;
 
-/** The mailbox is no part of the event stream; asking again this often is as live as sending is. */
+/** Interval for fetching the mails, which the event stream does not announce. */
 const lookAgainMs = 3_000;
 
-/** One page of the mails that match, newest first; looks for new ones while it is shown. */
+/** A page of the matching mails, newest first, which is fetched regularly while it is shown. */
 export const mailPage = ({ page, q }: { page: number; q: string }) =>
   queryOptions({
     queryKey: ["sandbox", "page", page, q],
@@ -20,7 +20,7 @@ export const mailContent = (id: string) =>
   queryOptions({
     queryKey: ["sandbox", "mail", id],
     queryFn: ({ signal }) => call(mail.getSandboxMail, { params: { id }, signal }),
-    // A mail that was sent does not change any more.
+    // A sent mail never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -17,14 +17,14 @@ const countWords = {
   bounced: (count) => plural(count, { one: "# bounced", other: "# bounced" }),
 } satisfies Record<deliveries.DeliveryState, (count: number) => string>;
 
-/** What calls for somebody comes first. */
+/** States that need attention come first. */
 export const states = ["failed", "unconfirmed", "bounced", "waiting", "accepted"] as const;
 
 export function sumOf(counts: deliveries.DeliveryCounts): number {
   return states.reduce((sum, state) => sum + counts[state], 0);
 }
 
-/** Such as `2 not sent, 44 waiting, 34 delivered`. */
+/** For example `2 not sent, 44 waiting, 34 delivered`. */
 export function summaryOfCounts(counts: deliveries.DeliveryCounts): string {
   const parts = states.filter((state) => counts[state] > 0).map((state) => countWords[state](counts[state]));
   return parts.join(", ") || t`nothing left of it`;

@@ -11,7 +11,7 @@ export interface DeliveryFilter {
   since: string | undefined;
 }
 
-/** A page of what was sent, and how many messages there are in each state. */
+/** A page of sent messages, and the number of messages in each state. */
 export const deliveryPage = (campaignId: string, { page, ...filter }: DeliveryFilter & { page: number }) =>
   queryOptions({
     queryKey: threadKeys.deliveryPage(campaignId, { ...filter, page }),
@@ -24,7 +24,7 @@ export const deliveryPage = (campaignId: string, { page, ...filter }: DeliveryFi
     placeholderData: keepPreviousData,
   });
 
-/** The ids of all that match, not only of the page that is shown: what is done then is done to exactly these. */
+/** The ids of all matching messages, not only of the shown page. The next action then applies to exactly these. */
 export async function listEveryDelivery(campaignId: string, filter: DeliveryFilter): Promise<string[]> {
   const ids: string[] = [];
   let pages = 1;

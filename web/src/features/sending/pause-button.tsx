@@ -6,7 +6,7 @@ import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { useIsPaused, useSetPaused } from "./pause.queries";
 
-/** Stops what the campaign has waiting, and lets it go on. */
+/** Pauses and resumes the sending of a campaign. */
 export function PauseButton({ campaign }: { campaign: campaigns.Campaign }) {
   const { mutateAsync: setPaused } = useSetPaused(campaign._id);
   const isPaused = useIsPaused(campaign);

@@ -7,7 +7,7 @@ import { useRefreshCampaign } from "../../entities/thread/thread.queries";
 
 const pausing = (campaignId: string) => ["pause-campaign", campaignId] as const;
 
-/** Pauses a campaign, or lets it go on. */
+/** Pauses or resumes a campaign. */
 export function useSetPaused(campaignId: string) {
   const keep = useKeepCampaign(campaignId);
   return useSafeChange({
@@ -19,12 +19,12 @@ export function useSetPaused(campaignId: string) {
   });
 }
 
-/** Whether a campaign is paused, or is being paused. */
+/** Whether a campaign is paused, with a pending change applied. */
 export function useIsPaused({ _id, pausedAt }: campaigns.Campaign): boolean {
   return useWithChanges(pausedAt !== undefined, pausing(_id), (_, isPaused: boolean) => isPaused);
 }
 
-/** Shows the campaign as the server has it now, and asks again for when its messages go. */
+/** Shows the campaign from the server's answer, and fetches again when its messages will be sent. */
 function useKeepCampaign(campaignId: string) {
   const queryClient = useQueryClient();
   const refresh = useRefreshCampaign(campaignId);

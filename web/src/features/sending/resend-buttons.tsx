@@ -19,7 +19,7 @@ interface Props {
   total: number;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
-  /** One message of which a second copy may arrive. */
+  /** A message to confirm before sending it again, because a second copy may arrive. */
   asking: deliveries.SentMessage | undefined;
   onAsked: () => void;
 }
@@ -28,7 +28,7 @@ const laterDialog = loadable(() => import("../../entities/thread/send-later-dial
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What can be done with the selected messages, or with all that match. */
+/** The actions for the selected messages, or for all matching ones. */
 export function ResendButtons({ campaignId, filter, total, selected, onSelect, asking, onAsked }: Props) {
   const { sendAgain, isSending } = useResending(campaignId);
   const { takeBack, isTakingBack } = useTakingBack(campaignId);

@@ -11,7 +11,7 @@ interface Props {
   onShowAll: () => void;
 }
 
-/** How far one sending has come, for as long as one looks at it. */
+/** The progress of one bulk send. */
 export function SendingProgress({ counts, onShowFailed, onShowAll }: Props) {
   const total = sumOf(counts);
   const done = total - counts.waiting;

@@ -5,7 +5,7 @@ import { ProgressBar } from "../../ui/progress-bar";
 import { useNow } from "../../ui/use-now";
 import { lastSendingWords } from "./sending-words";
 
-/** What the machinery does; while it sends, how far it is and how long it will take. */
+/** What the campaign is doing. While it sends, also the progress and the expected end. */
 export function SendingStatus({ campaign }: { campaign: campaigns.Campaign }) {
   const { botStatus, sending } = campaign;
   const last = lastSendingWords(campaign, useNow());

@@ -2,16 +2,16 @@ import type { campaigns } from "@overture/contract";
 import { t } from "#language";
 import { formatDateTime } from "../../ui/format";
 
-/** Sooner than this nobody needs to know. */
+/** An end within this time is not shown. */
 const soonMs = 60_000;
 
-/** When the last of what waits goes out, where the pace of its mailbox makes it take a while. */
+/** When the last waiting message will be sent, if the pace of its mailbox makes it take a while. */
 export function lastSendingWords({ sendingUntil }: campaigns.Campaign, now: Date): string | undefined {
   if (sendingUntil === undefined || new Date(sendingUntil).getTime() - now.getTime() < soonMs) return undefined;
   return t`Last goes out about ${formatDateTime(sendingUntil)}`;
 }
 
-/** What a stopped mailbox means for the work, and what to do now. */
+/** What a stopped mailbox means for the campaign, and what the user can do. */
 export function stoppedWords({ by, reason, isSystem }: campaigns.StoppedMailbox, canResume: boolean): string {
   const whenResumed = canResume ? [] : [t`An administrator can resume it.`];
   switch (by) {
@@ -42,7 +42,7 @@ export function stoppedWords({ by, reason, isSystem }: campaigns.StoppedMailbox,
   }
 }
 
-/** The server's words, which begin small. */
+/** Capitalizes the server's reason, which begins with a small letter. */
 function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -13,7 +13,7 @@ export interface SentActions {
   onChangeTime: (message: deliveries.SentMessage) => void;
 }
 
-/** Without actions for whoever may only read. */
+/** The columns of the table; `actions` is undefined for viewers. */
 export function sentColumns(actions: SentActions | undefined): Array<ArrangedColumn<deliveries.SentMessage>> {
   return [
     {
@@ -105,7 +105,7 @@ function Preview({ message }: { message: deliveries.SentMessage }) {
   );
 }
 
-/** How far it came, and why no further in the other server's own words. */
+/** The state of a delivery, and the reason for a failure in the words of the other server. */
 function DeliveryStatus({ message }: { message: deliveries.SentMessage }) {
   const words = deliveryWords(message, useNow());
   if (!words) return null;

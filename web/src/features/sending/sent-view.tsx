@@ -18,6 +18,7 @@ import { formatNumber, formatQuantity } from "../../ui/format";
 import { join } from "../../ui/join";
 import { PaginationBelow, usePageIntent } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
+import { useAddressWith } from "../../ui/use-address-with";
 import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useKeptSelection } from "../../ui/use-kept-selection";
 import { type DeliveryFilter, deliveryPage } from "./delivery.queries";
@@ -34,7 +35,7 @@ interface Props {
   onOpen: (threadId: string) => void;
 }
 
-/** What was sent and how far it has come: which messages failed and why, and sending just these again. */
+/** The sent messages with their deliveries: which ones failed and why, and buttons to send these again. */
 export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   const { page, q, state, since } = search;
   const filter: DeliveryFilter = { q, state, since };
@@ -57,6 +58,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
     }),
     [sendAgain, changeTime],
   );
+  const addressOf = useAddressWith("thread");
   const mayWrite = mayIn(campaign, "write");
   const offered = mayWrite ? actions : undefined;
   const views = useCampaignViews({
@@ -138,6 +140,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
           {...(mayWrite && isSelectable(state) && { selection: { ids: selected, onChange: select } })}
           onOpen={(message) => onOpen(message.threadId)}
           opens={(message) => message.threadId}
+          address={(message) => addressOf(message.threadId)}
           card={(message) => sentCard(message, offered)}
           empty={<NothingSent search={search} onSearch={onSearch} />}
         />
@@ -156,7 +159,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   );
 }
 
-/** Where something can be done with many at once. */
+/** Whether there are actions for many messages in this state. */
 function isSelectable(state: deliveries.DeliveryState | undefined): boolean {
   return state === "failed" || state === "unconfirmed" || state === "waiting";
 }

@@ -14,7 +14,7 @@ interface Props {
   stopped: campaigns.StoppedMailbox;
 }
 
-/** Why nothing leaves, and the way on. */
+/** Says why nothing is sent, and how to continue. */
 export function StoppedMailbox({ campaignId, stopped }: Props) {
   const resume = useResumeMailbox(campaignId);
   const isAdministrator = useSession()?.user.role === "admin";

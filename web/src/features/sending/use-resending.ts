@@ -14,13 +14,13 @@ function skippedWords(count: number): string {
   return plural(count, { one: "# message could not be sent again.", other: "# messages could not be sent again." });
 }
 
-/** Sends again exactly these, as far as they are still in this state, and offers to undo it. */
+/** Sends exactly the given messages again if they are still in the given state, and offers to undo this. */
 export function useResending(campaignId: string) {
   const { mutateAsync: resend, isPending } = useResendMessages(campaignId);
   const { takeBack } = useTakingBack(campaignId);
   const undoSeconds = useUndoSeconds();
 
-  /** Whether they are on their way, or wait for their moment. */
+  /** Returns whether the messages are queued or scheduled. */
   async function sendAgain(messageIds: string[], state: deliveries.ResendableState, sendAt?: string): Promise<boolean> {
     const startedAt = performance.now();
     try {

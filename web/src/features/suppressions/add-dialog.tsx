@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Addresses are typed, pasted, or read from a file into the field, where they can be looked at first. */
+/** Adds addresses that are typed, pasted, or read from a file into the field, where the user can check them. */
 export function AddDialog({ isAdministrator, onClose }: Props) {
   const fileId = useId();
   const [text, setText] = useState("");

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a person asked for themselves is lifted only by whoever types the address. */
+/** If the person unsubscribed, the user must type the address to lift the suppression. */
 export function LiftDialog({ suppression, onClose }: Props) {
   const { _id, address } = suppression;
   const isOwnWish = suppressions.isOwnWish(suppression);

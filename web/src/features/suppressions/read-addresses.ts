@@ -1,4 +1,7 @@
-/** One for each line or cell; of `Lena <lena@example.com>` what stands between the brackets. Each once. */
+/**
+ * The different addresses in a text, one from each line or cell. From `Lena <lena@example.com>` it takes the part in
+ * brackets.
+ */
 export function addressesIn(text: string): string[] {
   const cells = text.split(/[\r\n,;\t]+/).map(addressOf);
   return [...new Set(cells.filter((cell) => cell !== ""))];
@@ -6,11 +9,11 @@ export function addressesIn(text: string): string[] {
 
 interface AddressFile {
   addresses: string[];
-  /** How many lines have none: a heading, a name alone. */
+  /** The number of lines without an address, such as a heading or only a name. */
   linesWithout: number;
 }
 
-/** What a file of lines or cells holds that looks like an address; anything else in a line is passed over. */
+/** The texts in a file of lines or cells that look like an address. Everything else in a line is skipped. */
 export function addressesOfFile(text: string): AddressFile {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
   const found = lines.map((line) => addressesIn(line).filter((cell) => cell.includes("@")));

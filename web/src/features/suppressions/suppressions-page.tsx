@@ -37,7 +37,7 @@ interface Props {
   onSearch: (search: SuppressionSearch & LookAddress, how?: ChangeAddress) => void;
 }
 
-/** Who gets nothing more: for users by their own mail, for administrators all. */
+/** The suppressed addresses: administrators see all, users those of their own mail. */
 export function SuppressionsPage({ search, look, onSearch }: Props) {
   const { q } = search;
   const views = useTableViews<SuppressionSearch & LookAddress>({

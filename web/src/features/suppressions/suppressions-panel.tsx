@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { t } from "#language";
 import { Panel } from "../../ui/panel";
 
-/** The way to the list: administrators' holds all. */
+/** Links to the suppressed addresses; the list for administrators has all of them. */
 export function SuppressionsPanel({ isAdministrator }: { isAdministrator: boolean }) {
   return (
     <Panel title={t`Suppressed addresses`} description={t`Addresses that bounced or unsubscribed.`}>

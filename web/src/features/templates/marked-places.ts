@@ -1,12 +1,12 @@
-/** Two characters that Unicode leaves to private use: no font shows them and nobody types them. */
+/** Two private use characters of Unicode, which no font shows and nobody types. */
 const opening = "\uE000";
 const closing = "\uE001";
 const marks = /[\uE000\uE001]/g;
 
-/** A hyphen inside the braces drops the blanks around them, which a mark there would keep. */
+/** A hyphen inside the braces removes the blanks around them, so a mark is placed outside of these blanks. */
 const places = /(?:\s*\{\{-|\{\{)([^]*?)(?:-\}\}\s*|\}\})/g;
 
-/** Puts a mark before and after each variable, so that one can see in the finished mail where it came from. */
+/** Puts a mark before and after each variable, so that its value can be found in the finished mail. */
 export function markPlaces(template: string): string {
   return withoutMarks(template).replace(places, (_place, inner: string) => `${opening}{{${inner}}}${closing}`);
 }
@@ -19,8 +19,8 @@ interface Part {
 }
 
 /**
- * Takes a mail that was made from a marked template apart, or a part of it. A value that is missing is a piece with
- * empty text.
+ * Splits a mail, or a part of it, that was made from a marked template. A missing value becomes a piece with empty
+ * text.
  */
 export function readMarked(mail: string, template: string, { from = 0, to }: Part = {}): Piece[] {
   const before = mail.slice(0, from);

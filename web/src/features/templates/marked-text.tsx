@@ -3,20 +3,20 @@ import { readMarked } from "./marked-places";
 
 interface Props {
   mail: string;
-  /** What the mail was made from, which knows the names of its places. */
+  /** The template of the mail, which has the names of the variables. */
   template: string;
   unknown: readonly string[];
-  /** Variables without a value, and those whose fallback stands in for one. */
+  /** Variables without a value. `fallbacks` are variables whose fallback replaces the value. */
   empty: readonly string[];
   fallbacks?: readonly string[] | undefined;
-  /** A part of the mail. */
+  /** The range of the mail to show. */
   from?: number;
   to?: number;
 }
 
 /**
- * A mail in which the values of variables are underlined, fallbacks more so, and where a value is missing stands the
- * variable's name: also where a filter writes something around it.
+ * A mail in which values of variables are underlined, and fallbacks in another colour. A missing value shows the name
+ * of its variable, even if a filter writes something in its place.
  */
 export function MarkedText({ mail, template, unknown, empty, fallbacks = [], from, to }: Props) {
   return readMarked(mail, template, { from, to }).map((piece, index) => {

@@ -11,7 +11,7 @@ export interface TemplateActions {
   onDelete: (template: templates.EmailTemplate) => void;
 }
 
-/** Without actions nobody may act in the rows, and the last column stays empty. */
+/** The columns of templates. Without actions the last column stays empty. */
 export function templateColumns(actions: TemplateActions | undefined): ArrangedColumn<templates.EmailTemplate>[] {
   return [
     {
@@ -89,7 +89,7 @@ function RowActions({ template, onEdit, onDelete }: TemplateActions & { template
   );
 }
 
-/** The beginning of a template on one line; what is longer ends with an ellipsis. */
+/** The start of a template on one line; a longer text ends with an ellipsis. */
 export function contentPreview(content: string): string {
   const characters = Array.from(content.replace(/\s+/g, " ").trim());
   if (characters.length <= limits.templatePreviewCharacters) return characters.join("");

@@ -21,7 +21,7 @@ import { VariableList } from "./variable-list";
 
 interface CreateProps {
   kind: TemplateKind;
-  /** What the new template starts from. */
+  /** The template that the new one is copied from. */
   original?: templates.EmailTemplate;
   onClose: () => void;
 }
@@ -73,7 +73,7 @@ type Written = "subject" | "content";
 
 const stillUploading = t`Files are still being uploaded: save when they are attached, or stop them`;
 
-/** The editor, and beside it the mail as a creator will get it. */
+/** An editor with a preview of the mail as a creator will get it. */
 function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Props) {
   const attachmentIds = idsOf(attached);
   const form = useContractForm(templates.emailTemplateBody, { defaultValues: { ...start, attachmentIds } });
@@ -82,10 +82,10 @@ function TemplateDialog({ title, saveLabel, start, attached, save, onClose }: Pr
   const isUploading = useRef(false);
   const [shown, setShown] = useState(form.values);
   useDebounced(form.values, shown, setShown);
-  /** Whom one looks at it as: the newest one without a choice. */
+  /** The creator in the preview; by default the newest one. */
   const [creatorId, setCreatorId] = useState<string>();
   const fields = useRef<Partial<Record<Written, HTMLElement | null>>>({});
-  /** Where one wrote last. */
+  /** The field that was edited last; variables are inserted there. */
   const written = useRef<Written>("content");
 
   function insert(text: string) {

@@ -15,14 +15,14 @@ import { previewCreators } from "./templates.queries";
 interface Props {
   subject: string;
   content: string;
-  /** Whom it is shown as; absent for the newest creator. */
+  /** The creator in the preview; absent for the newest one. */
   creatorId: string | undefined;
   onChoose: (creatorId: string | undefined) => void;
 }
 
 const newest = "newest";
 
-/** The mail as a creator would get it, with the places where variables stood. */
+/** The mail as a creator would get it, with the places of variables marked. */
 export function TemplatePreview({ subject, content, creatorId, onChoose }: Props) {
   const creators = useQuery(previewCreators);
   const isBlank = content.trim() === "";

@@ -11,15 +11,16 @@ import {
 
 export const templateSearchDefaults = { page: limits.page, limit: limits.pageSize } as const;
 
-/** What of the template table survives a reload and can be shared as an address. */
+/** The state of the template table that survives a reload and can be shared as an address. */
 export const templateSearch = z.object({
   ...lookParams,
   page: pageParam,
   limit: limitParam,
   name: optionalTextParam,
   sort: z.catch(z.optional(z.enum(["name", "-name"])), undefined),
+  open: optionalTextParam,
 });
 
-export type TemplateSearch = Omit<z.output<typeof templateSearch>, keyof LookAddress>;
+export type TemplateSearch = Omit<z.output<typeof templateSearch>, keyof LookAddress | "open">;
 
 export type ChangeTemplateSearch = (search: TemplateSearch & LookAddress, how?: ChangeAddress) => void;

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A template to read, and what one may do with it. */
+/** Shows a template, with the actions that the user may take. */
 export function TemplateSheet({ template, canChange, onEdit, onCopy, onDelete, onClose }: Props) {
   const [creatorId, setCreatorId] = useState<string>();
   const [view, setView] = useState<"mail" | "source">("mail");

@@ -18,6 +18,7 @@ import { loadable } from "../../ui/loadable";
 import { Pagination, usePageIntent } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { TextField } from "../../ui/text-field";
+import { useAddressWith } from "../../ui/use-address-with";
 import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
@@ -35,10 +36,10 @@ interface Props {
   search: TemplateSearch;
   onSearch: ChangeTemplateSearch;
   onOpen: (template: templates.EmailTemplate) => void;
-  /** By key, for those who may. */
+  /** Called by a key, for templates that the user may change. */
   onEdit: (template: templates.EmailTemplate) => void;
   onCreate: () => void;
-  /** Undefined for those who may not act in the rows. */
+  /** Undefined if the user may not act in the rows. */
   actions:
     | {
         onEdit: (template: templates.EmailTemplate) => void;
@@ -67,6 +68,7 @@ export function TemplateTable({ scope, search, look, onSearch, onOpen, onEdit, o
     onDelete: (template: templates.EmailTemplate) =>
       actions.onDelete(template, () => isLastOnPage && onSearch({ ...search, page: search.page - 1 })),
   };
+  const addressOf = useAddressWith("open");
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "tr[tabindex], li");
   useListWalk(list, {
@@ -109,6 +111,7 @@ export function TemplateTable({ scope, search, look, onSearch, onOpen, onEdit, o
           sort={search.sort}
           onSort={(sort) => onSearch({ ...search, page: 1, sort: sort === "-name" ? "-name" : "name" })}
           onOpen={onOpen}
+          address={({ _id }) => addressOf(_id)}
           empty={
             isBeyondLastPage(place) ? (
               <BeyondLastPage title={emptyText} {...place} onPage={goToPage} />

@@ -1,4 +1,5 @@
 import type { accounts, templates } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { t } from "#language";
@@ -6,10 +7,11 @@ import type { LookAddress } from "../../api/search-params";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
+import { useAddressedRow } from "../../ui/use-addressed-row";
 import { canChange } from "./template-kind";
 import type { ChangeTemplateSearch, TemplateSearch } from "./template-search";
 import { TemplateTable } from "./template-table";
-import type { TemplateScope } from "./templates.queries";
+import { type TemplateScope, templatePage } from "./templates.queries";
 import { useTemplateRemoval } from "./use-template-removal";
 
 const dialogs = loadable(() => import("./template-dialog"));
@@ -19,6 +21,8 @@ export interface TemplatesPageProps {
   user: accounts.SessionUser;
   search: TemplateSearch;
   look?: LookAddress;
+  /** The id of the template that the address opens. */
+  openId?: string | undefined;
   onSearch: ChangeTemplateSearch;
 }
 
@@ -37,18 +41,21 @@ const defaultWords = t`Everybody can write with these.`;
 const [name, mail] = ["{{username}}", "{{email}}"];
 const variableWords = t`Dynamic variables such as ${name} and ${mail} are written in double curly braces.`;
 
-/** One's own templates together with the default ones. */
+/** The user's own templates together with the default ones. */
 export function OwnTemplatesPage(props: TemplatesPageProps) {
   return <TemplatesPage {...props} scope="usable" description={ownWords} />;
 }
 
-/** For administrators: the templates that everybody shares. */
+/** The page of default templates, for administrators. */
 export function DefaultTemplatesPage(props: TemplatesPageProps) {
   return <TemplatesPage {...props} scope="default" description={`${defaultWords} ${variableWords}`} />;
 }
 
-function TemplatesPage({ user, scope, description, search, look, onSearch }: Props) {
-  const [opened, setOpened] = useState<Opened>();
+function TemplatesPage({ user, scope, description, search, look, openId, onSearch }: Props) {
+  const { data } = useQuery({ ...templatePage(scope, search), enabled: openId !== undefined });
+  const addressed = useAddressedRow(openId, data?.templates);
+  const [chosen, setOpened] = useState<Opened>();
+  const opened: Opened | undefined = chosen ?? (addressed.row && { dialog: "view", template: addressed.row });
   const remove = useTemplateRemoval();
   useWarm(dialogs, sheet);
   const isWriting = opened?.dialog === "create" || opened?.dialog === "edit";
@@ -56,7 +63,11 @@ function TemplatesPage({ user, scope, description, search, look, onSearch }: Pro
   const TemplateSheet = sheet.useModule(opened?.dialog === "view")?.TemplateSheet;
   const kind = scope === "default" ? "default" : "custom";
 
-  const close = () => setOpened(undefined);
+  const close = () => {
+    setOpened(undefined);
+    addressed.dismiss();
+    if (openId !== undefined) onSearch({ ...search, ...look }, "replace");
+  };
   const edit = (template: templates.EmailTemplate) => setOpened({ dialog: "edit", template });
   const create = (
     <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: "create" })}>

@@ -8,7 +8,7 @@ import { changesOf } from "../../ui/form-rules";
 import type { TemplateKind } from "./template-kind";
 import type { TemplateSearch } from "./template-search";
 
-/** Whose templates a screen shows: the default ones, or these together with one's own. */
+/** The templates that a screen shows: only the default ones, or also the user's own. */
 export type TemplateScope = "default" | "usable";
 
 interface TemplatePage {
@@ -16,7 +16,7 @@ interface TemplatePage {
   pages: number;
 }
 
-/** One page of the templates that match: by name when asked, else the default ones before one's own. */
+/** One page of the templates that match. They are sorted by name on request; otherwise the default ones come first. */
 export const templatePage = (scope: TemplateScope, search: TemplateSearch) =>
   queryOptions({
     queryKey: templateKeys.page(scope, search),
@@ -24,7 +24,7 @@ export const templatePage = (scope: TemplateScope, search: TemplateSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whom one can look at a template as: the newest of the catalogue. */
+/** The creators that a preview can use: the newest of the catalogue. */
 export const previewCreators = queryOptions({
   queryKey: creatorKeys.newest,
   queryFn: async ({ signal }) => {
@@ -42,7 +42,7 @@ export function useCreateTemplate(kind: TemplateKind) {
   });
 }
 
-/** What was not changed stays: two people may change one of the default templates. */
+/** Sends only the changes, because two people may edit a default template at the same time. */
 export function useUpdateTemplate(template: templates.EmailTemplate, kind: TemplateKind) {
   const queryClient = useQueryClient();
   const endpoint = kind === "default" ? templates.updateDefaultTemplate : templates.updateTemplate;
@@ -81,7 +81,7 @@ export function useRestoreTemplate() {
   });
 }
 
-/** Deletes or restores many of one kind at once. */
+/** Deletes or restores many templates of one kind at once. */
 export function useChangeTemplates(how: "delete" | "restore", kind: TemplateKind) {
   const queryClient = useQueryClient();
   const endpoints = {
@@ -101,7 +101,7 @@ async function loadPage(scope: TemplateScope, search: TemplateSearch, signal: Ab
   return { templates: search.sort ? sortedByName(found, search.sort) : found, pages };
 }
 
-/** The server sorts both lists as one, and answers each of the two for itself. */
+/** The server sorts both kinds together, but its answer has a list for each kind. */
 function sortedByName(found: templates.EmailTemplate[], sort: templates.TemplateSort): templates.EmailTemplate[] {
   const direction = sort === "-name" ? -1 : 1;
   return found.toSorted((one, other) => direction * inOrder(one.name.toLowerCase(), other.name.toLowerCase()));

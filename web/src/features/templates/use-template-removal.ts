@@ -5,7 +5,7 @@ import { toast } from "../../ui/toast";
 import { kindOf } from "./template-kind";
 import { useDeleteTemplate, useRestoreTemplate } from "./templates.queries";
 
-/** Deletes at once; the toast can bring the template back. */
+/** Deletes a template at once, and shows a toast with an Undo. */
 export function useTemplateRemoval(): (template: templates.EmailTemplate, onDeleted: () => void) => void {
   const remove = useDeleteTemplate();
   const restore = useRestoreTemplate();

@@ -4,11 +4,11 @@ import { VariableChips } from "../../entities/template/variable-chips";
 import { toast } from "../../ui/toast";
 
 interface Props {
-  /** Puts the text where the caret is. */
+  /** Inserts the text at the caret. */
   onInsert: (text: string) => void;
 }
 
-/** The variables: a click puts one in where one writes, and copies it as well. */
+/** The variables. A click inserts one at the caret and copies it. */
 export function VariableList({ onInsert }: Props) {
   return (
     <VariableChips
@@ -28,7 +28,7 @@ async function copy(text: string) {
     await navigator.clipboard.writeText(text);
     toast.success(t`Copied ${text} to clipboard`);
   } catch {
-    // Browsers give the clipboard to secure origins only, and only when the person allows it.
+    // Browsers allow copying only on secure origins and with the user's permission.
     toast.info(t`${text} is in the text. This browser does not let pages copy it.`);
   }
 }

@@ -1,5 +1,4 @@
 import type { setAsideMail } from "@overture/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Trans, t } from "#language";
 import { because } from "../../ui/because";
 import { Button } from "../../ui/button";
@@ -7,11 +6,11 @@ import { Ago } from "../../ui/figures";
 import { formatQuantity } from "../../ui/format";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
-import { setAsidePage, useRetrySetAsideMail } from "./unmatched-mail.queries";
+import { useRetrySetAsideMail, useSetAsideMail } from "./unmatched-mail.queries";
 
-/** What mail servers list and do not give; nobody sees it while there is nothing. */
+/** The set-aside mail, which servers list but do not return. The panel is hidden if there is none. */
 export function SetAsidePanel() {
-  const { data } = useQuery(setAsidePage);
+  const { data } = useSetAsideMail();
   if (!data || data.mails.length === 0) return null;
   const hidden = data.total - data.mails.length;
   return (

@@ -1,5 +1,5 @@
 import type { evidence } from "@overture/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#language";
 import { ConfirmAddressesDialog } from "../../entities/thread/confirm-addresses-dialog";
@@ -10,11 +10,11 @@ import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
-import { unconfirmedSenders } from "./unmatched-mail.queries";
+import { unconfirmedSenders, useUnconfirmedSenders } from "./unmatched-mail.queries";
 
-/** For administrators: the shared mailbox writes to a new address only when one of them has said that it may. */
+/** Lets administrators confirm senders, because the shared mailbox writes to a new address only after that. */
 export function UnconfirmedSenders() {
-  const { data } = useQuery(unconfirmedSenders);
+  const { data } = useUnconfirmedSenders();
   if (!data || data.senders.length === 0) return null;
   return (
     <div className="mb-4">

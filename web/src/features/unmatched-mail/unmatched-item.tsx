@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 
-/** A reason of a newer server is shown by nothing. */
+/** A reason that only a newer server knows is not shown. */
 const reasons: Partial<Record<NonNullable<unmatchedMail.UnmatchedMail["why"]>, string>> = {
   full: t`The conversation that this answers is full: it takes no more mail.`,
   deleted: t`This answers a conversation of a campaign that was deleted.`,

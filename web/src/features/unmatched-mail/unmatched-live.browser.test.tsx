@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { listenForCampaignEvents } from "../../api/events";
+import { session } from "../../api/session";
+import { signedIn } from "../../api/testing/memory-session";
 import { json, refusal } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
 import { answerReads } from "../../testing/safe-changes";
@@ -19,6 +21,8 @@ const [lena, noah, yuki] = [mailOf("lena@a.org", 0), mailOf("noah@a.org", 1), ma
 let known: unmatchedMail.UnmatchedMail[];
 /** How often the list was asked for. */
 let asked: number;
+/** What else was, by the last part of its address. */
+let others: Map<string, number>;
 let isServing: boolean;
 let streams: ReadableStreamDefaultController<Uint8Array>[];
 
@@ -27,7 +31,11 @@ answerReads(({ address }) => {
     if (!isServing) return refusal(503, "Restarting");
     return new Response(new ReadableStream<Uint8Array>({ start: (opened) => void streams.push(opened) }));
   }
-  if (!address.includes("unmatched")) return json(200, { message: "None", data: { mails: [], total: 0, pages: 0 } });
+  if (!address.includes("unmatched")) {
+    const name = /([\w-]+)(?:\?|$)/.exec(address)?.[1] ?? "";
+    others.set(name, (others.get(name) ?? 0) + 1);
+    return json(200, { message: "None", data: { mails: [], senders: [], total: 0, pages: 0 } });
+  }
   asked += 1;
   return json(200, { message: "Mail", data: { mails: known, total: known.length, pages: 1 } });
 });
@@ -35,6 +43,7 @@ answerReads(({ address }) => {
 async function open({ served }: { served: boolean }) {
   known = [lena];
   asked = 0;
+  others = new Map();
   isServing = served;
   streams = [];
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -86,4 +95,17 @@ test("without a stream it is asked for every five seconds, until there is one, a
       return page.getByText("lena@a.org").elements().length;
     })
     .toBe(1);
+});
+
+test("mail that was not given, and senders to confirm, are asked for as the server says so alone", async () => {
+  session.write({ ...signedIn, user: { ...signedIn.user, role: "admin" } });
+  await open({ served: true });
+  const counts = () => [others.get("set-aside"), others.get("unconfirmed-senders"), asked];
+  await expect.poll(counts).toEqual([2, 2, 2]);
+  fiveSecondsLater();
+  say("event: set-aside\ndata: {}\n\n");
+  await expect.poll(counts).toEqual([3, 2, 2]);
+  fiveSecondsLater();
+  say("event: unconfirmed\ndata: {}\n\n");
+  await expect.poll(counts).toEqual([3, 3, 2]);
 });

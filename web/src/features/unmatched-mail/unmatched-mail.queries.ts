@@ -3,11 +3,11 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { archived } from "../../entities/archive/archive.queries";
-import { useLiveUnmatched } from "./use-live-unmatched";
+import { useLiveNotice } from "./use-live-notice";
 
 export const mailsPerPage = 25;
 
-/** What no event announces, and all while there is no stream of events. */
+/** Interval for fetching while there is no event stream. */
 const lookAgainMs = 5_000;
 
 const unmatchedKeys = {
@@ -26,9 +26,9 @@ export const unmatchedPage = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page as it is now: asked for again when the stream says so, and all the while where there is none. */
+/** A current page: fetched again when the event stream announces a change, or regularly if there is no stream. */
 export function useUnmatchedPage(page: number) {
-  const isLive = useLiveUnmatched(unmatchedKeys.pages);
+  const isLive = useLiveNotice("unmatched", unmatchedKeys.pages);
   return useQuery({ ...unmatchedPage(page), refetchInterval: isLive ? false : lookAgainMs });
 }
 
@@ -66,7 +66,7 @@ export function useDiscardMail() {
   });
 }
 
-/** A page of mail without what is being discarded. */
+/** A page of mail without those that are being discarded. */
 export function useShownMails(page: MailPage | undefined) {
   return useWithChanges(page, discarding, pageWithout);
 }
@@ -76,19 +76,31 @@ function pageWithout(page: MailPage, discarded: string): MailPage {
   return mails.length === page.mails.length ? page : { ...page, mails, total: page.total - 1 };
 }
 
-/** Who answered to the shared mailbox from an address that nothing proves. */
+/** The senders who answered to the shared mailbox from unproved addresses. */
 export const unconfirmedSenders = queryOptions({
   queryKey: unmatchedKeys.senders,
   queryFn: ({ signal }) => call(evidence.listUnconfirmedSenders, { query: { page: 1, limit: 20 }, signal }),
-  refetchInterval: lookAgainMs,
 });
 
-/** Mail that its server lists and does not give. */
+/** Kept current like a page of unmatched mail. */
+export function useUnconfirmedSenders() {
+  const isLive = useLiveNotice("unconfirmed", unmatchedKeys.senders);
+  return useQuery({ ...unconfirmedSenders, refetchInterval: isLive ? false : lookAgainMs });
+}
+
+/** The set-aside mail, which its server lists but does not return. */
 export const setAsidePage = queryOptions({
   queryKey: unmatchedKeys.setAside,
   queryFn: ({ signal }) => call(setAsideMail.listSetAsideMail, { query: { page: 1, limit: 20 }, signal }),
-  refetchInterval: lookAgainMs,
 });
+
+/**
+ * Kept current in the same way. Mail that has failed for a day is announced at its next retry, which is within an hour.
+ */
+export function useSetAsideMail() {
+  const isLive = useLiveNotice("set-aside", unmatchedKeys.setAside);
+  return useQuery({ ...setAsidePage, refetchInterval: isLive ? false : lookAgainMs });
+}
 
 export function useRetrySetAsideMail(mailId: string) {
   const queryClient = useQueryClient();

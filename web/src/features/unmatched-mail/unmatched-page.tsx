@@ -29,7 +29,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** What people wrote that fits no conversation, for somebody to say where it belongs. */
+/** Unmatched mail, with actions that assign it to a conversation or discard it. */
 export function UnmatchedPage({ page, onPage }: Props) {
   const found = useUnmatchedPage(page);
   const list = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { ambiguousName } from "@overture/contract";
 import { t } from "#language";
 
-/** A memo as somebody has pasted it, or what is wrong with the text in words for that person. */
+/** A pasted memo, or a message that says what is wrong with the text. */
 export type ReadMemo = { memo: Record<string, unknown>; problem?: never } | { memo?: never; problem: string };
 
 export function readMemo(text: string): ReadMemo {
@@ -15,12 +15,12 @@ export function readMemo(text: string): ReadMemo {
       return { memo: read as Record<string, unknown> };
     }
   } catch {
-    // Said below.
+    // The message below covers this.
   }
   return { problem: t`This is no memo: it is not the JSON that was saved` };
 }
 
-/** What a memo says, line by line; of one that somebody made up, as far as it can be read. */
+/** The contents of a memo as lines. It also shows forged memos as far as they can be read. */
 export function linesOf(memo: Record<string, unknown>): [name: string, value: string][] {
   return Object.entries(memo)
     .filter(([name]) => name !== "signature" && name !== "messages")

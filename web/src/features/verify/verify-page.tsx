@@ -9,7 +9,7 @@ import { nameFor } from "../../ui/words-for";
 import { linesOf, readMemo } from "./read-memo";
 import { useVerifyMemo, type Verdict } from "./verify.queries";
 
-/** Whether a memo is as this installation has signed it, for anybody who has one. */
+/** Verifies for anybody with a memo whether this installation has signed it unchanged. */
 export function VerifyPage() {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -82,7 +82,7 @@ function Answer({ verdict, memo }: { verdict: Verdict; memo: Record<string, unkn
       {where.length > 0 && (
         <p className="mt-2">
           <Trans>
-            Differs from the deal at <code className="break-words">{places}</code>
+            Differs from the deal at <code translate="no">{places}</code>
           </Trans>
         </p>
       )}

@@ -23,7 +23,7 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
         width="normal"
         onClose={onClose}
       >
-        <code className="block rounded border border-line bg-surface p-3 break-all select-all">
+        <code translate="no" className="block rounded border border-line bg-surface p-3 break-all select-all">
           {create.data.secret}
         </code>
         <DialogActions>

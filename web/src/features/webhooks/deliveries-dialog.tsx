@@ -31,7 +31,7 @@ function DeliveryState({ state }: Pick<webhooks.WebhookDelivery, "state">) {
   return <StatusDot tone={tone}>{text}</StatusDot>;
 }
 
-/** What was posted, and what was answered. */
+/** The posted deliveries of a webhook, with the answers. */
 export function DeliveriesDialog({ webhook, onClose }: Props) {
   const found = useQuery(webhookDeliveries(webhook._id));
   const deed = useWebhookDeed();

@@ -18,7 +18,7 @@ import { useWebhookDeed, webhookList } from "./webhooks.queries";
 
 type Opened = { dialog: "create" } | { dialog: "deliveries" | "delete"; webhook: webhooks.Webhook };
 
-/** Where one's own campaigns' events are posted to. */
+/** The webhooks that receive the events of the user's own campaigns. */
 export function WebhooksPanel() {
   const list = useQuery(webhookList);
   const [opened, setOpened] = useState<Opened>();

@@ -9,7 +9,7 @@ export const webhookList = queryOptions({
   queryFn: ({ signal }) => call(webhooks.listWebhooks, { signal }),
 });
 
-/** While somebody looks, since nobody learns of what is delivered. */
+/** Interval for fetching deliveries while they are shown, because the event stream does not announce them. */
 const lookAgainMs = 3_000;
 
 export const webhookDeliveries = (id: string) =>
@@ -34,7 +34,7 @@ const deeds = {
   redeliver: webhooks.redeliverWebhook,
 } as const;
 
-/** What is done with one webhook, or with one of its deliveries. */
+/** Runs one of the actions on a webhook or one of its deliveries. */
 export function useWebhookDeed() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -28,10 +28,10 @@ interface Found<Thing> {
   isPlaceholderData: boolean;
 }
 
-/** Of each kind; whoever wants more looks at its own screen. */
+/** The most results of each kind; its own screen lists all. */
 const most = 5;
 
-/** Finds whatever there is by a few letters of its name, and goes there or does it. */
+/** Finds pages, records and actions by a few letters of their names, and opens or runs them. */
 export function CommandPalette({ user, onClose, ...overlays }: Props) {
   const returnFocus = useReturnFocus();
   const navigate = useNavigate();

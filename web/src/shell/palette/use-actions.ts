@@ -18,7 +18,7 @@ interface Action {
 export interface Overlays {
   openNewCampaign: () => void;
   openShortcuts: () => void;
-  /** Of the screen over which it was opened. */
+  /** The shortcuts of the screen below the palette. */
   shortcuts: Shortcuts;
 }
 

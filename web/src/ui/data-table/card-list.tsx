@@ -1,12 +1,26 @@
 import { t } from "#language";
 import { Checkbox } from "../checkbox";
 import { join } from "../join";
+import { openHere } from "../open-here";
 import { Skeleton } from "../skeleton";
 import type { Part } from "./use-data-table";
 
 /** The rows as cards, for a narrow screen. */
 export function CardList<Row>(props: Part<Row>) {
-  const { table, label, rows, rowId, rowName, selection, onOpen, opens, empty, card, skeletonCards = 5 } = props;
+  const {
+    table,
+    label,
+    rows,
+    rowId,
+    rowName,
+    selection,
+    onOpen,
+    address,
+    opens,
+    empty,
+    card,
+    skeletonCards = 5,
+  } = props;
   if (rows === undefined) return <SkeletonCards label={label} count={skeletonCards} />;
   if (rows.length === 0) return <div className="rounded border border-line bg-raised">{empty}</div>;
 
@@ -25,14 +39,7 @@ export function CardList<Row>(props: Part<Row>) {
             )}
           >
             {onOpen && (
-              // Lies under the card's own buttons, so that the whole card opens without nesting controls.
-              <button
-                type="button"
-                aria-label={t`Open ${name}`}
-                data-opens={opens?.(row)}
-                onClick={() => onOpen(row)}
-                className="absolute inset-0 rounded"
-              />
+              <Opener label={t`Open ${name}`} href={address?.(row)} opens={opens?.(row)} onOpen={() => onOpen(row)} />
             )}
             {selection && (
               <div className="relative pt-0.5">
@@ -57,6 +64,20 @@ export function CardList<Row>(props: Part<Row>) {
       })}
     </ul>
   );
+}
+
+interface OpenerProps {
+  label: string;
+  href: string | undefined;
+  opens: string | undefined;
+  onOpen: () => void;
+}
+
+/** Lies under the card's own buttons, so that the whole card opens without nesting controls. */
+function Opener({ label, href, opens, onOpen }: OpenerProps) {
+  const shared = { "data-opens": opens, className: "absolute inset-0 rounded" };
+  if (href === undefined) return <button type="button" aria-label={label} onClick={onOpen} {...shared} />;
+  return <a href={href} aria-label={label} onClick={(event) => openHere(event, onOpen)} {...shared} />;
 }
 
 function SkeletonCards({ label, count }: { label: string; count: number }) {

@@ -23,7 +23,7 @@ interface Props {
   onLayout: (layout: TableLayout) => void;
 }
 
-/** The columns of a table: to show, hide and move them, by mouse and by keyboard. */
+/** A menu to show, hide and move the columns of a table, by mouse and keyboard. */
 export function ColumnMenu(props: Props) {
   const [isWanted, setIsWanted] = useState(false);
   const Popover = radixPopover.useModule(isWanted)?.Popover;

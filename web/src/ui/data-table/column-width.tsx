@@ -11,7 +11,7 @@ interface Props {
   onWidth: (width: number | undefined) => void;
 }
 
-/** The right edge of a column's header: dragged, or moved by the arrow keys, it sets how wide the column is. */
+/** The right edge of a column's header, which sets the width of the column by dragging or by the arrow keys. */
 export function ColumnWidth({ header, width, onDrag, onWidth }: Props) {
   const held = useRef<{ x: number; width: number }>(undefined);
   const [ownWidth, setOwnWidth] = useState<number>(columnWidths.min);

@@ -9,6 +9,10 @@ export interface Column<Row> {
   /** Figures stand at the end. */
   align?: "start" | "end";
   sortable?: boolean;
+  /** Always shown: what a row is called by. It is the link where rows have addresses. */
+  isKept?: boolean;
+  /** Whether the cell holds a link or a button, which can be in no other. */
+  holdsControl?: (row: Row) => boolean;
   /** The header is read by screen readers only, as for a column of buttons. */
   hideHeader?: boolean;
   /**
@@ -16,7 +20,7 @@ export interface Column<Row> {
    * as `@max-2xl:hidden`: the less it matters, the wider.
    */
   width?: string;
-  /** For a width that somebody has chosen. */
+  /** The style for a width that the user has chosen. */
   style?: CSSProperties;
 }
 

@@ -25,8 +25,6 @@ export interface ArrangedColumn<Row> extends Column<Row> {
   width?: string;
   /** Shown by those alone who choose it. */
   isExtra?: boolean;
-  /** Always shown: what a row is called by. */
-  isKept?: boolean;
   /** Always the last, as it is: a column of buttons. */
   isLast?: boolean;
 }
@@ -80,13 +78,10 @@ export function setColumnWidth(layout: TableLayout, id: string, width: number | 
   return { ...layout, widths: { ...widths, [id]: Math.round(Math.min(Math.max(width, min), max)) } };
 }
 
-/** What stands before and after the columns, for selecting and for the buttons of a row. */
+/** The width before and after the columns, for checkboxes and for the buttons of a row. */
 const edges = 5;
 
-/**
- * The columns to show. Where the table has no room for all of them, those that stand last give way first, by the width
- * of the table as decision 0065 has it.
- */
+/** The columns to show. If the table is too narrow for all of them, the last ones are hidden first (decision 0065). */
 export function arrange<Row>(columns: ReadonlyArray<ArrangedColumn<Row>>, layout: TableLayout): Column<Row>[] {
   const isBare = isAsItWas(layout);
   let taken = edges;

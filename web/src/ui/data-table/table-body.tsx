@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { t } from "#language";
 import { Checkbox } from "../checkbox";
 import { join } from "../join";
+import { isPlain, openHere } from "../open-here";
 import { Skeleton } from "../skeleton";
 import { columnOf } from "./column";
 import type { Part } from "./use-data-table";
@@ -10,7 +11,7 @@ import type { Part } from "./use-data-table";
 const cellClasses = "px-3 py-2.5 first:pl-4 last:pr-4";
 
 export function TableBody<Row>(props: Part<Row>) {
-  const { table, columns, rows, rowId, rowName, selection, onOpen, opens } = props;
+  const { table, columns, rows, rowId, rowName, selection, onOpen, address, opens } = props;
   if (rows === undefined) return <SkeletonBody {...props} />;
 
   return (
@@ -18,13 +19,15 @@ export function TableBody<Row>(props: Part<Row>) {
       {table.getRowModel().rows.map((model) => {
         const { row } = model.original;
         const isSelected = model.getIsSelected();
+        const href = address?.(row);
         return (
           <tr
             key={model.id}
             data-opens={opens?.(row)}
             tabIndex={onOpen ? 0 : undefined}
             aria-selected={selection ? isSelected : undefined}
-            onClick={onOpen && ((event) => !isOnControl(event) && onOpen(row))}
+            onClick={onOpen && ((event) => openByClick(event, href, () => onOpen(row)))}
+            onAuxClick={(event) => openByClick(event, href)}
             onKeyDown={onOpen && ((event) => openByEnter(event, () => onOpen(row)))}
             className={join(
               "border-b border-line last:border-b-0 focus-visible:-outline-offset-2",
@@ -44,13 +47,27 @@ export function TableBody<Row>(props: Part<Row>) {
             )}
             {model.getAllCells().map((cell) => {
               const column = columnOf(columns, cell.column.id);
+              const content = column?.cell(row);
               return (
                 <td
                   key={cell.id}
                   style={column?.style}
                   className={join(cellClasses, column?.align === "end" && "text-right tabular-nums", column?.width)}
                 >
-                  {column?.cell(row)}
+                  {href !== undefined && column?.isKept && !column.holdsControl?.(row) ? (
+                    // The row has the focus, and the place among the stops of Tab.
+                    <a
+                      href={href}
+                      tabIndex={-1}
+                      onFocus={({ currentTarget }) => currentTarget.closest("tr")?.focus()}
+                      onClick={(event) => openHere(event, () => onOpen?.(row))}
+                      className="block"
+                    >
+                      {content}
+                    </a>
+                  ) : (
+                    content
+                  )}
                 </td>
               );
             })}
@@ -91,6 +108,16 @@ function isOnControl(event: MouseEvent): boolean {
   const { target, currentTarget } = event;
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
   return target.closest("a, button, input, label, select, textarea, [role=menuitem]") !== null;
+}
+
+/**
+ * The browser handles only clicks on the link in the cell of the name. This does the same for clicks elsewhere in the
+ * row, including those with Ctrl, Cmd or Shift and with the middle button.
+ */
+function openByClick(event: MouseEvent, href: string | undefined, open?: () => void): void {
+  if (isOnControl(event) || event.button > 1) return;
+  if (open && (href === undefined || isPlain(event))) open();
+  else if (href !== undefined) window.open(href, "_blank", "noopener");
 }
 
 /** The key must not go on to the form that opens, which it would submit. */

@@ -8,7 +8,7 @@ import type { Part } from "./use-data-table";
 export function TableHead<Row>({ table, columns, rows, isOutdated = false, selection, label }: Part<Row>) {
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   const isAll = table.getIsAllRowsSelected();
-  // Of the rows that are shown: the model counts what is selected on other pages too.
+  // Only the shown rows count: the model also counts rows that are selected on other pages.
   const isSome = table.getRowModel().rows.some((row) => row.getIsSelected());
 
   return (

@@ -13,7 +13,7 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 export type TableModel<Row> = ReactTable<typeof features, Entry<Row>>;
 
-/** TanStack Table wants rows that are objects of its own making. */
+/** Wraps a row, because TanStack Table needs objects of its own. */
 export interface Entry<Row> {
   row: Row;
 }

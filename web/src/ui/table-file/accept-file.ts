@@ -4,7 +4,7 @@ import { formatFixed } from "../format";
 
 const notCsv = t`Please select a CSV file`;
 
-/** What is wrong with a file before it is opened, or undefined. Of a workbook its size on the disk counts. */
+/** Why a file cannot be opened, or undefined. For a workbook the size on disk counts. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | undefined {
   if (!/\.(csv|xlsx)$/i.test(name)) return notCsv;
   if (size > limits.csvBytes) {

@@ -6,11 +6,11 @@ const localLength = 30;
 
 interface Entry {
   name: string;
-  /** In bytes, as the archive has them. */
+  /** The compressed size in bytes. */
   packed: number;
   unpacked: number;
   isDeflated: boolean;
-  /** Where its own record begins. */
+  /** The position of the file's header. */
   offset: number;
 }
 
@@ -39,7 +39,7 @@ export function entriesOf(bytes: Uint8Array): Entry[] | undefined {
   return entries;
 }
 
-/** It lies at the very end, but for a comment. */
+/** Finds the end record, which only a comment may follow. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - endLength;
   for (let at = last; at >= Math.max(0, last - 0xffff); at -= 1) {
@@ -48,12 +48,12 @@ function findEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/** The first bytes of a file in an archive: no more of it is unpacked. None where it cannot be unpacked. */
+/** The first bytes of a file in an archive; the rest is not unpacked. Empty if it cannot be unpacked. */
 export async function startOf(bytes: Uint8Array, { offset, packed, isDeflated }: Entry): Promise<Uint8Array> {
   const view = viewOf(bytes);
   if (offset + localLength > view.byteLength) return new Uint8Array();
   const start = offset + localLength + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  // So much holds the start, whatever it packs to; what is cut off behind it is not missed.
+  // This much always contains the start, at any compression; the rest is not needed.
   const part = bytes.slice(start, start + Math.min(packed, startLength));
   if (!isDeflated) return part;
   const reader = new Blob([part]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();

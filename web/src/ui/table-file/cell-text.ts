@@ -1,4 +1,4 @@
-/** A cell of a workbook: what it holds, and how it is shown. */
+/** The value of a cell in a workbook. */
 export type CellValue = string | number | boolean | Date | null | undefined;
 
 /**
@@ -10,7 +10,7 @@ export function cellText(value: CellValue, format: string | undefined): string {
   if (typeof value === "string") return value.replace(/\r\n?/g, "\n").trim();
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
-  // What stands in quotes or behind a backslash is shown as it is, and is no sign of the format.
+  // Text in quotes or after a backslash is shown literally and says nothing about the format.
   const signs = (format ?? "").replace(/"[^"]*"|\\./g, "");
   if (signs.includes("%")) return `${numberText(value * 100)}%`;
   const currency = currencyOf(format ?? "");

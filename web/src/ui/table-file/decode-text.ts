@@ -1,7 +1,7 @@
 import { creatorFile } from "@overture/contract";
 
 /**
- * The text of a file whose encoding nobody states: what is neither UTF-16 nor UTF-8 comes from an old spreadsheet on
+ * The text of a file of unknown encoding: bytes that are neither UTF-16 nor UTF-8 come from an old spreadsheet on
  * Windows.
  */
 export function decodeText(bytes: Uint8Array): string {

@@ -127,6 +127,21 @@ describe("reading a CSV file", () => {
     );
   });
 
+  // The second row became the end of the first one's name, and was lost.
+  test("a quotation mark that is not closed takes no later row along", () => {
+    const rows = 'a,b,c\n"v,w,x\n"t,u,s\nr,q,p';
+    expect(() => read(rows)).toThrow("the quotation mark in row 2 is never closed");
+    const { rows: both } = readTable(bytesOf('a,b,c\n"v,w,x\n"t",u,s\nr,q,p'));
+    expect(both.map(({ problem }) => problem !== undefined)).toEqual([true, false]);
+  });
+
+  test.each([
+    ["an old workbook", [0xd0, 0xcf, 0x11, 0xe0, 0xa1], "this is an old or protected workbook, save it as .xlsx"],
+    ["a picture", Buffer.from("\x89PNGabcdefgh\0\0x\ny\n", "latin1"), "this is no text"],
+  ])("%s under the name of a CSV file is refused", (_, bytes, said) => {
+    expect(() => readTable(new Uint8Array(bytes))).toThrow(said);
+  });
+
   test("a workbook under the name of a CSV file is recognised", () => {
     expect(() => readTable(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]))).toThrow("Error parsing CSV: this is a workbook");
   });

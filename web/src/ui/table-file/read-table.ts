@@ -1,4 +1,4 @@
-import Papa from "papaparse";
+import { csv } from "@overture/contract";
 import { t } from "#language";
 import { decodeText } from "./decode-text";
 
@@ -32,19 +32,22 @@ export function rowNumber(dataRowIndex: number): number {
   return dataRowIndex + 2;
 }
 
-/** The cells of a CSV file: trimmed, blank lines left out, missing cells empty. */
+/** Reads the cells of a CSV file: trimmed, without blank lines, and with empty texts for missing cells. */
 export function readTable(bytes: Uint8Array): Table {
   if (isArchive(bytes)) throw new FileProblem(t`Error parsing CSV: this is a workbook, name it .xlsx`);
-  const { text, separator } = splitDeclaration(decodeText(bytes).replace(/\r\n?/g, "\n"));
-  const parsed = Papa.parse<string[]>(mendQuotes(text, separator), { delimiter: separator, newline: "\n" });
+  if (isOldWorkbook(bytes))
+    throw new FileProblem(t`Error parsing CSV: this is an old or protected workbook, save it as .xlsx`);
+  const { declared, rest } = csv.splitDeclaration(decodeText(bytes).replace(/\r\n?/g, "\n"));
+  const separator = declared ?? csv.separatorOf(rest);
+  const lines = csv.openCsv(separator).read(rest, true);
 
-  const problems = new Map<number, string>();
-  for (const { code, row } of parsed.errors) {
-    if (code === "MissingQuotes") throw new FileProblem(unclosedText(parsed.data, row ?? 0));
-    if (code === "InvalidQuotes") problems.set(row ?? 0, t`A quotation mark stands in the middle of a quoted cell`);
+  const open = lines.findIndex(({ fault }) => fault?.kind === "open");
+  if (open !== -1) {
+    throw new FileProblem(t`Error parsing CSV: the quotation mark in row ${rowNumber(open - 1)} is never closed`);
   }
+  const problem = t`A quotation mark stands in the middle of a quoted cell`;
   return tableOf(
-    parsed.data.map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), problem: problems.get(index) })),
+    lines.map(({ cells, fault }) => ({ cells: cells.map((cell) => cell.trim()), problem: fault && problem })),
     separator,
   );
 }
@@ -55,43 +58,18 @@ export function tableOf(lines: readonly TableRow[], separator: string): Table {
   if (!header || rows.length === 0) throw new NoRows();
 
   const headers = header.cells;
+  if (headers.some((cell) => cell.includes("\0"))) throw new FileProblem(t`Error parsing CSV: this is no text`);
   return { headers, rows: rows.map((row) => ({ ...row, cells: padded(row.cells, headers.length) })), separator };
 }
 
-/** Workbooks are zip archives, whatever their name says. */
+/** Workbooks are zip archives, regardless of the file name. */
 export function isArchive([first, second, third, fourth]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04;
 }
 
-/** A first line such as `sep=;`, by which spreadsheets name the separator, is no header. */
-function splitDeclaration(text: string): { text: string; separator: string } {
-  const [line, declared] = /^\s*"?sep=([,;\t|])"?\n/i.exec(text) ?? [];
-  if (line !== undefined && declared !== undefined) return { text: text.slice(line.length), separator: declared };
-  return { text, separator: separatorOf(text) };
-}
-
-/** The separator that the header holds most often outside quotes; lists inside the rows would mislead. */
-function separatorOf(text: string): string {
-  const [header = ""] = text
-    .replace(/"[^"]*"/g, "")
-    .trimStart()
-    .split("\n", 1);
-  const counts = [",", ";", "\t"].map((separator) => ({ separator, count: header.split(separator).length }));
-  return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).separator;
-}
-
-/**
- * People write a space before a quoted cell and words behind it: `lena, "Travel, Food", "The" Man`. The parser would
- * take the first for an unquoted cell and the rest of the file for a part of the last.
- */
-function mendQuotes(text: string, separator: string): string {
-  const quotedCell = new RegExp(`(^|[${separator}\\n]) *"([^"]*(?:""[^"]*)*)"([^"${separator}\\n]*)`, "g");
-  return text.replace(quotedCell, '$1"$2$3"');
-}
-
-function unclosedText(lines: readonly string[][], index: number): string {
-  const dataRowIndex = lines.slice(0, index).filter((cells) => !isBlank(cells)).length - 1;
-  return t`Error parsing CSV: the quotation mark in row ${rowNumber(dataRowIndex)} is never closed`;
+/** Whether the file is an `.xls` workbook or encrypted with a password. */
+function isOldWorkbook([first, second, third, fourth]: Uint8Array): boolean {
+  return first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0;
 }
 
 function isBlank(cells: readonly string[]): boolean {

@@ -194,7 +194,11 @@ const bomb = `<row r="1">${text("A1", "x".repeat(33_600_000))}</row>`;
 test.each([
   ["no archive", () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), "this is no workbook"],
   ["an archive that was cut off", () => one(header).slice(0, 300), "the file is damaged"],
-  ["an archive that is no workbook", () => zip([{ name: "a.txt", text: "a" }]), "Error parsing XLSX: "],
+  [
+    "an archive that is no workbook",
+    () => zip([{ name: "a.txt", text: "a" }]),
+    "it is of another kind, save it as .xlsx",
+  ],
   ["an archive that unpacks to 33 MB", () => one(bomb), "it unpacks to more than 32 MB"],
   ["one that says it does not", () => one(bomb, { declared: 1_000 }), "Error parsing XLSX: "],
   ["one that does not say", () => one(bomb, { declared: 0xffffffff }), "the file is damaged"],

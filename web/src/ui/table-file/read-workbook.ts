@@ -6,7 +6,7 @@ import { cellText } from "./cell-text";
 import { FileProblem, isArchive, NoRows, type Table, tableOf } from "./read-table";
 
 export interface Workbook extends Table {
-  /** The names of those that are not hidden, and which of them was read. */
+  /** The names of the visible sheets, and the one that was read. */
   sheets: string[];
   sheet: number;
 }
@@ -44,7 +44,10 @@ class NoSheet extends FileProblem {}
 /** Each is a look through the file. */
 const mostTried = 5;
 
-/** Before anything of it is unpacked but the first bytes of each file. Whoever unpacks it holds it to its sizes. */
+/**
+ * Refuses a hostile archive by its headers and the first bytes of each file. Unpacking then enforces the declared
+ * sizes.
+ */
 async function refuseHostile(bytes: Uint8Array): Promise<void> {
   if (!isArchive(bytes)) throw problem(t`this is no workbook, or it is protected by a password`);
   const entries = entriesOf(bytes);
@@ -63,6 +66,8 @@ async function refuseHostile(bytes: Uint8Array): Promise<void> {
     // No spreadsheet writes one, and it is there for entities that grow or fetch something.
     if (/<!DOCTYPE/i.test(start)) throw problem(t`${entry.name} declares entities of its own`);
   }
+  if (!entries.some(({ name }) => name === "[Content_Types].xml"))
+    throw problem(t`it is of another kind, save it as .xlsx`);
 }
 
 const prologLength = 2_000;
@@ -101,7 +106,7 @@ function fillMerged(lines: string[][], { merges = [] }: Sheet): void {
     if (startCol !== endCol || text === "") continue;
     for (let row = startRow + 1; row <= Math.min(endRow, lines.length - 1); row += 1) {
       const cells = lines[row];
-      // What has been filled already is not filled again: however many merges a file has, each cell is written once.
+      // A filled cell is not filled again: each cell is written once, however many merges the file has.
       if (!cells || (cells[startCol] ?? "") !== "") break;
       cells[startCol] = text;
     }

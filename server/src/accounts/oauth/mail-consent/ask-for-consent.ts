@@ -19,7 +19,7 @@ import { Refusal } from "../../../refusal.js";
 import type { Secrets } from "../authorization.js";
 import { fetchingFrom } from "../provider-client.js";
 
-/** Where the browser asks for consent (RFC 6749 section 4.1.1, with PKCE of RFC 7636). */
+/** The address where the browser asks for consent (RFC 6749 section 4.1.1, with PKCE of RFC 7636). */
 export async function consentUrl(
   provider: MailProvider,
   { state, codeVerifier, nonce, callbackUrl }: Secrets & { callbackUrl: string },
@@ -40,14 +40,17 @@ export async function consentUrl(
 }
 
 interface Answer extends Secrets {
-  /** What the provider sent along. */
+  /** The query string from the provider. */
   search: string;
   callbackUrl: string;
   timeoutMs: number;
   at: Date;
 }
 
-/** Asks the provider for the tokens, and whose mailbox they open. Throws a refusal when they open none for long. */
+/**
+ * Gets the tokens from the provider, and the address of their mailbox. Throws a refusal if the tokens give no lasting
+ * access.
+ */
 export async function readConsent(
   provider: MailProvider,
   answer: Answer,
@@ -62,7 +65,7 @@ export async function readConsent(
   return { address: address.value, tokens: { accessToken, refreshToken, expiresAt } };
 }
 
-/** People may tick off a part of what they are asked for. A provider that names none of it says nothing of that. */
+/** People may uncheck a part of the requested access. If the provider names none of it, that says nothing. */
 function isMailLeftOut({ scope: asked, mailScopes }: MailProvider, scope: string | undefined): boolean {
   const granted = (scope ?? "").split(" ").filter((one) => asked.split(" ").includes(one));
   return granted.length > 0 && !mailScopes.every((needed) => granted.includes(needed));
@@ -73,7 +76,7 @@ async function requestTokens(provider: MailProvider, answer: Answer): Promise<To
   const client = { client_id: clientId };
   const server: AuthorizationServer = { issuer: provider.issuer, token_endpoint: provider.tokenUrl };
   const parameters = new URLSearchParams(answer.search);
-  // Each provider has a callback of its own, so that no answer is taken for another's (RFC 9207 section 1).
+  // Each provider has its own callback, so one provider's answer cannot be taken for another's (RFC 9207 section 1).
   parameters.delete("iss");
   const callback = validateAuthResponse(server, client, parameters, answer.state);
   const signIn = ClientSecretPost(clientSecret);
@@ -98,7 +101,7 @@ async function requestTokens(provider: MailProvider, answer: Answer): Promise<To
 function requestOptions({ tokenUrl, client }: MailProvider, { timeoutMs }: Answer) {
   return {
     [customFetch]: fetchingFrom(tokenUrl),
-    // The providers' own addresses are https; only a stand-in is reached without it.
+    // The providers' own addresses use https; only a stand-in is reached without it.
     [allowInsecureRequests]: client.baseUrl?.startsWith("http:") === true,
     signal: AbortSignal.timeout(timeoutMs),
   };
@@ -108,8 +111,8 @@ const idTokenOf = z.object({ id_token: z.string() });
 const tenantOf = z.object({ tid: z.string().regex(/^[\w-]+$/) });
 
 /**
- * Which issuer the ID token must name, undefined where there is none. Microsoft's names the tenant that it is of, which
- * the token itself says (Microsoft identity platform, ID token claims reference).
+ * The issuer that the ID token must name; undefined if there is none. At Microsoft it contains the tenant, which the
+ * token itself names (Microsoft identity platform, ID token claims reference).
  */
 async function issuerOf({ issuer }: MailProvider, response: Response): Promise<string | undefined> {
   const body = idTokenOf.safeParse(await response.json().catch(() => undefined));
@@ -123,7 +126,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON names no tenant.
+    // A payload that is not JSON names no tenant.
     return undefined;
   }
 }
@@ -134,7 +137,7 @@ const person = z.object({
   preferred_username: z.string().optional(),
 });
 
-/** The name that the mail servers know, which at Microsoft is the one that a person signs in with. */
+/** The user name at the mail servers; at Microsoft it is the name that the person signs in with. */
 async function findAddress(
   provider: MailProvider,
   given: TokenEndpointResponse,

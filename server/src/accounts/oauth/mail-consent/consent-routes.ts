@@ -18,7 +18,7 @@ import { kindOfFailure } from "../explain-failure.js";
 import { consentUrl, readConsent } from "./ask-for-consent.js";
 import { explainConsent, isConsentDeclined } from "./explain-consent.js";
 
-/** Each leads to a provider, and what comes of it is connected to. */
+/** Each consent leads to requests to a provider and to connections to its mail servers. */
 const consents: RateLimit = {
   name: "mailbox-consent",
   points: 30,
@@ -32,14 +32,14 @@ export interface ConsentRouteOptions {
   db: Db;
   clock: Clock;
   limits: RateLimits;
-  /** Seals what mailboxes are opened with. */
+  /** Encrypts the credentials of mailboxes. */
   secret: string;
   appUrl: string;
   hosts: HostGuard;
   mailProviders: MailProviders;
-  /** How long each request to a provider may take. */
+  /** The timeout of each request to a provider. */
   providerTimeoutMs: number;
-  /** Gives the user's drafts the name that their mailboxes have after a change. */
+  /** Updates the sender name in the user's drafts after a change to the mailboxes. */
   fillSenderNameAfter<Result>(
     tx: Tx,
     named: { ownerId: string; at: Date },
@@ -50,8 +50,8 @@ export interface ConsentRouteOptions {
 type Visit = FastifyRequest<{ Params: { provider: string } }>;
 
 /**
- * Connecting a mailbox by consent at its provider. The browser that began has a secret in its cookie, and only it may
- * come back: nobody connects the mailbox of another to an account of their own by sending them a link.
+ * Connects a mailbox by consent at its provider. The browser that began has a secret in its cookie, and only that
+ * browser may return: nobody can connect another person's mailbox to their own account by sending them a link.
  */
 export function consentRoutes(options: ConsentRouteOptions): void {
   const { fastify, guard, db, clock, limits, appUrl, mailProviders } = options;
@@ -83,7 +83,7 @@ export function consentRoutes(options: ConsentRouteOptions): void {
   fastify.route({
     method: "GET",
     url: mailboxConsent.consentCallbackPath.replace("{provider}", ":provider"),
-    // A look at an address must not use up what is in it.
+    // A HEAD request must not use up the code in the address.
     exposeHeadRoute: false,
     async handler(request: Visit, reply) {
       reply.header("cache-control", "no-store");
@@ -97,7 +97,7 @@ export function consentRoutes(options: ConsentRouteOptions): void {
   });
 }
 
-/** What the page of the settings is told. */
+/** The parameters for the settings page. */
 async function finishConsent(request: Visit, options: ConsentRouteOptions): Promise<Record<string, string>> {
   const { db, clock, secret: appSecret, hosts, mailProviders, fillSenderNameAfter } = options;
   const provider = getProvider(mailProviders, request.params.provider);
@@ -131,7 +131,7 @@ interface Asking {
   options: ConsentRouteOptions;
 }
 
-/** A provider's failure is no fault of ours, but whoever runs this should see that it happens. */
+/** A failure at the provider is not ours, but the operator should see in the log that it happens. */
 async function askProvider(request: Visit, { provider, attempt, search, state, options }: Asking) {
   const { appUrl, clock, providerTimeoutMs: timeoutMs } = options;
   const { codeVerifier, nonce } = attempt;
@@ -147,11 +147,11 @@ async function askProvider(request: Visit, { provider, attempt, search, state, o
   }
 }
 
-/** Whoever asked for it, as long as that session lasts. */
+/** The user who began, if the session still exists. */
 async function lockOwner(tx: Tx, sessionId: string) {
   const userId = await findUserOfSession(tx, sessionId);
   const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
-  // Once more, because ending a session waits for its user.
+  // Checked again, because ending a session waits for the lock on its user.
   if (!user || (await findUserOfSession(tx, sessionId)) === undefined) {
     throw new Refusal("invalid", "You have signed out in the meantime. Sign in and connect the mailbox again.");
   }
@@ -171,7 +171,7 @@ function getProvider(providers: MailProviders, id: string): MailProvider {
   throw new Refusal("missing", `Connecting mailboxes at ${name} is not set up here.`);
 }
 
-/** Replayed, too old, or begun in another browser: which of these is nobody's business but the owner's. */
+/** The answer does not reveal whether the state was replayed, expired, or came from another browser. */
 function notOurs(): Refusal {
   return new Refusal("invalid", "Connecting took too long, was done already, or was begun in another browser.");
 }

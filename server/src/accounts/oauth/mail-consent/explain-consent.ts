@@ -3,12 +3,12 @@ import { Refusal } from "../../../refusal.js";
 import { lineOf } from "../explain-failure.js";
 import { Unreachable } from "../provider-client.js";
 
-/** The person said no, which is no failure of anybody. */
+/** The person declined, which is not a failure. */
 export function isConsentDeclined(error: unknown): boolean {
   return error instanceof AuthorizationResponseError && error.error === "access_denied";
 }
 
-/** What went wrong at a provider, in one line for the person who wanted to connect a mailbox. */
+/** One line about a failure at a provider, for the person who wanted to connect a mailbox. */
 export function explainConsent(error: unknown, name: string): Refusal {
   if (error instanceof Refusal) return error;
   return Object.assign(new Refusal("invalid", reasonOf(error, name)), { cause: error });
@@ -26,7 +26,7 @@ function reasonOf(error: unknown, name: string): string {
   return `${name} gave an answer that could not be used. Please try again later.`;
 }
 
-/** Of its answers, only its own words go on. */
+/** Of the provider's answer, only its own error text is shown. */
 function refused(name: string, words: string | undefined): string {
   const shown = lineOf(words);
   return shown === "" ? `${name} gave no access. Please try again.` : `${name} gave no access: ${shown}`;

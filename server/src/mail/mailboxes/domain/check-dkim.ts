@@ -6,11 +6,11 @@ import type { NameServers } from "./name-servers.js";
 interface Signing {
   domain: string;
   provider: mailboxPresets.MailboxPreset | undefined;
-  /** Ours, where it is for this domain. */
+  /** Our key, if it is for this domain. */
   record: DkimRecord | undefined;
 }
 
-/** Nothing tells which selectors a domain uses; these are the usual ones. */
+/** Nothing lists the selectors of a domain; these are the usual ones. */
 const usualSelectors = ["default", "dkim", "mail", "google", "selector1", "selector2", "k1", "s1", "s2"];
 
 export async function checkDkim(signing: Signing, names: NameServers): Promise<domainCheck.DomainRecord> {

@@ -28,7 +28,7 @@ interface Policy {
   dmarc: Dmarc | { kind: "unknown" };
 }
 
-/** The nearest that there is: a record of the domain above covers those below it. */
+/** The nearest record: one of a parent domain also covers its subdomains. */
 async function findPolicy(domain: string, names: NameServers): Promise<Policy> {
   const own = `_dmarc.${domain}`;
   for (const name of dmarcPlaces(domain)) {

@@ -18,8 +18,8 @@ interface Checking {
 }
 
 /**
- * What receivers of a mailbox's mail find out about its domain, and what to enter there. Never fails: what cannot be
- * looked up says so.
+ * What receivers see about the domain of a mailbox, and what to enter there. It never throws: a failed lookup is part
+ * of the report.
  */
 export async function checkDomain(
   mailbox: Pick<MailboxRow, "address" | "smtp_host" | "smtp_port">,
@@ -36,7 +36,7 @@ export async function checkDomain(
     checkMx(domain, names),
   ]);
   const isProviders = mailboxPresets.all.some(({ domains }) => domains.includes(domain));
-  // There is nothing to enter where others keep the records.
+  // There is nothing to enter if the provider manages the records.
   return { domain, isProviders, records: isProviders ? records.map(withoutPaste) : records };
 }
 

@@ -51,7 +51,7 @@ function verdictOnValid({ all, includes }: Extract<Spf, { kind: "valid" }>, prov
   return { state: "good", message: "It says who may send for this domain" };
 }
 
-/** The one record that there is, with what is missing; otherwise a new one. */
+/** The only record with what is missing; if there is none or several, a new one. */
 function corrected(found: readonly string[], { provider, smtpHost }: Sending): string {
   const own = provider?.spf ? `include:${provider.spf}` : smtpHost ? `a:${smtpHost}` : "mx";
   const [record] = found;
@@ -63,7 +63,7 @@ function corrected(found: readonly string[], { provider, smtpHost }: Sending): s
   const terms = all.filter((term) => !/^[+?~-]?all$/i.test(term));
   const isNamed = terms.some((term) => term.toLowerCase().endsWith(own.toLowerCase()));
   const hasRedirect = terms.some((term) => /^redirect=/i.test(term));
-  // Somebody who was strict stays so.
+  // A strict record stays strict.
   const end = hasRedirect ? [] : [all.find((term) => /^[~-]all$/i.test(term)) ?? "~all"];
   return ["v=spf1", ...(isNamed ? [] : [own]), ...terms, ...end].join(" ");
 }

@@ -31,7 +31,7 @@ export function readDkimKey(records: readonly string[]): DkimKey {
   return { kind: "valid", type, bits, publicKey, isTesting: tags.has("t") && listHas(tags.get("t"), "y") };
 }
 
-/** A colon list that is absent, or has a star, allows everything. */
+/** A colon-separated list that is absent or has a star allows everything. */
 function listHas(list: string | undefined, item: string): boolean {
   if (list === undefined) return true;
   const items = list.split(":").map((one) => one.trim().toLowerCase());
@@ -44,13 +44,13 @@ function bitsOf(type: "rsa" | "ed25519", publicKey: string): number | undefined 
   return rsaKey(bytes)?.asymmetricKeyDetails?.modulusLength;
 }
 
-/** As RFC 6376 has it, or bare as some write it. */
+/** In the form of RFC 6376, or bare as some write it. */
 function rsaKey(key: Buffer): KeyObject | undefined {
   for (const type of ["spki", "pkcs1"] as const) {
     try {
       return createPublicKey({ key, format: "der", type });
     } catch {
-      // Not in this form.
+      // The key does not have this form.
     }
   }
   return undefined;

@@ -7,7 +7,7 @@ export type Dmarc =
 
 export const isDmarc = (record: string) => /^v\s*=\s*DMARC1\s*(?:;|$)/i.test(record.trim());
 
-/** What the records at `_dmarc` say (RFC 7489 section 6.3 and 6.6.3): of several none counts. */
+/** Reads the records at `_dmarc` (RFC 7489 sections 6.3 and 6.6.3): if there are several, none counts. */
 export function readDmarc(records: readonly string[]): Dmarc {
   const own = records.filter(isDmarc);
   const [record] = own;
@@ -19,7 +19,7 @@ export function readDmarc(records: readonly string[]): Dmarc {
   const policy = tags.get("p")?.toLowerCase();
   const isReported = /mailto:[^\s,]+@[^\s,]+/i.test(tags.get("rua") ?? "");
   if (policy === "none" || policy === "quarantine" || policy === "reject") return { kind: "valid", policy, isReported };
-  // Section 6.6.3: receivers take it for p=none when it says at least where reports go.
+  // Section 6.6.3: receivers read it as p=none if it names an address for reports.
   if (isReported) return { kind: "valid", policy: "none", isReported };
   return {
     kind: "wrong",
@@ -27,7 +27,7 @@ export function readDmarc(records: readonly string[]): Dmarc {
   };
 }
 
-/** Where a record may stand that covers a domain: its own place, and then that of each domain above it. */
+/** The names whose records cover a domain: its own and those of its parent domains, the nearest first. */
 export function dmarcPlaces(domain: string): string[] {
   const labels = domain.split(".");
   const depths = labels.map((_, index) => index).filter((index) => labels.length - index >= 2);

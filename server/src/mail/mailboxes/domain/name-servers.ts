@@ -6,17 +6,17 @@ export type NameResolver = Pick<Resolver, "resolveTxt" | "resolveMx">;
 export type Lookup<Value> = { values: Value[] } | "failed";
 
 export interface NameServers {
-  /** Each record's strings put together (RFC 7208 section 3.3). */
+  /** The strings of each record, joined (RFC 7208 section 3.3). */
   txt(name: string): Promise<Lookup<string>>;
   mx(name: string): Promise<Lookup<{ exchange: string; priority: number }>>;
 }
 
-/** The answers that say that there is no such record; all others are no answer. */
+/** The answers that say that there is no record; every other error means that the lookup failed. */
 const absences = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
- * Asks for each name once, however many rules want it. Names of the own network have no records for anybody who
- * receives mail.
+ * Looks each name up once, however many rules need it. Names of the internal network are not looked up: receivers of
+ * mail find no records for them.
  */
 export function askingNameServers(resolver: NameResolver, mayLookUp: (name: string) => boolean): NameServers {
   const texts = new Map<string, Promise<Lookup<string>>>();

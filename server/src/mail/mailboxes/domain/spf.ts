@@ -13,7 +13,7 @@ const mostLookups = 10;
 
 const mechanism = /^([+\-~?]?)(all|include|a|mx|ptr|ip4|ip6|exists)(?:([:/].*))?$/i;
 const modifier = /^([a-z][a-z0-9_.-]*)=(.*)$/i;
-/** They are looked up by whoever receives, for each mail; all of them together may be ten. */
+/** Terms that make the receiver look up a name; all together may need ten lookups. */
 const lookedUp = new Set(["include", "a", "mx", "ptr", "exists"]);
 
 interface Walk {
@@ -25,7 +25,7 @@ interface Walk {
 
 const isSpf = (record: string) => /^v=spf1(?: |$)/i.test(record);
 
-/** Reads a domain's SPF record with all that it includes, as a receiver would. */
+/** Reads a domain's SPF record with everything that it includes, as a receiver would. */
 export async function readSpf(domain: string, txt: Walk["txt"]): Promise<Spf> {
   const walk: Walk = { txt, lookups: 0, includes: [], isUnknown: false };
   const found = await readAt(domain, walk, []);
@@ -43,7 +43,7 @@ type Found = "none" | { reason: string } | { all: Qualifier | undefined };
 
 async function readAt(domain: string, walk: Walk, path: readonly string[]): Promise<Found> {
   if (path.includes(domain.toLowerCase())) return { reason: `${domain} includes itself` };
-  // Far over the limit there is nothing more to learn.
+  // Far over the limit, more lookups change nothing.
   if (walk.lookups > 2 * mostLookups) return { all: undefined };
   const answer = await walk.txt(domain);
   if (answer === "failed") {
@@ -85,7 +85,7 @@ async function readTerms(terms: readonly string[], walk: Walk, path: readonly st
 
 async function include(domain: string, walk: Walk, path: readonly string[]): Promise<string | undefined> {
   walk.includes.push(domain.toLowerCase());
-  // A name with macros is another one for each mail.
+  // A name with macros differs for each mail.
   if (domain.includes("%")) return undefined;
   const found = await readAt(domain, walk, path);
   if (found === "none") return `${domain}, which it includes, has no SPF record`;

@@ -3,7 +3,7 @@ import type { inbox } from "@overture/contract";
 export interface News {
   /** Answers that nobody was notified of. */
   answers: inbox.InboxItem[];
-  /** Without an answer, or with a note that names the reader. */
+  /** Items without an answer, or with a note that names the reader. */
   others: inbox.InboxItem[];
 }
 

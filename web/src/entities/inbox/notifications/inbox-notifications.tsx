@@ -13,7 +13,7 @@ import { followWorker, showNotification } from "./show-notification";
 const gatherMs = 1_000;
 /** A page that nobody sees has no event stream. */
 const hiddenMs = 30_000;
-/** So far the clock of this machine may be ahead of the server's. */
+/** How far this machine's clock may be ahead of the server's. */
 const mostSkewMs = 10 * 60_000;
 /** More come as one. */
 const mostAtOnce = 3;

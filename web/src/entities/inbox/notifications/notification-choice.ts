@@ -9,7 +9,7 @@ import { showNotification } from "./show-notification";
 const choice = z.enum(["off", "mine", "all"]);
 export type NotificationChoice = z.output<typeof choice>;
 
-/** As this user chose it in this browser. Without the browser's permission there are none, whatever was chosen. */
+/** The user's choice in this browser. Without the browser's permission there are no notifications. */
 export function useNotificationChoice(): NotificationChoice {
   const userId = useSession()?.user._id;
   return useSyncExternalStore(listenForStored, () => readChoice(userId));

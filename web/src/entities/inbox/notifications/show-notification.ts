@@ -3,11 +3,11 @@ import { trustedScriptUrl } from "../../../ui/trusted";
 interface Shown {
   title: string;
   body: string;
-  /** Of several tabs that notify of one thing the browser shows it once. */
+  /** Of the notifications with the same tag in several tabs, the browser shows one. */
   tag: string;
   /** The page that it leads to. */
   address: string;
-  /** Where this page can open it. */
+  /** Opens the notification's target in this page. */
   onOpen?: (() => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ export async function showNotification({ title, body, tag, address, onOpen }: Sh
   }
 }
 
-/** Of one that a worker showed: the worker asks the pages that are open whether they take it. */
+/** Handles notifications that a service worker showed: the worker asks open pages to take them. */
 export function followWorker(onOpen: (address: string) => void): () => void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   const take = ({ data, ports }: MessageEvent<{ open?: unknown } | null>) => {
@@ -46,7 +46,7 @@ async function showByWorker(title: string, options: NotificationOptions): Promis
     await registration.showNotification(title, options);
     return true;
   } catch {
-    // Whoever chooses notifications is told so; what comes is in the inbox all the same.
+    // The user is told when choosing notifications; the inbox shows all messages anyway.
     return false;
   }
 }

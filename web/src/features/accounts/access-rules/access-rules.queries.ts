@@ -8,7 +8,7 @@ export const currentAccessRules = queryOptions({
   queryFn: ({ signal }) => call(accessRules.getAccessRules, { signal }),
 });
 
-/** Whoever asks for more may lack it too. */
+/** A new rule may also lock out the user who sets it. */
 export function useUpdateAccessRules() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -44,7 +44,7 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
       {invite.data && (
         <div className="mt-4" role="status">
           <p className="mb-1.5 text-[13px] text-muted">{t`The link, which is not shown again:`}</p>
-          <code className="block rounded border border-line bg-surface p-3 break-all select-all">
+          <code translate="no" className="block rounded border border-line bg-surface p-3 break-all select-all">
             {invite.data.url}
           </code>
           <div className="mt-2">

@@ -19,7 +19,7 @@ export function useRevokeInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(invitations.revokeInvitation, { params: { id } }),
-    // Also after a refusal: somebody may have used it since the list came.
+    // Also after a refusal: the invitation may have been used since the list was loaded.
     onSettled: () => void queryClient.invalidateQueries(invitationList),
   });
 }

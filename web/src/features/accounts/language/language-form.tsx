@@ -17,7 +17,7 @@ import { formClasses } from "../public-form";
 import { useChangeSettings } from "./own-settings.queries";
 import { exampleOf, regionName, regions } from "./regions";
 
-/** By what they call themselves, whatever language the page is in. */
+/** The languages in their own names, regardless of the page's language. */
 const names: Record<userSettings.Language, string> = {
   en: "English",
   de: "Deutsch",

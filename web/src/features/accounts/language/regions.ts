@@ -2,7 +2,7 @@ import { readerOf } from "../../../language/reader";
 import { moneyIn } from "../../../ui/currency";
 import { momentStyle, wordsLocale } from "../../../ui/format";
 
-/** Those that most people write by; any other is typed. */
+/** The most common regions; others can be typed. */
 const tags = [
   ...["en-US", "en-GB", "en-AU", "en-CA", "en-IE", "en-IN", "en-NZ", "en-ZA"],
   ...["de-DE", "de-AT", "de-CH", "fr-FR", "fr-BE", "fr-CA", "fr-CH"],
@@ -14,7 +14,7 @@ const tags = [
 
 const number = 1234.5;
 
-/** Each with its name and how a number and a day look there, by all of which a list is searched as one types. */
+/** Regions with name and examples of a number and a day, all of which can be searched. */
 export function regions(now: Date): Array<{ locale: string; label: string }> {
   return tags.map((locale) => ({ locale, label: [regionName(locale), ...shortExample(locale, now)].join(" · ") }));
 }
@@ -36,7 +36,7 @@ export function exampleOf(chosen: { locale: string | null; timeZone: string | nu
   ].join(" · ");
 }
 
-/** `German (Austria)`, in the language of the page. */
+/** The name of a region in the page's language, for example `German (Austria)`. */
 export function regionName(locale: string): string {
   const names = new Intl.DisplayNames(wordsLocale, { type: "language", languageDisplay: "standard" });
   return names.of(locale) ?? locale;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** Beside the first signed-in page, which does not wait for it. */
+/** Loads next to the first signed-in page, which does not wait for it. */
 export function useOwnSettings(): void {
   const queryClient = useQueryClient();
 

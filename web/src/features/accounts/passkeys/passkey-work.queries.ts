@@ -5,7 +5,7 @@ import { CallError, messageOf } from "../../../api/call-error";
 import { call } from "../../../api/client";
 import { session } from "../../../api/session";
 
-/** What can be done with a passkey. Loaded when somebody wants to, and not before: the sign-in page does without it. */
+/** The operations of passkeys. Loaded when they are used, so that the sign-in page stays small. */
 export interface PasskeyWork {
   signIn: typeof signIn;
   prove: typeof prove;

@@ -22,7 +22,7 @@ interface Props {
   onKept?: () => void;
 }
 
-/** What signs in with a finger, a face or a PIN of the device, and is a second factor too. */
+/** The user's passkeys, which sign in by a finger, a face or a PIN and count as a second factor. */
 export function PasskeysPanel({ onKept }: Props) {
   const found = useQuery(ownPasskeys);
   const { data, error, refetch } = found;

@@ -15,7 +15,7 @@ export interface NewPasskey {
   secondFactor?: string | undefined;
 }
 
-/** Without a password for somebody who only ever came by another service. */
+/** Users who only signed in by other services have no password to give. */
 export function useAddPasskey() {
   const refresh = useRefresh();
   return useMutation({

@@ -15,7 +15,7 @@ import { useContractForm } from "../../../ui/use-contract-form";
 import { formClasses } from "../public-form";
 import { quotasOfUser, useSetUserQuotas } from "./quotas.queries";
 
-/** What the user may use of what all share. */
+/** How much of the shared resources the user may use. */
 export function UserQuotas({ userId }: { userId: string }) {
   const found = useQuery(quotasOfUser(userId));
   const { data, error, refetch } = found;

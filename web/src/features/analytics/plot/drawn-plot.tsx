@@ -13,7 +13,7 @@ import { type Range, UPlotCanvas } from "./uplot-canvas";
 import { daysOfRows } from "./zoomed-days";
 
 interface Props {
-  /** Those that are drawn. */
+  /** The numbers that are drawn. */
   numbers: Numbers;
   show: "value" | "rate";
   colors: PlotColors;
@@ -21,13 +21,13 @@ interface Props {
   onCanvas: (canvas: HTMLCanvasElement | undefined) => void;
 }
 
-/** A plot with what reads it out: the pointer, the arrow keys, a finger. */
+/** A plot whose rows can be read out with the pointer, the arrow keys or a finger. */
 export function DrawnPlot({ numbers, show, colors, onZoom, onCanvas }: Props) {
   const { asked, rows, period } = numbers;
   const { measure, by } = asked;
   const [box, widthPx] = useWidth();
   const [read, setRead] = useState<number>();
-  /** Where the keyboard began to choose what to zoom to. */
+  /** The row at which a selection by keyboard started. */
   const [anchor, setAnchor] = useState<number>();
   const isHeatMap = by === "weekdayHour";
   const count = isHeatMap ? weekdays.length * hours : rows.length;
@@ -53,7 +53,7 @@ export function DrawnPlot({ numbers, show, colors, onZoom, onCanvas }: Props) {
   function move(event: KeyboardEvent<HTMLInputElement>) {
     const step = stepOf(event.key, isHeatMap);
     if (step !== undefined && (event.shiftKey || isHeatMap)) {
-      // The browser's own step knows neither rows of days nor what Shift chooses.
+      // The browser's own step knows neither the rows of the heat map nor the selection with Shift.
       event.preventDefault();
       if (event.shiftKey && isZoomable) setAnchor(anchor ?? at ?? 0);
       setRead(within((at ?? 0) + step, count));
@@ -96,7 +96,7 @@ export function DrawnPlot({ numbers, show, colors, onZoom, onCanvas }: Props) {
             />
           ))}
       </div>
-      {/* By which the keyboard, a finger and a screen reader go through the plot. */}
+      {/* The slider with which the keyboard, a finger and a screen reader move through the plot. */}
       <input
         type="range"
         aria-label={titlesBy[by](t`The plot`)}
@@ -130,7 +130,7 @@ function invitationOf(isZoomable: boolean): string {
   return isZoomable ? `${reads} ${zooms}` : reads;
 }
 
-/** On a week of hours up and down go from day to day. */
+/** In the heat map the up and down keys move by a day. */
 function stepOf(key: string, isHeatMap: boolean): number | undefined {
   const day = isHeatMap ? hours : 1;
   switch (key) {

@@ -16,25 +16,25 @@ interface Props {
   onCanvas: (canvas: HTMLCanvasElement | undefined) => void;
 }
 
-/** The hours of a week, each as strong as its figure. */
+/** Draws the hours of a week; the higher its figure, the stronger the colour of an hour. */
 export function HeatMapCanvas({ rows, series, isRate, widthPx, colors, at, onAt, onCanvas }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const plan = planHeatMap(widthPx);
   const show = useEffectEvent(onCanvas);
 
-  // Connects to the canvas, which knows nothing of React.
+  // Connects to the canvas, which is outside of React.
   useEffect(() => {
     if (canvas.current) drawHeatMap(canvas.current, { plan: planHeatMap(widthPx), rows, series, isRate, at, colors });
   }, [widthPx, rows, series, isRate, at, colors]);
 
-  // Connects to what makes a picture of it.
+  // Connects to the parent, which saves a picture of the canvas.
   useEffect(() => {
     show(canvas.current ?? undefined);
     return () => show(undefined);
   }, []);
 
   function point(event: PointerEvent<HTMLCanvasElement>) {
-    // A page that moves under a pointer at rest says nothing of what its reader looks at.
+    // When the page scrolls under a pointer that does not move, the user is not pointing at anything.
     if (event.type === "pointermove" && event.movementX === 0 && event.movementY === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     const hour = hourAt(plan, event.clientX - box.left, event.clientY - box.top);

@@ -4,16 +4,16 @@ import { type PlotColors, plotFont, withAlpha } from "./plot-colors";
 import { highestOf, type PlotSeries } from "./plot-data";
 
 export const hours = 24;
-/** As the server calls them. */
+/** By the names that the server uses. */
 export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
-/** Below this many mails a rate is drawn as a small square: it says little. */
+/** A rate of fewer mails is drawn as a small square, because it is not reliable. */
 export const fewMails = 10;
 
 export interface HeatPlan {
   widthPx: number;
   heightPx: number;
-  /** Narrow ones have the days beside each other and the hours below. */
+  /** On narrow screens the days are columns and the hours are rows; otherwise it is the other way round. */
   isUpright: boolean;
   cell: { widthPx: number; heightPx: number };
   left: number;
@@ -31,7 +31,7 @@ export function planHeatMap(widthPx: number): HeatPlan {
   return { widthPx, heightPx: top + rows * cell.heightPx, isUpright, cell, left, top };
 }
 
-/** The hour of the week at a place, from 0 on Monday at midnight. */
+/** The hour of the week at a point in pixels, counted from 0 on Monday at midnight. */
 export function hourAt({ isUpright, cell, left, top }: HeatPlan, x: number, y: number): number | undefined {
   const [column, row] = [Math.floor((x - left) / cell.widthPx), Math.floor((y - top) / cell.heightPx)];
   const [day, hour] = isUpright ? [column, row] : [row, column];
@@ -39,7 +39,7 @@ export function hourAt({ isUpright, cell, left, top }: HeatPlan, x: number, y: n
   return day * hours + hour;
 }
 
-/** By the hour of the week; those without anything have no row. */
+/** The index of the row for each hour of the week; hours without mails have no row. */
 export function byHourOfWeek(rows: readonly analytics.AnalyticsRow[]): ReadonlyMap<number, number> {
   return new Map(
     rows.map(({ key: { name } }, index) => {

@@ -1,6 +1,6 @@
 import type { Theme } from "../../../ui/theme";
 
-/** Of the theme that is shown: a canvas knows no classes. */
+/** The colours of the current theme, read from CSS because a canvas cannot use classes. */
 export interface PlotColors {
   ground: string;
   text: string;
@@ -27,7 +27,7 @@ export function readPlotColors(theme: Theme): PlotColors {
 
 export const plotFont = '11px "Inter Variable", ui-sans-serif, system-ui, sans-serif';
 
-/** A colour of the theme, as strong as a part of 1. */
+/** Makes a colour of the theme transparent; `part` is its opacity, from 0 to 1. */
 export function withAlpha(color: string, part: number): string {
   return `color-mix(in srgb, ${color} ${Math.round(part * 100)}%, transparent)`;
 }

@@ -1,14 +1,14 @@
 import type { analytics } from "@overture/contract";
 import { isAverage, rated } from "../analytics-words";
 
-/** What a plot draws of the rows: counts, or rates with what they may be in truth. */
+/** The values that a plot draws for its rows: counts, or rates with their intervals. */
 export interface PlotSeries {
   kind: "count" | "estimate";
   values: (number | null)[];
-  /** Of estimates: the middle 80 %. */
+  /** The ends of the 80 % interval of each estimate. */
   low: (number | null)[];
   high: (number | null)[];
-  /** Of the period that is compared; rates are not compared. */
+  /** The values of the period to compare with; rates are not compared. */
   before: (number | null)[] | undefined;
 }
 
@@ -29,7 +29,7 @@ export function seriesOf(
   };
 }
 
-/** As high as what is drawn, and never nothing. */
+/** The highest value that is drawn, and 1 if all are 0. */
 export function highestOf({ values, high, before = [] }: PlotSeries): number {
   return Math.max(0, ...[...values, ...high, ...before].map((value) => value ?? 0)) || 1;
 }

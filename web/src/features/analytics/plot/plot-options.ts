@@ -18,12 +18,12 @@ const barHeightPx = 34;
 const axisPx = 30;
 const widestName = 240;
 
-/** How high a plot of so many rows is. */
+/** The height in pixels of a plot with this many rows. */
 export function heightOf(by: analytics.Grouping, rows: number): number {
   return isOverTime(by) ? plotHeightPx : rows * barHeightPx + axisPx + 8;
 }
 
-/** Rows over time, from left to right: counts as columns, estimates as a line in its band. */
+/** A plot of rows over time, from left to right: counts as columns, estimates as a line in a band. */
 export function overTime(drawn: Drawn): UPlot.Options {
   const { asked, rows, series, widthPx, colors } = drawn;
   const most = highestOf(series);
@@ -55,12 +55,12 @@ export function overTime(drawn: Drawn): UPlot.Options {
     ],
     series: [{}, ...marksOf(drawn, UPlot.paths.bars?.({ size: [0.7, 48], radius: 0.15 }))],
     ...(series.kind === "estimate" && { bands: [{ series: [2, 1] as [number, number], fill: colors.soft }] }),
-    // Between two that have neighbours the band says it.
+    // The band shows the interval of a row with neighbours, so only single rows get whiskers.
     hooks: { draw: [(plot) => drawWhiskers(plot, aloneOf(series), colors)] },
   };
 }
 
-/** Rows as bars from top to bottom, with their names before them. */
+/** A plot of rows as horizontal bars from top to bottom, with their names on the left. */
 export function asBars(drawn: Drawn): UPlot.Options {
   const { asked, rows, series, widthPx, colors } = drawn;
   const nameWidthPx = widthOfNames(drawn);
@@ -96,7 +96,7 @@ export function asBars(drawn: Drawn): UPlot.Options {
   };
 }
 
-/** In the order of the series: what they may be at least and at most, the period before, and the values. */
+/** The data in the order of the series: low and high ends, the period before, and the values. */
 export function dataOf({ values, low, high, before, kind }: PlotSeries): UPlot.AlignedData {
   const places = values.map((_, index) => index);
   const band = kind === "estimate" ? [low, high] : [];
@@ -143,10 +143,10 @@ function marksOf({ series, colors, asked }: Drawn, bars: UPlot.Series.PathBuilde
   ];
 }
 
-/** Around the bar of what is compared with it. */
+/** Outlines for the compared period, wider than the bars that they surround. */
 const wideBars: UPlot.Series.PathBuilder | undefined = UPlot.paths.bars?.({ size: [0.82, 28], radius: 0.15 });
 
-/** From the least to the most that an estimate may be in truth. */
+/** Draws the interval of each estimate, from its low to its high end. */
 function drawWhiskers(plot: UPlot, { low, high }: Pick<PlotSeries, "low" | "high">, colors: PlotColors): void {
   const { ctx } = plot;
   const isUpright = plot.scales["x"]?.ori === 0;
@@ -172,20 +172,20 @@ function drawWhiskers(plot: UPlot, { low, high }: Pick<PlotSeries, "low" | "high
   ctx.restore();
 }
 
-/** Of those without a neighbour, which no band joins. */
+/** The intervals of rows without neighbours, which no band shows. */
 function aloneOf({ low, high }: PlotSeries): Pick<PlotSeries, "low" | "high"> {
   const isAlone = (at: number) => (low[at - 1] ?? null) === null && (low[at + 1] ?? null) === null;
   return { low: low.map((value, at) => (isAlone(at) ? value : null)), high };
 }
 
-/** Of what is counted there are no halves. */
+/** Counts have no halves, so their axis has whole numbers only. */
 function incrementsOf({ series }: Drawn): Pick<UPlot.Axis, "incrs"> {
   return series.kind === "count" ? { incrs: wholeNumbers } : {};
 }
 
 const wholeNumbers = Array.from({ length: 16 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
 
-/** As wide as the longest, within what leaves place for the bars. */
+/** The width in pixels of the longest name, limited so that the bars have enough space. */
 function widthOfNames({ asked, rows, widthPx }: Drawn): number {
   const ctx = document.createElement("canvas").getContext("2d");
   if (ctx) ctx.font = plotFont;
@@ -204,7 +204,7 @@ function nameAt(by: analytics.Grouping, rows: readonly analytics.AnalyticsRow[],
 
 function cutToFit(ctx: CanvasRenderingContext2D, text: string, widthPx: number): string {
   ctx.save();
-  // In CSS pixels, whatever the screen has.
+  // The font is in CSS pixels, whatever the pixel ratio of the screen.
   ctx.font = plotFont;
   let shown = text;
   while (shown.length > 1 && ctx.measureText(shown === text ? shown : `${shown}…`).width > widthPx)

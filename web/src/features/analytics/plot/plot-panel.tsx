@@ -16,10 +16,10 @@ import { seriesOf } from "./plot-data";
 import { legendOf } from "./plot-words";
 import { savePicture } from "./save-picture";
 
-/** With the library that draws, which no other page has. The numbers need not wait for it. */
+/** Loaded separately, because no other page needs the plotting library, and the numbers do not wait for it. */
 const drawing = loadable(() => import("./drawn-plot"));
 
-/** More bars than one compares. */
+/** With more bars than this a comparison is not readable. */
 const mostBars = 20;
 
 interface Props {
@@ -28,7 +28,6 @@ interface Props {
   onSearch: ChangeAnalyticsSearch;
 }
 
-/** The rows as a picture. */
 export function PlotPanel({ numbers: answered, search, onSearch }: Props) {
   const DrawnPlot = drawing.useModule()?.DrawnPlot;
   const { theme } = useAppearance();

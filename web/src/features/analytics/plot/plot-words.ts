@@ -4,7 +4,7 @@ import { formatDays, formatRate, formatValue, isOverTime } from "../analytics-wo
 import { fewMails } from "./heat-map";
 import { highestOf, type PlotSeries } from "./plot-data";
 
-/** What the marks of a plot mean. */
+/** Explains the marks of a plot. */
 export function legendOf({ asked, period, before }: Numbers, series: PlotSeries, isRate: boolean): string {
   const { measure, by } = asked;
   if (by === "weekdayHour") {

@@ -6,14 +6,14 @@ interface Picture {
   colors: PlotColors;
   name: string;
   title: string;
-  /** Below the title: of what and when. */
+  /** The lines below the title: the content and the period. */
   lines: readonly string[];
 }
 
 const marginPx = 16;
 const family = '"Inter Variable", ui-sans-serif, system-ui, sans-serif';
 
-/** The plot as one sees it, with its title on the ground of the theme, as PNG. */
+/** Saves the plot as a PNG as it is on the screen, with a title, on the background of the theme. */
 export async function savePicture({ canvas, colors, name, title, lines }: Picture): Promise<void> {
   const ratio = canvas.width / Math.max(1, canvas.clientWidth);
   const headPx = 2 * marginPx + 20 + lines.length * 18;

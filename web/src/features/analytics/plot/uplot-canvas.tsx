@@ -13,19 +13,19 @@ interface Props {
   /** The row that is read out. */
   at: number | undefined;
   onAt: (at: number) => void;
-  /** Rows that are chosen by keyboard. */
+  /** The rows that are selected with the keyboard. */
   chosen: Range | undefined;
-  /** A stretch that was drawn over; without it there is nothing to zoom. */
+  /** Called with a range that was selected by dragging; without it the plot cannot be zoomed. */
   onRange?: ((range: Range) => void) | undefined;
-  /** What is drawn on, for a picture of it. */
+  /** Hands over the canvas, from which a picture can be saved. */
   onCanvas: (canvas: HTMLCanvasElement | undefined) => void;
 }
 
-/** Below this it is a click or a tap. */
+/** A shorter drag counts as a click or a tap. */
 const shortestPx = 6;
 const noSelection = { left: 0, top: 0, width: 0, height: 0 };
 
-/** A plot of uPlot's. It is made again whenever what it shows changes: that takes a few milliseconds. */
+/** A plot of the library uPlot. It is created again whenever its data changes, which takes a few milliseconds. */
 export function UPlotCanvas({ options, data, at, onAt, chosen, onRange, onCanvas }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot>(undefined);
@@ -46,12 +46,12 @@ export function UPlotCanvas({ options, data, at, onAt, chosen, onRange, onCanvas
         cursor: { ...options.cursor, drag: { x: isZoomable, y: false, setScale: false, dist: shortestPx } },
         hooks: {
           ...options.hooks,
-          // Before that it does not know where a row is.
+          // uPlot does not know the position of a row before it is ready.
           ready: [follow],
           setSelect: [
             (drawn) => {
               const range = rangeOf(drawn);
-              // What zooms nothing goes too: a stretch within one row.
+              // A selection is always removed, even one within a single row, which does not zoom.
               if (drawn.select.width > 0) drawn.setSelect(noSelection, false);
               if (range) select(range);
             },
@@ -63,7 +63,7 @@ export function UPlotCanvas({ options, data, at, onAt, chosen, onRange, onCanvas
     );
     plot.current = made;
     const point = (event: PointerEvent) => {
-      // A page that moves under a pointer at rest says nothing of what its reader looks at.
+      // When the page scrolls under a pointer that does not move, the user is not pointing at anything.
       if (event.type === "pointermove" && event.movementX === 0 && event.movementY === 0) return;
       read(made.posToIdx(made.scales["x"]?.ori === 1 ? event.offsetY : event.offsetX));
     };
@@ -78,7 +78,7 @@ export function UPlotCanvas({ options, data, at, onAt, chosen, onRange, onCanvas
     };
   }, [options, data, isZoomable]);
 
-  // Connects to uPlot: what the keyboard reads and chooses.
+  // Connects to uPlot, which shows the rows that the keyboard reads and selects.
   useEffect(() => {
     if (plot.current) showReading(plot.current, { at, chosen });
   }, [at, chosen]);
@@ -86,7 +86,7 @@ export function UPlotCanvas({ options, data, at, onAt, chosen, onRange, onCanvas
   return <div ref={box} className="[&_.u-select]:bg-accent-text/20" />;
 }
 
-/** Plots that show what the keyboard has chosen. */
+/** The plots that show a selection by keyboard. */
 const byKeyboard = new WeakSet<UPlot>();
 
 function showReading(plot: UPlot, { at, chosen }: { at: number | undefined; chosen: Range | undefined }): void {
@@ -96,7 +96,7 @@ function showReading(plot: UPlot, { at, chosen }: { at: number | undefined; chos
     plot.setCursor(isUpright ? { left: 1, top: along } : { left: along, top: 1 }, false);
   }
   if (!chosen) {
-    // What the pointer draws over at this moment stays.
+    // A selection that is being dragged with the pointer stays.
     if (byKeyboard.delete(plot)) plot.setSelect(noSelection, false);
     return;
   }
@@ -112,7 +112,7 @@ function rangeOf(plot: UPlot): Range | undefined {
   return from === to ? undefined : { from, to };
 }
 
-/** The library follows the mouse alone. One finger draws sideways and scrolls up and down; two zoom the page. */
+/** uPlot follows only the mouse. One finger selects sideways and scrolls up and down; two fingers zoom the page. */
 function drawByFinger(plot: UPlot, onRange: (range: Range) => void): void {
   const { over } = plot;
   over.style.touchAction = "pan-y pinch-zoom";
@@ -132,7 +132,7 @@ function drawByFinger(plot: UPlot, onRange: (range: Range) => void): void {
   };
   over.addEventListener("pointerdown", (event) => {
     if (event.pointerType !== "touch") return;
-    // A second finger means something else.
+    // A second finger ends the selection.
     if (event.isPrimary) from = placeOf(event);
     else end();
   });

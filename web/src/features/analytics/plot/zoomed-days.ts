@@ -8,7 +8,7 @@ interface Plotted {
   period: Days;
 }
 
-/** The days from the first row of a stretch to its last, as far as they are in the period. */
+/** The days from the first to the last row of a range, limited to the period. */
 export function daysOfRows({ by, rows, period }: Plotted, { from, to }: { from: number; to: number }): Days {
   const first = firstDayOf(by, rows[from]?.key.name ?? period.from);
   const last = lastDayOf(by, rows[to]?.key.name ?? period.to);

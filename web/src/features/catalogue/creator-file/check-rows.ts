@@ -4,18 +4,18 @@ import { translated } from "../../../language/translate";
 import { rowNumber, type TableRow } from "../../../ui/table-file/read-table";
 
 export interface CheckedRow {
-  /** As a spreadsheet numbers it. */
+  /** The number of the row in a spreadsheet. */
   number: number;
   cells: string[];
   creator: catalogue.ImportedCreator | undefined;
-  /** By the file's own fields; empty for a valid row. */
+  /** The errors by field; empty for a valid row. */
   errors: FieldErrors;
 }
 
-/** Errors of a row as a whole stand under this name. */
+/** The name under which errors of a whole row are kept. */
 const wholeRow = "row";
 
-/** Reads every row by the contract's rules; of rows with one email, the first valid one counts. */
+/** Checks every row by the contract's rules. Of rows with the same email, the first valid one counts. */
 export function checkRows(
   rows: readonly TableRow[],
   mapping: creatorFile.ColumnMapping,
@@ -44,7 +44,8 @@ function invalidRow(number: number, cells: string[], errors: FieldErrors): Check
 }
 
 /**
- * What the server refused, `creators.4.region`, as errors of the rows that were sent; what names no row is left out.
+ * Converts refusals of the server, such as `creators.4.region`, to errors of the sent rows. Refusals that name no row
+ * are left out.
  */
 export function refusedRows(sent: readonly CheckedRow[], refusals: FieldErrors): CheckedRow[] {
   const errorsOfIndex = new Map<number, FieldErrors>();
@@ -61,7 +62,7 @@ export function refusedRows(sent: readonly CheckedRow[], refusals: FieldErrors):
   });
 }
 
-/** `email: Enter a valid email address`, for each fault of a row, in the words that `say` has for it. */
+/** A line for each error of a row, such as `email: Enter a valid email address`, in the language of `say`. */
 export function errorLines(errors: FieldErrors, say: (words: string) => string = translated): string[] {
   return Object.entries(errors).map(([field, message]) => {
     const known = labelOf(field);
@@ -70,7 +71,7 @@ export function errorLines(errors: FieldErrors, say: (words: string) => string =
   });
 }
 
-/** All that `errorLines` asks words for. */
+/** All words that `errorLines` needs translations for. */
 export function wordsOfErrors(errors: FieldErrors): string[] {
   return Object.entries(errors).flatMap(([field, message]) => [labelOf(field) ?? [], message].flat());
 }

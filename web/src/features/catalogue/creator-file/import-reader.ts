@@ -8,23 +8,23 @@ import { type CheckedRow, checkRows, errorLines, refusedRows, wordsOfErrors } fr
 export interface TableSummary {
   headers: string[];
   rowCount: number;
-  /** Cells of the first row, to distinguish columns that have poor names. */
+  /** The cells of the first row, which help to recognize columns with unclear headers. */
   example: string[];
-  /** The columns that the headers suggest. */
+  /** The mapping that the headers suggest. */
   mapping: creatorFile.ColumnMapping;
-  /** Of a workbook: the names of its sheets, and which of them was read. */
+  /** The names of the sheets of a workbook; `sheet` is the one that was read. */
   sheets: string[];
   sheet: number;
 }
 
 export interface PreviewRow extends Omit<CheckedRow, "creator"> {
-  /** As they are read; empty for an invalid row. */
+  /** The figures as they were read; empty for an invalid row. */
   figures: Partial<Record<creatorFile.FigureField, number>>;
-  /** Optional fields that a valid row is imported without, whatever their cells hold; own ones as `fields.name`. */
+  /** Optional fields that are not imported from a valid row, whatever its cells hold; own fields as `fields.name`. */
   absent: readonly string[];
 }
 
-/** How one column of figures is written, with what its sample means in either notation. */
+/** The notation of a column of figures, and its sample read in both notations. */
 export interface FigureColumn extends creatorFile.ColumnNotation {
   readings: ReturnType<typeof creatorFile.readBothWays>;
 }
@@ -35,7 +35,7 @@ export interface Preview {
   total: number;
   valid: number;
   invalid: number;
-  /** So many of the invalid rows have nothing wrong but optional cells. */
+  /** The number of invalid rows that have errors only in optional cells. */
   withoutCells: number;
   first: PreviewRow[];
   firstInvalid: PreviewRow[];
@@ -43,10 +43,10 @@ export interface Preview {
 
 const optionalFields = creatorFile.creatorFileFields.flatMap((known) => (known.required ? [] : known.field));
 
-/** So many are sent in one call: few enough that cancelling an import takes effect within a moment. */
+/** The number of creators in one call. It is small, so that cancelling an import takes effect quickly. */
 export const batchRows = 1_000;
 
-/** One file on its way into the catalogue. It lives in a worker, so that no file makes the page wait. */
+/** Reads one file of creators. It runs in a worker, so that a large file does not block the page. */
 export function makeImportReader() {
   let table: Table | undefined;
   let rows: CheckedRow[] = [];
@@ -54,7 +54,7 @@ export function makeImportReader() {
   let own: readonly creatorFile.OwnColumn[] = [];
 
   return {
-    /** Of a workbook the sheet that is asked for, else the first that has rows. */
+    /** Reads the file. Of a workbook it reads the requested sheet, or by default the first one with rows. */
     async read(file: Blob & { name?: string }, sheet?: number): Promise<TableSummary> {
       const read = isWorkbookName(file.name ?? "") ? await workbookOf(file, sheet) : await csvOf(file);
       table = read;
@@ -64,7 +64,7 @@ export function makeImportReader() {
       return { headers, rowCount: dataRows.length, example, mapping, sheets: read.sheets, sheet: read.sheet };
     },
 
-    /** How the mapped columns of figures are written, by all their cells. */
+    /** The notation of each mapped column of figures, found from all of its cells. */
     figureColumns(mapping: creatorFile.ColumnMapping, ownCurrency: string): FigureColumns {
       const scan = creatorFile.scanFigures(table?.headers ?? [], mapping, ownCurrency);
       for (const { cells } of table?.rows ?? []) scan.add(cells);
@@ -88,12 +88,12 @@ export function makeImportReader() {
       return previewOf(rows, { withoutCells, own });
     },
 
-    /** The next creators to send, after as many as have been imported. */
+    /** The next creators to send, after `imported` ones. */
     batch(imported: number): catalogue.ImportedCreator[] {
       return rows.flatMap(({ creator }) => creator ?? []).slice(imported, imported + batchRows);
     },
 
-    /** Marks what the server refused of the batch that began after `imported` creators. */
+    /** Marks the rows that the server refused in the batch after `imported` creators. */
     refuse(imported: number, refusals: FieldErrors): Preview {
       const sent = rows.filter(({ creator }) => creator !== undefined).slice(imported);
       const refused = new Map(refusedRows(sent, refusals).map((row) => [row.number, row]));
@@ -101,7 +101,7 @@ export function makeImportReader() {
       return previewOf(rows, { withoutCells, own });
     },
 
-    /** What is said of the refused rows, each once. A worker has no words but English ones. */
+    /** The words for the errors of the refused rows, without repeats. A worker has only the English words. */
     refusalWords(): string[] {
       return [...new Set(refusedOf(rows).flatMap(({ errors }) => wordsOfErrors(errors)))];
     },
@@ -118,7 +118,7 @@ export function makeImportReader() {
 
 export type ImportReader = ReturnType<typeof makeImportReader>;
 
-/** In the reader's language. */
+/** The reasons in the language of the user. */
 interface Reasons {
   header: string;
   words: ReadonlyMap<string, string>;
@@ -126,7 +126,7 @@ interface Reasons {
 
 type Opened = Table & Pick<TableSummary, "sheets" | "sheet">;
 
-/** What reads workbooks comes when one is chosen. */
+/** The code that reads workbooks is loaded when a workbook is chosen. */
 async function workbookOf(file: Blob, sheet: number | undefined): Promise<Opened> {
   const { readWorkbook } = await import("../../../ui/table-file/read-workbook");
   return readWorkbook(new Uint8Array(await file.arrayBuffer()), sheet);
@@ -142,7 +142,7 @@ async function csvOf(file: Blob): Promise<Opened> {
   }
 }
 
-/** How many more rows are valid when optional cells with errors are left out. */
+/** The number of rows that become valid when optional cells with errors are left out. */
 function savedRows(rows: readonly CheckedRow[], withoutThem: () => CheckedRow[]): number {
   const valid = (checked: readonly CheckedRow[]) => checked.filter(({ creator }) => creator !== undefined).length;
   const isWorthTrying = rows.some(({ errors }) => creatorFile.isReadWithoutCells(errors));
@@ -187,7 +187,10 @@ function refusedOf(rows: readonly CheckedRow[]): CheckedRow[] {
   return rows.filter(({ creator }) => creator === undefined);
 }
 
-/** The refused rows as they came, with the reason in a column of its own: to be fixed and imported again. */
+/**
+ * The refused rows as they are in the file, with the reason in an additional column, so that they can be fixed and
+ * imported again.
+ */
 function refusedFile(
   headers: readonly string[],
   refused: readonly CheckedRow[],
@@ -197,6 +200,6 @@ function refusedFile(
   const width = Math.max(headers.length, ...refused.map(({ cells }) => cells.length));
   const fill = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
   const rows = refused.map(({ cells, errors }) => [...fill(cells), errorLines(errors, say).join("; ")]);
-  // Spreadsheets take a file without the mark for one in the encoding of their country.
+  // Without a byte order mark, spreadsheets read the file in a regional encoding.
   return `\uFEFF${Papa.unparse([[...fill(headers), header], ...rows], { delimiter: separator })}\r\n`;
 }

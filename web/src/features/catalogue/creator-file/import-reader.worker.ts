@@ -2,7 +2,7 @@ import { expose } from "comlink";
 import { config } from "zod/mini";
 import { makeImportReader } from "./import-reader";
 
-// As in main.tsx: a worker has a zod of its own.
+// The worker has its own copy of zod, which is configured as in main.tsx.
 config({ jitless: true });
 
 expose(makeImportReader());

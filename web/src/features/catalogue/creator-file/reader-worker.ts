@@ -5,14 +5,14 @@ import type { ImportReader } from "./import-reader";
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the worker that it builds.
 import workerUrl from "./import-reader.worker.ts?worker&url";
 
-/** The reader in its worker: the same calls, each answered later. */
+/** The import reader in its worker: the same calls, but asynchronous. */
 export interface ReaderWorker {
-  /** Fails with `ReaderStopped` once the worker has ended by itself, and with it the file that it held. */
+  /** Fails with `ReaderStopped` after the worker has stopped unexpectedly; the file that it held is then lost. */
   ask<Answer>(question: (reader: Remote<ImportReader>) => Promise<Answer>): Promise<Answer>;
   close: () => void;
 }
 
-/** The browser has ended the worker, or could not start it. */
+/** The browser has stopped the worker, or could not start it. */
 export class ReaderStopped extends Error {
   override readonly name = "ReaderStopped";
   constructor() {
@@ -28,7 +28,7 @@ export function openReaderWorker(): ReaderWorker {
     worker.addEventListener("error", stop);
     worker.addEventListener("messageerror", stop);
   });
-  // Whoever asks gets the error; nobody may be asking.
+  // Each question gets the error through `ask`. Without a question the rejection would be unhandled.
   stopped.catch(() => undefined);
 
   return {

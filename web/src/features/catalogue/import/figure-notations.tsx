@@ -16,7 +16,7 @@ interface Props {
   wasChecked: boolean;
 }
 
-/** The columns that can be read in two ways, while nobody has said how. */
+/** The columns that can be read in two notations, and for which none is chosen yet. */
 export function unansweredFields({ columns, figures, mapping }: MappedFile): creatorFile.FigureKey[] {
   const isLeftOut = figures.otherCurrency === "leave-out" && isInOther(figures);
   return creatorFile.figureKeys(mapping).filter((field) => {
@@ -29,7 +29,7 @@ function isInOther({ costCurrency, ownCurrency }: creatorFile.FigureReading): bo
   return costCurrency !== undefined && costCurrency !== ownCurrency;
 }
 
-/** How each column of figures is read: one cell before and after, and what can be chosen. */
+/** Shows how each column of figures is read: a cell before and after, and the choices. */
 export function FigureNotations({ step, work, wasChecked }: Props) {
   const fields = creatorFile.figureKeys(step.mapping).filter((field) => (step.columns[field]?.sample ?? "") !== "");
   const unanswered = wasChecked ? unansweredFields(step) : [];
@@ -95,7 +95,7 @@ function Sample({ field, label, column, figures }: SampleProps) {
   }
   const sign = figures.decimalSigns[field];
   const isUnanswered = column.isAsked && sign === undefined;
-  // Where no cell says the sign, the sample means the same with either.
+  // When no cell shows which sign is used, the sample means the same in both notations.
   const read = column.readings[sign ?? "."];
   return (
     <p>
@@ -138,7 +138,7 @@ interface CostProps {
   figures: creatorFile.FigureReading;
 }
 
-/** `1.200,00 € is €1,200, converted to $1,296`: what stands in the file, and what is taken of it. */
+/** A cost in another currency, before and after: `1.200,00 € is €1,200, converted to $1,296`. */
 function CostInOther({ text, cost: { amount, currency, taken }, figures }: CostProps) {
   const cost = formatMoney(amount, currency);
   if (taken === undefined) {
@@ -163,7 +163,7 @@ function CostInOther({ text, cost: { amount, currency, taken }, figures }: CostP
   );
 }
 
-/** `1.234,50: 20.000 is $20,000`; a reading that is no figure cannot be chosen by its value. */
+/** The notations, such as `1.234,50: 20.000 is $20,000`. A sample that is no figure is marked as unreadable. */
 function notationsOf({ kind, sample, readings }: FigureColumn) {
   const hasDecimals = kind !== "count";
   return ([",", "."] as const).map((value) => {

@@ -1,16 +1,16 @@
 import type { creatorFields, creatorFile } from "@overture/contract";
 import type { FigureColumns, Preview, TableSummary } from "../creator-file/import-reader";
 
-/** A file that has been read, with its columns as they are mapped so far. */
+/** A file that was read, with its current mapping. */
 export interface MappedFile {
   file: File;
   table: TableSummary;
   mapping: creatorFile.ColumnMapping;
-  /** What else a column may be mapped to. */
+  /** The own fields to which a column can be mapped. */
   fields: readonly creatorFields.CreatorField[];
-  /** When the columns of such a file were mapped in this way, until that is changed. */
+  /** When the mapping was remembered; undefined after the mapping was changed. */
   recalledFrom?: string | undefined;
-  /** How the columns of figures are written, and how they are to be read. */
+  /** The notations of the columns of figures; `figures` says how to read them. */
   columns: FigureColumns;
   figures: creatorFile.FigureReading;
 }
@@ -19,11 +19,11 @@ export interface Counts {
   imported: number;
   created: number;
   updated: number;
-  /** Absent until something was sent. */
+  /** Absent until a batch was imported. */
   importId?: string | undefined;
 }
 
-/** Where the dialog is, with what each place needs. */
+/** The step of the dialog, with its data. */
 export type ImportStep =
   | { name: "upload"; problem?: string | undefined }
   | ({ name: "mapping" } & MappedFile)

@@ -13,7 +13,7 @@ interface Props {
 
 export function ImportingStep({ step, work }: Props) {
   const { preview, counts, isCancelling } = step;
-  // A single call is all or nothing: nobody knows how far it is.
+  // A single call either succeeds or fails as a whole, so its progress is unknown.
   const isOneCall = preview.valid <= batchRows;
   return (
     <div className="flex flex-col items-start gap-3 pb-2">

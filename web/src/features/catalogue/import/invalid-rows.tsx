@@ -9,7 +9,7 @@ interface Props {
   mapping: creatorFile.ColumnMapping;
 }
 
-/** The first rows that will not be imported: where they stand, what they hold, what is wrong. */
+/** The first rows that will not be imported, with their number, values and errors. */
 export function InvalidRows({ rows, headers, mapping }: Props) {
   const mapped = mappedColumns(mapping);
   return (
@@ -25,7 +25,7 @@ export function InvalidRows({ rows, headers, mapping }: Props) {
   );
 }
 
-/** Of the button that saves all of them. */
+/** The label of the button that downloads all invalid rows. */
 export function downloadText(count: number): string {
   return plural(count, { one: "Download # invalid row with reasons", other: "Download # invalid rows with reasons" });
 }
@@ -34,7 +34,7 @@ function mappedColumns({ own = [], ...mapping }: creatorFile.ColumnMapping): Rea
   return new Set([...Object.values(mapping), ...own.map(({ index }) => index)]);
 }
 
-/** The mapped cells, and those beyond the header that hint at a missing quotation mark. */
+/** The mapped cells, and cells beyond the header, which are a hint at a missing quotation mark. */
 function valuesOf({ cells }: PreviewRow, headers: readonly string[], mapped: ReadonlySet<number>): string {
   return cells
     .map((cell, index) => ({ cell, index, header: headers[index] ?? t`beyond the header` }))

@@ -15,17 +15,17 @@ interface Props {
 }
 
 interface MappedField {
-  /** Of the file, or `fields.` and the name of an own one. */
+  /** A field of the contract, or `fields.` and the name of an own field. */
   field: string;
   label: string;
   index: number;
   isFigure: boolean;
 }
 
-/** Who a creator is: all of it together in one line, because there is no room for so many columns. */
+/** The fields that describe the person. They share one line, because there is no space for so many columns. */
 const profileFields: ReadonlySet<string> = new Set(["displayName", "firstName", "platform", "followers", "link"]);
 
-/** The first rows as they will be read. Never wider than the dialog, whatever is mapped and whatever the cells hold. */
+/** The first rows as they will be imported. The table is never wider than the dialog, whatever the cells hold. */
 export function PreviewTable({ rows, mapping }: Props) {
   const fitsTable = useIsAtLeast("lg");
   const all = mappedFields(mapping);
@@ -123,8 +123,8 @@ function PreviewCards({ rows, fields }: { rows: readonly PreviewRow[]; fields: r
 }
 
 /**
- * A figure as it is read, and a dash for a cell that is left out; of an invalid row, and everything else, as it stands
- * in the file.
+ * The value of a cell: a figure as it was read, a dash for a cell that is left out, and otherwise the text of the file.
+ * All cells of an invalid row are shown as in the file.
  */
 function valueIn(row: PreviewRow, { field, index, isFigure }: MappedField): string {
   const cell = row.cells[index] ?? "";
@@ -135,12 +135,12 @@ function valueIn(row: PreviewRow, { field, index, isFigure }: MappedField): stri
   return value === undefined ? cell : figureText(creatorFile.figureKinds[figure], value);
 }
 
-/** `Display Name: Lena Wanders · Followers: 120,000`. */
+/** The fields that describe the person, in one line: `Display Name: Lena Wanders · Followers: 120,000`. */
 function profileOf(row: PreviewRow, profile: readonly MappedField[]): string {
   return profile.map((field) => `${field.label}: ${valueIn(row, field) || "–"}`).join(" · ");
 }
 
-/** A long email goes on in the next line from its @. */
+/** Lets a long email break before its @. */
 function breakable(cell: string): ReactNode {
   const at = cell.indexOf("@");
   if (at < 1) return cell;
@@ -169,7 +169,7 @@ function alignOf({ isFigure }: MappedField): string {
   return isFigure ? "text-right tabular-nums" : "";
 }
 
-/** The email, which is the longest, takes what the others leave. */
+/** The email is the longest value, so its column takes the remaining width. */
 function widthOf({ field, isFigure }: MappedField): string {
   if (isFigure) return "w-22";
   if (field === "email") return "";

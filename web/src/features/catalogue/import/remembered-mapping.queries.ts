@@ -9,7 +9,7 @@ const rememberedMappings = queryOptions({
   queryFn: ({ signal }) => call(creatorImports.listMappings, { signal }),
 });
 
-/** How a file with these headers was mapped before. Where that cannot be had, columns are mapped by their headers. */
+/** The mapping of an earlier file with these headers. If it cannot be loaded, columns are mapped by their headers. */
 export async function recall(
   queryClient: QueryClient,
   headers: readonly string[],
@@ -21,7 +21,7 @@ export async function recall(
   return recalledFor(found?.items ?? [], headers, fields);
 }
 
-/** For the next file with these headers. What could not be kept is not missed until then. */
+/** Remembers the mapping for the next file with these headers. A failure is ignored: the mapping only saves work. */
 export async function remember(queryClient: QueryClient, { table, mapping }: MappedFile): Promise<void> {
   const body = rememberable(table.headers, mapping);
   if (body === undefined) return;

@@ -2,7 +2,7 @@ import { type BodyInput, type creatorFields, creatorFile, type creatorImports } 
 
 type Mapping = creatorFile.ColumnMapping;
 
-/** A mapping, with when it was remembered. */
+/** A remembered mapping, and when it was saved. */
 export interface Recalled {
   mapping: Mapping;
   savedAt: string;
@@ -10,7 +10,7 @@ export interface Recalled {
 
 const plain = (header: string) => header.trim().normalize("NFC").toLowerCase();
 
-/** Own fields that are gone, or are called something else by now, have no column. */
+/** The remembered mapping without own fields that were deleted or renamed. */
 export function recalledFor(
   items: readonly creatorImports.RememberedMapping[],
   headers: readonly string[],
@@ -32,7 +32,7 @@ export function recalledFor(
 
 const most = { headers: 256, letters: 200 };
 
-/** Undefined where a column could not be told from another by its header. */
+/** The mapping as the call takes it; undefined if a header does not identify its column. */
 export function rememberable(
   headers: readonly string[],
   mapping: Mapping,

@@ -48,7 +48,7 @@ export function UploadStep({ problem, isBusy, onChoose }: Props) {
           {isBusy ? t`Reading the file` : t`Choose a CSV file`}
         </label>
         <p className="text-muted">{t`or a workbook (XLSX), or drop it here. At most 1 MB.`}</p>
-        {/* Covers the area, so that a click anywhere opens the picker and the keyboard finds a real file field. */}
+        {/* Covers the area, so that a click anywhere opens the picker, and keyboards reach a native file field. */}
         <input
           id={id}
           type="file"
@@ -57,7 +57,7 @@ export function UploadStep({ problem, isBusy, onChoose }: Props) {
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file can be chosen again once it has been fixed.
+            // Allows the same file to be chosen again after it was fixed.
             event.target.value = "";
             if (file) onChoose(file);
           }}

@@ -2,15 +2,16 @@ import { useEffect, useRef } from "react";
 import { openReaderWorker, ReaderStopped, type ReaderWorker } from "../creator-file/reader-worker";
 
 /**
- * The worker behind the dialog: opened with the first question, closed with the dialog or with the work that outlives
- * it. After it has stopped by itself the next question opens another, which knows no file yet.
+ * The worker of the import dialog. It starts with the first question, and stops when the dialog closes or when the work
+ * that outlives the dialog is done. If it stops unexpectedly, the next question starts a new worker, which has no file
+ * yet.
  */
 export function useImportReader() {
   const reader = useRef<ReaderWorker>(undefined);
   const isNeeded = useRef(false);
   const isGone = useRef(false);
 
-  // Connects to the worker.
+  // Connects to the worker, which stops when the dialog closes unless it still has work to do.
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -35,8 +36,8 @@ export function useImportReader() {
   };
 
   /**
-   * Keeps the worker until the work is done, also when the dialog is closed meanwhile. Closing the page would stop it,
-   * and asks first.
+   * Keeps the worker until the work is done, even if the dialog closes. Closing the page would stop the work, so the
+   * browser asks first.
    */
   async function whileNeeded(work: () => Promise<void>) {
     isNeeded.current = true;

@@ -18,7 +18,7 @@ import { sameMapping } from "./remembered-mapping";
 import { recall, remember } from "./remembered-mapping.queries";
 import { useImportReader } from "./use-import-reader";
 
-/** The way of one file from the disk into the catalogue. Closing the dialog does not stop an import that has begun. */
+/** The steps of importing one file. An import that has started continues when the dialog closes. */
 export function useImport(ownCurrency: string) {
   const queryClient = useQueryClient();
   const { ask, whileNeeded, isGone } = useImportReader();
@@ -73,7 +73,7 @@ export function useImport(ownCurrency: string) {
     };
   }
 
-  /** What was chosen for a column stays as long as the field has it. */
+  /** A notation that was chosen for a field stays while the field is mapped to the same column. */
   async function mapColumn(from: StepOf<"mapping">, mapping: creatorFile.ColumnMapping) {
     setStep({ ...from, mapping, recalledFrom: undefined });
     try {
@@ -131,7 +131,7 @@ export function useImport(ownCurrency: string) {
     toast.success(importedText(counts.imported));
   }
 
-  /** The rows that the server named are marked, so that the others can be imported without them. */
+  /** Marks the rows that the server refused, so that the others can be imported without them. */
   async function showFailure(error: unknown, from: StepOf<"preview"> & { problem: string }) {
     const refusals = error instanceof CallError ? error.errors : {};
     try {
@@ -139,7 +139,7 @@ export function useImport(ownCurrency: string) {
       const preview = await previewWithout(refusals, from);
       setStep({ ...from, preview, refused: preview.invalid - from.preview.invalid });
     } catch {
-      // The rows were in the worker: what is left of them can only be read again.
+      // The rows were in the worker, so the file must be chosen and read again.
       const { imported } = from.counts;
       const done = plural(imported, { one: "# creator imported already.", other: "# creators imported already." });
       setStep({ name: "upload", problem: imported > 0 ? `${from.problem} ${done}` : from.problem });
@@ -151,7 +151,7 @@ export function useImport(ownCurrency: string) {
     return ask((reader) => reader.refuse(counts.imported, refusals));
   }
 
-  /** What is being sent is still imported; nothing after it is. */
+  /** The batch that is being sent is still imported, but no further batch is. */
   function cancel(from: StepOf<"importing">) {
     isCancelled.current = true;
     setStep({ ...from, isCancelling: true });
@@ -178,7 +178,7 @@ export function useImport(ownCurrency: string) {
     backToMapping: (from: StepOf<"preview">) =>
       setStep({ ...mappedFile(from), figures: { ...from.figures, leavesOutUnread: false }, name: "mapping" }),
     previewRows: (from: StepOf<"mapping">) => void previewRows(from),
-    /** Also takes the rows that have nothing wrong but optional cells, or leaves them again. */
+    /** Includes the rows that have errors only in optional cells, or excludes them again. */
     leaveOutUnread: (from: StepOf<"preview">, leavesOutUnread: boolean) =>
       void previewRows({ ...from, figures: { ...from.figures, leavesOutUnread } }),
     importRows: (from: StepOf<"preview">) => void whileNeeded(() => importRows(from)),
@@ -187,7 +187,10 @@ export function useImport(ownCurrency: string) {
   };
 }
 
-/** A file is not read by half: without rates what is in another currency could not be converted. */
+/**
+ * Adds what failed to the error. The file is only read if everything loads: without rates, costs in another currency
+ * could not be converted.
+ */
 async function loaded<Thing>(failure: string, loading: Promise<Thing>): Promise<Thing> {
   try {
     return await loading;
@@ -200,7 +203,7 @@ function mappedFile({ file, table, mapping, fields, recalledFrom, columns, figur
   return { file, table, mapping, fields, recalledFrom, columns, figures };
 }
 
-/** As much of it as the server keeps. */
+/** The file name, cut to the length that the server keeps. */
 function nameOf({ name }: File): string {
   return name.slice(0, 255);
 }

@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast";
 import { useUndoImport } from "./imports.queries";
 import { UsedCreators } from "./used-creators";
 
-/** One import: who, when, how many, and its way back. */
+/** One import: who imported it, when, how many creators, and its Undo. */
 export function ImportItem({ item }: { item: creatorImports.CreatorImport }) {
   const [isAsking, setIsAsking] = useState(false);
   const undo = useUndoImport();
@@ -86,7 +86,7 @@ function stateText({ state, undoUntil, undone }: creatorImports.CreatorImport): 
   return undone?.by ? t`Undone by ${undone.by.username}` : t`Undone`;
 }
 
-/** As the contract has it for this call. */
+/** The refusal of this call lists the creators that were used, as the contract says. */
 function usesIn(error: unknown): readonly creatorImports.UsedCreator[] {
   return error instanceof CallError && Array.isArray(error.used) ? (error.used as creatorImports.UsedCreator[]) : [];
 }

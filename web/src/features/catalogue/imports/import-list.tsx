@@ -10,7 +10,7 @@ import { Skeleton } from "../../../ui/skeleton";
 import { ImportItem } from "./import-item";
 import { importList } from "./imports.queries";
 
-/** Whatever was imported, the latest first, each with its way back. */
+/** All imports, the latest first, each with its Undo. */
 export function ImportList() {
   const found = useInfiniteQuery(importList);
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];

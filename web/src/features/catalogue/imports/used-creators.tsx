@@ -16,7 +16,7 @@ const words: Record<creatorImports.ImportUse, string> = {
 
 const mostShown = 10;
 
-/** Why an import cannot be undone: each creator that was used since, with a way to it. */
+/** Why an import cannot be undone: the creators that were used since, each with a link. */
 export function UsedCreators({ used }: { used: readonly creatorImports.UsedCreator[] }) {
   const left = used.length - mostShown;
   return (

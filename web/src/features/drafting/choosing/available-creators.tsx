@@ -29,12 +29,12 @@ import type { MatchingChoice } from "./use-kept-matching";
 interface Props {
   campaign: campaigns.Campaign;
   filter: CreatorFilter;
-  /** Undefined: the best first. */
+  /** Undefined for the default order, with the best creators first. */
   sort: outreach.AvailableSort | undefined;
   onSort: (sort: string) => void;
   chosen: ChosenCreators;
   onChosen: (chosen: ChosenCreators) => void;
-  /** All that match are chosen, so that none is chosen by itself. */
+  /** Whether all matching creators are chosen, so that single ones cannot be. */
   isAll: boolean;
   onMatching: (matching: MatchingChoice) => void;
   onFilter: (filter: CreatorFilter) => void;
@@ -44,7 +44,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** What the figures of expected views and cost say already. */
+/** Columns that are left out on narrow screens, because expected views and cost already include them. */
 const lessThanAll: ReadonlySet<string> = new Set(["avgViews", "acceptanceRate"]);
 const everything: ReadonlySet<string> = new Set();
 
@@ -149,7 +149,7 @@ export function AvailableCreators(props: Props) {
   );
 }
 
-/** A field of an old address is gone, or of another type now. */
+/** The server refused the search: an own field in an old address was deleted or has another type. */
 function isRefused(error: Error | null): boolean {
   return error instanceof CallError && error.status === 400;
 }

@@ -14,7 +14,7 @@ interface Props {
 
 const changing = loadable(() => import("./change-limits-dialog"));
 
-/** What the campaign limits by itself, each of which can be left out of this search, or changed in the campaign. */
+/** The limits of the campaign. Each can be left out of this search, or changed in the campaign. */
 export function CampaignLimits({ campaign, filter, onChange }: Props) {
   const limits = limitsOf(campaign);
   const [isChanging, setIsChanging] = useState(false);
@@ -58,7 +58,7 @@ export function CampaignLimits({ campaign, filter, onChange }: Props) {
 interface Limit {
   limit: outreach.CampaignLimit;
   words: string;
-  /** What leaving it out is called, and what keeping to it. */
+  /** The labels of the button, which ignores the limit in this search or applies it again. */
   beyond: string;
   within: string;
 }

@@ -19,14 +19,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the campaign itself, and with it whom it can choose from. Whoever is chosen stays chosen. */
+/** Changes the limits of the campaign, and so its available creators. Chosen creators stay chosen. */
 export function ChangeLimitsDialog({ campaign, onClose }: Props) {
   const [start] = useState(() => ({
     budget: campaign.budget,
     genreFocus: campaign.genreFocus.map(({ _id }) => _id),
     region: campaign.region.map(({ _id }) => _id),
   }));
-  // A deal may change the budget while the form is open: only who takes the new one over may replace it.
+  // A deal may change the budget while the form is open. Saving can replace the new budget only after the user has
+  // taken it over.
   const [budgetBefore, setBudgetBefore] = useState(start.budget);
   const form = useContractForm(campaigns.campaignChanges, { defaultValues: start });
   const update = useUpdateCampaign(campaign._id);

@@ -243,7 +243,7 @@ async function chooseAll() {
   totals = { total: 42_000, pages: 1_680, totalIsEstimate: true };
   const { screen, chosen } = await open();
   await screen.getByRole("searchbox", { name: "Search creators" }).fill("le");
-  await vi.waitFor(() => expect(lists().at(-1)).toContain("q=le"));
+  await expect.poll(() => lists().at(-1)).toContain("q=le");
   await screen.getByRole("button", { name: "Choose all about 42,000 creators that match" }).click();
   await chosen("42,315 creators");
   return { screen, chosen };
@@ -331,9 +331,9 @@ test("what the campaign limits is said, and a search goes beyond it by one click
   const panel = screen.getByRole("region", { name: "Limits of the campaign" });
   await expect.element(panel.getByText("Cost within the $5,000 left")).toBeVisible();
   await panel.getByRole("button", { name: "Search beyond the budget of the campaign" }).click();
-  await vi.waitFor(() => expect(lists().at(-1)).toContain("beyond=budget"));
+  await expect.poll(() => lists().at(-1)).toContain("beyond=budget");
   await panel.getByRole("button", { name: "Keep to the budget of the campaign" }).click();
-  await vi.waitFor(() => expect(screen.container.textContent).not.toContain("beyond"));
+  await expect.poll(() => screen.container.textContent).not.toContain("beyond");
 });
 
 test("the limits of the campaign are changed where they are shown, and who is chosen stays so", async () => {
@@ -395,5 +395,5 @@ test("an empty list names what emptied it, and each of these is taken away by on
     .toBeVisible();
   await expect.element(screen.getByText("12 creators", { exact: true })).toBeVisible();
   await screen.getByRole("button", { name: "Remove the search" }).click();
-  await vi.waitFor(() => expect(lists().at(-1)).not.toContain("q="));
+  await expect.poll(() => lists().at(-1)).not.toContain("q=");
 });

@@ -29,17 +29,17 @@ interface Props {
   campaign: campaigns.Campaign;
   /** The templates that were used last. */
   remembered: outreach.TemplatesByStep;
-  /** What is looked for, as the address has it. */
+  /** The search in the address. */
   search: CreatorSearch;
   onSearch: ChangeSearch;
-  /** With what leaves the address. */
+  /** Called with the changes that remove the dialog from the address. */
   onClose: (left: Partial<CampaignSearch>) => void;
   onCreated: (left: Partial<CampaignSearch>) => void;
 }
 
 /**
- * Filters, creators, and the chosen ones with their sums; ends with a draft to each of them. Who is chosen stays so
- * until then, also when the dialog is closed or the page is loaded again.
+ * Filters, the available creators, and the chosen ones with their sums; creates a draft for each chosen creator. The
+ * choice is kept until then, even if the dialog closes or the page reloads.
  */
 export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, onClose, onCreated }: Props) {
   const filter = filterOf(search);
@@ -58,7 +58,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
   });
   const { chosen, choose: setChosen, leaveOut } = useKeptChoice(campaign._id);
   const [kept, setKept] = useKeptMatching(campaign._id);
-  // What is chosen by its filter is chosen while one looks for that.
+  // The choice of all matching creators counts only while its filter is set.
   const matching = kept && isSameFilter(kept.filters, filter) ? kept : undefined;
   const [offer, setOffer] = useState(noOffer);
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -73,7 +73,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
     onSearch(searchOf(anyCreator), "replace");
   }
 
-  /** What was chosen as the calls take it, or undefined after saying what is wrong with it. */
+  /** The body of the calls; undefined if something is wrong, which is then shown. */
   function bodyFor({ initial, negotiation, final }: outreach.TemplatesByStep, failure: string) {
     if (initial === undefined) {
       setRefused({ "emailTemplates.initial": t`Choose the template of the first message` });
@@ -99,7 +99,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
     setKept(undefined);
   }
 
-  /** Goes on when the dialog is closed meanwhile: what came of it is said, and leads nowhere then. */
+  /** Creating continues if the dialog closes; a toast then shows the outcome, but no other page opens. */
   async function submit(templates: outreach.TemplatesByStep) {
     const body = bodyFor(templates, t`Failed to create outreach`);
     if (!body) return;
@@ -117,7 +117,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
     } catch (error) {
       if (error instanceof CallError) {
         setRefused(error.errors);
-        // Others match by now: they are counted again before they are chosen.
+        // Other creators match now, so the user has to count and choose them again.
         if (isConflict(error)) setKept(undefined);
       }
       toast.error(t`Failed to create outreach`, {

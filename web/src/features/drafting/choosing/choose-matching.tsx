@@ -20,7 +20,7 @@ interface Props {
   onMatching: (matching: MatchingChoice) => void;
 }
 
-/** Of a list that is longer than its page: the best of it one by one, or all of it by its filter. */
+/** For a list that is longer than a page: chooses the best creators one by one, or all of them by their filter. */
 export function ChooseMatching({ campaignId, filter, total, isEstimate, chosen, onChosen, onMatching }: Props) {
   const query = queryOf(filter);
   const listed = useMutation({ mutationFn: () => pickEveryAvailable(campaignId, query) });

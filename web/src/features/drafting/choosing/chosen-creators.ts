@@ -1,11 +1,11 @@
 import type { outreachPreview } from "@overture/contract";
 
-/** The creators that are chosen, by id, in the order in which they were chosen. */
+/** The chosen creators by id, in the order in which they were chosen. */
 export type ChosenCreators = ReadonlyMap<string, outreachPreview.ChosenCreator>;
 
 export const noneChosen: ChosenCreators = new Map();
 
-/** The chosen creators after a change of the selection; creators on other pages stay as they were. */
+/** The chosen creators after a change of the selection; chosen creators on other pages stay. */
 export function withSelection(
   chosen: ChosenCreators,
   ids: ReadonlySet<string>,
@@ -31,7 +31,7 @@ export function withoutAll(chosen: ChosenCreators, ids: ReadonlySet<string>): Ch
   return new Map([...chosen].filter(([id]) => !ids.has(id)));
 }
 
-/** Those nobody is in touch with yet. */
+/** The chosen creators without those that somebody is already in touch with. */
 export function withoutContacted(chosen: ChosenCreators): ChosenCreators {
   return new Map([...chosen].filter(([, { contact }]) => contact === undefined));
 }
@@ -39,14 +39,14 @@ export function withoutContacted(chosen: ChosenCreators): ChosenCreators {
 export interface ChosenSums {
   cost: number;
   expectedViews: number;
-  /** Creators whose price nobody knows; they are not in the cost. */
+  /** The number of creators without a known price; the cost does not include them. */
   unpriced: number;
   left: number;
-  /** With whom somebody is in touch already. */
+  /** The number of creators that somebody is already in touch with. */
   contacted: number;
 }
 
-/** What the chosen creators would cost if all of them agreed at their usual price, and bring. */
+/** The cost of the chosen creators if all accept their usual price, and the views that they are expected to bring. */
 export function sumChosen(chosen: ChosenCreators, budget: number): ChosenSums {
   const sums = { cost: 0, expectedViews: 0, unpriced: 0, left: budget, contacted: 0 };
   for (const { avgCost, expectedViews, contact } of chosen.values()) {
@@ -59,7 +59,7 @@ export function sumChosen(chosen: ChosenCreators, budget: number): ChosenSums {
   return sums;
 }
 
-/** The same of creators that the server has added up. */
+/** The same sums for creators that the server has added up. */
 export function sumMatching(sums: outreachPreview.AvailableSums, budget: number): ChosenSums {
   return { ...sums, left: budget - sums.cost };
 }

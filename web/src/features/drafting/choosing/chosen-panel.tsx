@@ -20,9 +20,9 @@ import type { MatchingChoice } from "./use-kept-matching";
 interface Props {
   campaign: campaigns.Campaign;
   chosen: ChosenCreators;
-  /** Set where all that match a filter are chosen in place of these. */
+  /** Set if all creators that match a filter are chosen, instead of `chosen`. */
   matching: MatchingChoice | undefined;
-  /** So many mails are shown before they are written. */
+  /** The number of mails that can be previewed. */
   previewed: number;
   remembered: outreach.TemplatesByStep;
   refused: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ interface Props {
   onSubmit: (templates: outreach.TemplatesByStep) => void;
 }
 
-/** Of a long list the rest is counted, not listed: nobody reads a thousand names here. */
+/** A longer list shows only the number of the others, because nobody reads a thousand names here. */
 const namesShown = 200;
 
 export function ChosenPanel(props: Props) {

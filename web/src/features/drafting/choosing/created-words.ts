@@ -1,6 +1,6 @@
 import { plural } from "#language";
 
-/** What came of choosing creators, a sentence each. */
+/** The outcome of creating drafts, in a sentence for each number. */
 export function createdWords({ created, skipped }: { created: number; skipped: number }, withoutOffer = 0): string {
   return [
     plural(created, { one: "# draft is ready for review.", other: "# drafts are ready for review." }),

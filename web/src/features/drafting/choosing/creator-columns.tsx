@@ -21,6 +21,16 @@ const expectedHint = [
   t`Where no rate is given, half of the times.`,
 ].join(" ");
 
+/** Without known average views there is no estimate, which is not the same as zero views. */
+function Expected({ avgViews, expectedViews }: Pick<Creator, "avgViews" | "expectedViews">) {
+  if (avgViews === undefined) return <Count value={undefined} />;
+  return (
+    <>
+      ≈ <Count value={Math.round(expectedViews)} />
+    </>
+  );
+}
+
 export const creatorColumns: ReadonlyArray<ArrangedColumn<Creator>> = [
   {
     id: "username",
@@ -76,11 +86,7 @@ export const creatorColumns: ReadonlyArray<ArrangedColumn<Creator>> = [
     width: "@max-2xl:hidden",
     align: "end",
     sortable: true,
-    cell: ({ expectedViews }) => (
-      <>
-        ≈ <Count value={Math.round(expectedViews)} />
-      </>
-    ),
+    cell: (creator) => <Expected {...creator} />,
   },
   {
     id: "costPerThousand",
@@ -102,12 +108,12 @@ export const creatorColumns: ReadonlyArray<ArrangedColumn<Creator>> = [
   },
 ];
 
-/** With the own fields of creators, which people may show. */
+/** The columns with those of the own fields, which the user can show. */
 export function withOwnColumns(own: readonly OwnField[]): ReadonlyArray<ArrangedColumn<Creator>> {
   return own.length === 0 ? creatorColumns : [...creatorColumns, ...own.map((field) => ownColumn<Creator>(field))];
 }
 
-/** Cards have no headers to sort by. */
+/** The orders for a select field, because cards have no headers to sort by. */
 export const cardOrders = creatorColumns.flatMap(({ id, header, align }) => {
   const [first, last] = align === "end" ? [t`lowest first`, t`highest first`] : [t`A to Z`, t`Z to A`];
   const ascending = { value: id, label: `${header}, ${first}` };
@@ -115,7 +121,7 @@ export const cardOrders = creatorColumns.flatMap(({ id, header, align }) => {
   return align === "end" ? [descending, ascending] : [ascending, descending];
 });
 
-/** The same on a narrow screen; of the columns that are shown, those of own fields stand there too. */
+/** A creator as a card, for narrow screens, with the own fields among the shown columns. */
 export function creatorCard(creator: Creator, columns: ReadonlyArray<Column<Creator>>) {
   const own = columns.filter(({ id }) => isOwnColumn(id));
   return (
@@ -135,7 +141,7 @@ export function creatorCard(creator: Creator, columns: ReadonlyArray<Column<Crea
           </Trans>
         </span>
         <span className="text-muted">
-          ≈ <Count value={Math.round(creator.expectedViews)} /> <Hint text={expectedHint}>{t`expected`}</Hint>
+          <Expected {...creator} /> <Hint text={expectedHint}>{t`expected`}</Hint>
         </span>
       </p>
       {own.length > 0 && (
@@ -156,7 +162,7 @@ function fieldsOf({ genres, region }: Creator): string {
   return [...genres.map(({ genre }) => genre), ...region.map((entry) => entry.region)].join(", ");
 }
 
-/** Beside a word that does something itself: what it means, to a pointer, the keyboard and a finger. */
+/** An icon that explains the button next to it, for pointer, keyboard and touch. */
 export function HintMark({ about, text }: { about: string; text: string }) {
   return (
     <Tooltip isHint text={text}>

@@ -2,7 +2,7 @@ import { type lists, outreach } from "@overture/contract";
 import type { CreatorSearch } from "../../../entities/campaign/campaign-search";
 import type { AvailableFilter } from "../outreach.queries";
 
-/** What one looks for among the available creators, as the form has it. */
+/** The filters of available creators, as the form has them. */
 export interface CreatorFilter {
   q: string;
   list: string | undefined;
@@ -13,9 +13,9 @@ export interface CreatorFilter {
   avgViews: number | undefined;
   acceptanceRate: number | undefined;
   dealSuccessIndex: number | undefined;
-  /** By the names of own fields. */
+  /** By the name of the own field. */
   field: Record<string, string>;
-  /** Limits of the campaign that do not count. */
+  /** The limits of the campaign that are ignored. */
   beyond: outreach.CampaignLimit[];
 }
 
@@ -35,7 +35,7 @@ export const anyCreator: CreatorFilter = {
 
 export const bestFirst: outreach.AvailableSort = "-score";
 
-/** As the call wants it; what is empty is no filter at all, so that it shares its answer with a form never touched. */
+/** The query of the call. Empty filters are left out, so that the answer is shared with an untouched form. */
 export function queryOf({ q, list, tag, genres, region, field, beyond, ...figures }: CreatorFilter): AvailableFilter {
   const bounds = Object.fromEntries(Object.entries(figures).filter(([, bound]) => bound !== undefined && bound > 0));
   return {
@@ -54,7 +54,7 @@ export function isAnyCreator(filter: CreatorFilter): boolean {
   return Object.keys(queryOf(filter)).length === 0;
 }
 
-/** The filter that an address names. */
+/** The filter in the address. */
 export function filterOf({
   creator,
   list,
@@ -81,7 +81,7 @@ export function filterOf({
   };
 }
 
-/** The address of a filter's first page. */
+/** The address of the first page for a filter. */
 export function searchOf({ q, list, tag, genres, region, field, beyond, ...figures }: CreatorFilter): CreatorSearch {
   const orNone = <T>(value: T, isSet: boolean) => (isSet ? value : undefined);
   const bound = (value: number | undefined) => orNone(value, value !== undefined && value > 0);
@@ -101,7 +101,7 @@ export function searchOf({ q, list, tag, genres, region, field, beyond, ...figur
   };
 }
 
-/** The order that an address names; without one the best come first. */
+/** The order in the address; undefined for the default, with the best creators first. */
 export function sortOf({ creatorSort }: CreatorSearch): outreach.AvailableSort | undefined {
   return outreach.availableSort.options.find((sort) => sort === creatorSort);
 }
@@ -111,7 +111,7 @@ export function searchBy(sort: string): CreatorSearch {
   return { creatorSort: sort === bestFirst ? undefined : sort, creatorPage: undefined };
 }
 
-/** What a list of its own may keep of it; undefined where there is nothing. */
+/** The part of the filter that a saved filter can keep; undefined if that part is empty. */
 export function savedFilterOf({
   q,
   tag,
@@ -134,28 +134,28 @@ export function savedFilterOf({
   return Object.keys(filter).length > 0 ? filter : undefined;
 }
 
-/** The same filter is the same address, whichever of its fields was set first. */
+/** Sorts the fields, so that the same filter always has the same address. */
 function inOrder(field: Record<string, string>): [string, string][] {
   return Object.entries(field).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Whether two filters lead to the same address. */
+/** Whether two filters have the same address. */
 export function isSameFilter(one: CreatorFilter, other: CreatorFilter): boolean {
   return JSON.stringify(searchOf(one)) === JSON.stringify(searchOf(other));
 }
 
-/** The same search without one of its filters. */
+/** The filter without one of its parts. */
 export function withoutFilter(filter: CreatorFilter, name: string): CreatorFilter {
   return name in anyCreator ? { ...filter, [name]: anyCreator[name as keyof CreatorFilter] } : filter;
 }
 
-/** The same search by another value of an own field, or by none. */
+/** The filter with another value of an own field, or without one. */
 export function withField(filter: CreatorFilter, name: string, value: string | undefined): CreatorFilter {
   const { [name]: _before, ...others } = filter.field;
   return { ...filter, field: value === undefined ? others : { ...others, [name]: value } };
 }
 
-/** The same search with a limit of the campaign, or beyond it. */
+/** The filter with a limit of the campaign applied or ignored. */
 export function withLimit(filter: CreatorFilter, limit: outreach.CampaignLimit, counts: boolean): CreatorFilter {
   const others = filter.beyond.filter((one) => one !== limit);
   return { ...filter, beyond: counts ? others : [...others, limit].toSorted() };

@@ -22,7 +22,7 @@ interface Props {
   onReset: () => void;
 }
 
-/** Narrows what the campaign's own genres and regions leave. Folded away where there is no room. */
+/** Filters within the limits of the campaign. They can be folded away where three columns do not fit. */
 export function CreatorFilters(props: Props) {
   const isFoldable = !useFitsThreeColumns();
   const [isOpen, setIsOpen] = useState(false);

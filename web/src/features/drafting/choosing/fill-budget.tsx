@@ -12,13 +12,13 @@ import type { CreatorFilter } from "./creator-filter";
 interface Props {
   campaignId: string;
   filter: CreatorFilter;
-  /** Undefined: the best first. */
+  /** Undefined for the default order, with the best creators first. */
   sort: outreach.AvailableSort | undefined;
   chosen: ChosenCreators;
   onChosen: (chosen: ChosenCreators) => void;
 }
 
-/** Picks those that match, in the order of the list, until their usual costs use up what is free of the budget. */
+/** Chooses matching creators in the order of the list, until their usual costs use up the free budget. */
 export function FillBudget({ campaignId, filter, sort, chosen, onChosen }: Props) {
   const filling = useMutation({
     mutationFn: () => fillBudget(campaignId, { filters: filter, sort, creatorIds: [...chosen.keys()] }),

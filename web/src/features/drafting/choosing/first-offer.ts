@@ -4,7 +4,7 @@ import { translatedErrors } from "../../../language/translate";
 
 export type FirstOffer = BodyInput<typeof outreachPreview.sumOffers>["offer"];
 
-/** What the form of a first offer holds. */
+/** The values of the form for a first offer. */
 export interface OfferForm {
   by: "none" | "usualCost" | "lessThanUsual" | "fixed" | "thousandViews";
   lessPercent: number | undefined;
@@ -14,13 +14,13 @@ export interface OfferForm {
 export const noOffer: OfferForm = { by: "none", lessPercent: undefined, amount: undefined };
 
 interface ReadOffer {
-  /** Undefined where nothing is offered, and where something is missing. */
+  /** Undefined if there is no offer, or if the form is incomplete. */
   offer?: FirstOffer;
-  /** By the names of the call's body, such as `offer.amount`. */
+  /** By the names in the call's body, such as `offer.amount`. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** As the calls take it, by the contract's own rules. */
+/** Reads the form as the calls take it, by the rules of the contract. */
 export function readOffer({ by, lessPercent, amount }: OfferForm): ReadOffer {
   if (by === "none") return { errors: {} };
   if (by === "usualCost") return { offer: { by }, errors: {} };
@@ -31,7 +31,7 @@ export function readOffer({ by, lessPercent, amount }: OfferForm): ReadOffer {
   return { errors: Object.fromEntries(errors.map(([name, text]) => [`offer.${name}`, text])) };
 }
 
-/** Why some are offered nothing. */
+/** Explains why some creators get no offer. */
 export function withoutOfferWords(count: number, by: outreach.FirstOffer["by"]): string {
   if (by === "fixed") return plural(count, { one: "# creator gets no offer", other: "# creators get no offer" });
   return by === "thousandViews"

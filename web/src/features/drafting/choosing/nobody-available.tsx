@@ -37,7 +37,7 @@ function removalOf(filter: string): string {
   return t`Remove ${name}`;
 }
 
-/** What emptied the list, with a way out of each. */
+/** Explains why the list is empty, with a way to change each reason. */
 export function NobodyAvailable({ campaign, filter, onFilter, onReset }: Props) {
   const reasons = useQuery(emptyReasons(campaign._id, queryOf(filter)));
   const isFiltered = !isAnyCreator(filter);

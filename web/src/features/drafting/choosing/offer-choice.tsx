@@ -11,7 +11,7 @@ import { type FirstOffer, type OfferForm, readOffer, withoutOfferWords } from ".
 interface Props {
   form: OfferForm;
   onChange: (form: OfferForm) => void;
-  /** By the names of the call's body, such as `offer.amount`. */
+  /** Errors by the names in the call's body, such as `offer.amount`. */
   refused: Readonly<Record<string, string>>;
   campaignId: string;
   chosen: ChosenForOffer;
@@ -26,7 +26,7 @@ const choices: ReadonlyArray<{ value: OfferForm["by"]; label: string }> = [
   { value: "thousandViews", label: t`By 1,000 views` },
 ];
 
-/** What the first mail offers, and what that comes to for the chosen creators. */
+/** The offer in the first mail, and the sum of the offers to the chosen creators. */
 export function OfferChoice({ form, onChange, refused, campaignId, chosen, chosenCount }: Props) {
   const { offer } = readOffer(form);
   return (

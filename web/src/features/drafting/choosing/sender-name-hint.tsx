@@ -7,11 +7,11 @@ import { firstStepsDone } from "../../../entities/first-steps/first-steps.querie
 const settingsPath: string = "/dashboard/settings";
 
 interface Props {
-  /** Of the chosen templates. */
+  /** The contents of the chosen templates. */
   contents: readonly string[];
 }
 
-/** Before somebody's first mail: a template that names its sender would say the username. */
+/** A hint while the user has not set a sender name: a template with `senderName` would show the username. */
 export function SenderNameHint({ contents }: Props) {
   const isNamed = contents.some((content) => /\{\{\s*senderName\b/.test(content));
   const { data } = useQuery({ ...firstStepsDone, enabled: isNamed, refetchInterval: false });

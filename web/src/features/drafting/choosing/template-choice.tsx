@@ -16,13 +16,13 @@ import { SenderNameHint } from "./sender-name-hint";
 interface Props {
   campaignId: string;
   chosenCount: number;
-  /** Of so many of them the mails are shown. */
+  /** The number of mails that can be previewed. */
   previewCount: number;
   remembered: outreach.TemplatesByStep;
-  /** By the names of the call's body, such as `emailTemplates.initial`. */
+  /** Errors by the names in the call's body, such as `emailTemplates.initial`. */
   refused: Readonly<Record<string, string>>;
   busy: boolean;
-  /** What is chosen beside the template of the first message. */
+  /** Other choices, which are shown next to the template of the first message. */
   beside: ReactNode;
   onPreview: (chosen: outreach.TemplatesByStep) => void;
   onSubmit: (chosen: outreach.TemplatesByStep) => void;
@@ -36,7 +36,7 @@ const templateLabels = {
 } satisfies Record<outreach.Step, string>;
 const templatesPath: string = "/dashboard/email-templates";
 
-/** Which template each step uses; only the first message needs one. */
+/** The choice of the template for each step; only the first message needs one. */
 export function TemplateChoice(props: Props) {
   const { campaignId, chosenCount, previewCount, remembered, refused, busy, beside, onPreview, onSubmit } = props;
   const choices = useQuery(templateChoices(campaignId));
@@ -97,7 +97,7 @@ export function TemplateChoice(props: Props) {
           {step === "initial" && beside}
         </Fragment>
       ))}
-      {/* Always in view: what one presses next is below no fold, and under no toast. */}
+      {/* Always visible, so that the next button is neither scrolled out of view nor covered by a toast. */}
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-col gap-3 bg-raised p-4">
         <Button
           wide

@@ -7,17 +7,18 @@ import { wordsOfThisTab } from "../../../api/unsaved-words";
 import { useUnsavedWords } from "../../../ui/use-unsaved";
 import { type ChosenCreators, noneChosen, withCreators, withoutAll } from "./chosen-creators";
 
-/** What the session's storage had no room for, until the page is left. */
+/** Choices that did not fit into the session storage; they are lost when the page closes. */
 const unstored = new Map<string, ChosenCreators>();
 
-/** Dialogs that show a choice: drafts are made for it also after the dialog was closed, and opened again. */
+/** The dialogs that show a choice. Drafts may be created for it after its dialog was closed and opened again. */
 const listeners = new Set<(nameInMemory: string, chosen: ChosenCreators) => void>();
 
 const keptCreators = z.array(outreachPreview.chosenCreator);
 
 /**
- * Who is chosen for a campaign and not written to yet. Survives closing, Back and a reload of this tab; a choice that
- * the browser's storage has no room for survives closing and Back, and while it is open, leaving the page asks first.
+ * The creators that are chosen for a campaign and have no drafts yet. The choice survives closing the dialog, Back and
+ * a reload of the tab. A choice that does not fit into the browser's storage survives only closing and Back; while its
+ * dialog is open, leaving the page asks first.
  */
 export function useKeptChoice(campaignId: string) {
   const name = `chosen.${campaignId}`;
@@ -49,12 +50,12 @@ export function useKeptChoice(campaignId: string) {
     const isKept = wordsOfThisTab.keep(name, [...next.values()]);
     setIsStored(isKept);
     if (isKept) return;
-    // An older choice must not come back in place of this one.
+    // The stored choice is older and must not replace this one.
     wordsOfThisTab.forget(name);
     unstored.set(nameInMemory, next);
   }
 
-  /** For those who have got drafts by now: whoever was chosen meanwhile stays so. */
+  /** Removes creators that have drafts now; creators that were chosen meanwhile stay. */
   function leaveOut(creatorIds: readonly string[]) {
     choose(withoutAll(latest(), new Set(creatorIds)));
   }
@@ -62,7 +63,7 @@ export function useKeptChoice(campaignId: string) {
   return { chosen, choose, leaveOut };
 }
 
-/** Leaving the screen loses nothing: only closing the page does. */
+/** Nothing needs to be saved when the user leaves the screen; only closing the page loses the choice. */
 function keptInMemory(): void {}
 
 function read(name: string): ChosenCreators {

@@ -21,13 +21,13 @@ const keptMatching = z.object({
   sums: outreachPreview.availableSums,
 });
 
-/** All creators that match a filter, which the server counts and adds up: too many to be listed here. */
+/** A choice of all creators that match a filter. The server counts and sums them, as they are too many to list. */
 export interface MatchingChoice {
   filters: CreatorFilter;
   sums: outreachPreview.AvailableSums;
 }
 
-/** The filter whose creators are all chosen for a campaign. Survives closing, Back and a reload of this tab. */
+/** The filter whose creators are all chosen for a campaign. It survives closing the dialog, Back and a reload. */
 export function useKeptMatching(campaignId: string) {
   const name = `matching.${campaignId}`;
   const [matching, setMatching] = useState(() => read(name));

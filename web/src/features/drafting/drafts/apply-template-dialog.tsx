@@ -33,7 +33,7 @@ const leftWords = [
   t`If you rewrite them as well, their words are replaced; you can undo it for some seconds.`,
 ].join(" ");
 
-/** Another template for drafts. Words that somebody has changed are given up only when that is said. */
+/** Applies another template to drafts. Drafts with edited texts are rewritten only after a confirmation. */
 export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: Props) {
   const choices = useQuery(templateChoices(campaignId));
   const { mutateAsync: apply, isPending, error } = useApplyTemplate(campaignId);
@@ -41,7 +41,7 @@ export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: 
   const [templateId, setTemplateId] = useState<string>();
   const [undoable, setUndoable] = useState<readonly string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
-  /** How many were left, once that is known. */
+  /** The number of drafts that were not rewritten, after the first call. */
   const [left, setLeft] = useState(0);
   const all = [...(choices.data?.defaultEmailTemplates ?? []), ...(choices.data?.emailTemplates ?? [])];
   const count = "matching" in drafts ? drafts.matching.count : drafts.ids.size;
@@ -70,7 +70,7 @@ export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: 
     try {
       const chosen = "matching" in drafts ? drafts : { messageIds: [...drafts.ids] };
       const done = await apply({ ...chosen, templateId, ...(isForAll && { all: true as const }) });
-      // The second call, for what was left, is undone with the first.
+      // The undo also includes the second call, which rewrites the drafts that the first one did not.
       const undoIds = [...undoable, ...(done.undoId === undefined ? [] : [done.undoId])];
       setUndoable(undoIds);
       toast.success(plural(done.changed, { one: "# draft rewritten", other: "# drafts rewritten" }), {
@@ -81,7 +81,7 @@ export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: 
       if (done.left === 0) return onApplied();
       setLeft(done.left);
     } catch {
-      // The dialog says why.
+      // The dialog shows the error.
     }
   }
 

@@ -16,7 +16,7 @@ export interface DraftActions {
   onDiscard: (draft: outreach.Draft) => void;
 }
 
-/** Without actions for whoever may only read. */
+/** The columns of the drafts; a viewer gets no actions. */
 export function draftColumns(actions: DraftActions | undefined): Array<ArrangedColumn<outreach.Draft>> {
   return [
     {
@@ -140,7 +140,7 @@ function Actions({ draft, onEdit, onSend, onSendLater, onDiscard }: DraftActions
   );
 }
 
-/** What the server finds wrong with a draft; nothing when nothing is. */
+/** The problems that the server finds in a draft; nothing is rendered without any. */
 export function ProblemMark({ draft }: { draft: ProblemDraft }) {
   const words = problemWords(draft);
   if (words.length === 0) return null;

@@ -15,13 +15,13 @@ import { isNearPageEnd, type Place, pageOf } from "../previewing/walk-place";
 interface Props {
   campaignId: string;
   q: string;
-  /** Which ones to begin with. */
+  /** The filter that is set when the dialog opens. */
   only: outreach.Concern | undefined;
   onEdit: (draft: outreach.Draft) => void;
   onClose: () => void;
 }
 
-/** The drafts as the creators will get them, one after the other. */
+/** Goes through the drafts as the creators will get them, one after the other. */
 export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props) {
   const [place, setPlace] = useState<Place>({ only, index: 0 });
   const portion = { page: pageOf(place), only: place.only };
@@ -49,7 +49,7 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
         <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
         <MailReview
-          // When the last one of a filter is fixed, the one before it is shown.
+          // When the last draft of a filter is fixed, the previous one is shown.
           place={{ ...place, index: total > 0 ? Math.min(place.index, total - 1) : 0 }}
           onPlace={setPlace}
           mails={drafts?.map(previewOfDraft)}

@@ -21,6 +21,7 @@ import { formatQuantity } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
 import { PaginationBelow } from "../../../ui/pagination";
 import { RefreshFailed } from "../../../ui/refresh-failed";
+import { useAddressWith } from "../../../ui/use-address-with";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { useKeptSelection } from "../../../ui/use-kept-selection";
 import { useIsTyping } from "../../../ui/use-typed";
@@ -34,7 +35,7 @@ interface Props {
   search: CampaignSearch;
   onSearch: ChangeSearch;
   onOpen: (threadId: string) => void;
-  /** The button that makes drafts. */
+  /** The button that creates drafts. */
   begin: ReactNode;
 }
 
@@ -43,7 +44,7 @@ const template = loadable(() => import("./apply-template-dialog"));
 const review = loadable(() => import("./draft-walk-dialog"));
 const nothing: ReadonlySet<string> = new Set();
 
-/** What waits to be reviewed and sent, one by one or all at once. */
+/** The drafts that wait to be reviewed and sent, one by one or all at once. */
 export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props) {
   const { page, q } = search;
   const answer = useQuery(draftPage(campaign._id, { page, q }));
@@ -52,6 +53,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
     `drafts.${campaign._id}`,
     q === "" && answer.data?.pages === 1 && !answer.isPlaceholderData && answer.data.drafts,
   );
+  const addressOf = useAddressWith("thread");
   const mayWrite = mayIn(campaign, "write");
   const selected = mayWrite ? kept : nothing;
   const SelectedDrafts = selection.useModule(selected.size > 0)?.SelectedDrafts;
@@ -145,7 +147,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
               </Button>
               <Button
                 busy={sending.isBusy}
-                // What is on the screen is not yet what the filter says.
+                // The shown drafts do not match the typed filter yet.
                 disabled={isTyping || answer.isPlaceholderData}
                 icon={<Send aria-hidden size={16} />}
                 onClick={() => void sending.sendMatching({ q, count: total })}
@@ -169,6 +171,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
           {...(mayWrite && { selection: { ids: selected, onChange: setSelected } })}
           onOpen={actions.onEdit}
           opens={(draft) => draft.threadId}
+          address={(draft) => addressOf(draft.threadId)}
           card={(draft) => draftCard(draft, offered)}
           empty={<NoDrafts search={search} onSearch={onSearch} begin={begin} />}
         />

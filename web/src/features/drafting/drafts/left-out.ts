@@ -1,6 +1,6 @@
 import { plural } from "#language";
 
-/** Of drafts that were to get back what they had. */
+/** Says how many drafts an undo did not change. */
 export function changedMeanwhile(count: number): string {
   return plural(count, {
     one: "# other had been sent or changed.",
@@ -8,7 +8,7 @@ export function changedMeanwhile(count: number): string {
   });
 }
 
-/** Of drafts that were to be changed. */
+/** Says how many drafts a change left out. */
 export function goneMeanwhile(count: number): string {
   return plural(count, {
     one: "# other had been sent or discarded.",

@@ -5,11 +5,11 @@ import { formatMoney, formatQuantity } from "../../../ui/format";
 import { join } from "../../../ui/join";
 import { type NewOffers, previewOfOffers } from "./selected-drafts.queries";
 
-/** What offers come to beside what is free of the budget, before they are set. */
+/** The sum of the offers and the free budget, before the offers are set. */
 export function OffersPreview({ campaignId, offers }: { campaignId: string; offers: NewOffers }) {
   const { data, error, isPlaceholderData } = useQuery(previewOfOffers(campaignId, offers));
   if (error) return <p className="text-[13px] text-danger-text">{messageOf(error)}</p>;
-  // As high as what comes, so that nothing moves.
+  // As high as the answer, so that the page does not move.
   if (!data) return <p className="min-h-11 text-[13px] text-muted">{t`Adding up the offers`}</p>;
   const { sum, free, isAboveFree, withoutPrice, abstains } = data;
   if (abstains !== undefined) {

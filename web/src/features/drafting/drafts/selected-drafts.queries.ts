@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-que
 import { call } from "../../../api/client";
 import { threadKeys, useRefreshCampaign } from "../../../entities/thread/thread.queries";
 
-/** Each changes many drafts of a campaign in one call. */
+/** The hooks of this file change many drafts of a campaign in one call. */
 export function useDiscardDrafts(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({

@@ -28,7 +28,7 @@ const laterWords = [
   t`Limits and sending hours of the mailbox may make them later.`,
 ].join(" ");
 
-/** What can be done with the selected drafts, besides sending them. */
+/** The actions for the selected drafts, except sending them now. */
 export function SelectedDrafts({ campaignId, ids, rows, onClear, onSendAt }: Props) {
   const [asked, setAsked] = useState<"offer" | "discard" | "template" | "later">();
   const { mutateAsync: discard, isPending } = useDiscardDrafts(campaignId);

@@ -26,12 +26,15 @@ interface Props {
   busy: boolean;
   onShow: (only: outreach.Concern) => void;
   onSend: (messageIds: string[]) => void;
-  /** Sends the others alone. */
+  /** Sends the remaining drafts, without those that are left out. */
   onLeaveOut: (messageIds: string[]) => void;
   onClose: () => void;
 }
 
-/** Before many are sent: those one may not have meant to send, to be looked at, left out, or sent all the same. */
+/**
+ * Asks before many drafts are sent, and lists those that the user may not want to send. They can be reviewed, left out
+ * or sent anyway.
+ */
 export function SendCheckDialog({ check, busy, onShow, onSend, onLeaveOut, onClose }: Props) {
   const {
     messageIds,
@@ -105,7 +108,7 @@ function problemOf(kind: string) {
 interface ConcernProps {
   tone: "warn" | "danger";
   text: string;
-  /** Where a list can be shown of them. */
+  /** Shows the list of these drafts, if there is one. */
   onShow?: () => void;
   more?: ReactNode;
 }

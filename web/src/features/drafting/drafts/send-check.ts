@@ -2,20 +2,20 @@ import { limits, type outreach } from "@overture/contract";
 import { t } from "#language";
 import { formatNumber } from "../../../ui/format";
 
-/** Drafts that are about to be sent, and which of them one may not have meant to send. */
+/** Drafts that are about to be sent, and those among them that the user may not want to send. */
 export interface SendCheck {
   messageIds: readonly string[];
   missing: readonly string[];
-  /** The missing ones by what is wrong with them; absent when not all drafts were looked at. */
+  /** The drafts in `missing`, by problem; absent if not all drafts were checked. */
   problems?: Readonly<Record<string, readonly string[]>> | undefined;
   contacted: readonly string[];
-  /** With an offer above what is free. */
+  /** Drafts with an offer above the free budget. */
   overFree?: readonly string[] | undefined;
-  /** That all of them together offer more than is free. */
+  /** Says that all offers together are above the free budget. */
   offersTogether?: string | undefined;
 }
 
-/** All drafts that match, or the oldest of them, as many as one sending may have. */
+/** All drafts that match, or the oldest of them, up to the limit of one call. */
 export type Review = SendCheck & { total: number };
 
 export function checkOfAll(review: Review): SendCheck {
@@ -23,7 +23,7 @@ export function checkOfAll(review: Review): SendCheck {
   return { messageIds, missing, problems, contacted, overFree, offersTogether };
 }
 
-/** What concerns those that were chosen, and alone were looked at; some of them may be no draft any more. */
+/** The check of the chosen drafts. Some of them may have been sent or discarded meanwhile. */
 export function checkOf(
   { messageIds, missing, problems, contacted, overFree, offersTogether, total }: Review,
   chosen: ReadonlySet<string>,
@@ -47,7 +47,7 @@ function problemsAmong(problems: Readonly<Record<string, readonly string[]>>, ch
   return Object.fromEntries(Object.entries(problems).map(([kind, ids]) => [kind, among(ids, chosen)]));
 }
 
-/** How many of these drafts have which problem, as the page shows it. */
+/** The number of these drafts with each problem, as the page shows it. */
 export function problemsSeenOf({ problems }: SendCheck, ids: readonly string[]): outreach.ProblemCounts | undefined {
   if (!problems) return undefined;
   const seen = problemsAmong(problems, new Set(ids));
@@ -58,7 +58,7 @@ export function hasConcerns({ missing, contacted, overFree = [], offersTogether 
   return missing.length + contacted.length + overFree.length > 0 || offersTogether !== undefined;
 }
 
-/** Without a subject or a text there is nothing to send, here as with a single draft. */
+/** The drafts without the empty ones, which cannot be sent. */
 export function withoutEmpty({ messageIds, problems = {} }: SendCheck): string[] {
   const empty = new Set(problems["empty"]);
   return messageIds.filter((id) => !empty.has(id));
@@ -69,7 +69,7 @@ export function withoutConcerns({ messageIds, missing, contacted, overFree = [] 
   return messageIds.filter((id) => !left.has(id));
 }
 
-/** What the button sends that sends all: no more than one sending may name, oldest first. */
+/** The label of the button that sends all drafts, up to the limit of one call, the oldest first. */
 export function sendAllWords(total: number): string {
   const most = limits.creatorIds;
   return total > most

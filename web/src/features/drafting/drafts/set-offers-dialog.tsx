@@ -16,7 +16,7 @@ import { OffersPreview } from "./offers-preview";
 import type { NewOffers } from "./selected-drafts.queries";
 import { useOffersWithUndo } from "./use-offers-with-undo";
 
-/** What is known of a draft in a list. */
+/** The part of a draft that a list has. */
 export type ListedDraft = Pick<outreach.Draft, "_id" | "threadId" | "creator">;
 
 interface Props extends Pick<SelectionProps, "ids"> {
@@ -40,7 +40,7 @@ const prices: ReadonlyArray<{ value: OfferForm["price"]; label: string }> = [
 
 const whatChanges = t`Where ${"{{offer}}"} is missing, the text gets it. Other words stay as they are.`;
 
-/** One offer for all selected drafts, or each by a price of its own; those that left a place for it say it. */
+/** Sets one offer for all selected drafts, or for each a price of its own. Texts with a place for the offer show it. */
 export function SetOffersDialog({ campaignId, ids, rows, onClose, onSet }: Props) {
   const form = useContractForm(offerForm, { defaultValues: { price: "same", offer: null, percent: 100 } });
   const { set, isPending } = useOffersWithUndo(campaignId);
@@ -97,7 +97,7 @@ function offersOf({ price, offer = null, percent }: OfferForm): Pick<NewOffers, 
   return price === "same" ? { offer } : { by: { price, percent } };
 }
 
-/** What one of them would be offered, by itself: whoever sets one amount for all sees what each would take. */
+/** The advised offer for one draft. A user who sets one amount for all can look at each creator in turn. */
 function AdviceForOne({ drafts: shown, onTake }: { drafts: readonly ListedDraft[]; onTake: (offer: number) => void }) {
   const [chosen, setChosen] = useState<string>();
   const conversations = new Map(shown.map(({ threadId, creator }) => [threadId, creator.username]));

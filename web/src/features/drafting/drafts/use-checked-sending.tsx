@@ -15,7 +15,7 @@ interface Options {
   onSent: () => void;
 }
 
-/** What the list shows. */
+/** The filter and the number of drafts that the list shows. */
 interface Shown {
   q: string;
   count: number;
@@ -23,20 +23,20 @@ interface Shown {
 
 interface Sending {
   shown?: Shown | undefined;
-  /** The moment at which they go; without one they go now. */
+  /** When to send the drafts; without it they are sent at once. */
   sendAt?: string | undefined;
 }
 
 interface CheckedSending {
-  /** All drafts that match, or of all drafts the chosen ones. */
+  /** Sends all drafts that match; `sendChosen` sends the chosen ones. */
   sendMatching: (shown: Shown) => Promise<void>;
   sendChosen: (chosen: ReadonlySet<string>, sendAt?: string) => Promise<void>;
   isBusy: boolean;
-  /** The question, while it is open. */
+  /** The dialog that asks for confirmation, if it is open. */
   question: ReactNode;
 }
 
-/** Sends many drafts at once, and asks first when there are some among them that one may not have meant to send. */
+/** Sends many drafts at once. Asks first if there are some that the user may not want to send. */
 export function useCheckedSending({ campaignId, onShow, onSent }: Options): CheckedSending {
   const queryClient = useQueryClient();
   const { sendAll, isSending } = useBulkSending(campaignId);
@@ -49,7 +49,10 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
     if (await sendAll(drafts, (words) => askAgain(messageIds, how, words))) onSent();
   }
 
-  /** Something was changed since this page looked. Where that is a draft, what is wrong now is asked about. */
+  /**
+   * Called when something has changed since the page loaded the drafts. If the number of drafts is still the same, the
+   * dialog asks about their current problems.
+   */
   async function askAgain(messageIds: string[], how: Sending, words: string): Promise<boolean> {
     const list = how.shown && (await lookAtMatching(how.shown.q));
     if (how.shown && !list) return false;
@@ -91,7 +94,7 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
     else await send([...found.messageIds], found, how);
   }
 
-  /** What is left of them may still offer more than is free, together. */
+  /** Sends the remaining drafts. Asks again if their offers together are still above the free budget. */
   async function sendOthers(messageIds: string[], left: SendCheck & Sending) {
     const how = { shown: left.shown, sendAt: left.sendAt };
     if (left.offersTogether === undefined) return send(messageIds, left, how);

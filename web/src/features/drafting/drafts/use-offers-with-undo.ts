@@ -6,7 +6,7 @@ import { type NewOffers, useSetOffers, useUndoOffers } from "./selected-drafts.q
 
 const undoMs = 10_000;
 
-/** Sets offers, says so, and takes them back at a click. */
+/** Sets offers, and shows a toast with an Undo. */
 export function useOffersWithUndo(campaignId: string) {
   const { mutateAsync: setOffers, isPending } = useSetOffers(campaignId);
   const { mutateAsync: undoOffers } = useUndoOffers(campaignId);
@@ -45,7 +45,7 @@ export function useOffersWithUndo(campaignId: string) {
       });
       return true;
     } catch {
-      // The form says why.
+      // The form shows the error.
       return false;
     }
   }

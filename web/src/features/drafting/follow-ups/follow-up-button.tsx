@@ -7,7 +7,7 @@ import { loadable, useWarm } from "../../../ui/loadable";
 
 const dialog = loadable(() => import("./follow-up-dialog"));
 
-/** Opens what the campaign writes after silence. */
+/** Opens the follow-ups of the campaign. */
 export function FollowUpButton({ campaign }: { campaign: campaigns.Campaign }) {
   const [isOpen, setIsOpen] = useState(false);
   const FollowUpDialog = dialog.useModule(isOpen)?.FollowUpDialog;

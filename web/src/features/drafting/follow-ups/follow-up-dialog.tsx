@@ -16,7 +16,7 @@ interface Props {
 const whenSent = t`Sent automatically to creators who don’t reply, in the same conversation.`;
 const whenOver = t`A reply, a bounce, a deal or a cancellation ends them.`;
 
-/** What a campaign writes after silence, asked for again: somebody may have changed it in another window. */
+/** The follow-ups of a campaign. They are loaded again each time, because they may have changed in another window. */
 export function FollowUpDialog({ campaign, onClose }: Props) {
   const list = useQuery({ ...followUpList(campaign._id), gcTime: 0 });
   return (

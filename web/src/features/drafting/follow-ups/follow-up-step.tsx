@@ -19,7 +19,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One follow-up: a line, or its editor with the mail beside it. */
+/** One follow-up: a summary line, or an editor with a preview of the mail. */
 export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange, onRemove }: Props) {
   const text = useRef<HTMLElement>(null);
   const name = t`Follow-up ${position}`;

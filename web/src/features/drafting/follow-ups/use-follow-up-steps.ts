@@ -7,7 +7,7 @@ import { isSameValue } from "../../../ui/form-rules";
 import { greeting } from "../greeting";
 
 export interface Step {
-  /** Stays with the step while others come and go. */
+  /** Identifies the step while others are added and removed. */
   key: number;
   afterDays: number | undefined;
   content: string;
@@ -25,11 +25,11 @@ const laterDays = 7;
 const question = "just in case my last mail got lost: would you like to work with us?";
 const beginning = `${greeting}\n\n${question}\n\n{{senderName}}`;
 
-/** What is done with a list that may be saved: each submit says it. */
+/** Saves a valid list. Each submit passes its own. */
 type Submit = (body: followUps.FollowUpList) => void;
 const ignore: Submit = () => undefined;
 
-/** The list while it is edited: checked at the first attempt to save, and from then on with every change. */
+/** The list while it is edited. It is checked at the first attempt to save, and from then on at every change. */
 export function useFollowUpSteps(saved: readonly followUps.FollowUp[]) {
   const [start] = useState(() => saved.map((followUp, key): Step => ({ key, ...followUp })));
   const [selected, setSelected] = useState(start[0]?.key);
@@ -85,7 +85,7 @@ export function useFollowUpSteps(saved: readonly followUps.FollowUp[]) {
     if (!show(named)) setMessage(named["followUps"] ?? messageOf(error));
   }
 
-  /** Opens the first step that is named; whether one was. */
+  /** Opens the first step with an error, and returns whether there was one. */
   function show(named: Errors): boolean {
     const wrong = form.state.values.followUps.find((_, index) =>
       Object.keys(named).some((name) => name.startsWith(`followUps.${index}.`)),
@@ -110,7 +110,7 @@ export function useFollowUpSteps(saved: readonly followUps.FollowUp[]) {
     change,
     add,
     remove,
-    /** As `Form` asks for it. What may not be saved opens the first step that is wrong. */
+    /** Returns the handler for `Form`. If the list is not valid, the first step with an error opens. */
     onSubmit: (submit: Submit) => (event: FormEvent) => {
       event.preventDefault();
       setMessage(undefined);
@@ -123,7 +123,7 @@ export function useFollowUpSteps(saved: readonly followUps.FollowUp[]) {
   };
 }
 
-/** The contract's `followUps.0.content` is the library's `followUps[0].content`. */
+/** Converts the contract's path `followUps.0.content` to the form library's path `followUps[0].content`. */
 function faultsIn(result: Checked<unknown>) {
   if (result.ok) return undefined;
   const errors = Object.entries(translatedErrors(result.errors));

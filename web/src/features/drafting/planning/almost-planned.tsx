@@ -8,7 +8,7 @@ interface Props {
   onInclude: (creatorId: string) => void;
 }
 
-/** At what price others would be in the plan. Pinning has them in it at their own. */
+/** The price at which other creators would be in the plan. Pinning includes them at their own price. */
 export function AlmostPlanned({ almost, onInclude }: Props) {
   if (almost.length === 0) return null;
   return (

@@ -2,12 +2,12 @@ import { t } from "#language";
 import { Button } from "../../../ui/button";
 
 interface Props {
-  /** Names by ids. */
+  /** The usernames by id. */
   excluded: ReadonlyMap<string, string>;
   onAllow: (id: string) => void;
 }
 
-/** Whom a plan leaves out, each to be allowed again. */
+/** The creators that the plan leaves out. Each can be allowed again. */
 export function ExcludedCreators({ excluded, onAllow }: Props) {
   if (excluded.size === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { loadable } from "../../../ui/loadable";
 import { type ChosenCreators, withCreators } from "../choosing/chosen-creators";
 import type { CreatorFilter } from "../choosing/creator-filter";
 
-/** Comes by its button. */
+/** Loaded when its button is pressed. */
 const dialog = loadable(() => import("./plan-dialog"));
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onChosen: (chosen: ChosenCreators) => void;
 }
 
-/** Opens the plan; whom it has is chosen by one click. */
+/** A button that opens the plan, whose creators can be chosen with one click. */
 export function OpenPlan({ campaign, filter, chosen, onChosen }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const PlanDialog = dialog.useModule(isOpen)?.PlanDialog;
@@ -38,7 +38,7 @@ export function OpenPlan({ campaign, filter, chosen, onChosen }: Props) {
   );
 }
 
-/** Those of a plan as they are chosen to be written to. */
+/** The creators of a plan in the form of chosen creators. */
 export function chosenOf(picked: decisions.OutreachPlan["picked"]): outreachPreview.ChosenCreator[] {
   return picked.map(({ creator: { _id, username }, cost, views, chance }) => ({
     _id,

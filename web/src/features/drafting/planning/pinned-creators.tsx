@@ -2,12 +2,12 @@ import { t } from "#language";
 import { Button } from "../../../ui/button";
 
 interface Props {
-  /** Names by ids. */
+  /** The usernames by id. */
   included: ReadonlyMap<string, string>;
   onUnpin: (id: string) => void;
 }
 
-/** Whom a plan has in any case, also where there is no plan because of them. */
+/** The creators that must be in the plan. They are also listed if there is no plan because of them. */
 export function PinnedCreators({ included, onUnpin }: Props) {
   if (included.size === 0) return null;
   return (

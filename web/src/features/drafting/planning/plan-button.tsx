@@ -4,19 +4,19 @@ import { t } from "#language";
 import { Button } from "../../../ui/button";
 import { loadable } from "../../../ui/loadable";
 
-/** Comes by its button. */
+/** Loaded when its button is pressed. */
 const plan = loadable(() => import("./plan-campaign"));
 
 interface Props {
   campaign: campaigns.Campaign;
   /** The templates that were used last. */
   remembered: outreach.TemplatesByStep;
-  /** Goes on to `Choose creators`, where those of the plan are chosen. */
+  /** Opens `Choose creators`, where the creators of the plan are chosen. */
   onChoose: () => void;
   onCreated: () => void;
 }
 
-/** Plans a campaign from its page. */
+/** The button on the page of a campaign that opens its plan. */
 export function PlanButton(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const PlanCampaign = plan.useModule(isOpen)?.PlanCampaign;

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The plan of a campaign: whom it has is chosen, or gets drafts of the templates that were used last. */
+/** The plan of a campaign. Its creators are added to the choice, or get drafts with the last used templates. */
 export function PlanCampaign({ campaign, remembered, onChoose, onCreated, onClose }: Props) {
   const { chosen, choose, leaveOut } = useKeptChoice(campaign._id);
   const { mutateAsync: create } = useCreateOutreach(campaign._id);

@@ -27,13 +27,13 @@ interface Props {
   campaign: campaigns.Campaign;
   filters: CreatorFilter;
   onClose: () => void;
-  /** Takes those of a plan who are not in a conversation yet. */
+  /** Chooses the creators of the plan that are not in a conversation yet. */
   onChoose: (creators: Picked) => void;
-  /** Writes a draft to each of them at once, where it is known with which template. */
+  /** Creates a draft for each of them; undefined if there is no template for the first message. */
   onDraft?: ((creators: Picked) => void) | undefined;
 }
 
-/** The best choice of creators, with its proof. What the sliders say while they move is read off the first plan. */
+/** The best choice of creators, with its proof. While the sliders move, their values are read from the first plan. */
 export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Props) {
   const [aim, setAim] = useState<Aim>("views");
   const [request, setRequest] = useState<PlanRequest>({ confidence: 0.8, options: noOptions });
@@ -46,7 +46,7 @@ export function PlanDialog({ campaign, filters, onClose, onChoose, onDraft }: Pr
   const { budget, views, confidence, options } = settled;
   const asked = { ...named, ...bodyOf(options) };
   const first = useQuery(campaignPlan(campaign._id, { aim: "views", ...asked })).data;
-  // Where this cannot be planned, the sliders stay as they were.
+  // If there is no plan for the current settings, the sliders keep their ranges.
   const [known, setKnown] = useState(first);
   if (first && first !== known) setKnown(first);
   const deals = useQuery({
@@ -149,7 +149,7 @@ function Actions({
   onDraft,
 }: Pick<Props, "onChoose" | "onDraft"> & {
   plan: AnyPlan;
-  /** Another plan is on its way. */
+  /** Whether another plan is loading. */
   isOld: boolean;
 }) {
   const free = plan.picked.filter(({ threadId }) => threadId === undefined);

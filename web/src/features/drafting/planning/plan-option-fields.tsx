@@ -10,14 +10,14 @@ import { type PlanOptions, type QuotaRow, quotaField } from "./plan-options";
 
 interface Props {
   campaign: campaigns.Campaign;
-  /** Whom to write to knows a highest number alone. */
+  /** A plan of creators to write to has only a maximum number. */
   isOutreach: boolean;
   options: PlanOptions;
   errors: FieldErrors;
   onChange: (options: PlanOptions) => void;
 }
 
-/** How many, how much of the budget for one, and how many of a genre or region. */
+/** The number of creators, the share of the budget for one, and the number of each genre or region. */
 export function PlanOptionFields({ campaign, isOutreach, options, errors, onChange }: Props) {
   const { quotas } = options;
   const most = (

@@ -2,7 +2,7 @@ import type { FieldErrors } from "@overture/contract";
 import type { PlanBody } from "./plan.queries";
 
 export interface QuotaRow {
-  /** Tells the rows apart while others come and go. */
+  /** Identifies the row while others are added and removed. */
   key: number;
   genre?: string | undefined;
   region?: string | undefined;
@@ -10,11 +10,11 @@ export interface QuotaRow {
   most?: number | undefined;
 }
 
-/** What a plan must keep to, as the form has it. */
+/** The constraints of a plan, as the form has them. */
 export interface PlanOptions {
   most?: number | undefined;
   least?: number | undefined;
-  /** In percent. */
+  /** In percent of the budget. */
   shareOfOne?: number | undefined;
   quotas: readonly QuotaRow[];
   onlyNew: boolean;
@@ -22,11 +22,11 @@ export interface PlanOptions {
 
 export const noOptions: PlanOptions = { quotas: [], onlyNew: false };
 
-/** A quota without a number asks for nothing. */
+/** A quota without a number is not sent. */
 const askedQuotas = ({ quotas }: PlanOptions) =>
   quotas.filter(({ least, most }) => least !== undefined || most !== undefined);
 
-/** As the call takes them; what is not asked for is left out. */
+/** The constraints as the call takes them; those that are not set are left out. */
 export function bodyOf(options: PlanOptions): Omit<PlanBody, "aim"> {
   const { most, least, shareOfOne, onlyNew } = options;
   const quotas = askedQuotas(options).map(({ key: _key, ...quota }) => quota);
@@ -39,7 +39,7 @@ export function bodyOf(options: PlanOptions): Omit<PlanBody, "aim"> {
   };
 }
 
-/** `quotas.1.least` of the call under the key of the row that was sent second: `quota.7.least`. */
+/** Converts the path of an error, such as `quotas.1.least`, to the key of the second sent row: `quota.7.least`. */
 export function errorsOf(options: PlanOptions, refusals: FieldErrors): FieldErrors {
   const sent = askedQuotas(options);
   return Object.fromEntries(
@@ -57,7 +57,7 @@ export function quotaField({ key }: QuotaRow, field = "least"): string {
 
 const shownAtFields = ["budget", "views", "confidence", "most", "least", "shareOfOne"];
 
-/** What has no field of its own: somebody who is pinned, all quotas together, the filters. */
+/** The errors that no field shows: about pinned creators, the quotas together, or the filters. */
 export function otherErrors(errors: FieldErrors): string[] {
   return Object.entries(errors).flatMap(([path, message]) =>
     shownAtFields.includes(path) || path.startsWith("quota.") ? [] : [message],

@@ -14,7 +14,7 @@ const width = 600;
 const height = 220;
 const edge = { left: 76, right: 12, top: 10, bottom: 24 };
 
-/** Cost against views. Pointing at it, or the arrow keys, read out one creator after the other. */
+/** A plot of cost against views. The pointer or the arrow keys read out one creator after the other. */
 export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
   const [at, setAt] = useState<number>();
   const sorted = points.toSorted((one, other) => one.cost - other.cost || one.views - other.views);
@@ -69,7 +69,7 @@ export function PlanPlot({ points }: { points: readonly PlotPoint[] }) {
           />
         ))}
       </svg>
-      {/* By which the keyboard, a finger and a screen reader go from one creator to the next. */}
+      {/* The slider with which the keyboard, a finger and a screen reader move between the creators. */}
       <input
         type="range"
         aria-label={t`Creators in the plot, by cost`}

@@ -11,7 +11,7 @@ import { PlanSlider } from "./plan-slider";
 
 export type Aim = "views" | "cost" | "outreach";
 
-/** What is asked of a plan. What nobody has moved is as the server has it. */
+/** The settings of a plan. The server chooses the values of sliders that the user has not moved. */
 export interface PlanRequest {
   budget?: number;
   views?: number;
@@ -25,7 +25,7 @@ interface Props {
   onAim: (aim: Aim) => void;
   request: PlanRequest;
   onRequest: (request: PlanRequest) => void;
-  /** The plan that the sliders are read off while they move. */
+  /** The plan from which the sliders read their values while they move. */
   first: decisions.Plan | undefined;
   errors: FieldErrors;
   included: ReadonlyMap<string, string>;
@@ -111,12 +111,12 @@ export function PlanSettings({ campaign, aim, onAim, request, onRequest, first, 
 
 type Frontier = decisions.Plan["frontier"];
 
-/** The most views that are known to be had for a budget: those of the largest one that is not above it. */
+/** The most views that a budget is known to bring: those of the points up to that budget. */
 export function viewsFor(frontier: Frontier, budget: number): number {
   return frontier.reduce((most, point) => (point.budget <= budget ? Math.max(most, point.views) : most), 0);
 }
 
-/** The smallest of the budgets that is known to bring the views; undefined where none of them does. */
+/** The smallest budget that is known to bring the views; undefined if no point does. */
 export function budgetFor(frontier: Frontier, views: number): number | undefined {
   return frontier.find((point) => point.views >= views)?.budget;
 }

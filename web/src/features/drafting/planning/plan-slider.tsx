@@ -9,11 +9,11 @@ interface Props {
   words: string;
   least?: number;
   error?: string | undefined;
-  /** With each move, and once the slider is let go. */
+  /** Called with each change of the value. */
   onMove: (value: number) => void;
 }
 
-/** The browser's own: it works with every keyboard, screen reader and phone. */
+/** The native slider, which works with every keyboard, screen reader and phone. */
 export function PlanSlider({ label, value, most, step, words, least = 0, error, onMove }: Props) {
   const id = useId();
   return (

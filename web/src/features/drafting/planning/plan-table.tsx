@@ -9,7 +9,7 @@ import { ScrollRegion } from "../../../ui/scroll-region";
 
 type Row = decisions.OutreachPlan["picked"][number] & Partial<Pick<decisions.PlannedCreator, "why">>;
 
-/** Comes by a name. */
+/** Loaded when a name is pressed. */
 const metrics = loadable(() => import("../../../entities/creator/creator-metrics-dialog"));
 
 interface Props {
@@ -25,20 +25,20 @@ const whyWords = {
   included: { alone: t`Pinned`, inList: t`pinned` },
   quota: { alone: t`Asked for by number`, inList: t`asked for by number` },
 };
-/** Whom to write to is whoever adds most to the chance. */
+/** A plan of creators to write to has those who add most to the chance of success. */
 const helpWords = { alone: t`Likely to help`, inList: t`likely to help` };
 
-/** On how much an estimate stands. */
+/** The basis of an estimate: the number of prices, mails or delivered deals. */
 const fromPrices = (count: number) => plural(count, { one: "from # price", other: "from # prices" });
 const fromMails = (count: number) => plural(count, { one: "from # mail", other: "from # mails" });
 const fromDeliveries = (count: number) =>
   plural(count, { one: "from # delivered deal", other: "from # delivered deals" });
 
-/** Who is in the plan, and why; a name shows on what the estimates of a creator stand. */
+/** The creators of a plan, and why each is in it. A name opens the basis of the creator's estimates. */
 export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
   const [shown, setShown] = useState<Row["creator"]>();
   const Metrics = metrics.useModule(shown !== undefined)?.CreatorMetricsDialog;
-  /** Deals are chosen together; whom to write to comes in an order. */
+  /** Creators for deals are chosen together, but creators to write to have an order. */
   const isOrdered = rows.every(({ why }) => why === undefined);
   return (
     <>
@@ -72,7 +72,7 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
               const { _id, username } = creator;
               return (
                 <tr key={_id} className="border-b border-line last:border-0">
-                  {/* What the others leave is the name's. */}
+                  {/* The name takes the width that the other columns leave. */}
                   <th scope="row" title={username} className="w-full max-w-0 truncate text-text!">
                     {isOrdered && <span className="mr-2 text-muted tabular-nums">{index + 1}.</span>}
                     <button type="button" className="pressable hover:underline" onClick={() => setShown(creator)}>
@@ -144,7 +144,7 @@ export function PlanTable({ rows, included, onInclude, onExclude }: Props) {
   );
 }
 
-/** Nothing where nothing was seen. */
+/** Renders nothing without any observations. */
 function StandsOn({ count, words }: { count: number; words: (count: number) => string }) {
   return count > 0 && <span className="block text-[13px] text-muted max-md:hidden">{words(count)}</span>;
 }

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber, formatPercent, formatQuantity } from "../../
 
 export type AnyPlan = decisions.Plan | decisions.OutreachPlan;
 
-/** What a plan says in a sentence or two. */
+/** Summarizes a plan in a sentence or two. */
 export function planWords(plan: AnyPlan): string {
   return "isProven" in plan ? dealWords(plan) : writingWords(plan);
 }

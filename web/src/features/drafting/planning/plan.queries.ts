@@ -6,7 +6,7 @@ import { threadKeys } from "../../../entities/thread/thread.queries";
 export type PlanBody = BodyInput<typeof decisions.planCampaign>;
 export type OutreachBody = BodyInput<typeof decisions.planOutreach>;
 
-/** A plan takes the server a moment: it is made again when what is asked changes, or somebody asks for it. */
+/** A plan is expensive for the server, so it is kept unless its settings change or the user asks for it again. */
 const keptMs = 300_000;
 
 export const campaignPlan = (campaignId: string, body: PlanBody) =>

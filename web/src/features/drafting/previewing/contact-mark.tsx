@@ -5,7 +5,7 @@ import { StatusDot } from "../../../ui/status-dot";
 import { Tooltip } from "../../../ui/tooltip";
 import { useNow } from "../../../ui/use-now";
 
-/** Somebody is in touch with the creator already; nothing when nobody is. */
+/** Shows that somebody is already in touch with the creator; renders nothing otherwise. */
 export function ContactMark({ contact }: { contact: outreach.Contact | undefined }) {
   const now = useNow();
   if (!contact) return null;
@@ -18,7 +18,7 @@ export function ContactMark({ contact }: { contact: outreach.Contact | undefined
   );
 }
 
-/** Who is in touch with a creator already, and since when. */
+/** Says who is already in touch with a creator, and since when. */
 export function contactWords({ username, campaignName, at, isOpen }: outreach.Contact, now: Date): string {
   const ago = formatAgo(at, now);
   if (isOpen)

@@ -8,11 +8,11 @@ import { ContactMark } from "./contact-mark";
 
 interface Props {
   mail: PreviewedMail;
-  /** What can be done with it. */
+  /** Buttons for the mail. */
   actions?: ReactNode;
 }
 
-/** A mail as its creator would get it, and what would strike them. */
+/** A mail as its creator would get it, with everything in it that needs attention. */
 export function MailPreview({ mail, actions }: Props) {
   const { creator, subject, content, gaps, problems = [], contact } = mail;
   const { holes, fallbacks, blanks } = missingIn(mail);

@@ -18,12 +18,12 @@ import { mailsPerPage, type Place, pageOf } from "./walk-place";
 interface Props {
   place: Place;
   onPlace: (place: Place) => void;
-  /** The page of the place; undefined while it is on its way. */
+  /** The page of mails with the place; undefined while it loads. */
   mails: readonly PreviewedMail[] | undefined;
   total: number;
-  /** How many each filter leaves. */
+  /** The number of mails for each filter. */
   counts: Partial<Record<outreach.Concern | "all", number>>;
-  /** Said on top: what is missing, and for how many. */
+  /** Shown at the top: what is missing, and in how many mails. */
   notes: readonly string[];
   actionsOf?: (mail: PreviewedMail) => ReactNode;
 }
@@ -35,7 +35,7 @@ const filters = [
   { only: "contacted", count: "contacted", label: t`In touch already` },
 ] as const;
 
-/** Goes through mails one by one: a list of the recipients, and the mail of the one that is chosen. */
+/** Goes through mails one by one: a list of the recipients, and the mail of the selected one. */
 export function MailReview({ place, onPlace, mails, total, counts, notes, actionsOf }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const first = (pageOf(place) - 1) * mailsPerPage;
@@ -170,7 +170,7 @@ function Recipient({ mail, index, isChosen, onChoose }: RecipientProps) {
   );
 }
 
-/** What is missing in a mail; nothing when nothing is. */
+/** What is missing in a mail; renders nothing if nothing is. */
 function MissingMark({ mail }: { mail: Pick<PreviewedMail, "subject" | "content" | "gaps" | "problems"> }) {
   const words = mail.problems?.join("; ") || missingWords(missingIn(mail));
   if (words === undefined) return null;

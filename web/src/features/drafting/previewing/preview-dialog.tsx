@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The mails to all chosen creators before there is a draft of any. */
+/** The mails to all chosen creators, before drafts are created. */
 export function PreviewDialog({ body, onClose }: Props) {
   const [place, setPlace] = useState<Place>({ only: undefined, index: 0 });
   const portion = { page: pageOf(place), only: place.only };

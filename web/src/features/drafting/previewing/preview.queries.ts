@@ -12,10 +12,10 @@ interface Portion {
   only: outreach.Concern | undefined;
 }
 
-/** An outreach to creators that are named. */
+/** An outreach to a list of creators, not to all that match a filter. */
 export type PreviewedOutreach = NewOutreach & { creatorIds: string[] };
 
-/** What creating an outreach would write; its figures are about all creators, whatever the portion. */
+/** The mails that an outreach would create. The totals are for all creators, whichever page is loaded. */
 export const outreachPreviews = ({ matching: _none, ...body }: PreviewedOutreach, { page, only }: Portion) =>
   queryOptions({
     queryKey: threadKeys.previews(body.campaignId, { ...body, page, only }),
@@ -28,7 +28,7 @@ export function previewOfMail({ creator, ...mail }: outreachPreview.Preview): Pr
   return { ...mail, creator, id: creator._id };
 }
 
-/** Drafts to walk through; under the same key as the table's, so that it gets the same changes. */
+/** A page of drafts to go through. Its key starts like that of the table, so that both get the same changes. */
 export const draftPreviews = (campaignId: string, q: string, { page, only }: Portion) =>
   queryOptions({
     queryKey: threadKeys.draftPreviews(campaignId, { q, page, only }),
@@ -46,18 +46,18 @@ export function previewOfDraft(draft: outreach.Draft): PreviewedMail {
   return { id: _id, creator, subject, content, gaps, problems: problemWords(draft), contact };
 }
 
-/** Which drafts there are, and which of them to look at before they are sent. */
+/** All drafts that match, and those among them that need attention before they are sent. */
 export const draftReview = (campaignId: string, q: string) =>
   queryOptions({
     queryKey: threadKeys.draftReview(campaignId, q),
     queryFn: ({ signal }) => call(outreachPreview.reviewDrafts, { params: { id: campaignId }, query: { q }, signal }),
   });
 
-/** Which of the chosen drafts to look at before they are sent; what is no draft any more is left out. */
+/** The chosen drafts that need attention before they are sent; without messages that are no longer drafts. */
 export const chosenReview = (campaignId: string, messageIds: string[]) =>
   call(outreachPreview.reviewChosenDrafts, { params: { id: campaignId }, body: { messageIds } });
 
-/** Every available creator that matches, as far as one outreach may go. */
+/** All available creators that match, up to the limit of one outreach. */
 export async function pickEveryAvailable(
   campaignId: string,
   filter: AvailableFilter,
@@ -66,7 +66,7 @@ export async function pickEveryAvailable(
   return (await call(outreachPreview.listEveryAvailableCreator, { params, query: filter })).creators;
 }
 
-/** Why nobody is available for a search. */
+/** The reasons why a search finds no available creators. */
 export const emptyReasons = (campaignId: string, filter: AvailableFilter) =>
   queryOptions({
     queryKey: threadKeys.availablePage(campaignId, { ...filter, page: "empty" }),
@@ -75,12 +75,12 @@ export const emptyReasons = (campaignId: string, filter: AvailableFilter) =>
 
 export type BudgetFilling = BodyInput<typeof outreachPreview.fillBudget>;
 
-/** The best of those that match, as many as what is free of the budget is enough for. */
+/** The best of the matching creators, as many as the free budget allows. */
 export function fillBudget(campaignId: string, body: BudgetFilling) {
   return call(outreachPreview.fillBudget, { params: { id: campaignId }, body });
 }
 
-/** What all of them cost and bring together, however many they are. */
+/** The cost and views of all matching creators together, without a limit of their number. */
 export function sumEveryAvailable(campaignId: string, filter: AvailableFilter): Promise<outreachPreview.AvailableSums> {
   return call(outreachPreview.sumAvailableCreators, { params: { id: campaignId }, query: filter });
 }

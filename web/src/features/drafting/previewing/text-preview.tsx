@@ -10,12 +10,12 @@ import { Skeleton } from "../../../ui/skeleton";
 import { useDebounced } from "../../../ui/use-debounced";
 
 interface Props {
-  /** Absent where the mail keeps the subject of its conversation. */
+  /** Absent if the mail keeps the subject of its conversation. */
   subject?: string;
   content: string;
 }
 
-/** The mail as a creator would get it, while it is written. */
+/** The mail as a creator would get it, updated while the user types. */
 export function TextPreview(written: Props) {
   const [shown, setShown] = useState(written);
   useDebounced(written, shown, setShown);

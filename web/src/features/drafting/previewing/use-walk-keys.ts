@@ -9,7 +9,7 @@ interface Walk {
 const nextKeys = new Set(["j", "ArrowRight", "ArrowDown"]);
 const previousKeys = new Set(["k", "ArrowLeft", "ArrowUp"]);
 
-/** The keys of a walk inside of a dialog, where those of the page are silent. In a field they type. */
+/** Keys for moving through mails in a dialog, where the keys of the page are off. They do nothing in text fields. */
 export function useWalkKeys({ next, previous }: Walk): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;

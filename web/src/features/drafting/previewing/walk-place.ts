@@ -1,9 +1,9 @@
 import type { outreach } from "@overture/contract";
 
-/** Where one is while going through mails. */
+/** The position while going through mails. */
 export interface Place {
   only: outreach.Concern | undefined;
-  /** Among all that `only` leaves, from 0. */
+  /** The index among all mails that the filter `only` leaves, from 0. */
   index: number;
 }
 
@@ -13,7 +13,7 @@ export function pageOf({ index }: Place): number {
   return Math.floor(index / mailsPerPage) + 1;
 }
 
-/** Soon the next page is wanted. */
+/** Whether the next page will soon be needed. */
 export function isNearPageEnd({ index }: Place): boolean {
   return index % mailsPerPage >= mailsPerPage - 10;
 }

@@ -16,7 +16,7 @@ import type { EditedText, TextErrors } from "./use-texts";
 interface Props {
   text: EditedText;
   place: TextPlace;
-  /** A text that is not saved has none. */
+  /** Undefined for a text that was never saved. */
   number: number | undefined;
   outcome: variants.FormerVariant | undefined;
   chanceOfBest: number | undefined;
@@ -27,12 +27,12 @@ interface Props {
   onClose: () => void;
   onChange: (changes: Partial<Pick<EditedText, "subject" | "content">>) => void;
   onRemove: () => void;
-  /** Absent where there is nothing to choose between. */
+  /** Absent if there is no choice between texts. */
   onKeep: (() => void) | undefined;
   isKeeping: boolean;
 }
 
-/** One text: what came of it, with its first words or its editor. */
+/** One text: its outcome, and its first words or its editor. */
 export function EditedTextItem({ text, place, number, isOpen, onOpen, onClose, onRemove, ...rest }: Props) {
   const { outcome, chanceOfBest, scale, onKeep, isKeeping } = rest;
   const name = number === undefined ? t`New text` : t`Text ${number}`;

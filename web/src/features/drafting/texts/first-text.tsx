@@ -16,7 +16,7 @@ interface Props {
 
 const beginning = `${greeting}\n\n\n\n{{senderName}}`;
 
-/** A place without texts: what they are for, and the ways to the first. */
+/** A place without texts: explains what texts are for, and offers ways to add the first one. */
 export function FirstText({ campaignId, place, onBegin }: Props) {
   const choices = useQuery(templateChoices(campaignId));
   const all = [...(choices.data?.defaultEmailTemplates ?? []), ...(choices.data?.emailTemplates ?? [])];

@@ -9,11 +9,11 @@ interface Props {
   former: readonly variants.FormerVariant[];
   scale: number;
   place: TextPlace;
-  /** Absent for who may not, and where there is no room for another text. */
+  /** Absent if the user may not change texts, or if no more can be added. */
   onUseAgain?: ((text: variants.FormerVariant) => void) | undefined;
 }
 
-/** What was used before, with what came of it. */
+/** Texts that were used before, with their outcome. */
 export function FormerTexts({ former, scale, place, onUseAgain }: Props) {
   if (former.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { t } from "#language";
 
-/** What the figures are, and on what they stand. */
+/** Explains the figures, and what they are based on. */
 export function OutcomeNotes() {
   return (
     <div className="text-[13px] text-muted">

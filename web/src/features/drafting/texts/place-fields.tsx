@@ -14,7 +14,7 @@ interface Props {
 
 const itself = "0";
 
-/** Of which mail the texts are: that of a step, or one of the follow-ups that the campaign has. */
+/** Chooses the mail that the texts are for: that of a step, or one of the campaign's follow-ups. */
 export function PlaceFields({ campaignId, place, onPlace }: Props) {
   const found = useQuery(followUpList(campaignId));
   const { step, followUp } = place;

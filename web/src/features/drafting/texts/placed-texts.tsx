@@ -15,12 +15,12 @@ import type { TextPlace } from "./text-place";
 import { textList } from "./texts.queries";
 import { TextsForm } from "./texts-form";
 
-/** One place of a campaign, and its texts. Going to another place asks first while something is not saved. */
+/** The texts of a place in a campaign. Changing the place asks first if there are unsaved texts. */
 export function PlacedTexts({ campaign }: { campaign: campaigns.Campaign }) {
   const [place, setPlace] = useState<TextPlace>({ step: "initial" });
   const [asked, setAsked] = useState<TextPlace>();
   const { dialogs } = useContext(UnsavedPlace);
-  // Somebody may have changed them in another window.
+  // The texts may have changed in another window, so they are loaded again each time.
   const list = useQuery({ ...textList(campaign._id, place), gcTime: 0 });
   const name = JSON.stringify(place);
 

@@ -13,7 +13,7 @@ interface Props {
   list: variants.VariantList;
 }
 
-/** The texts to somebody who may not change them. */
+/** The texts, for users who may not change them. */
 export function ShownTexts({ place, list: { texts, former } }: Props) {
   const scale = scaleOf([...texts, ...former]);
   const isSent = texts.some(({ n }) => n > 0);

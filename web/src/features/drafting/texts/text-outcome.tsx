@@ -4,13 +4,13 @@ import { formatNumber, formatPercent, formatQuantity } from "../../../ui/format"
 
 interface Props {
   outcome: Pick<variants.Variant, "n" | "answered" | "rate" | "low" | "high">;
-  /** Absent where there is nothing to compare. */
+  /** Absent if there is nothing to compare. */
   chanceOfBest?: number | undefined;
-  /** Where the ranges that stand below each other end. */
+  /** The share at the right end of all range bars in a list. */
   scale: number;
 }
 
-/** What came of a text so far: how many answered, how certain that is, and the chance that it is the best. */
+/** The outcome of a text so far: the number of answers, the certainty, and the chance that it is the best text. */
 export function TextOutcome({ outcome, chanceOfBest, scale }: Props) {
   const { n, answered, rate, low, high } = outcome;
   if (n === 0 || rate === undefined) return <p className="text-[13px] text-muted">{t`No mail sent yet`}</p>;
@@ -31,7 +31,7 @@ export function TextOutcome({ outcome, chanceOfBest, scale }: Props) {
   );
 }
 
-/** The words above it say the same. */
+/** Hidden from screen readers, because the words above it say the same. */
 function RangeBar({ rate, low, high, scale }: { rate: number; low: number; high: number; scale: number }) {
   const place = (share: number) => `${Math.min(100, (100 * share) / scale)}%`;
   return (
@@ -45,13 +45,13 @@ function RangeBar({ rate, low, high, scale }: { rate: number; low: number; high:
   );
 }
 
-/** All on one scale, so that they can be compared: it ends at the next ten percent. */
+/** All bars have the same scale, so that they can be compared. It ends at the next ten percent. */
 export function scaleOf(outcomes: ReadonlyArray<Props["outcome"]>): number {
   const highest = Math.max(0.1, ...outcomes.filter(({ n }) => n > 0).map(({ high }) => high));
   return Math.min(1, Math.ceil(10 * highest) / 10);
 }
 
-/** A simulation is never certain. */
+/** The chance is simulated, so it is never shown as 0 or 100 %. */
 function chanceWords(chance: number): string {
   if (chance < 0.01) return t`Below 1% chance that it is the best`;
   if (chance > 0.99) return t`Over 99% chance that it is the best`;

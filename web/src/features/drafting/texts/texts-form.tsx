@@ -22,7 +22,7 @@ interface Props {
   saved: variants.VariantList;
 }
 
-/** The texts of one place: what came of each, and their words to change. */
+/** Edits the texts of one place, and shows the outcome of each. */
 export function TextsForm({ campaignId, place, saved }: Props) {
   const list = useTexts(place, saved);
   const save = useSaveTexts(campaignId);
@@ -43,7 +43,7 @@ export function TextsForm({ campaignId, place, saved }: Props) {
     });
   }
 
-  /** Like the one above it: what differs is what is compared. */
+  /** The new text starts as a copy of the last one, so that only the intended difference is compared. */
   function addText() {
     const last = texts.at(-1);
     list.add({ subject: last?.subject ?? "", content: last?.content ?? "" });
@@ -73,7 +73,7 @@ export function TextsForm({ campaignId, place, saved }: Props) {
                 onClose={() => list.select(undefined)}
                 onChange={(changes) => list.change(text.key, changes)}
                 onRemove={() => list.remove(text.key)}
-                // What is not saved yet would be lost by it.
+                // Choosing a text replaces the list, so unsaved changes would be lost.
                 onKeep={outcome && saved.texts.length > 1 && !isDirty ? () => keep(outcome) : undefined}
                 isKeeping={keeping.isPending}
               />

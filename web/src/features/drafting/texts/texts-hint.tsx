@@ -8,7 +8,7 @@ interface Props {
   step: outreach.Step;
 }
 
-/** Beside the choice of a template: where the campaign has texts for the step, they come in its place. */
+/** A hint next to the choice of a template: texts of the campaign for the step replace the template. */
 export function TextsHint({ campaignId, step }: Props) {
   const count = useQuery(textList(campaignId, { step })).data?.texts.length ?? 0;
   if (count === 0) return null;

@@ -27,7 +27,7 @@ export function useKeepText(campaignId: string) {
   });
 }
 
-/** The answer to a change is the list as it is now. */
+/** Shows the list in the answer to a change. */
 function useShowTexts(campaignId: string) {
   const queryClient = useQueryClient();
   return (list: variants.VariantList) => {
@@ -36,7 +36,7 @@ function useShowTexts(campaignId: string) {
       textList(campaignId, { step, ...(followUp !== undefined && { followUp }) }).queryKey,
       list,
     );
-    // What drafts would be written from has changed.
+    // Drafts would now be written from other texts.
     void queryClient.invalidateQueries({ queryKey: threadKeys.allPreviews(campaignId) });
   };
 }

@@ -7,7 +7,7 @@ import { useKeepText, useSaveTexts } from "./texts.queries";
 
 const undoMs = 10_000;
 
-/** Uses one text from now on, says so, and brings the others back at a click. */
+/** Uses only one text from now on, and shows a toast with an Undo. */
 export function useKeepingText(campaignId: string, place: TextPlace) {
   const { mutateAsync: keepText, isPending } = useKeepText(campaignId);
   const { mutateAsync: saveTexts } = useSaveTexts(campaignId);
@@ -15,7 +15,7 @@ export function useKeepingText(campaignId: string, place: TextPlace) {
   async function undo(before: readonly variants.Variant[], left: ReadonlySet<string>) {
     try {
       const texts = before.map(({ _id, subject, content }) => ({
-        // One that nobody was dealt is gone, and comes back as a new one.
+        // A text that no creator was dealt has been deleted, so it is saved as a new one.
         ...(left.has(_id) && { _id }),
         ...(subject !== undefined && { subject }),
         content,

@@ -7,9 +7,9 @@ import { hasSubject, type TextPlace } from "./text-place";
 
 /** A text while it is edited. */
 export interface EditedText {
-  /** Stays with the text while others come and go. */
+  /** Identifies the text while others are added and removed. */
   key: string;
-  /** Of one that is saved. */
+  /** The id of a saved text. */
   _id?: string;
   subject: string;
   content: string;
@@ -22,7 +22,7 @@ export interface TextErrors {
 
 type Words = Pick<EditedText, "_id" | "subject" | "content">;
 
-/** The texts of a place while they are edited: checked at the first attempt to save, and from then on. */
+/** The texts of a place while they are edited, checked at the first attempt to save and then at every change. */
 export function useTexts(place: TextPlace, saved: variants.VariantList) {
   const [seen, setSeen] = useState(saved.texts);
   const [start, setStart] = useState(() => saved.texts.map(editedOf));
@@ -33,7 +33,7 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
   const [message, setMessage] = useState<string>();
   const [isSubmitted, setIsSubmitted] = useState(false);
   const isDirty = !isSameValue(texts.map(wordsOf), start.map(wordsOf));
-  // They were changed elsewhere, or one of them was chosen: who has typed nothing sees that.
+  // The texts were changed elsewhere, or one of them was chosen. They are shown unless there are unsaved changes.
   if (!isSameValue(seen.map(editedOf), saved.texts.map(editedOf))) {
     setSeen(saved.texts);
     if (!isDirty) show(saved.texts);
@@ -57,7 +57,7 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
     setSelected(undefined);
   }
 
-  /** What was submitted is saved now; what was typed meanwhile stays, and is not. */
+  /** Takes over the saved list. Changes that were typed during the save stay unsaved. */
   function accept(list: readonly variants.Variant[], submitted: readonly EditedText[]) {
     const kept = list.map((text, index) => ({ ...editedOf(text), key: submitted[index]?.key ?? text._id }));
     setSeen([...list]);
@@ -94,20 +94,20 @@ export function useTexts(place: TextPlace, saved: variants.VariantList) {
   function refuse(error: Error) {
     const named = error instanceof CallError ? error.errors : {};
     setRefused(named);
-    // A text that is gone has no field for that.
+    // Errors about deleted texts have no field, so they are shown as a message.
     const homeless = Object.entries(named).filter(([name]) => !/\.(?:subject|content)$/.test(name));
     if (Object.keys(named).length === 0) setMessage(messageOf(error));
     else setMessage(homeless.map(([, words]) => words).join(" ") || undefined);
     open(named);
   }
 
-  /** Opens the first text that is named. */
+  /** Opens the first text with an error. */
   function open(named: FieldErrors) {
     const wrong = texts.find((_, index) => Object.keys(named).some((name) => name.startsWith(`texts.${index}.`)));
     if (wrong) setSelected(wrong.key);
   }
 
-  /** As `Form` asks for it. */
+  /** Returns the handler for `Form`. */
   const onSubmit = (submit: (body: variants.VariantBody) => void) => (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);

@@ -1,7 +1,7 @@
 import type { variants } from "@overture/contract";
 import { hasSubject, type TextPlace } from "./text-place";
 
-/** Subject and content as they were written, with their variables. */
+/** The subject and content with their variables, as they were written. */
 export function WrittenWords({ text, place }: { text: variants.FormerVariant; place: TextPlace }) {
   return (
     <div className="border-t border-line pt-2">

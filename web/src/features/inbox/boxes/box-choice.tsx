@@ -7,7 +7,7 @@ import { useIsMobile } from "../../../ui/use-media";
 
 interface Props {
   box: inbox.InboxBox;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   counts: inbox.InboxCounts | undefined;
   onBox: (box: inbox.InboxBox) => void;
 }
@@ -24,7 +24,7 @@ export const boxNames = {
 
 const boxes = Object.keys(boxNames) as inbox.InboxBox[];
 
-/** The boxes with how many conversations each holds, whatever is filtered. */
+/** The boxes, each with its number of conversations. The numbers ignore the filters. */
 export function BoxChoice({ box, counts, onBox }: Props) {
   const isMobile = useIsMobile();
   if (isMobile) {

@@ -7,7 +7,7 @@ import { OptionalSelect } from "../../../ui/optional-select";
 import { TextField } from "../../../ui/text-field";
 import { useDebounced } from "../../../ui/use-debounced";
 
-/** As many as the server answers at once. */
+/** The most campaigns that the server returns in one answer. */
 const most = 100;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onChange: (campaign: string | undefined) => void;
 }
 
-/** One campaign or all. Where there are more than one list holds, a field finds the others by their name. */
+/** Chooses one campaign or all. If there are more than the list holds, a search field finds the others by name. */
 export function CampaignChoice({ value, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const [text, setText] = useState("");

@@ -20,16 +20,16 @@ import { inboxMailboxes } from "./inbox-mailboxes.queries";
 interface Props {
   search: InboxSearch;
   onSearch: ChangeInboxSearch;
-  /** Of what is listed: who looks after one of them can be asked for. */
+  /** The listed conversations; their assignees are options of the assignee filter. */
   items: readonly inbox.InboxItem[];
 }
 
 interface ChoiceProps extends ComponentProps<typeof OptionalSelect> {
-  /** What a chosen one is called that is no option. */
+  /** The label of the chosen value if it is not among the options. */
   another?: string;
 }
 
-/** What narrows the list, beside the words that are looked for. */
+/** All filters of the list except the search text. */
 export function InboxFilters({ search, onSearch, items }: Props) {
   const mailboxes = useQuery(inboxMailboxes);
   const assignees = useAssignees(search, items);
@@ -74,7 +74,7 @@ export function InboxFilters({ search, onSearch, items }: Props) {
   );
 }
 
-/** What is chosen stays an option, whatever is known of it: the list is narrowed by it. */
+/** Keeps the chosen value among the options even if nothing is known about it, because it still filters the list. */
 function Choice({ another, options, value, ...choice }: ChoiceProps) {
   const isUnknown = value !== undefined && !options.some((option) => option.value === value);
   return (
@@ -89,7 +89,7 @@ function Choice({ another, options, value, ...choice }: ChoiceProps) {
   );
 }
 
-/** The reader, those who are named in the list, and everybody who may be assigned in the campaign that is chosen. */
+/** The signed-in user, the assignees in the list, and everybody who can be assigned in the chosen campaign. */
 function useAssignees({ campaign }: InboxSearch, items: readonly inbox.InboxItem[]) {
   const self = useSession()?.user;
   const { data: people } = useQuery({ ...campaignMembers(campaign ?? ""), enabled: campaign !== undefined });

@@ -10,18 +10,20 @@ import type { InboxSelection } from "./use-inbox-selection";
 interface Props {
   items: readonly inbox.InboxItem[];
   total: number;
-  /** What scrolls the list; without it the page does. */
+  /** The element that scrolls the list; undefined if the page scrolls. */
   scroller: RefObject<HTMLElement | null> | undefined;
   openId: string | undefined;
+  /** The URL of this page with the conversation open. */
+  addressOf: (threadId: string) => string;
   selection: InboxSelection;
   onOpen: (threadId: string) => void;
   onIntent: (item: inbox.InboxItem) => void;
 }
 
-/** Before a row has been seen. */
+/** The assumed height of a row before one is measured. */
 const rowPx = 86;
 
-export function InboxList({ items, openId, selection, onOpen, onIntent, ...list }: Props) {
+export function InboxList({ items, openId, addressOf, selection, onOpen, onIntent, ...list }: Props) {
   return (
     <VirtualList
       {...list}
@@ -39,7 +41,7 @@ export function InboxList({ items, openId, selection, onOpen, onIntent, ...list 
             selection.ids.has(item._id) && "bg-accent-soft/60",
           )}
         >
-          {/* Around the box as much again counts, for a finger; above the row, which begins below it. */}
+          {/* The checkbox has a larger touch target, which lies above the row. */}
           <span className="relative z-1 pl-4 [&_input]:before:absolute [&_input]:before:-inset-3 [&_input]:before:content-['']">
             <Checkbox
               label={t`Select ${item.creator.username}`}
@@ -49,7 +51,13 @@ export function InboxList({ items, openId, selection, onOpen, onIntent, ...list 
             />
           </span>
           <div className="min-w-0 flex-1">
-            <InboxRow item={item} isOpen={item._id === openId} onOpen={onOpen} onIntent={onIntent} />
+            <InboxRow
+              item={item}
+              isOpen={item._id === openId}
+              addressOf={addressOf}
+              onOpen={onOpen}
+              onIntent={onIntent}
+            />
           </div>
         </div>
       )}

@@ -62,7 +62,7 @@ async function open() {
       <InboxPage search={readInboxSearch({})} onSearch={() => undefined} />
     </InApp>,
   );
-  await expect.element(screen.getByRole("button", { name: /^creator100/ })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: /^creator100/ })).toBeVisible();
   await expect.poll(() => streams.length).toBe(1);
   return screen;
 }
@@ -82,7 +82,7 @@ test("what comes is there by itself, and counted in the title of the page", asyn
   const screen = await open();
   await expect.poll(() => document.title).toBe("(3) Inbox · Overture");
   receive();
-  await expect.element(screen.getByRole("button", { name: /^creator40/ })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: /^creator40/ })).toBeVisible();
   await expect.poll(() => document.title).toBe("(4) Inbox · Overture");
   await screen.unmount();
   expect(document.title).toBe("Inbox · Overture");
@@ -92,7 +92,7 @@ test("what comes in above moves nothing of what one sees", async () => {
   const screen = await open();
   const list = document.querySelector("[data-scroll-restoration-id=inbox-list]") as HTMLElement;
   list.scrollTop = 860;
-  const seen = screen.getByRole("button", { name: /^creator112/ });
+  const seen = screen.getByRole("link", { name: /^creator112/ });
   await expect.element(seen).toBeVisible();
   const place = () => Math.round(seen.element().getBoundingClientRect().top);
   const before = place();
@@ -139,9 +139,9 @@ test("while a bulk send goes on, what a slow server answers is shown, and an ans
   answerMs = 700;
   rows = [rowOf(rows.length), ...rows];
   const sending = window.setInterval(() => announce({ kind: "delivery" }), 520);
-  await expect.element(screen.getByRole("button", { name: /^creator40/ })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: /^creator40/ })).toBeVisible();
   receive();
-  await expect.element(screen.getByRole("button", { name: /^creator41/ })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: /^creator41/ })).toBeVisible();
   window.clearInterval(sending);
 });
 
@@ -151,7 +151,7 @@ test("while nobody sees the page, the title follows what is unread within half a
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(() => document.title).toBe("(3) Inbox · Overture");
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  document.dispatchEvent(new Event("visibilitychange"));
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   rows = [rowOf(rows.length), ...rows];
   await vi.advanceTimersByTimeAsync(31_000);
   await vi.advanceTimersByTimeAsync(1_000);

@@ -31,6 +31,10 @@ let alone: inbox.InboxItem | undefined;
 let listing: () => Response;
 let search: InboxSearch;
 
+/** The heading of a conversation is a link as well. */
+const rowOf = (name: string) =>
+  page.getByRole("list", { name: "Conversations" }).getByRole("link", { name: new RegExp(`^${name}`) });
+
 beforeEach(async () => {
   await page.viewport(1440, 800);
   session.write(signedIn);
@@ -108,10 +112,20 @@ test("the boxes are counted by the list that is read, and asked about no second 
 
 test("what a note names the reader in says so in its row, done ones too, and what they have read does not", async () => {
   found = rows.map((row, at) => ({ ...row, isDone: true, isUnread: at === 0, hasUnreadMention: at < 2 }));
-  const { screen } = await open({ box: "unread" });
-  const rowOf = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name}`) });
+  await open({ box: "unread" });
   await expect.element(rowOf("lena")).toHaveTextContent(/Unread.*A note names you.*Done/);
   await expect.element(rowOf("noah")).not.toHaveTextContent("A note names you");
+});
+
+test("a price in a row says whose it is", async () => {
+  const { ask, offer, ...plain } = example;
+  expect(ask).not.toBe(offer);
+  const prices = [{ ask: 1_045, offer: 960 }, { offer: 960 }, {}];
+  found = rows.map(({ _id, creator }, at) => ({ ...plain, _id, creator, isUnread: false, ...prices[at] }));
+  await open();
+  await expect.element(rowOf("lena")).toHaveTextContent("Asked $1,045");
+  await expect.element(rowOf("noah")).toHaveTextContent("Offered $960");
+  await expect.element(rowOf("omar")).not.toHaveTextContent(/Asked|Offered/);
 });
 
 test("boxes, filters and the order are asked of the server, and stand in the address", async () => {
@@ -159,7 +173,7 @@ test("a saved view is the list that it names, and stands in the address", async 
 test("a row shows its tags, and the list is narrowed to one", async () => {
   found = rows.map((row, at) => ({ ...row, tags: at === 0 ? ["VIP", "Berlin", "Agency"] : [] }));
   const { screen } = await open();
-  await expect.element(screen.getByRole("button", { name: /^lena.*Tags: VIP, Berlin, Agency/ })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /^lena.*Tags: VIP, Berlin, Agency/ })).toBeVisible();
   await screen.getByRole("button", { name: "Filters" }).click();
   await screen.getByRole("combobox", { name: "Tag" }).fill("vip");
   await expect.poll(() => asked().at(-1)).toContain("tag=VIP");
@@ -170,7 +184,7 @@ test("a row shows its tags, and the list is narrowed to one", async () => {
 
 test("/ goes to the field, and words are searched for", async () => {
   const { screen } = await open();
-  await expect.element(screen.getByRole("button", { name: /^lena/ })).toBeVisible();
+  await expect.element(rowOf("lena")).toBeVisible();
   await userEvent.keyboard("/");
   const field = screen.getByRole("searchbox", { name: "Search the inbox" });
   await expect.element(field).toHaveFocus();
@@ -180,7 +194,7 @@ test("/ goes to the field, and words are searched for", async () => {
   await expect.element(screen.getByText("No conversation matches")).toBeVisible();
   found = rows;
   await screen.getByRole("button", { name: "Reset filters" }).click();
-  await expect.element(screen.getByRole("button", { name: /^lena/ })).toBeVisible();
+  await expect.element(rowOf("lena")).toBeVisible();
 });
 
 test("an empty box says what it is for", async () => {
@@ -197,14 +211,14 @@ test("a list that cannot be loaded says so, and is asked for again", async () =>
   await expect.element(screen.getByText("The database is away")).toBeVisible();
   listing = () => json(200, { message: "Inbox", data: { items: rows, total: 3, counts } });
   await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(screen.getByRole("button", { name: /^omar/ })).toBeVisible();
+  await expect.element(rowOf("omar")).toBeVisible();
 });
 
 test("j, k and Enter walk and open; Escape closes and the focus is at its row again", async () => {
   const { screen } = await open();
-  await expect.element(screen.getByRole("button", { name: /^lena/ })).toBeVisible();
+  await expect.element(rowOf("lena")).toBeVisible();
   await userEvent.keyboard("jj");
-  await expect.element(screen.getByRole("button", { name: /^noah/ })).toHaveFocus();
+  await expect.element(rowOf("noah")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   expect(search.thread).toBe(rows[1]?._id);
   await expect.element(screen.getByRole("region", { name: /^Conversation with/ })).toBeVisible();
@@ -212,18 +226,18 @@ test("j, k and Enter walk and open; Escape closes and the focus is at its row ag
   expect(search.thread).toBe(rows[0]?._id);
   await userEvent.keyboard("{Escape}");
   expect(search.thread).toBeUndefined();
-  await expect.element(screen.getByRole("button", { name: /^lena/ })).toHaveFocus();
+  await expect.element(rowOf("lena")).toHaveFocus();
 });
 
 test("the conversation that is open stays in the list when it fits no longer", async () => {
-  const { screen, queryClient } = await open({ box: "unread", thread: rows[1]?._id });
-  await expect.element(screen.getByRole("button", { name: /^noah/ })).toBeVisible();
+  const { queryClient } = await open({ box: "unread", thread: rows[1]?._id });
+  await expect.element(rowOf("noah")).toBeVisible();
   found = [rows[0], rows[2]] as inbox.InboxItem[];
   await queryClient.invalidateQueries({ queryKey: ["inbox"] });
   await expect.poll(() => asked().length).toBeGreaterThan(1);
-  await expect.element(screen.getByRole("button", { name: /^noah/ })).toBeVisible();
-  await screen.getByRole("button", { name: /^omar/ }).click();
-  await expect.element(screen.getByRole("button", { name: /^noah/ })).not.toBeInTheDocument();
+  await expect.element(rowOf("noah")).toBeVisible();
+  await rowOf("omar").click();
+  await expect.element(rowOf("noah")).not.toBeInTheDocument();
 });
 
 test("an open conversation that fits the list no longer shows what others do with it", async () => {
@@ -235,7 +249,7 @@ test("an open conversation that fits the list no longer shows what others do wit
   alone = { ...rows[1], isDone: true } as inbox.InboxItem;
   await queryClient.invalidateQueries({ queryKey: ["inbox"] });
   await expect.element(screen.getByRole("button", { name: "Open again" })).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: /^noah/ })).toBeVisible();
+  await expect.element(rowOf("noah")).toBeVisible();
 });
 
 test("a conversation that only the address names is shown, read and triaged too", async () => {
@@ -258,20 +272,20 @@ test("on a phone one sees the list or the conversation", async () => {
   await page.viewport(390, 800);
   const { screen } = await open();
   await expect.element(screen.getByRole("combobox", { name: "Box" })).toHaveDisplayValue("Open (12)");
-  await screen.getByRole("button", { name: /^noah/ }).click();
+  await rowOf("noah").click();
   await expect.element(screen.getByRole("dialog", { name: "Conversation" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
-  await expect.element(screen.getByRole("button", { name: /^noah/ })).toBeVisible();
+  await expect.element(rowOf("noah")).toBeVisible();
 });
 
 test("who opens a conversation has read it, and what was read before is not said again", async () => {
   found = rows.map((row, at) => ({ ...row, isUnread: at === 1 }));
   const { screen } = await open();
   const said = () => sent.filter(({ method, address }) => method === "PUT" && address.endsWith("/triage"));
-  await screen.getByRole("button", { name: /^lena/ }).click();
+  await rowOf("lena").click();
   await expect.element(screen.getByRole("region", { name: /^Conversation with/ })).toBeVisible();
   expect(said()).toEqual([]);
-  await screen.getByRole("button", { name: /^noah/ }).click();
+  await rowOf("noah").click();
   await expect.poll(() => said().map(({ body }) => body)).toEqual([{ isUnread: false }]);
   expect(said()[0]?.address).toContain(rows[1]?._id);
 });

@@ -16,6 +16,7 @@ import { RefreshFailed } from "../../../ui/refresh-failed";
 import { Sheet } from "../../../ui/sheet";
 import { type Shortcuts, useShortcuts } from "../../../ui/shortcuts";
 import { Skeleton } from "../../../ui/skeleton";
+import { useAddressWith } from "../../../ui/use-address-with";
 import { useFitsConversation } from "../../../ui/use-fits";
 import { useIsAtLeast, useIsMobile } from "../../../ui/use-media";
 import { useThreadWalk } from "../threads/use-thread-walk";
@@ -39,22 +40,22 @@ interface Props {
   onSearch: ChangeInboxSearch;
 }
 
-/** Above a conversation alone. */
+/** Shown only above an open conversation. */
 const bar = loadable(() => import("./triage-bar"));
 
 const intentIsFreshMs = 10_000;
 
-/** The conversations of all campaigns by box, and the one that is open beside them. */
+/** The conversations of all campaigns by box, next to the open conversation. */
 export function InboxPage({ search, onSearch }: Props) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  /** The conversation that was opened to be answered. */
+  /** The conversation that was opened to write an answer. */
   const [writingId, setWritingId] = useState<string>();
   const fitsConversation = useFitsConversation();
-  // As the classes below have it: the list has the height that is left of the window, and scrolls in it.
+  // Must match the classes below: from this width on, the list fills the rest of the window and scrolls by itself.
   const scrollsAlone = useIsAtLeast("lg");
   const pages = useInfiniteQuery(inboxPages(listOf(search)));
   const { items, total, matching, counts, openItem, asked } = useListed(pages.data, search);
@@ -62,12 +63,13 @@ export function InboxPage({ search, onSearch }: Props) {
   const TriageBar = bar.useModule(search.thread !== undefined)?.TriageBar;
   useWarm(conversations, dialogs, bar);
   useLiveInbox();
-  // The side bar has them where there is one.
+  // On wider screens they are in the side bar.
   const isMobile = useIsMobile();
   const InboxNotifications = notifications.useModule(isMobile)?.InboxNotifications;
   const TitleBadge = badge.useModule()?.TitleBadge;
 
   const openId = search.thread;
+  const addressOf = useAddressWith("thread");
   useStillList({ list, scrollsAlone, items, openId });
 
   const open = (thread: string, isWriting = false) => {
@@ -76,7 +78,7 @@ export function InboxPage({ search, onSearch }: Props) {
   };
   const close = () => {
     setWritingId(undefined);
-    // Whoever came from the list goes back to it, so that Back does not meet it a second time.
+    // A user who came from the list returns to that history entry, so that Back does not show the list twice.
     if (router.state.location.state.isListBefore) router.history.back();
     else onSearch({ thread: undefined }, "replace");
     focusRow(list.current, openId);
@@ -121,7 +123,7 @@ export function InboxPage({ search, onSearch }: Props) {
     },
     z: { label: t`Undo`, act: triage.undoLast },
     "/": { label: t`Search`, act: () => field.current?.focus() },
-    // A sheet closes by itself.
+    // A sheet handles Escape itself.
     ...(openId !== undefined && fitsConversation && { Escape: close }),
   };
   useShortcuts(keys, place);
@@ -138,6 +140,7 @@ export function InboxPage({ search, onSearch }: Props) {
         failed={asked.isLoadingError ? asked : undefined}
         isWriting={writingId === openId}
         isUnread={openItem?.isUnread === true}
+        onAnswered={openItem && ((isOpen) => triage.answered(openItem, isOpen))}
         {...(fitsConversation && { onClose: close })}
       />
     </div>
@@ -174,6 +177,7 @@ export function InboxPage({ search, onSearch }: Props) {
                     total={total}
                     scroller={scrollsAlone ? list : undefined}
                     openId={openId}
+                    addressOf={addressOf}
                     selection={selection}
                     onOpen={open}
                     onIntent={({ _id, campaign }: inbox.InboxItem) =>
@@ -200,7 +204,7 @@ export function InboxPage({ search, onSearch }: Props) {
         )}
       </div>
       {conversation && !fitsConversation && (
-        <Sheet title={t`Conversation`} width="wide" onClose={close}>
+        <Sheet title={t`Conversation`} hideTitle={isMobile} width="wide" onClose={close}>
           {conversation}
         </Sheet>
       )}

@@ -5,27 +5,30 @@ import { Badge } from "../../../ui/badge";
 import { Ago, Money } from "../../../ui/figures";
 import { formatDateTime } from "../../../ui/format";
 import { join } from "../../../ui/join";
+import { openHere } from "../../../ui/open-here";
 import { wordsFor } from "../../../ui/words-for";
 import { intentNames } from "../conversation/answer-words";
 
 interface Props {
   item: inbox.InboxItem;
   isOpen: boolean;
+  /** The URL of this page with the conversation open. */
+  addressOf: (threadId: string) => string;
   onOpen: (threadId: string) => void;
-  /** Pointed at or focused: it is likely to be opened. */
+  /** Called on hover and focus, because the conversation is likely to be opened next. */
   onIntent: (item: inbox.InboxItem) => void;
 }
 
-/** Three lines: who and when, of which campaign and for how much, what was said last and whose it is. */
-export function InboxRow({ item, isOpen, onOpen, onIntent }: Props) {
+/** Three lines: the creator and the time; the campaign, its tags and the price; the last message and the assignee. */
+export function InboxRow({ item, isOpen, addressOf, onOpen, onIntent }: Props) {
   const { _id, creator, campaign, last, isUnread, isDone, assignee, snoozedUntil, tags } = item;
   const price = item.ask ?? item.offer;
   return (
-    <button
-      type="button"
+    <a
+      href={addressOf(_id)}
       data-thread={_id}
       aria-current={isOpen ? "true" : undefined}
-      onClick={() => onOpen(_id)}
+      onClick={(event) => openHere(event, () => onOpen(_id))}
       onPointerEnter={() => onIntent(item)}
       onFocus={() => onIntent(item)}
       className={join(
@@ -56,7 +59,14 @@ export function InboxRow({ item, isOpen, onOpen, onIntent }: Props) {
       <span className="flex w-full items-center gap-2 text-[13px] text-muted">
         <span className="min-w-12 truncate">{campaign.name}</span>
         {tags.length > 0 && <Tags tags={tags} />}
-        <span className="ml-auto shrink-0 font-medium text-text">{price !== undefined && <Money value={price} />}</span>
+        {price !== undefined && (
+          <span className="ml-auto shrink-0">
+            {item.ask === undefined ? t`Offered` : t`Asked`}{" "}
+            <span className="font-medium text-text">
+              <Money value={price} />
+            </span>
+          </span>
+        )}
       </span>
       <span className="flex w-full items-center gap-2 text-[13px]">
         <span title={last.excerpt} className={join("truncate", !isUnread && "text-muted")}>
@@ -80,13 +90,13 @@ export function InboxRow({ item, isOpen, onOpen, onIntent }: Props) {
           )}
         </span>
       </span>
-    </button>
+    </a>
   );
 }
 
 const mostTags = 2;
 
-/** In the line of the campaign, so that every row is as high as the others. */
+/** The tags share the line of the campaign, so that all rows have the same height. */
 function Tags({ tags }: { tags: readonly string[] }) {
   const more = tags.slice(mostTags);
   return (

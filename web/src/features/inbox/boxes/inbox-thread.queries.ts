@@ -7,7 +7,7 @@ import { type InboxPage, inboxKeys } from "../../../entities/inbox/inbox.queries
 import type { InboxList } from "../../../entities/inbox/inbox-search";
 import { type TriageChange, triagedItem, triagedPages } from "./triaged";
 
-/** One conversation that the list does not hold: the address may name any. */
+/** A conversation that the list does not contain, because the URL may name any. */
 export const inboxItem = (threadId: string) =>
   queryOptions({
     queryKey: inboxKeys.item(threadId),
@@ -16,7 +16,7 @@ export const inboxItem = (threadId: string) =>
 
 const triaging = ["triage"] as const;
 
-/** For all of them or for none; one call after the other. It is shown before the server has answered. */
+/** Triages all given conversations or none, one call at a time. The change is shown before the server answers. */
 export function useTriageThreads() {
   const queryClient = useQueryClient();
   const userId = useSession()?.user._id;
@@ -41,12 +41,12 @@ export function useTriageThreads() {
     scope: { id: triaging.join() },
     mutationFn: ({ body }: TriageChange) => call(inbox.triageThreads, { body }),
     onSuccess: ({ changedIds }, change) => keep(change, changedIds),
-    // After a refusal too: others may have changed what is listed.
+    // Also after a refusal, because other users may have changed the listed conversations.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
   });
 }
 
-/** The list with the triage that is under way. */
+/** The list with all pending triage applied. */
 export function useShownPages(list: InboxList, pages: InfiniteData<InboxPage> | undefined) {
   const userId = useSession()?.user._id;
   return useWithChanges(pages, triaging, (known, change: TriageChange) =>
@@ -54,7 +54,7 @@ export function useShownPages(list: InboxList, pages: InfiniteData<InboxPage> | 
   );
 }
 
-/** The same of one conversation. */
+/** The same for one conversation. */
 export function useShownItem(item: inbox.InboxItem | undefined) {
   return useWithChanges(item, triaging, (known, change: TriageChange) =>
     change.body.threadIds?.includes(known._id) ? triagedItem(known, change) : known,

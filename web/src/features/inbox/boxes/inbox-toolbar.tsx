@@ -20,9 +20,9 @@ import { BoxChoice } from "./box-choice";
 import { searchOfView, viewedFilters } from "./viewed-inbox";
 
 const notifications = loadable(() => import("../../../entities/inbox/notifications/notification-select"));
-/** Comes once the list stands. */
+/** Loaded after the list. */
 const views = loadable(() => import("../../../entities/view/views-menu"));
-/** Most look at a box as it is. */
+/** Loaded separately, because most users do not filter. */
 const filters = loadable(() => import("./inbox-filters"));
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   onSearch: ChangeInboxSearch;
   counts: inbox.InboxCounts | undefined;
   items: readonly inbox.InboxItem[];
-  /** The field for what is looked for. */
+  /** The search field. */
   field: RefObject<HTMLInputElement | null>;
 }
 
@@ -41,7 +41,7 @@ const sortOptions = [
   { value: "offer", label: t`Highest price first` },
 ] as const;
 
-/** The inbox as it is by itself. */
+/** The inbox in its default box and order, without filters. */
 const nothing: InboxSearch = { ...noInboxFilter, box: "open", sort: "newest", view: undefined, thread: undefined };
 
 export function InboxToolbar({ search, onSearch, counts, items, field }: Props) {

@@ -32,7 +32,9 @@ const words = {
   done: { title: t`Nothing is done yet`, text: t`Conversations that are done stand here until an answer comes.` },
 } as const;
 
-/** Nothing is listed: because of the filters, because the box is empty, or because nothing has begun. */
+/**
+ * Explains why the list is empty: because of the filters, because the box is empty, or because no conversation exists.
+ */
 export function NoConversations({ search, counts, onSearch }: Props) {
   if (search.q !== "" || countFilters(search) > 0) {
     return (

@@ -9,23 +9,25 @@ import { LivesByParam } from "../../../ui/lives-by-param";
 import { loadable } from "../../../ui/loadable";
 import { ConversationSkeleton } from "../conversation/conversation-skeleton";
 
-/** The list comes first. */
+/** Loaded after the list. */
 export const conversations = loadable(() => import("../conversation/conversation"));
 
 interface Props {
   threadId: string;
-  /** Undefined until it is known: an address may name any conversation. */
+  /** Undefined until it is loaded: the URL may name any conversation. */
   campaignId: string | undefined;
-  /** What was asked of it in vain. */
+  /** The query of the conversation if it has failed. */
   failed: UseQueryResult | undefined;
-  /** Undefined where something around the conversation closes it. */
+  /** Undefined if an element around the conversation closes it. */
   onClose?: () => void;
-  /** Whoever opened it came to write. */
+  /** Whether it was opened to write an answer. */
   isWriting: boolean;
   isUnread: boolean;
+  /** Marks the conversation as done, whether or not it is still open, and returns a function that undoes this. */
+  onAnswered: ((isOpen: boolean) => () => void) | undefined;
 }
 
-/** The conversation that is open, as on the page of its campaign. */
+/** The open conversation, as on the page of its campaign. */
 export function OpenConversation({ campaignId, failed, ...rest }: Props) {
   if (campaignId !== undefined) return <OfCampaign campaignId={campaignId} {...rest} />;
   return failed ? <NotFound query={failed} /> : <ConversationSkeleton />;

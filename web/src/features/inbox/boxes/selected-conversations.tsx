@@ -13,7 +13,7 @@ interface Props {
   triage: InboxTriage;
 }
 
-/** How many are selected, and what can be said of all of them. */
+/** The number of selected conversations, and the triage actions for all of them. */
 export function SelectedConversations({ items, total, selection, triage }: Props) {
   const { ids, isAll, select } = selection;
   const rows = items.filter(({ _id }) => ids.has(_id));

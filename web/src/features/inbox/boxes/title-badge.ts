@@ -4,10 +4,10 @@ import { t } from "#language";
 import { inboxCountsOfTab } from "../../../entities/inbox/inbox.queries";
 import { pageMetadata } from "../../../ui/page-metadata";
 
-/** The title of a new page follows with the next frame. */
+/** A new page sets its title in the next frame; this is longer. */
 const titleIsThereMs = 50;
 
-/** How many hold something new, in front of the title of the page, which the tab shows. */
+/** Puts the number of unread conversations before the title of the page, which the browser tab shows. */
 export function TitleBadge(): null {
   const count = useQuery(inboxCountsOfTab).data?.unread;
 
@@ -21,7 +21,7 @@ export function TitleBadge(): null {
     }, titleIsThereMs);
     return () => {
       window.clearTimeout(timer);
-      // The next page has its own already.
+      // The next page may have set its own title already.
       if (document.title === shown && plain !== undefined) document.title = plain;
     };
   }, [count]);

@@ -9,7 +9,7 @@ interface Props {
   triage: InboxTriage;
 }
 
-/** Until when, or to whom. */
+/** Asks until when to snooze, or who is the assignee. */
 export function TriageDialogs({ asking: { shows, target }, triage }: Props) {
   const alone = target.alone?.creator.username;
   if (shows === "assign") {

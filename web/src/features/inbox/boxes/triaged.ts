@@ -5,9 +5,9 @@ import type { InboxList } from "../../../entities/inbox/inbox-search";
 
 export interface TriageChange {
   body: inbox.BulkTriage;
-  /** Whom it is assigned to. */
+  /** The new assignee. */
   assignee?: inbox.InboxItem["assignee"];
-  /** Where it undoes: what was listed before, each as it was. */
+  /** Present if the change undoes another: the conversations as they were listed before. */
   before?: Listed;
 }
 
@@ -16,20 +16,20 @@ export interface Listed {
   items: readonly inbox.InboxItem[];
 }
 
-/** A list of somebody's inbox. */
+/** A list in the inbox of a user. */
 export interface ListOfUser {
   list: InboxList;
   userId: string | undefined;
 }
 
-/** A conversation as it reads with the change. */
+/** The conversation with the change applied. */
 export function triagedItem(item: inbox.InboxItem, { body, assignee, before }: TriageChange): inbox.InboxItem {
   const { isDone, snoozedUntil, assigneeId, isUnread } = body;
   const { snoozedUntil: snoozedBefore, assignee: assigneeBefore, ...kept } = item;
-  // Each ends the other.
+  // Done ends a snooze, and a snooze ends done.
   const until = isDone ? undefined : snoozedUntil === undefined ? snoozedBefore : (snoozedUntil ?? undefined);
   const was = before?.items.find(({ _id }) => _id === item._id);
-  // What undoing gives back of one that was not listed is read again.
+  // The earlier state of a conversation that was not listed is unknown: it is fetched again.
   if (before && !was) return item;
   const person = assigneeId === undefined ? assigneeBefore : before ? was?.assignee : assignee;
   return {
@@ -41,14 +41,18 @@ export function triagedItem(item: inbox.InboxItem, { body, assignee, before }: T
   };
 }
 
-/** The pages of a list with the change, without those that belong there no longer, and with those that do again. */
+/**
+ * The pages of a list with the change applied. Conversations that no longer belong there are removed, and those that
+ * belong there again are restored.
+ */
 export function triagedPages(
   pages: InfiniteData<InboxPage>,
   change: TriageChange,
   { list, userId }: ListOfUser,
   isChanged = changedIn(change, list),
 ): InfiniteData<InboxPage> {
-  // Of all that match, what is on no page yet comes with the server's answer: an emptied list would ask for it before.
+  // If all matching conversations change and some are not loaded, the change waits for the server's answer: an emptied
+  // list would fetch the next page before.
   if (change.body.all && (pages.pages[0]?.total ?? 0) > countOf(pages.pages)) return pages;
   const changed = pages.pages.map(({ items, ...page }) => ({
     ...page,
@@ -68,7 +72,7 @@ export function triagedPages(
   return { ...pages, pages: changed.map((page) => ({ ...page, total: Math.max(page.total - left, 0) })) };
 }
 
-/** Each that is not listed before the next one that is, as they stood before. */
+/** Inserts each conversation that is no longer listed before its next listed neighbour, in the earlier order. */
 function giveBack(
   pages: { items: inbox.InboxItem[] }[],
   before: readonly inbox.InboxItem[],
@@ -96,8 +100,8 @@ function countOf(pages: readonly { items: readonly unknown[] }[]): number {
 }
 
 /**
- * Which conversations of a list a change is about, as far as that is known before the server has answered: of what
- * others have changed undoing is shown until it says so.
+ * Which conversations of a list a change concerns, as far as this is known before the server answers. An undo is shown
+ * for all of them until the server says which ones others have changed since.
  */
 function changedIn({ body }: TriageChange, list: InboxList): (threadId: string) => boolean {
   if (body.threadIds) {

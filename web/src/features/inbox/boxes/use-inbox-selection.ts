@@ -4,17 +4,17 @@ import { useKeptSelection } from "../../../ui/use-kept-selection";
 
 export interface InboxSelection {
   ids: ReadonlySet<string>;
-  /** All that match, also those that are not loaded. */
+  /** Whether all matching conversations are selected, also those that are not loaded. */
   isAll: boolean;
-  /** With those between it and the one before, where that is wanted. */
+  /** Selects or deselects one; with `withThoseBetween`, selects all from the last toggled one to this one. */
   toggle: (threadId: string, withThoseBetween: boolean) => void;
-  /** All that match, or none. */
+  /** Selects all matching conversations, or none. */
   select: (isEvery: boolean) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which conversations of the list are selected; `list` names what is listed. */
+/** The selected conversations of the list; `list` identifies the filters and the order of the list. */
 export function useInboxSelection(items: readonly inbox.InboxItem[], list: string): InboxSelection {
   const [selected, setSelected] = useKeptSelection("inbox");
   const [allOf, setAllOf] = useState<string>();
@@ -41,7 +41,7 @@ export function useInboxSelection(items: readonly inbox.InboxItem[], list: strin
   };
 }
 
-/** From one to the other, both included; none where one of them is not listed any more. */
+/** The ids from one row to another, including both; empty if one of them is no longer listed. */
 function rangeOf(items: readonly inbox.InboxItem[], from: string | undefined, to: string): string[] {
   const places = [from, to].map((id) => items.findIndex(({ _id }) => _id === id));
   if (places.includes(-1)) return [];

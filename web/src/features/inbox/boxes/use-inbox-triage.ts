@@ -7,12 +7,12 @@ import { toast } from "../../../ui/toast";
 import type { InboxSelection } from "./use-inbox-selection";
 import { useUndoableTriage } from "./use-undoable-triage";
 
-/** What is triaged: those that are selected, or the open one, or the one in focus. */
+/** The conversations to triage: the selected ones, or else the open one, or else the focused one. */
 export interface Target {
   named: Pick<inbox.BulkTriage, "threadIds" | "all" | "filter" | "count">;
-  /** Those of them that are loaded. */
+  /** The loaded conversations of the target. */
   rows: readonly inbox.InboxItem[];
-  /** The one it is, where nothing is selected. */
+  /** The single conversation if nothing is selected. */
   alone?: inbox.InboxItem;
 }
 
@@ -29,26 +29,26 @@ export interface Person {
 interface Options {
   items: readonly inbox.InboxItem[];
   list: InboxList;
-  /** So many match. */
+  /** The number of matching conversations. */
   matching: number;
   selection: InboxSelection;
   openId: string | undefined;
-  /** Once it is known; the list may not hold it. */
+  /** Undefined until it is loaded; the list may not contain it. */
   openItem: inbox.InboxItem | undefined;
-  /** Of the row that has the focus. */
+  /** Returns the thread id of the focused row. */
   findFocused: () => string | undefined;
   onOpen: (threadId: string) => void;
   onClose: () => void;
-  /** Moves the focus there. */
+  /** Moves the focus to the row of this thread. */
   onFocus: (threadId: string) => void;
 }
 
-/** One that is named, whatever is selected; otherwise what `findTarget` finds. */
+/** A given conversation, regardless of the selection; without one, `findTarget` finds the target. */
 type Item = inbox.InboxItem | undefined;
 
 export type InboxTriage = ReturnType<typeof useInboxTriage>;
 
-/** Says of conversations that they are done, snoozed, somebody's or unread, and goes on to the next one. */
+/** Marks conversations as done, snoozed, assigned or unread, and continues with the next one. */
 export function useInboxTriage({ items, list, matching, selection, openId, onOpen, onClose, ...rest }: Options) {
   const [asking, setAsking] = useState<Asking>();
   const { triage, undoLast } = useUndoableTriage(onOpen);
@@ -64,7 +64,7 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
     return alone && targetOf(alone);
   }
 
-  /** With what may be changed by whoever reads this: `item`, where it is named. */
+  /** Calls `act` with `item` or else the found target, if the user has the permission that `act` needs. */
   function withTarget(item: Item, act: (target: Target) => void, need: "write" | "read" = "write") {
     const target = item ? targetOf(item) : findTarget();
     if (!target) toast.info(t`Choose a conversation first`);
@@ -74,7 +74,7 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
   }
 
   function change({ named, alone }: Target, what: inbox.Triage, said: string, assignee?: Person) {
-    triage({
+    const undo = triage({
       body: { ...named, ...what },
       before: { list, items },
       assignee,
@@ -82,9 +82,10 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
       reopens: alone && alone._id === openId ? alone._id : undefined,
     });
     if (!alone) selection.select(false);
+    return undo;
   }
 
-  /** The next one opens, or the one before where it was the last. */
+  /** Moves to the next conversation, or to the one before if it was the last. */
   function goOn({ alone }: Target) {
     if (!alone) return;
     const at = items.findIndex(({ _id }) => _id === alone._id);
@@ -106,6 +107,12 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
         change(target, { isDone: !isBack }, isBack ? t`Open again` : t`Done`);
         goOn(target);
       }),
+    /** If the user has opened another conversation since, it stays open. */
+    answered: (item: inbox.InboxItem, isOpen: boolean) => {
+      const undo = change(targetOf(item), { isDone: true }, t`Done`);
+      if (isOpen) goOn(targetOf(item));
+      return undo;
+    },
     toggleUnread: (item?: Item) =>
       withTarget(
         item,
@@ -113,7 +120,7 @@ export function useInboxTriage({ items, list, matching, selection, openId, onOpe
           const isOpenOne = target.alone !== undefined && target.alone._id === openId;
           const isUnread = isOpenOne || target.rows.every((row) => !row.isUnread);
           change(target, { isUnread }, isUnread ? t`Marked as unread` : t`Marked as read`);
-          // Whoever looks at it reads it.
+          // An open conversation is marked as read, so it must close.
           if (isOpenOne) onClose();
         },
         "read",

@@ -9,26 +9,26 @@ import { inboxItem, useShownItem, useShownPages } from "./inbox-thread.queries";
 interface Listed {
   items: readonly inbox.InboxItem[];
   total: number;
-  /** So many match, by the server's last word. */
+  /** The number of matching conversations by the server's last answer. */
   matching: number;
   counts: inbox.InboxCounts | undefined;
-  /** The conversation that is open, as it is by now. */
+  /** The open conversation with all pending changes. */
   openItem: inbox.InboxItem | undefined;
-  /** It alone, where the list does not hold it. */
+  /** The query of the open conversation if the list does not contain it. */
   asked: UseQueryResult<inbox.InboxItem>;
 }
 
 interface Opened {
   list: string;
-  /** As the server has it. */
+  /** The conversation without pending changes. */
   item: inbox.InboxItem;
   index: number;
 }
 
 /**
- * What is listed, page after page. The conversation that is open stays at its place also when it fits the list no
- * longer, as one that has just been read: nobody loses what they are at. It is asked for alone then, so that it shows
- * what others do with it.
+ * The listed conversations of all loaded pages. The open conversation keeps its place even if it no longer matches the
+ * list, for example because it has just been read, so that it does not vanish. It is then fetched separately, so that
+ * it shows the changes of other users.
  */
 export function useListed(read: InfiniteData<InboxPage> | undefined, search: InboxSearch): Listed {
   const { thread } = search;
@@ -63,7 +63,7 @@ function findIn(data: InfiniteData<InboxPage> | undefined, threadId: string): in
   return data?.pages.flatMap(({ items }) => items).find(({ _id }) => _id === threadId);
 }
 
-/** One that moved between two pages would be shown twice. */
+/** A conversation that moved between two pages would otherwise be shown twice. */
 function withoutRepeats(data: InfiniteData<InboxPage> | undefined): inbox.InboxItem[] {
   const rows = data?.pages.flatMap((page) => page.items) ?? [];
   return [...new Map(rows.map((row) => [row._id, row])).values()];

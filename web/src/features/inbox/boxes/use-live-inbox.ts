@@ -5,10 +5,10 @@ import { ownPage } from "../../../api/page-name";
 import { inboxKeys } from "../../../entities/inbox/inbox.queries";
 import { type LoadLive, loadLive } from "../../../entities/thread/load-live";
 
-/** What is shown of the inbox: a change of one conversation may concern each. */
+/** The queries of the inbox: a change of one conversation may concern each of them. */
 const shown = [inboxKeys.lists, inboxKeys.counts, inboxKeys.items];
 
-/** Asks for what the inbox shows as soon as something has changed in a campaign. */
+/** Fetches the shown parts of the inbox again when something changes in a campaign. */
 export function useLiveInbox(load?: LoadLive): void {
   const queryClient = useQueryClient();
 
@@ -19,13 +19,13 @@ export function useLiveInbox(load?: LoadLive): void {
       (parts) =>
         parts && {
           queue: parts.openRefreshQueue(queryClient),
-          // A bulk send goes on for long: an answer does not wait for its rest.
+          // A bulk send takes long, and an answer must not wait for its refreshes.
           sendingQueue: parts.openRefreshQueue(queryClient),
         },
     );
     const stop = listenForCampaignEvents({
       onEvent: ({ kind, by }) => {
-        // An own draft is listed when it is sent, which is another event.
+        // A draft that this page has saved is listed only when it is sent, which is another event.
         if (kind === "presence" || (kind === "drafts" && by === ownPage)) return;
         const isOfSending = kind === "drafts" || kind === "delivery";
         void live.then((queues) => queues?.[isOfSending ? "sendingQueue" : "queue"].add(shown));

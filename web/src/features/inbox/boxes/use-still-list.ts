@@ -3,15 +3,15 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 interface Still {
   list: RefObject<HTMLElement | null>;
-  /** Whether the list scrolls by itself, and not with the page. */
+  /** Whether the list scrolls by itself instead of the page. */
   scrollsAlone: boolean;
   items: readonly inbox.InboxItem[];
   openId: string | undefined;
 }
 
 /**
- * What comes in above what one sees moves nothing of it. At the top of the list, with nothing open and no row in focus,
- * one sees it come.
+ * Keeps the visible rows in place when rows arrive above them. At the top of the list, with no conversation open and no
+ * row focused, new rows push the others down.
  */
 export function useStillList({ list, scrollsAlone, items, openId }: Still): void {
   const before = useRef(items);

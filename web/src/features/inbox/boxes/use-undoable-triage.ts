@@ -9,9 +9,9 @@ import type { Listed, TriageChange } from "./triaged";
 
 interface Change extends Omit<TriageChange, "before"> {
   before: Listed;
-  /** What the toast says of so many. */
+  /** The text of the toast for a number of changed conversations. */
   said: (changed: number) => string;
-  /** The conversation that undoing opens again. */
+  /** The conversation that an undo opens again. */
   reopens?: string | undefined;
 }
 
@@ -22,18 +22,21 @@ interface Changed {
   reopens: string | undefined;
 }
 
-/** Undefined where it was refused. */
+/** Resolves to undefined if the server refused the change. */
 type Running = Promise<Changed | undefined>;
 
-/** Triage that says what it did, and can be undone: by the toast, or the last one by its key, one after the other. */
+/** Triage with a toast that offers to undo it. A key undoes the last change, then the one before, and so on. */
 export function useUndoableTriage(onOpen: (threadId: string) => void) {
   const { mutateAsync } = useTriageThreads();
   const done = useRef<readonly Running[]>([]);
   const count = useRef(0);
 
-  function triage(change: Change) {
-    const running = run(change, () => void takeBack(running));
+  /** Returns a function that undoes the change. */
+  function triage(change: Change): () => void {
+    const undo = () => void takeBack(running);
+    const running = run(change, undo);
     done.current = [...done.current, running];
+    return undo;
   }
 
   async function run({ said, reopens, before, ...change }: Change, onUndo: () => void): Running {
@@ -51,7 +54,7 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
   }
 
   async function takeBack(running: Running) {
-    // A second click, or the key after the click.
+    // Ignores a second click, or the key after a click.
     if (!done.current.includes(running)) return;
     done.current = done.current.filter((other) => other !== running);
     const changed = await running;
@@ -60,7 +63,7 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
     toast.dismiss(toastId);
     let undone = 0;
     let refusal: unknown;
-    // At once, as what is undone is shown at once: where others have changed it, that is what one sees.
+    // Opened at once, because the undo is shown at once, even if the server then finds that others have changed it.
     if (reopens !== undefined) onOpen(reopens);
     for (const [at, body] of changed.undo.entries()) {
       try {
@@ -88,10 +91,10 @@ export function useUndoableTriage(onOpen: (threadId: string) => void) {
   return { triage, undoLast };
 }
 
-/** Signed out, too slow, too often: it may be asked again. */
+/** Statuses of temporary failures (signed out, timeout, rate limit), after which a retry may succeed. */
 const passing: ReadonlySet<number> = new Set([401, 408, 429]);
 
-/** Whether the server has decided: what it refuses it refuses again. */
+/** Whether the server has refused for good, so that a retry would fail again. */
 function isAnswered(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status === undefined) return false;
   return error.status < 500 && !passing.has(error.status);

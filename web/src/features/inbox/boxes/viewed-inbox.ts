@@ -6,13 +6,13 @@ import {
   readInboxSearch,
 } from "../../../entities/inbox/inbox-search";
 
-/** What a saved view keeps of the address: the box and whatever narrows it. */
+/** The part of the URL that a saved view stores: the box and the filters. */
 export function viewedFilters(search: InboxSearch): Record<string, string> {
   const { sort: _sort, view: _view, thread: _thread, ...filters } = inboxAddress(search);
   return filters;
 }
 
-/** The inbox as a saved view reads it; what the view has from another time and is no filter counts as none. */
+/** The inbox search of a saved view. Stored values of an older version that are no filter any more are ignored. */
 export function searchOfView({ _id, filters, sort }: Pick<views.View, "_id" | "filters" | "sort">): InboxSearch {
   return readInboxSearch({
     ...(filters as InboxAddress),

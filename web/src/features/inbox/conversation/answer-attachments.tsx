@@ -8,7 +8,7 @@ interface Props {
   attachments: readonly reading.Attachment[];
 }
 
-/** The files of an answer. */
+/** The attachments of an answer. */
 export function AnswerAttachments({ message, attachments }: Props) {
   const save = useSaveAttachment(message);
   return (

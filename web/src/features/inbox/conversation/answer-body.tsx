@@ -14,7 +14,7 @@ import { originalRemovedWords, wordsRead } from "./answer-words";
 
 type View = "words" | "whole" | "layout";
 
-/** What a creator wrote, with the words that were read out of it marked; the rest of the mail is a press away. */
+/** The text of an answer, with the words that its reading is based on marked. Buttons show the rest of the mail. */
 export function AnswerBody({ message }: { message: outreach.Message }) {
   const [view, setView] = useState<View>("words");
   const whole = useQuery({ ...wholeText(message._id), enabled: view === "whole" });

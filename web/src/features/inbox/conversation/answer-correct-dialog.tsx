@@ -31,7 +31,7 @@ const intents = [
   { value: nothing, label: t`Nothing of that kind` },
 ] as const;
 
-/** Puts right how an answer was read; what follows from it follows at once. */
+/** Corrects how an answer was read. The consequences of the correction apply at once. */
 export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose }: Props) {
   const kindBefore = correctableKind(message);
   const before = {
@@ -99,7 +99,7 @@ export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose 
   );
 }
 
-/** Only what was changed is a correction; of what is no answer nothing else is asked. */
+/** Only changed values are corrections. If the message is not a reply, only its kind can be corrected. */
 function changesOf(body: CorrectionBody, before: CorrectionBody): CorrectionBody {
   const kind = body.kind !== undefined && body.kind !== before.kind ? { kind: body.kind } : {};
   if (body.kind !== "reply") return kind;

@@ -10,8 +10,8 @@ import { Skeleton } from "../../../ui/skeleton";
 import { answerLayout } from "./answer.queries";
 
 /**
- * An answer as its sender laid it out: in a frame without scripts, forms or an origin, that loads nothing from
- * elsewhere unless asked to. Only a link that is clicked gets out, into a tab of its own.
+ * An answer in its original layout, in a frame without scripts, forms or an origin. The frame loads nothing from other
+ * servers unless the user asks for it. Links open in a new tab.
  */
 export function AnswerLayout({ message }: { message: outreach.Message }) {
   const layout = useQuery(answerLayout(message._id));
@@ -37,7 +37,7 @@ export function AnswerLayout({ message }: { message: outreach.Message }) {
         </p>
       )}
       <DocumentFrame
-        // An address replaces a document only in a frame that begins with it.
+        // The frame can show an address only if it never had a document, so a new frame is mounted.
         key={remoteAddress}
         title={t`The message as it was laid out`}
         source={remoteAddress === undefined ? { document: layout.data.document } : { address: remoteAddress }}

@@ -3,7 +3,7 @@ export interface Piece {
   isMarked: boolean;
 }
 
-/** Cuts a text into pieces, with the words that were read out of it marked; overlapping words are one mark. */
+/** Cuts a text into pieces and marks the given words. Overlapping words become one mark. */
 export function markWords(content: string, words: readonly string[]): Piece[] {
   const ranges = words
     .flatMap((part) => {

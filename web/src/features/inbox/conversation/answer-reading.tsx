@@ -17,7 +17,7 @@ interface Props {
   creatorName: string;
 }
 
-/** How an answer was read, from which words, and the way to put it right. */
+/** How an answer was read and from which words, with a button to correct it. */
 export function AnswerReading({ message, campaignId, creatorName }: Props) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const CorrectDialog = correcting.useModule(isCorrecting)?.AnswerCorrectDialog;

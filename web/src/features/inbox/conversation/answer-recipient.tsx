@@ -11,7 +11,7 @@ interface Props {
   draft: outreach.Message;
 }
 
-/** Whom a draft goes to, where the conversation knows more than the creator's own address. */
+/** Chooses the recipient of a draft if the conversation has more addresses than the creator's own. */
 export function AnswerRecipient({ thread, draft }: Props) {
   const { mutateAsync: chooseRecipient } = useChooseRecipient(thread.campaignId, draft);
   const { recipient: chosen } = useShownRecipient(draft);

@@ -20,7 +20,7 @@ export const intentTones = {
   "opt-out": "danger",
 } satisfies Record<reading.Intent, Tone>;
 
-/** `$450`, `€300`, `$1,200 for 3`. */
+/** For example `$450`, `€300` or `$1,200 for 3`. */
 export function offerWords({ amount, currency, quantity }: reading.ReadOffer): string {
   const price = formatMoney(amount, currency);
   return quantity === undefined || quantity === 1 ? price : t`${price} for ${quantity}`;
@@ -30,7 +30,7 @@ export function isForeign({ currency }: reading.ReadOffer): boolean {
   return currency !== ownCurrency();
 }
 
-/** Says what is missing where only the words of a mail were kept. */
+/** Says what is missing if only the text of a mail is still stored. */
 export function originalRemovedWords({ isOriginalRemoved, attachments = [] }: outreach.Message): string | undefined {
   if (!isOriginalRemoved) return undefined;
   const note = t`The original mail is no longer kept: only its words are left.`;
@@ -38,42 +38,43 @@ export function originalRemovedWords({ isOriginalRemoved, attachments = [] }: ou
   return `${note} ${t`It had ${attachments.map(({ name }) => name).join(", ")} attached.`}`;
 }
 
-/** Every passage that something was read from, for marking it in the text. */
+/** All passages that the reading is based on, to mark them in the text. */
 export function wordsRead({ words, offers }: reading.MessageReading): string[] {
   return [...(words === undefined ? [] : [words]), ...offers.map((offer) => offer.words)];
 }
 
-/** What a person may take it for something else than; reports and complaints are no matter of opinion. */
+/** The kind of a message if users may correct it. The kinds of reports and complaints are certain. */
 export function correctableKind({ status, kind, via }: outreach.Message): reading.Correction["kind"] {
-  // What was chosen on a page was not read out of words.
+  // An answer from the offer page was not read from words.
   if (status !== "response" || via !== undefined) return undefined;
   return kind === "reply" || kind === "auto-reply" || kind === "other" ? kind : undefined;
 }
 
-/** Who wrote it, where that was not the creator's own address. */
+/** The sender if it is not the creator's own address. */
 export function otherSender({ from }: outreach.Message, creatorAddress: string): string | undefined {
   return from === undefined || from.toLowerCase() === creatorAddress.toLowerCase() ? undefined : from;
 }
 
-/** Whether somebody may say that it is from whom it says. */
+/** Whether the sender of the message still needs a user's confirmation. */
 export function isUnconfirmed(message: outreach.Message, creatorAddress: string): boolean {
   const { kind, namesRecipients, isSenderUnproved } = message;
   if (kind !== "reply" || namesRecipients) return false;
   return isSenderUnproved === true || otherSender(message, creatorAddress) !== undefined;
 }
 
-/** The shared mailbox writes in everybody's name: an administrator says who answers to it. */
+/** All users send from the shared mailbox, so only an administrator confirms who answers to it. */
 export function mayConfirmSender({ isShared }: Pick<outreach.Thread, "isShared">, role: string | undefined): boolean {
   return !isShared || role === "admin";
 }
 
-/** Whom a confirmed answer says to write to instead, where nobody has confirmed that address yet. */
+/** The address that a confirmed answer refers to, if nobody has confirmed that address yet. */
 export function handOverToConfirm({ namesRecipients, namesHandOver, reading }: outreach.Message): string | undefined {
   return namesRecipients && !namesHandOver ? reading?.handOverTo : undefined;
 }
 
 /**
- * Everybody whom the conversation knows for sure: the creator first, then who answered and to whom an answer refers.
+ * All confirmed addresses of the conversation: the creator's first, then the senders of answers and the addresses that
+ * answers refer to.
  */
 export function addressesOf({ creator, messages }: outreach.Thread): string[] {
   const sure = messages.filter(({ namesRecipients }) => namesRecipients);

@@ -4,7 +4,7 @@ import { call } from "../../../api/client";
 import { messageKeys, threadDetail, useRefreshCampaign } from "../../../entities/thread/thread.queries";
 import { saveFile } from "../../../ui/save-file";
 
-/** A mail does not change once it has come in. */
+/** A received mail never changes. */
 const never = Number.POSITIVE_INFINITY;
 
 export const wholeText = (messageId: string) =>
@@ -14,7 +14,7 @@ export const wholeText = (messageId: string) =>
     staleTime: never,
   });
 
-/** Asked for again each time, because the address in it works for a minute only. */
+/** Fetched again each time, because the address in it is valid for only a minute. */
 export const answerLayout = (messageId: string) =>
   queryOptions({
     queryKey: messageKeys.layout(messageId),

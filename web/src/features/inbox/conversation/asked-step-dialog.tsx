@@ -14,12 +14,12 @@ import { CancelThreadDialog } from "./cancel-thread-dialog";
 interface Props {
   thread: outreach.Thread;
   asked: AskedStep;
-  /** A draft may go there from now on. */
+  /** Called when the address is confirmed, so that drafts may go to it. */
   onConfirmed: (recipient: string) => void;
   onClose: () => void;
 }
 
-/** What a next step asks before anything is written. */
+/** The dialog of a next step that asks something before a message is written. */
 export function AskedStepDialog({ thread, asked: { answer }, onConfirmed, onClose }: Props) {
   if (answer.next === "close") return <CancelThreadDialog thread={thread} reason={t`Declined`} onClose={onClose} />;
   const message = thread.messages.find(({ _id }) => _id === answer._id);
@@ -44,7 +44,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** An address that nothing proves becomes a recipient when a person says so. */
+/** Asks a user to confirm an unproved address, which makes it a possible recipient. */
 function ConfirmReferral({ thread, message, address, onConfirmed, onClose }: ConfirmProps) {
   const refresh = useRefreshCampaign(thread.campaignId);
   const confirm = useConfirmSender(message._id, refresh);
@@ -55,7 +55,7 @@ function ConfirmReferral({ thread, message, address, onConfirmed, onClose }: Con
   async function submit() {
     try {
       await confirm.mutateAsync(address);
-      // A draft is offered the addresses that the conversation has.
+      // Drafts offer the addresses of the loaded conversation, so it is loaded again before one begins.
       await readThread(thread._id);
       onConfirmed();
     } catch (error) {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { AskedStep } from "../../../entities/thread/next-step";
 
-/** What the next message begins with. */
+/** Values that the next message starts with. */
 export interface Beginning {
   offer?: number;
   recipient?: string;
 }
 
-/** Undefined where a next step asks something first. */
+/** Undefined if the next step asks something first. */
 export function beginningOf({ answer: { next, price, referredTo } }: AskedStep): Beginning | undefined {
   if (next === "close" || next === "confirm") return undefined;
   return {
@@ -16,7 +16,7 @@ export function beginningOf({ answer: { next, price, referredTo } }: AskedStep):
   };
 }
 
-/** Takes each beginning once, whatever is rendered meanwhile. */
+/** Calls `take` once for each beginning, however often the component renders. */
 export function useBeginning(begin: Beginning | undefined, take: (begin: Beginning) => void): void {
   const takeNow = useEffectEvent((one: Beginning) => take(one));
   const taken = useRef<Beginning>(undefined);

@@ -14,7 +14,7 @@ import { submitKey } from "./submit-key";
 
 interface Props {
   thread: outreach.Thread;
-  /** To begin with. */
+  /** The initial text of the reason field. */
   reason?: string;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function CancelThreadDialog({ thread, reason: first = "", onClose }: Prop
   const { mutateAsync: cancel, isPending } = useCancelThread(thread);
   const { username } = thread.creator;
 
-  /** Goes on when the dialog is closed meanwhile: what came of it is said. */
+  /** Continues if the dialog is closed meanwhile, and shows the result as a toast. */
   async function submit({ reason = "" }: { reason?: string | undefined }) {
     try {
       await cancel(reason === "" ? {} : { reason }, { onError: form.refuse });
@@ -55,7 +55,7 @@ export function CancelThreadDialog({ thread, reason: first = "", onClose }: Prop
   );
 }
 
-/** What exactly is lost. */
+/** Says which drafts and queued messages are lost. */
 function lossOf({ creator, messages }: outreach.Thread): string {
   const drafts = draftsOf(messages).length;
   const queued = messages.filter(({ delivery }) => delivery === "queued").length;

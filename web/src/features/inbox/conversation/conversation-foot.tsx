@@ -11,30 +11,44 @@ import { AnswerRecipient } from "./answer-recipient";
 import type { Beginning } from "./beginning";
 import { DraftComposer, textFields } from "./draft-composer";
 import { ReplyForm } from "./reply-form";
+import { type OnAnswered, sendingDone } from "./send-and-done";
 import { useReply } from "./use-reply";
 
-/** Most conversations have no deal. */
+/** Loaded separately, because most conversations have no deal. */
 const result = loadable(() => import("./deal-result"));
 
 interface Props {
   thread: outreach.Thread;
-  /** What the next message begins with: a click elsewhere has asked for it. */
+  /** Values that the next message starts with, after a click elsewhere on the page. */
   begin?: Beginning | undefined;
   onBegun?: (() => void) | undefined;
   writingKey?: string | undefined;
   isWriting?: boolean | undefined;
+  /** Whether the composers are closed to a line until they are wanted. On a phone this leaves space to read. */
+  startsClosed?: boolean | undefined;
+  onAnswered?: OnAnswered | undefined;
 }
 
-/** The drafts of a conversation, or the field for the next message, or how it ended. */
-export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isWriting = false }: Props) {
+/** Matches the text fields and the buttons that open a closed composer. */
+const composers = `[data-opens-composer], form:not([hidden]) :is(${textFields})`;
+
+/** The drafts of a conversation, the field for the next message, or how the conversation ended. */
+export function ConversationFoot(props: Props) {
+  const { thread, begin, onBegun, writingKey = "e", isWriting = false, startsClosed = false, onAnswered } = props;
   const part = useRef<HTMLDivElement>(null);
   const reply = useReply(thread);
   const { send, askWhen, question } = useGuardedSending(thread.campaignId);
-  /** The drafts there were before the reply that is being sent: it is one as well by now, and shows if it stays one. */
+  const sendDone = onAnswered && sendingDone(send, onAnswered);
+  /**
+   * The ids of the drafts before the current reply was sent. The reply becomes a draft too, which shows only if sending
+   * fails.
+   */
   const [before, setBefore] = useState<readonly string[]>();
-  useKeptFocus(part, textFields);
+  // Composers that appear later were just begun or left by the user, so they are open.
+  const [isOpening, setIsOpening] = useState(startsClosed && !isWriting && !begin);
+  useKeptFocus(part, composers);
   const isClosed = thread.status === "closed";
-  // What was written before the deal stays as it was, and can no longer be sent.
+  // After the deal, only drafts of the final step without an offer can be sent; the others are not shown.
   const drafts = draftsOf(thread.messages).filter(
     ({ _id, step, offer }) => (before?.includes(_id) ?? true) && (!isClosed || (step === "final" && offer == null)),
   );
@@ -47,25 +61,27 @@ export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isW
     if (isWriting) start();
   }, [isWriting]);
 
-  /** The first composer, or what opens it where it is closed. */
+  /** Focuses the first composer, or opens it if it is closed. */
   function writeOn() {
-    const first = part.current?.querySelector<HTMLElement>(
-      `[data-opens-composer], form:not([hidden]) :is(${textFields})`,
-    );
+    const first = part.current?.querySelector<HTMLElement>(composers);
     if (first?.hasAttribute("data-opens-composer")) first.click();
     else first?.focus();
   }
 
-  async function sendReply(sendAt?: string) {
+  async function sendReply(sendAt?: string): Promise<void> {
+    await sendDraftOfReply((draft, to) => send(draft, to, { sendAt }));
+  }
+
+  async function sendDraftOfReply(how: typeof send) {
     setBefore(drafts.map(({ _id }) => _id));
     try {
-      await send(await reply.draft(), creator.username, sendAt);
+      await how(await reply.draft(), creator.username);
     } finally {
       setBefore(undefined);
     }
   }
 
-  /** Asked before there is a draft: whoever changes their mind still has the words where they typed them. */
+  /** Asks for the time before the draft is created: a user who cancels still has the words in the reply field. */
   async function sendReplyLater() {
     const sendAt = await askWhen(creator.username);
     if (sendAt !== undefined) await sendReply(sendAt);
@@ -81,7 +97,7 @@ export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isW
     );
   }
   return (
-    <div ref={part} className="flex flex-col gap-6 border-t border-line pt-4">
+    <div ref={part} className="flex flex-col gap-6 border-t border-line pt-4" onFocus={() => setIsOpening(false)}>
       {isClosed && <DealSummary thread={thread} />}
       {drafts.map((draft) => (
         <div key={draft._id} className="flex flex-col gap-3">
@@ -91,6 +107,8 @@ export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isW
             draft={draft}
             recipient={creator.username}
             withoutOffer={isClosed}
+            startsClosed={isOpening}
+            onAnswered={onAnswered}
             {...(draft === drafts[0] && { begin, onBegun })}
           />
         </div>
@@ -101,6 +119,8 @@ export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isW
           reply={reply}
           onSend={() => sendReply()}
           onSendLater={sendReplyLater}
+          {...(sendDone && { onSendDone: () => sendDraftOfReply(sendDone) })}
+          startsClosed={isOpening && !reply.isBegun}
           {...(drafts.length === 0 && { begin, onBegun })}
         />
       )}
@@ -109,7 +129,7 @@ export function ConversationFoot({ thread, begin, onBegun, writingKey = "e", isW
   );
 }
 
-/** What was agreed; the conversation goes on below it. */
+/** The agreed deal; the conversation continues below it. */
 function DealSummary({ thread }: { thread: outreach.Thread }) {
   const { finalDealAmount = 0, closedAt, agreed = {} } = thread;
   const Result = result.useModule();

@@ -1,6 +1,6 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
-import { Ban, Ellipsis, HandCoins, RotateCcw, X } from "lucide-react";
+import { Ban, ChevronDown, Ellipsis, HandCoins, RotateCcw, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "#language";
 import { mayIn } from "../../../entities/campaign/campaign-rights";
@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button";
 import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
 import { Hint } from "../../../ui/hint";
 import { IconButton } from "../../../ui/icon-button";
+import { join } from "../../../ui/join";
 import { loadable, useWarm } from "../../../ui/loadable";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { StatusDot } from "../../../ui/status-dot";
@@ -16,7 +17,7 @@ import { correctableKind } from "./answer-words";
 import { CancelThreadDialog } from "./cancel-thread-dialog";
 
 const finalizing = loadable(() => import("./finalize-deal-dialog"));
-/** Deals are seldom taken back. */
+/** Loaded when needed, because deals are rarely reopened. */
 const reopening = loadable(() => import("./reopen-deal-dialog"));
 const tagging = loadable(() => import("./thread-tags"));
 const learning = loadable(() => import("./learn-address"));
@@ -26,16 +27,18 @@ interface Props {
   thread: outreach.Thread;
   campaign: campaigns.Campaign;
   onClose?: () => void;
+  /** Present if the head is one line, with a button that shows the rest. */
+  details?: { isShown: boolean; onToggle: () => void };
 }
 
 const isCorrectable = (message: outreach.Message) => message.reading && correctableKind(message) !== undefined;
 
-/** The dialog belongs to the answer, which has its button. */
+/** Opens the dialog by clicking the button of the last answer, which owns the dialog. */
 function correctLast(): void {
   [...document.querySelectorAll<HTMLElement>("[data-correct]")].at(-1)?.click();
 }
 
-export function ConversationHead({ thread, campaign, onClose }: Props) {
+export function ConversationHead({ thread, campaign, onClose, details }: Props) {
   const [opened, setOpened] = useState<"finalize" | "cancel" | "reopen">();
   const { creator, step, status, cancelReason, reopened, mailboxAddress } = thread;
   const shown = threadStatus(thread.state ?? "waiting");
@@ -45,7 +48,8 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
   const Finalizing = finalizing.useModule(opened === "finalize");
   useWarm(finalizing);
   const Reopening = reopening.useModule(opened === "reopen");
-  const hasTags = mayWrite || thread.tags !== undefined;
+  const isWhole = details?.isShown ?? true;
+  const hasTags = isWhole && (mayWrite || thread.tags !== undefined);
   const Tagging = tagging.useModule(hasTags);
   const hasNewAddresses = mayWrite && thread.newAddresses !== undefined;
   const Learning = learning.useModule(hasNewAddresses);
@@ -61,6 +65,25 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
   };
   useShortcuts(keys, head);
 
+  const finalize = {
+    icon: <HandCoins aria-hidden size={16} />,
+    onClick: () => setOpened("finalize"),
+  };
+  const state = (
+    <p
+      className={join(
+        "flex gap-x-3 gap-y-1 text-[13px]",
+        details ? "overflow-hidden" : "-mt-1 w-full",
+        isWhole && "flex-wrap items-center",
+      )}
+    >
+      <StatusDot tone={shown.tone}>{shown.text}</StatusDot>
+      <span className={isWhole ? "text-muted" : "truncate text-muted"}>{nameOfStep(step)}</span>
+      {isWhole && cancelReason !== undefined && <span className="text-muted">{cancelReason}</span>}
+      {isWhole && isOpen && reopened && <span className="text-muted">{t`Reopened: ${reopened.reason}`}</span>}
+    </p>
+  );
+
   return (
     <header ref={head} className="flex flex-wrap items-start gap-2">
       <div className="min-w-40 flex-1">
@@ -69,8 +92,9 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
             {creator.username}
           </Link>
         </h2>
-        <p className="truncate text-[13px] text-muted">{creator.email}</p>
-        {mailboxAddress !== undefined && (
+        {details && state}
+        {isWhole && <p className="truncate text-[13px] text-muted">{creator.email}</p>}
+        {isWhole && mailboxAddress !== undefined && (
           <p title={mailboxAddress} className="truncate text-[13px] text-muted">
             {t`from ${mailboxAddress}`}
           </p>
@@ -79,11 +103,13 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
       <div className="flex items-center gap-1">
         {isOpen && mayWrite && (
           <>
-            {mayDecide ? (
-              <Button size="small" icon={<HandCoins aria-hidden size={16} />} onClick={() => setOpened("finalize")}>
+            {mayDecide && details && <IconButton size="small" label={t`Finalize deal`} {...finalize} />}
+            {mayDecide && !details && (
+              <Button size="small" {...finalize}>
                 {t`Finalize deal`}
               </Button>
-            ) : (
+            )}
+            {!mayDecide && isWhole && (
               <span className="text-[13px] text-muted">
                 <Hint text={t`The owner of this campaign finalizes deals.`}>{t`Finalize deal`}</Hint>
               </span>
@@ -107,16 +133,20 @@ export function ConversationHead({ thread, campaign, onClose }: Props) {
             </MenuItem>
           </DropdownMenu>
         )}
+        {details && (
+          <IconButton
+            size="small"
+            label={t`Conversation details`}
+            aria-expanded={details.isShown}
+            icon={<ChevronDown aria-hidden size={16} className={details.isShown ? "rotate-180" : ""} />}
+            onClick={details.onToggle}
+          />
+        )}
         {onClose && (
           <IconButton size="small" label={t`Close conversation`} icon={<X aria-hidden size={16} />} onClick={onClose} />
         )}
       </div>
-      <p className="-mt-1 flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
-        <StatusDot tone={shown.tone}>{shown.text}</StatusDot>
-        <span className="text-muted">{nameOfStep(step)}</span>
-        {cancelReason !== undefined && <span className="text-muted">{cancelReason}</span>}
-        {isOpen && reopened && <span className="text-muted">{t`Reopened: ${reopened.reason}`}</span>}
-      </p>
+      {!details && state}
       {hasTags && (
         <div className="-mt-2 min-h-7 w-full">
           {Tagging && <Tagging.ThreadTags thread={thread} mayWrite={mayWrite} />}

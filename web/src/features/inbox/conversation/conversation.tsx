@@ -1,6 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { t } from "#language";
 import { isMissing, messageOf } from "../../../api/call-error";
 import { mayIn } from "../../../entities/campaign/campaign-rights";
@@ -13,6 +13,7 @@ import { ErrorState } from "../../../ui/error-state";
 import { loadable } from "../../../ui/loadable";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { ScrollRegion } from "../../../ui/scroll-region";
+import { useIsMobile } from "../../../ui/use-media";
 import { AskedStepDialog } from "./asked-step-dialog";
 import { type Beginning, beginningOf } from "./beginning";
 import { ConversationFoot } from "./conversation-foot";
@@ -26,28 +27,36 @@ import { usePresence } from "./presence.queries";
 import { PresentOthers } from "./present-others";
 import { useReading } from "./use-reading";
 
-/** The mails come first. */
+/** Loaded after the mails. */
 const noteParts = loadable(() => import("./notes/write-note"));
 
 interface Props {
   campaign: campaigns.Campaign;
   threadId: string;
-  /** What is to be done in it first. */
+  /** The next step to start with. */
   asked?: AskedStep | undefined;
   onAsked?: () => void;
-  /** Undefined where something around the conversation closes it. */
+  /** Undefined if an element around the conversation closes it. */
   onClose?: () => void;
-  /** The key that goes to what one writes. */
+  /** The keyboard shortcut that focuses the composer. */
   writingKey?: string;
-  /** One is there at once. */
+  /** Whether the composer takes the focus at once. */
   isWriting?: boolean;
-  /** Undefined where no list beside it says so. */
+  /** Undefined if no list next to the conversation knows it. */
   isUnread?: boolean;
+  /** Whether it was opened for its draft. */
+  isForDraft?: boolean;
+  /** Undefined if conversations are not triaged on this page. */
+  onAnswered?: ((isOpen: boolean) => () => void) | undefined;
 }
 
-/** A thread as a conversation, with the deal at hand above it and what one is writing at its foot. */
+/**
+ * A thread as a conversation, with the deal above it and the composer at its foot. On a phone both are reduced to a
+ * line until they are opened, to leave space for the messages.
+ */
 export function Conversation(props: Props) {
-  const { campaign, threadId, asked, onAsked, onClose, writingKey, isWriting, isUnread } = props;
+  const { campaign, threadId, asked, onAsked, onClose, writingKey, isWriting, isUnread, isForDraft, onAnswered } =
+    props;
   const thread = useQuery(threadDetail(campaign._id, threadId));
   const shown = useShownThread(campaign._id, thread.data);
   useReading(thread.data, isUnread);
@@ -57,6 +66,17 @@ export function Conversation(props: Props) {
   const noteWriting = usePresence(threadId, { isShared: campaign.isShared === true });
   const mayWrite = mayIn(campaign, "write");
   const { NoteItem, WriteNote } = noteParts.useModule() ?? {};
+  const isPhone = useIsMobile();
+  const [showsDetails, setShowsDetails] = useState(false);
+  const isHere = useRef(false);
+
+  // Connects to the lifetime of the component, because sending may finish after it is unmounted.
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   if (thread.isLoadingError) {
     return isMissing(thread.error) ? (
@@ -73,20 +93,25 @@ export function Conversation(props: Props) {
 
   return (
     <section aria-label={t`Conversation with ${creator.username}`} className="@container flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-col gap-3 border-b border-line p-4">
+      <div className="flex flex-col gap-3 border-b border-line p-4 max-md:gap-2 max-md:py-2">
         <RefreshFailed query={thread} />
-        <ConversationHead thread={shown} campaign={campaign} {...(onClose && { onClose })} />
-        <DealPanel thread={shown} campaign={campaign} />
+        <ConversationHead
+          thread={shown}
+          campaign={campaign}
+          {...(onClose && { onClose })}
+          {...(isPhone && { details: { isShown: showsDetails, onToggle: () => setShowsDetails(!showsDetails) } })}
+        />
+        {(!isPhone || showsDetails) && <DealPanel thread={shown} campaign={campaign} />}
         <PresentOthers threadId={threadId} />
       </div>
-      {/* Reversed, so that it starts at the newest message and stays there while messages come in. */}
+      {/* Reversed, so that it starts at the newest message and stays there when messages arrive. */}
       <ScrollRegion
         label={t`Messages and draft`}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto p-4 focus-visible:-outline-offset-2"
       >
         <div className="mb-auto flex flex-col gap-4" onInput={noteWriting}>
           {said.length === 0 && <p className="text-muted">{t`Nothing has been said yet.`}</p>}
-          {/* A message that comes in is read aloud; that a minute has passed since another is not. */}
+          {/* Screen readers announce new messages, but not the changing times of old ones. */}
           <div role="log" aria-label={t`Messages`} aria-relevant="additions">
             <ol className="flex flex-col gap-3">
               {inOrder(said, shown.notes ?? []).map((entry) =>
@@ -116,7 +141,9 @@ export function Conversation(props: Props) {
             </ol>
           </div>
           <FollowUpLine thread={shown} campaign={campaign} />
-          {mayWrite && WriteNote && <WriteNote key={`note-${threadId}`} thread={shown} />}
+          {mayWrite && (
+            <div className="min-h-7">{WriteNote && <WriteNote key={`note-${threadId}`} thread={shown} />}</div>
+          )}
           {mayWrite ? (
             <ConversationFoot
               key={threadId}
@@ -124,6 +151,8 @@ export function Conversation(props: Props) {
               begin={begin}
               writingKey={writingKey}
               isWriting={isWriting}
+              startsClosed={isPhone && isForDraft !== true}
+              onAnswered={onAnswered && (() => onAnswered(isHere.current))}
               onBegun={() => {
                 setConfirmed(undefined);
                 onAsked?.();

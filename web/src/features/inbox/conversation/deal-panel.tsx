@@ -14,7 +14,7 @@ interface Props {
   campaign: campaigns.Campaign;
 }
 
-/** What is asked and offered, and what a thousand views cost at that price, here and elsewhere. */
+/** The asked and the offered price, and the price of a thousand views here and elsewhere. */
 export function DealPanel({ thread, campaign }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const Metrics = metrics.useModule(isOpen);

@@ -10,7 +10,7 @@ import { loadable } from "../../../ui/loadable";
 
 const dialog = loadable(() => import("./delivery-dialog"));
 
-/** What a closed deal has booked beside what it brought, which the campaign's owner enters. */
+/** The booked views of a closed deal, and its delivery, which the campaign's owner enters. */
 export function DealResult({ thread }: { thread: outreach.Thread }) {
   const [isOpen, setIsOpen] = useState(false);
   const Loaded = dialog.useModule(isOpen);
@@ -39,7 +39,7 @@ export function DealResult({ thread }: { thread: outreach.Thread }) {
   );
 }
 
-/** The day that was entered, wherever one reads it. */
+/** The day that was entered, independent of the time zone. */
 function dayOf(moment: string): string {
   return moment.slice(0, 10);
 }

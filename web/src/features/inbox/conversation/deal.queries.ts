@@ -22,7 +22,7 @@ export function useReopenThread(thread: outreach.Thread) {
   });
 }
 
-/** What speaks against a deal at this amount, as things are now. */
+/** The current warnings about a deal at this amount. */
 export const warningsOfDeal = (threadId: string, finalDealAmount: number, views: number | undefined) =>
   queryOptions({
     queryKey: ["deal-warnings", threadId, finalDealAmount, views],
@@ -46,7 +46,7 @@ export interface StepRequest {
   offer: number | undefined;
 }
 
-/** The campaign's template of a step, filled in for the thread's creator; empty where no template was chosen. */
+/** Fills in the campaign's template of a step for the thread's creator; empty if the step has no template. */
 export function useRenderStep(thread: outreach.Thread) {
   return useMutation({
     mutationFn: (query: StepRequest) => call(outreach.renderStep, { params: { id: thread._id }, query }),

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a closed deal brought. A field that is emptied takes away what was entered there. */
+/** Enters what a closed deal brought. Emptying a field removes its stored value. */
 export function DeliveryDialog({ thread, onClose }: Props) {
   const { creator, bookedViews = 0, result = {} } = thread;
   const before: DeliveryEntry = { ...result, publishedAt: result.publishedAt?.slice(0, 10) };
@@ -33,7 +33,7 @@ export function DeliveryDialog({ thread, onClose }: Props) {
       ? t`What ${creator.username} published for this deal, for which ${booked}.`
       : t`What ${creator.username} published for this deal.`;
 
-  /** Only what was changed, so that a moment that another program has entered stays as it is. */
+  /** Sends only changed fields, so that an exact time that another program has entered is preserved. */
   async function submit(entry: DeliveryEntry) {
     const names = ["url", "publishedAt", "views"] as const;
     const changed = names.filter((name) => entry[name] !== before[name]);

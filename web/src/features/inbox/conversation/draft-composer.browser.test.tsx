@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
-import { textIn } from "../../../testing/written-text";
+import { textIn, writeOver } from "../../../testing/written-text";
 import { receiveToasts } from "../../../ui/toast";
 import { hasUnsavedWords } from "../../../ui/unsaved";
 import { DraftComposer } from "./draft-composer";
@@ -252,7 +252,8 @@ test("words of somebody whose place another person has taken are neither sent no
     return save(request);
   };
   const { screen, text } = await open();
-  await text.fill("Only for Lena");
+  await writeOver(text, "Only for Lena");
+  await expect.poll(keptHere).toHaveLength(1);
   session.write({ ...signedIn, user: { ...signedIn.user, _id: "01938a5e-7c00-7000-8000-0000000000bb" } });
   await screen.unmount();
   expect(sent).toEqual([]);
@@ -264,8 +265,8 @@ test("words of somebody whose place another person has taken are neither sent no
 
 test("a draft that is saved keeps nothing in the browser", async () => {
   const { text, status } = await open();
-  await text.fill("Hello Lena, how are you?");
-  expect(keptHere()).toHaveLength(1);
+  await writeOver(text, "Hello Lena, how are you?");
+  await expect.poll(keptHere).toHaveLength(1);
   await expect.element(status).toHaveTextContent("Saved");
   await expect.poll(keptHere).toEqual([]);
 });
@@ -282,8 +283,8 @@ function keepInAnotherTab(content: string) {
 test("words that another tab keeps of the same draft stay when this one has saved its own", async () => {
   const { text, status } = await open();
   const key = keepInAnotherTab("Typed in the other tab");
-  await text.fill("Hello Lena, how are you?");
-  expect(keptHere()).toHaveLength(2);
+  await writeOver(text, "Hello Lena, how are you?");
+  await expect.poll(keptHere).toHaveLength(2);
   await expect.element(status).toHaveTextContent("Saved");
   await expect.poll(keptHere).toEqual([key]);
 });

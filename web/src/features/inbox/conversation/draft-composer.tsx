@@ -22,6 +22,7 @@ import { toast } from "../../../ui/toast";
 import { type Beginning, useBeginning } from "./beginning";
 import { DraftGaps } from "./draft-gaps";
 import { OtherWords } from "./other-words";
+import { type OnAnswered, SendMenu, sendingDone } from "./send-and-done";
 import { ComposerOpener, useClosedComposer } from "./use-closed-composer";
 import { type SavingState, useDraftSaving } from "./use-draft-saving";
 import { useFormKeys } from "./use-form-keys";
@@ -32,10 +33,12 @@ interface Props {
   campaignId: string;
   draft: outreach.Message;
   recipient: string;
-  /** After a deal nothing more is offered. */
+  /** Whether the offer field is hidden, because the deal is closed. */
   withoutOffer?: boolean;
   begin?: Beginning | undefined;
   onBegun?: (() => void) | undefined;
+  startsClosed?: boolean;
+  onAnswered?: OnAnswered | undefined;
 }
 
 const savingWords = {
@@ -46,13 +49,14 @@ const savingWords = {
   invalid: t`Not saved: it is not complete`,
 } satisfies Record<SavingState, string>;
 
-/** What one writes a message in: the plain field, or the editor that takes its place. */
+/** Matches the text field of a composer: the plain one, or the editor that replaces it. */
 export const textFields = "textarea, [role=textbox]";
 
 export const stillUploading = t`Files are still being uploaded: send when they are attached, or stop them`;
 
-/** The message one is writing, at the foot of its conversation. */
-export function DraftComposer({ campaignId, draft, recipient, withoutOffer = false, begin, onBegun }: Props) {
+/** The form of a draft at the foot of its conversation. */
+export function DraftComposer(props: Props) {
+  const { campaignId, draft, recipient, withoutOffer = false, begin, onBegun, startsClosed, onAnswered } = props;
   const element = useRef<HTMLFormElement>(null);
   const offerPart = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
@@ -66,7 +70,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   const isChoosingRecipient = useIsChoosingRecipient(draft);
   const { discard, isDiscarding } = useDiscarding(campaignId);
 
-  const { isClosed: isFolded, open, close, opener } = useClosedComposer(element);
+  const { isClosed: isFolded, open, close, opener } = useClosedComposer(element, startsClosed);
   const focusText = () => element.current?.querySelector<HTMLElement>(textFields)?.focus();
   const { mutate: chooseRecipient } = useChooseRecipient(campaignId, draft);
   useBeginning(begin, ({ offer, recipient: to }) => {
@@ -98,7 +102,10 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
     if (await saveOrRefuse()) toast.success(t`Draft updated successfully`, { id });
   }
 
-  /** A second press while the first is still saving or sending would be refused, and say that nothing was sent. */
+  /**
+   * Ignores a second press while the first is saving or sending: it would be refused with the message that nothing was
+   * sent.
+   */
   async function sendOnce(how: typeof send) {
     if (isUnderWay.current || isChoosingRecipient) return;
     if (isUploading.current) return toast.warning(stillUploading);
@@ -111,7 +118,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   async function sendNow(how: typeof send) {
     const files = chosenFiles();
     if (!(await saveOrRefuse())) return;
-    // What another has attached or removed meanwhile is looked at first.
+    // If another user has changed the attachments, the user must see this before sending.
     if (!areSameFiles(fileIdsOf(newest()), files)) {
       toast.error(t`The message was not sent`, { description: t`This draft was changed elsewhere` });
       return;
@@ -139,9 +146,12 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
     form.onSubmit(() => void (isToSend ? sendOnce(send) : saveNow()))(event);
   }
 
+  const sendDone = () => void sendOnce(onAnswered ? sendingDone(send, onAnswered) : send);
+
   useFormKeys(element, {
     submit: () => element.current?.requestSubmit(sendButton.current),
-    // What could not be saved stays in sight, with why.
+    submitDone: sendDone,
+    // A draft that could not be saved stays visible, with the reason.
     close: state === "failed" || state === "invalid" ? () => undefined : close,
   });
 
@@ -212,7 +222,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
         {question}
         <FormMessage>{form.message}</FormMessage>
         <div className="flex flex-wrap items-center gap-2">
-          {/* The first one is what Enter in a field does, and that must never send. */}
+          {/* Enter in a field presses the first submit button, and that must never send. */}
           <Button type="submit" busy={isSaving}>
             {t`Save`}
           </Button>
@@ -225,6 +235,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
           >
             {t`Send`}
           </Button>
+          {onAnswered && <SendMenu onSendDone={sendDone} />}
           <Button tone="quiet" icon={<Clock aria-hidden size={16} />} onClick={() => void sendOnce(sendLater)}>
             {t`Send later`}
           </Button>

@@ -5,14 +5,14 @@ import { MailText } from "../../../entities/thread/mail-text";
 import { SetNameLink } from "../../../entities/thread/set-name-link";
 import { StatusDot } from "../../../ui/status-dot";
 
-/** So much of the text around a place shows where it is. */
+/** The number of characters shown on each side of a gap. */
 const around = 40;
 
 interface Props {
   draft: ProblemDraft & Pick<outreach.Message, "subject" | "content">;
 }
 
-/** What is wrong with a draft: its empty places, each with the words around it, and the rest in words. */
+/** The problems of a draft in words, and its gaps, each with the surrounding text. */
 export function DraftGaps({ draft }: Props) {
   const holes = (draft.gaps ?? []).filter((gap) => !gap.isFallback);
   const isUnnamed = draft.problems?.includes("username-as-name") === true;

@@ -14,12 +14,16 @@ const filled = "Hi Lena,\nwe offer $400. Bye";
 const draft: outreach.Message = { ...exampleDraft, content, offer: null };
 
 let requests: SentRequest[];
+let kept: outreach.Message;
 let release: () => void;
 
-/** A server that puts the offer into the text, once it is allowed to answer. */
+const named = (offer: number | null | undefined) => (offer ? `offer $${offer}.` : "offer .");
+
+/** A server that puts the offer into the text where another is given, once it is allowed to answer. */
 beforeEach(() => {
   session.write(signedIn);
   requests = [];
+  kept = draft;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
@@ -27,11 +31,13 @@ beforeEach(() => {
     requests.push(request);
     await held;
     const body = request.body as outreach.DraftChanges;
-    const withOffer = body.offer === 400 ? (body.content ?? "").replace("offer .", "offer $400.") : body.content;
-    return json(200, { message: "Draft updated", data: { ...draft, ...body, content: withOffer } });
+    kept = { ...kept, ...body, content: (body.content ?? "").replace(named(kept.offer), named(body.offer)) };
+    return json(200, { message: "Draft updated", data: kept });
   });
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
 });
+
+type Screen = Awaited<ReturnType<typeof typeOffer>>["screen"];
 
 async function typeOffer() {
   const screen = await render(
@@ -43,7 +49,7 @@ async function typeOffer() {
   await editorOf(text);
   await screen.getByRole("textbox", { name: "Offer" }).fill("400");
   await text.click();
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   return { screen, text };
 }
 
@@ -67,4 +73,19 @@ test("words that are typed while the offer is being put into the text are kept, 
     content: `${filled}, Mara`,
     before: { content: filled, offer: 400 },
   });
+});
+
+test.each([
+  // Longer than one pauses before a draft saves itself.
+  ["stays for a second", async () => new Promise((resolve) => setTimeout(resolve, 1_000))],
+  ["is left", async (screen: Screen) => screen.unmount()],
+])("a draft that %s while the offer is being put into its text does not take it out again", async (_name, act) => {
+  const { screen } = await typeOffer();
+  await act(screen);
+  release();
+  await expect.poll(() => kept.content).toBe(filled);
+  // Whatever waits behind an answer goes right after it.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(kept.content).toBe(filled);
+  expect(requests).toHaveLength(1);
 });

@@ -36,10 +36,10 @@ export function FinalizeDealDialog({ thread, onClose }: Props) {
   const notes = form.field("notes");
   const dueOn = form.field("dueOn");
 
-  /** Goes on when the dialog is closed meanwhile: what came of it is said. */
+  /** Continues if the dialog is closed meanwhile, and shows the result as a toast. */
   async function submit({ notes: said = "", ...deal }: FinalizeBody) {
     const body = said.trim() === "" ? deal : { ...deal, notes: said };
-    // What comes of a second try takes the place of why the first one failed.
+    // The toast of a second attempt replaces the error of the first.
     const id = `finalize ${thread._id}`;
     let isSaidAtField = false;
     const refuse = (error: Error) => {
@@ -94,7 +94,7 @@ export function FinalizeDealDialog({ thread, onClose }: Props) {
         </div>
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          {/* Enter in a field is Finalize alone. */}
+          {/* Not a submit button, so that Enter in a field only finalizes. */}
           <Button
             disabled={isPending}
             onClick={({ currentTarget }) => {
@@ -119,7 +119,7 @@ interface WarningsProps {
   views: number | undefined;
 }
 
-/** What speaks against the deal, once somebody has stopped typing. It keeps nobody from closing it. */
+/** The warnings about the deal, fetched when the user stops typing. They do not prevent closing it. */
 function Warnings({ threadId, amount = 0, views }: WarningsProps) {
   const [settled, setSettled] = useState({ amount, views });
   useDebounced(amount, settled.amount, () => setSettled({ amount, views }));

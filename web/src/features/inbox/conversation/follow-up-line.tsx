@@ -13,7 +13,7 @@ interface Props {
   campaign: campaigns.Campaign;
 }
 
-/** What goes by itself if the creator stays silent, and the way to stop it. */
+/** The follow-up that is sent automatically unless the creator replies, with a button to stop it. */
 export function FollowUpLine({ thread, campaign }: Props) {
   const now = useNow();
   const switching = useSwitchFollowUps(thread);

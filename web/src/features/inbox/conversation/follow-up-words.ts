@@ -6,7 +6,7 @@ type Coming = NonNullable<outreach.Thread["nextFollowUp"]>;
 
 const relativeDays = 28;
 
-/** `Follow-up 2 of 3 is sent in 2 days`. */
+/** For example `Follow-up 2 of 3 is sent in 2 days`. */
 export function followUpWords(
   { position, of, at }: Coming,
   { pausedAt }: Pick<campaigns.Campaign, "pausedAt">,

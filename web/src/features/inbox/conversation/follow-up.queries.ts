@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client";
 import { threadDetail, useRefreshCampaign } from "../../../entities/thread/thread.queries";
 
-/** Stops the follow-ups of one thread, or lets them go on. */
+/** Stops or restarts the follow-ups of one thread. */
 export function useSwitchFollowUps({ _id, campaignId }: outreach.Thread) {
   const queryClient = useQueryClient();
   const refresh = useRefreshCampaign(campaignId);

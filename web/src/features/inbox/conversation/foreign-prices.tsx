@@ -16,7 +16,9 @@ interface Props {
   read: reading.MessageReading;
 }
 
-/** What prices in another currency are worth at the rates of today; one click makes it what the creator asks for. */
+/**
+ * Converts prices in other currencies at today's rates. One click corrects the creator's price to the converted one.
+ */
 export function ForeignPrices({ message, campaignId, read }: Props) {
   const { data: rates, error, refetch } = useQuery(appliedRates);
   const correct = useCorrectReading(campaignId, message);
@@ -76,7 +78,7 @@ export function ForeignPrices({ message, campaignId, read }: Props) {
 
 const mostShown = 3;
 
-/** Each once, the most likely first. */
+/** The different offers in other currencies, most likely first. */
 function foreignOffers(offers: readonly reading.ReadOffer[]): reading.ReadOffer[] {
   const foreign = offers.filter(isForeign);
   const firstOf = ({ amount, currency }: reading.ReadOffer) =>

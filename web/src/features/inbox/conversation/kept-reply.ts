@@ -5,7 +5,7 @@ import { unsavedWords } from "../../../api/unsaved-words";
 import { nextMessageOf } from "../../../entities/thread/deal-at-hand";
 import { addressesOf } from "./answer-words";
 
-/** What is chosen beside the words; without a step it is the next one. */
+/** The choices that belong to a reply besides its words. Without a step, the next step applies. */
 export interface Choice {
   step?: outreach.Step | undefined;
   offer?: number | undefined;
@@ -29,8 +29,8 @@ const keptReply = z.object({
 });
 
 /**
- * Whether this browser keeps it. Without words and files there is nothing to keep: an offer or a recipient alone is
- * chosen again in a moment, and may be out of date by then.
+ * Stores the reply in this browser, and returns whether that worked. A reply without words and files is not stored: an
+ * offer or a recipient is quickly chosen again, and may be out of date by then.
  */
 export function keepReply(name: string, { words, choice }: TypedReply): boolean {
   if (!isBegun({ words, choice })) {
@@ -41,12 +41,12 @@ export function keepReply(name: string, { words, choice }: TypedReply): boolean 
   return unsavedWords.keep(name, { words, choice: { ...choice, offer } } satisfies TypedReply);
 }
 
-/** Whether it holds what was typed or uploaded. */
+/** Whether the reply has typed words or uploaded files. */
 export function isBegun({ words, choice }: TypedReply): boolean {
   return words.trim() !== "" || (choice.files ?? []).length > 0;
 }
 
-/** What this page and others have kept: the words and the files of all, and what was chosen last. */
+/** Reads what all tabs have stored: the words and files of all of them, and the latest choices. */
 export function readKeptReply(name: string): TypedReply & { kept: Kept[] } {
   unsavedWords.removeExpired();
   const kept = unsavedWords.list(name);
@@ -57,7 +57,7 @@ export function readKeptReply(name: string): TypedReply & { kept: Kept[] } {
   return { words, choice: { ...choice, ...(files.size > 0 && { files: [...files.values()] }) }, kept };
 }
 
-/** Without what the conversation takes no longer: it may have changed since the reply was kept. */
+/** Removes choices that are no longer possible, because the conversation has changed since the reply was stored. */
 export function stillPossible(choice: Choice, thread: outreach.Thread): Choice {
   const { step, offer, recipient } = choice;
   return {
@@ -68,7 +68,7 @@ export function stillPossible(choice: Choice, thread: outreach.Thread): Choice {
   };
 }
 
-/** What is chosen by now and was not when the reply became a draft. */
+/** The choices that were made after the reply became a draft. */
 export function chosenSince(now: Choice, used: Choice): Choice {
   const usedIds = new Set(used.files?.map(({ _id }) => _id));
   const files = now.files?.filter(({ _id }) => !usedIds.has(_id)) ?? [];
@@ -80,7 +80,7 @@ export function chosenSince(now: Choice, used: Choice): Choice {
   };
 }
 
-/** Pages of before kept the words alone. */
+/** Earlier versions stored only the words. */
 function repliesIn(value: unknown): TypedReply[] {
   if (typeof value === "string") return [{ words: value, choice: {} }];
   const { data } = keptReply.safeParse(value);

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../api/client";
 import { useRefreshCampaign } from "../../../entities/thread/thread.queries";
 
-/** From now on mail from there joins the creator's newest open conversation. */
+/** Mail from a learned address joins the creator's newest open conversation from then on. */
 export function useLearnAddress({ campaignId, creatorId }: Pick<outreach.Thread, "campaignId" | "creatorId">) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({

@@ -15,7 +15,7 @@ interface Props {
   thread: outreach.Thread;
 }
 
-/** Who has answered, and is not known yet: one click says whose address it is. */
+/** The addresses that have answered and are not learned yet. One click says who an address belongs to. */
 export function LearnAddresses({ thread }: Props) {
   return (
     <div className="flex w-full flex-col gap-2">

@@ -7,7 +7,7 @@ import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
 import { toast } from "../../../ui/toast";
 import { useSaveMemo } from "./memo.queries";
 
-/** The signed memo of a closed deal, to be saved. */
+/** Saves the signed memo of a closed deal as a file. */
 export function MemoMenu({ thread }: { thread: outreach.Thread }) {
   const save = useSaveMemo(thread._id);
   const saveAs = (format: "json" | "pdf") =>

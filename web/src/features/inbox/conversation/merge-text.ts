@@ -1,6 +1,6 @@
 /**
- * A text after two changes that nobody made together: what the server put into it, and what was typed meanwhile. Where
- * both changed the same words, those that were typed stay.
+ * Merges two concurrent changes of a text: the server's and what was typed meanwhile. If both changed the same words,
+ * the typed ones win.
  */
 export function mergeText(before: string, theirs: string, mine: string): string {
   if (mine === before) return theirs;
@@ -8,14 +8,14 @@ export function mergeText(before: string, theirs: string, mine: string): string 
   const [server, typed] = [changeOf(before, theirs), changeOf(before, mine)];
   const apply = (text: string, { from, to, words }: Change, moved: number) =>
     text.slice(0, from + moved) + words + text.slice(to + moved);
-  // Two amounts for one place.
+  // Both inserted something at the same place, for example two amounts.
   if (server.from === typed.from) return mine;
   if (server.to <= typed.from) return apply(mine, server, 0);
   if (typed.to <= server.from) return apply(mine, server, mine.length - before.length);
   return mine;
 }
 
-/** Where a position in a text is once that is another text. */
+/** Where a position in a text is after the text has changed. */
 export function placeAfter(position: number, before: string, after: string): number {
   const { from, to, words } = changeOf(before, after);
   if (position <= from) return position;
@@ -23,7 +23,7 @@ export function placeAfter(position: number, before: string, after: string): num
 }
 
 interface Change {
-  /** In the text before. */
+  /** Positions in the text before the change. */
   from: number;
   to: number;
   words: string;

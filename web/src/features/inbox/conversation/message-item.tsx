@@ -19,14 +19,14 @@ import { AnswerReading } from "./answer-reading";
 import { otherSender } from "./answer-words";
 import { UnprovedBounce, UnprovedSender } from "./unproved";
 
-/** Few messages have any. */
+/** Loaded separately, because few sent messages have attachments. */
 const saved = loadable(() => import("../../../entities/attachment/save-attached"));
 
 interface Props {
   message: outreach.Message;
   campaignId: string;
   creator: outreach.Thread["creator"];
-  /** Sent from the shared mailbox. */
+  /** Whether the conversation uses the shared mailbox. */
   isShared: boolean;
   isOpen: boolean;
   isSending: boolean;
@@ -50,7 +50,7 @@ const negotiationNames = {
   declined: t`Declined`,
 } satisfies Record<outreach.NegotiationStatus, string>;
 
-/** One message of a conversation: ours stand at the end and are tinted, the creator's at the start. */
+/** One message of a conversation: ours are tinted and at the end of the line, the creator's are at the start. */
 export function MessageItem({ message, campaignId, creator, isShared, isOpen, isSending, onSendAgain }: Props) {
   const isOurs = message.status === "sent";
   const kind =

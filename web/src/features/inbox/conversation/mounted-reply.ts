@@ -1,36 +1,36 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import type { TypedReply } from "./kept-reply";
 
-/** What a form of a reply held when it was taken from the page. */
+/** The contents of a reply form when it was unmounted. */
 export interface LeftReply extends TypedReply {
-  /** Whether this browser keeps it, so that the next form has it already. */
+  /** Whether this browser has stored it, so that the next form already contains it. */
   isKept: boolean;
-  /** Whether it was changed in this page. */
+  /** Whether it was changed on this page. */
   isTypedHere: boolean;
 }
 
 interface MountedReply {
-  /** Goes on with what another form of the same reply has left. */
+  /** Takes over the contents of another form of the same reply. */
   goOn: (left: LeftReply) => void;
-  /** Takes off what is a draft by now, and keeps what was typed and chosen since. */
+  /** Removes what has become a draft, and keeps what was typed and chosen since. */
   takeOff: (used: TypedReply) => void;
 }
 
 const mounted = new Map<string, MountedReply>();
 
-/** The form of a reply that is on the page now. */
+/** The currently mounted form of a reply. */
 export function findMountedReply(name: string): MountedReply | undefined {
   return mounted.get(name);
 }
 
 /**
- * Declares the form of a reply. When the window changes its size, a conversation goes to another part of the page: its
- * form is taken away and mounted there.
+ * Registers the form of a reply. If the window is resized, the conversation may move to another part of the page: its
+ * form is unmounted and a new one is mounted there.
  */
 export function useMountedReply(name: string, reply: MountedReply): void {
   const goOn = useEffectEvent(reply.goOn);
   const takeOff = useEffectEvent(reply.takeOff);
-  // Connects to the list of what is mounted.
+  // Connects to the list of mounted forms.
   useLayoutEffect(() => {
     const own: MountedReply = { goOn: (left) => goOn(left), takeOff: (used) => takeOff(used) };
     mounted.set(name, own);

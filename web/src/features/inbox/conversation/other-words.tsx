@@ -6,7 +6,9 @@ interface Props {
   onChoose: (choice: "mine" | "theirs") => void;
 }
 
-/** Words that were typed in this browser and never saved, while the draft was changed elsewhere or in another tab. */
+/**
+ * Offers text that was typed in this browser and not saved, because the draft was changed elsewhere or in another tab.
+ */
 export function OtherWords({ words, onChoose }: Props) {
   return (
     <section aria-label={t`Unsaved words`} className="rounded border border-line bg-warn-soft px-3 py-2 text-[13px]">

@@ -7,7 +7,7 @@ import { threadKeys } from "../../../entities/thread/thread.queries";
 
 const { everyMs } = presence.presence;
 
-/** Who else has the conversation open, as the event stream says it. */
+/** The others who have the conversation open, from the event stream. */
 export function useOthers(threadId: string): presence.PresentPerson[] {
   const { data = [] } = useQuery<presence.PresentPerson[]>({
     queryKey: threadKeys.present(threadId),
@@ -18,8 +18,8 @@ export function useOthers(threadId: string): presence.PresentPerson[] {
 }
 
 /**
- * Says that one has a conversation open that others can open too: every five seconds while the page is seen, and at
- * once when one begins to write. Answers what is to be called when one writes.
+ * Announces that the user has a shared conversation open: every five seconds while the page is visible, and at once
+ * when the user starts to write. Returns a function to call whenever the user types.
  */
 export function usePresence(threadId: string, { isShared }: { isShared: boolean }): () => void {
   const writtenAt = useRef(Number.NEGATIVE_INFINITY);
@@ -29,18 +29,18 @@ export function usePresence(threadId: string, { isShared }: { isShared: boolean 
     if (document.visibilityState === "hidden") return;
     const isWriting = performance.now() - writtenAt.current < everyMs;
     wasWriting.current = isWriting;
-    // Who sees one is no reason to disturb: the next time says it again.
+    // A failure is ignored, because the next announcement follows soon.
     call(presence.setPresence, { params: { id: threadId }, body: { isWriting } }).catch(() => undefined);
   }
 
   const beat = useEffectEvent(say);
 
-  // Connects to the clock and to the others who have it open.
+  // Connects to a timer, the visibility of the page, and the others who have the conversation open.
   useEffect(() => {
     if (!isShared) return;
     beat();
     const timer = window.setInterval(() => beat(), everyMs);
-    // Whoever comes back to the page learns at once who is there.
+    // Announces the user at once on return to the page, so that they see at once who else is there.
     const seen = () => beat();
     document.addEventListener("visibilitychange", seen);
     return () => {

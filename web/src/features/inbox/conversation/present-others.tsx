@@ -1,7 +1,7 @@
 import { plural } from "#language";
 import { useOthers } from "./presence.queries";
 
-/** Who else is in the conversation, and who of them is writing. */
+/** Shows who else has the conversation open, and who of them is writing. */
 export function PresentOthers({ threadId }: { threadId: string }) {
   const others = useOthers(threadId);
   const writing = others.filter(({ isWriting }) => isWriting).map(({ username }) => username);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client";
 import { inboxKeys } from "../../../entities/inbox/inbox.queries";
 
-/** For its reader alone, a viewer too. */
+/** Marks a conversation as read for the signed-in user only, who may be a viewer. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({

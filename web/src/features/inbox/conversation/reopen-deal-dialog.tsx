@@ -25,7 +25,7 @@ export function ReopenDealDialog({ thread, onClose }: Props) {
   const amount = formatMoney(thread.finalDealAmount ?? 0);
   const whatFollows = t`${amount} returns to the budget, and you can negotiate with ${username} again.`;
 
-  /** Goes on when the dialog is closed meanwhile: what came of it is said. */
+  /** Continues if the dialog is closed meanwhile, and shows the result as a toast. */
   async function submit(body: { reason: string }) {
     try {
       await reopen(body, { onError: form.refuse });

@@ -16,6 +16,7 @@ import { toast } from "../../../ui/toast";
 import { RecipientSelect } from "./answer-recipient";
 import { type Beginning, useBeginning } from "./beginning";
 import { stillUploading } from "./draft-composer";
+import { SendMenu } from "./send-and-done";
 import { ComposerOpener, useClosedComposer } from "./use-closed-composer";
 import { useFormKeys } from "./use-form-keys";
 import type { Reply } from "./use-reply";
@@ -27,12 +28,16 @@ interface Props {
   reply: Reply;
   onSend: () => Promise<void>;
   onSendLater: () => Promise<void>;
+  /** Sends the message and marks the conversation as done. */
+  onSendDone?: () => Promise<void>;
   begin?: Beginning | undefined;
   onBegun?: (() => void) | undefined;
+  startsClosed?: boolean;
 }
 
-/** One field and Send. Offer, step and template are there when they are wanted, and guessed otherwise. */
-export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }: Props) {
+/** A text field and Send. Offer, step and template can be opened, and have defaults otherwise. */
+export function ReplyForm(props: Props) {
+  const { thread, reply, onSend, onSendLater, onSendDone, begin, onBegun, startsClosed } = props;
   const { content, write, hasWords, steps, step, choice, choose } = reply;
   const [isOpen, setIsOpen] = useState(false);
   const [underWay, setUnderWay] = useState<"send" | "later" | "prepare">();
@@ -48,14 +53,14 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
   const isClosed = thread.status === "closed";
   const offered = isClosed ? undefined : thread.deal?.offered;
 
-  /** A second press while the first is under way would write the message twice. */
+  /** Ignores a second press during the first, which would create the message twice. */
   async function once(what: "send" | "later" | "prepare", work: () => Promise<unknown>) {
-    // The field says what is wrong with the offer.
+    // The offer field shows its own error.
     if (underWay || Number.isNaN(choice.offer)) return;
     if (isUploading.current) return toast.warning(stillUploading);
     if (gone[0]) return toast.warning(t`${gone[0].name} is no longer there. Attach it again, or remove it.`);
     setUnderWay(what);
-    // Several calls, and one of them also keeps what is not sent.
+    // Sending takes several calls, and one of them also saves unsent messages, so the toast is shown here.
     const id = `reply ${thread._id}`;
     try {
       await work();
@@ -70,6 +75,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
   }
 
   const send = () => sendIfWritten("send", onSend);
+  const sendDone = () => sendIfWritten("send", onSendDone ?? onSend);
 
   function sendIfWritten(what: "send" | "later", work: () => Promise<void>) {
     if (hasWords) return void once(what, work);
@@ -87,7 +93,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
     if (!isOpen && choice.offer === undefined && offered !== undefined) choose({ offer: offered });
   }
 
-  const { isClosed: isFolded, open, close, opener } = useClosedComposer(element);
+  const { isClosed: isFolded, open, close, opener } = useClosedComposer(element, startsClosed);
   const focusOffer = () => offerPart.current?.querySelector("input")?.focus();
 
   useBeginning(begin, ({ offer, recipient }) => {
@@ -101,7 +107,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
     });
   });
 
-  // Connects to the focus: the field takes it once it is shown.
+  // Connects to the focus, which the field can take only when it is shown.
   useEffect(() => {
     if (!isOpen || !isOfferWanted.current) return;
     isOfferWanted.current = false;
@@ -110,6 +116,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
 
   useFormKeys(element, {
     submit: send,
+    submitDone: sendDone,
     close,
   });
 
@@ -192,6 +199,7 @@ export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }
           <Button tone="primary" busy={underWay === "send"} icon={<Send aria-hidden size={16} />} onClick={send}>
             {t`Send`}
           </Button>
+          {onSendDone && <SendMenu onSendDone={sendDone} />}
           <Button
             tone="quiet"
             busy={underWay === "later"}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { nameOf } from "../../../ui/shortcuts";
 
-/** Ctrl or Cmd with Enter does what the dialog is about, from any of its fields. */
+/** Ctrl or Cmd with Enter presses the main button of the dialog from any of its fields. */
 export function submitKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (nameOf(event.nativeEvent) !== "mod+Enter") return;
   event.preventDefault();

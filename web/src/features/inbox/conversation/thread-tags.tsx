@@ -12,7 +12,7 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** The tags of a conversation, and the way to others. */
+/** The tags of a conversation, with a button to change them. */
 export function ThreadTags({ thread, mayWrite }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const TagsDialog = dialog.useModule(isOpen)?.TagsDialog;

@@ -21,7 +21,7 @@ interface SenderProps extends Props {
   isShared: boolean;
 }
 
-/** Anybody can write any sender into a mail; where nothing proves it, a person may say that it is right. */
+/** Anybody can put any sender into a mail. If nothing proves the sender, a user may confirm it. */
 export function UnprovedSender({ message, campaignId, creatorAddress, isShared }: SenderProps) {
   const confirm = useConfirmSender(message._id, useRefreshCampaign(campaignId));
   const [isAsking, setIsAsking] = useState(false);
@@ -79,7 +79,7 @@ function unprovedWords(message: outreach.Message): string {
   return t`Your answers can go to this address once it is confirmed.`;
 }
 
-/** A report that names nothing of ours may be anybody's. */
+/** A report that does not name one of our mails may come from anybody, so a user may withdraw it. */
 export function UnprovedBounce({ message, campaignId }: Props) {
   const withdraw = useWithdrawBounce(campaignId, message._id);
   if (!message.isBounceUnproved) return null;

@@ -9,8 +9,8 @@ import { toast } from "../../../ui/toast";
 import { type FinalizeBody, useRenderStep } from "./deal.queries";
 
 /**
- * Prepares the message that says what was agreed: the template of the final step, or else the deal in plain words. What
- * was agreed stands in both.
+ * Prepares the message that confirms the deal: the template of the final step, or else a plain text. Both state what
+ * was agreed.
  */
 export function useAnnouncingDeal(thread: outreach.Thread) {
   const { mutateAsync: render } = useRenderStep(thread);
@@ -34,13 +34,13 @@ export function useAnnouncingDeal(thread: outreach.Thread) {
   };
 }
 
-/** What was agreed, for the creator to read: a mail, which no language of the screen changes. */
+/** The confirmation of the deal. It is part of a mail, so it does not depend on the language of the screen. */
 export function dealWords(name: string, deal: FinalizeBody): string {
   const agreed = [`Price: ${moneyInMail(deal.finalDealAmount)}`, ...agreedLines(deal)].join("\n");
   return [`Hi ${name},`, "thank you, we have a deal:", agreed, "I look forward to it."].join("\n\n");
 }
 
-/** A template knows the price, and nothing else of what was agreed: that stands below it. */
+/** Adds what was agreed below the template's text, which can only contain the price. */
 function withAgreed(text: string, deal: FinalizeBody): string {
   const lines = agreedLines(deal);
   return lines.length === 0 ? text : [text, ["What we agreed:", ...lines].join("\n")].join("\n\n");

@@ -1,23 +1,26 @@
 import { PencilLine } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button";
+import { useIsMobile } from "../../../ui/use-media";
 
 /**
- * A composer that can be closed. Its form stays, hidden and with all its words, behind a button. The focus goes back to
- * where it came from: to a row of the list, where j and k lead on, or else to that button.
+ * A composer that can be closed, or starts closed. Its form stays mounted with its text, hidden behind a button.
+ * Closing returns the focus to where it came from, such as a row of the list where j and k move on, or else to that
+ * button.
  */
-export function useClosedComposer(form: RefObject<HTMLFormElement | null>) {
-  const [isClosed, setIsClosed] = useState(false);
+export function useClosedComposer(form: RefObject<HTMLFormElement | null>, startsClosed = false) {
+  const [isClosed, setIsClosed] = useState(startsClosed);
+  const isLeft = useRef(false);
   const cameFrom = useRef<Element | null>(null);
   const latest = useRef<Element | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wanted = useRef<() => unknown>(undefined);
 
-  // Connects to the focus as it comes into the form.
+  // Connects to the focus when it enters the form.
   useEffect(() => {
     const { current } = form;
     const note = ({ target, relatedTarget }: FocusEvent) => {
-      // Where the editor takes the place of the plain field, the focus comes from nowhere.
+      // When the editor replaces the plain field, the focus event has no previous element.
       const isReplaced = latest.current?.isConnected === false;
       latest.current = target instanceof Element ? target : null;
       if (!(relatedTarget instanceof Element)) {
@@ -28,9 +31,9 @@ export function useClosedComposer(form: RefObject<HTMLFormElement | null>) {
     return () => current?.removeEventListener("focusin", note);
   }, [form]);
 
-  // Connects to the focus: what is to have it is shown by now.
+  // Connects to the focus, when the element that should have it is shown.
   useLayoutEffect(() => {
-    if (isClosed) {
+    if (isClosed && isLeft.current) {
       const target = canHaveFocus(cameFrom.current, form.current) ? cameFrom.current : opener.current;
       target?.focus();
     }
@@ -38,21 +41,26 @@ export function useClosedComposer(form: RefObject<HTMLFormElement | null>) {
     wanted.current = undefined;
   }, [isClosed, form]);
 
-  /** Opens the composer where it is closed, and then does something in it. */
+  /** Opens the composer if it is closed, then calls `then`. */
   function open(then: () => unknown): void {
     if (!isClosed) return void then();
     wanted.current = then;
     setIsClosed(false);
   }
 
-  return { isClosed, open, close: () => setIsClosed(true), opener };
+  function close(): void {
+    isLeft.current = true;
+    setIsClosed(true);
+  }
+
+  return { isClosed, open, close, opener };
 }
 
 function canHaveFocus(element: Element | null, form: HTMLFormElement | null): element is HTMLElement {
   return (
     element instanceof HTMLElement &&
     element.isConnected &&
-    // Behind a dialog nothing takes the focus.
+    // An element behind a dialog cannot take the focus.
     element.closest("[role=dialog]") === form?.closest("[role=dialog]")
   );
 }
@@ -60,16 +68,24 @@ function canHaveFocus(element: Element | null, form: HTMLFormElement | null): el
 interface Props {
   ref: RefObject<HTMLButtonElement | null>;
   words: string;
-  /** What it is called while there are no words. */
+  /** The label of the button, which is followed by the first line of the words if there are any. */
   label: string;
   onOpen: () => void;
 }
 
-/** Stands in the place of a composer that was closed, and opens it with its words. */
+/** A button in place of a closed composer, with its first line. It opens the composer. */
 export function ComposerOpener({ ref, words, label, onOpen }: Props) {
   const line = words.trim().split("\n", 1)[0];
+  const isPhone = useIsMobile();
   return (
-    <Button ref={ref} data-opens-composer tone="quiet" icon={<PencilLine aria-hidden size={16} />} onClick={onOpen}>
+    <Button
+      ref={ref}
+      data-opens-composer
+      tone={isPhone ? "plain" : "quiet"}
+      wide={isPhone}
+      icon={<PencilLine aria-hidden size={16} />}
+      onClick={onOpen}
+    >
       <span className="max-w-60 truncate">{line ? `${label}: ${line}` : label}</span>
     </Button>
   );

@@ -16,17 +16,17 @@ import { useDebounced } from "../../../ui/use-debounced";
 import { useUnsavedWords } from "../../../ui/use-unsaved";
 import { mergeText, placeAfter } from "./merge-text";
 
-/** Long enough not to save every letter, short enough not to lose a sentence. */
+/** Long enough not to save every letter, and short enough not to lose a sentence. */
 const pauseMs = 800;
 
-/** Said of words that could not be saved. */
+/** Explains where unsaved text is. */
 export const keptHere = t`What you typed is kept in this browser: open the conversation to go on.`;
 
 export type SavingState = "saved" | "waiting" | "saving" | "failed" | "invalid";
 
 /**
- * The form of a draft that saves itself: when one pauses, when it is left, and on demand. What the server does not have
- * yet is kept in this browser: it is in the form again when the draft is next opened.
+ * The form of a draft, which saves itself after a pause in typing, when the form is left, and on demand. Unsaved text
+ * is stored in this browser and restored when the draft is next opened.
  */
 export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const [opened] = useState(() => openDraft(draft));
@@ -35,22 +35,26 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const [saved, setSaved] = useState(opened.saved);
   const [others, setOthers] = useState(opened.others);
   const isOver = useRef(false);
-  /** What the form holds and what the server has, for work that goes on across renders. */
+  /** The values of the form and of the server, readable by work that continues across renders. */
   const newest = useRef({ values: form.values, saved });
   const isDirty = form.values !== saved;
   const body = bodyOf(form.values);
   const [authorId] = useState(() => session.shown()?.user._id);
-  /** Other files, until the server has them. */
+  /** Newly chosen attachments, until the server has saved them. */
   const attaching = useRef<{ ids: readonly string[]; done: Promise<unknown> }>(undefined);
+  /**
+   * The running save. Another save joins it, because its answer may contain another text than the next save would send.
+   */
+  const saving = useRef<Promise<boolean>>(undefined);
   useUnsavedWords(isDirty, saveQuietly, t`Draft`);
 
-  // Connects to the storage of this machine.
+  // Connects to the storage of this browser.
   useEffect(() => {
     newest.current.values = form.values;
     if (form.values !== newest.current.saved) keepWords(draft._id, { ...newest.current, others });
   }, [form.values, draft._id, others]);
 
-  /** Shows the text that was saved elsewhere, and keeps what is typed here until the user has chosen. */
+  /** Shows the text that was saved elsewhere, and keeps the text typed here until the user has chosen one. */
   function showNewer(newer: outreach.Message) {
     const theirs = valuesOf(newer);
     const { values: mine } = newest.current;
@@ -63,7 +67,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     form.replace(theirs);
   }
 
-  /** The same when it is to be sent: what was typed has been saved before. */
+  /** The same before sending, when the typed text is already saved. */
   function takeNewer(newer: outreach.Message) {
     edit.see(newer);
     showNewer(newer);
@@ -77,10 +81,10 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     else keepWords(draft._id, { values, saved: values, others });
   }
 
-  /** The server puts the offer into the texts: they are shown with it, and with what was typed meanwhile. */
+  /** Shows the texts into which the server has put the offer, merged with what was typed meanwhile. */
   function takeAnswer(values: Values, message: outreach.Message) {
     const [sent, theirs] = [written(values), valuesOf(message)];
-    // A subject that is left empty is the conversation's, and not shown.
+    // An empty subject means the conversation's subject, and stays empty in the form.
     if (isSameText(sent, { ...theirs, ...(sent.subject?.trim() === "" && { subject: "" }) })) return markSaved(values);
     const { values: mine } = newest.current;
     const merge = (part: "subject" | "content") => mergeText(sent[part] ?? "", theirs[part] ?? "", mine[part] ?? "");
@@ -97,8 +101,8 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   }
 
   function saveQuietly() {
-    const { values } = form;
-    if (body && !isOver.current) edit.mutate(body, { onSuccess: (message) => takeAnswer(values, message) });
+    // Errors are shown by the state.
+    if (body && !isOver.current) save().catch(() => undefined);
   }
 
   function attach(ids: string[], before: string[]): Promise<unknown> {
@@ -109,19 +113,29 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     });
   }
 
-  /** Whether everything typed is safe, also what was typed meanwhile; throws when the server refuses it. */
-  async function save(): Promise<boolean> {
+  /** Returns whether all typed text is saved, including text typed meanwhile. Throws if the server refuses it. */
+  function save(): Promise<boolean> {
+    saving.current ??= saveAll().finally(() => {
+      saving.current = undefined;
+    });
+    return saving.current;
+  }
+
+  async function saveAll(): Promise<boolean> {
     await attaching.current?.done;
     for (;;) {
       const { values, saved: known } = newest.current;
       if (values === known) return true;
-      const changes = bodyOf(values);
+      const changes = isOver.current ? undefined : bodyOf(values);
       if (!changes) return false;
       takeAnswer(values, await edit.mutateAsync(changes));
     }
   }
 
-  /** Sends or discards the draft: then there is nothing left to save into. Whether the user typed on meanwhile. */
+  /**
+   * Sends or discards the draft, after which nothing can be saved. Returns whether this worked and the user kept typing
+   * meanwhile.
+   */
   async function finish(action: () => Promise<boolean>): Promise<boolean> {
     const { values } = newest.current;
     isOver.current = true;
@@ -136,22 +150,22 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
 
   const leave = useEffectEvent(() => {
     if (!isDirty || isOver.current) return;
-    // Somebody else has signed in: these are not their words. They are kept for whoever typed them.
+    // Another user has signed in meanwhile. The text stays stored for the user who typed it.
     if ((session.read()?.user._id ?? authorId) !== authorId) return;
     const failed = (description: string) =>
       toast.warning(t`A draft was not saved`, {
         description: `${description}. ${keptHere}`,
       });
     if (!body) return failed(t`It is not complete`);
-    edit.mutateAsync(body).then(
-      () => unsavedWords.forget(draft._id),
+    save().then(
+      (isSafe) => isSafe && unsavedWords.forget(draft._id),
       (error: unknown) => failed(messageOf(error)),
     );
   });
-  // Connects to the end of the form: what the clock has not saved yet is saved now.
+  // Connects to the unmounting of the form, which saves what the timer has not saved yet.
   useEffect(() => () => leave(), []);
 
-  /** Takes what was typed on this machine in place of the text that was saved elsewhere since, or deletes it. */
+  /** Replaces the text that was saved elsewhere with the text typed in this browser, or deletes the latter. */
   function choose(choice: "mine" | "theirs") {
     const [first, ...rest] = others;
     if (choice === "mine" && first) {
@@ -179,9 +193,9 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     form,
     state,
     save,
-    /** Done when the server has them. */
+    /** Resolves when the server has saved them. */
     attach,
-    /** Those that the user sees, or has chosen in their place. */
+    /** The ids of the attachments that the user sees, including unsaved choices. */
     chosenFiles: () => attaching.current?.ids ?? fileIdsOf(edit.newest()),
     saveSoon: () => isDirty && saveQuietly(),
     newest: edit.newest,
@@ -194,7 +208,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   };
 }
 
-/** For a text that is about to be replaced: puts the caret back where it was among its words. */
+/** Call it before a text is replaced. The returned function puts the caret back to the same words. */
 function caretIn(before: string, after: string): () => void {
   const field = handleOf(document.activeElement);
   const selected = field?.read();
@@ -205,9 +219,9 @@ function caretIn(before: string, after: string): () => void {
 
 interface Words {
   values: Values;
-  /** What the server had when they were typed. */
+  /** The values of the server when the text was typed. */
   saved: Values;
-  /** Other words, of which nobody has said whether they are to be used. */
+  /** Other unsaved texts, which the user has not chosen or deleted yet. */
   others: Values[];
 }
 
@@ -217,8 +231,8 @@ function keepWords(draftId: string, { values, saved, others }: Words): void {
 }
 
 /**
- * What the form begins with: the latest words of this machine, unless the draft was changed elsewhere since they were
- * typed. Words of another tab become this one's too.
+ * The initial values of the form: the latest text from this browser, unless the draft was changed elsewhere since it
+ * was typed. Text of other tabs is taken over.
  */
 function openDraft(draft: outreach.Message): Words {
   unsavedWords.removeExpired();
@@ -233,7 +247,7 @@ function openDraft(draft: outreach.Message): Words {
   return opened;
 }
 
-/** What was typed into a draft after it was sent, which from then on is kept no longer under the draft's name. */
+/** Returns what was typed into a draft after it was sent, and removes it from the draft's stored text. */
 export function takeTypedAfterSend({ _id, content }: outreach.Message): string {
   const typed: string[] = [];
   for (const kept of unsavedWords.list(_id)) {
@@ -246,7 +260,10 @@ export function takeTypedAfterSend({ _id, content }: outreach.Message): string {
   return [...new Set(typed)].filter((text) => text !== "").join("\n\n");
 }
 
-/** What is typed upon the text of the server is the form's; whatever else is not saved is offered beside it. */
+/**
+ * Text that was typed into the server's current text goes into the form; other unsaved text is offered as an
+ * alternative.
+ */
 function takeOver(opened: Words, { values, saved, others, other }: KeptWords): void {
   const isCurrent = isSameText(saved, opened.saved) && isSameText(opened.values, opened.saved);
   const typed = isSameText(values, saved) ? [] : [values];
@@ -271,12 +288,12 @@ const keptWords = z.object({
   values: words,
   saved: words,
   others: z.optional(z.array(words)),
-  /** As pages kept it before there could be several. */
+  /** The format of earlier versions, which stored only one other text. */
   other: z.optional(words),
 });
 type KeptWords = z.output<typeof keptWords>;
 
-/** Without the blanks at the ends, which the server takes off. */
+/** Ignores spaces at the ends, which the server removes. */
 function isSameText(one: Values, other: Values): boolean {
   const trimmed = ({ subject, content, offer }: Values) => ({
     subject: subject?.trim(),
@@ -292,7 +309,7 @@ function written({ subject, content, offer }: Values): Values {
 
 type Values = Partial<BodyInput<typeof outreach.editDraft>>;
 
-/** Undefined while the text is not one that may be saved. An emptied offer is taken away, not left as it was. */
+/** Undefined while the text is invalid. An emptied offer becomes null, which removes it on the server. */
 function bodyOf(values: Values): outreach.DraftChanges | undefined {
   const result = check(outreach.draftChanges, { ...values, offer: values.offer ?? null });
   return result.ok ? result.value : undefined;

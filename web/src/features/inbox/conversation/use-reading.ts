@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useMarkRead } from "./reading.queries";
 
 /**
- * Whoever looks at a conversation has read it, also what comes meanwhile: for themselves alone. Where nothing says
- * whether it is unread, as on the page of a campaign, what it holds says when to ask.
+ * Marks the open conversation as read for the signed-in user, also when something arrives meanwhile. If nothing says
+ * whether it is unread, as on the page of a campaign, its newest answer and note decide when to call.
  */
 export function useReading(thread: outreach.Thread | undefined, isUnread: boolean | undefined): void {
   const { mutate: markRead } = useMarkRead();
@@ -17,10 +17,10 @@ export function useReading(thread: outreach.Thread | undefined, isUnread: boolea
   }, [threadId, newest, markRead]);
 }
 
-/** The inbox holds no conversation in which nothing has arrived, on either side. */
+/** Deliveries that have not arrived. A conversation is in the inbox only once something has arrived on either side. */
 const onTheWay: ReadonlySet<string | undefined> = new Set(["queued", "sending", "failed"]);
 
-/** What makes a conversation unread by coming in; undefined where the inbox does not hold it. */
+/** Identifies the newest answer and note, which can make a conversation unread; undefined if it is not in the inbox. */
 function newestIn({ messages, notes }: outreach.Thread): string | undefined {
   const isInInbox = messages.some(
     ({ status, delivery }) => status === "response" || (status === "sent" && !onTheWay.has(delivery)),

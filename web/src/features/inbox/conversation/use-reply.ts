@@ -28,9 +28,9 @@ import { useWordsAfterSend } from "./use-words-after-send";
 export type Reply = ReturnType<typeof useReply>;
 
 /**
- * A message before there is a draft of it. Its words, and what is chosen beside them, are kept in this browser, and
- * become a draft when they are sent, when a template is put above them, and when the conversation is left. Where it
- * only moves to another part of the page, its form goes on there.
+ * A message before its draft exists. Its words and choices are stored in this browser. They become a draft when the
+ * message is sent, when a template is put above it, and when the conversation is left. If the conversation only moves
+ * to another part of the page, the form continues there.
  */
 export function useReply(thread: outreach.Thread) {
   const name = `reply.${thread._id}`;
@@ -49,14 +49,14 @@ export function useReply(thread: outreach.Thread) {
   const { steps, step: nextStep, stepWithOffer } = nextMessageOf(thread);
   const step = choice.step ?? (choice.offer === undefined ? nextStep : stepWithOffer);
   const hasWords = content.trim() !== "";
-  // What this browser keeps is here again when the conversation is: leaving it asks about nothing.
+  // Text that is stored in this browser is restored with the conversation, so leaving needs no confirmation.
   useUnsavedWords(isBegun(typed), isKept ? alreadyKept : undefined, t`Message to ${thread.creator.username}`);
 
   function change(changes: Partial<TypedReply>) {
     newest.current = { ...newest.current, ...changes };
     isTypedHere.current = true;
     setTyped(newest.current);
-    // What another page kept is this one's from the first change on.
+    // The first change takes over what other tabs have stored.
     for (const kept of opened.kept.splice(0)) unsavedWords.remove(kept);
     setIsKept(keepReply(name, newest.current));
   }
@@ -77,7 +77,7 @@ export function useReply(thread: outreach.Thread) {
     ...(choice.files && { attachmentIds: choice.files.map(({ _id }) => _id) }),
   });
 
-  /** What was typed and chosen since is the beginning of the next message. */
+  /** Keeps what was typed and chosen since as the beginning of the next message. */
   function takeOff(used: TypedReply) {
     const { words, choice: chosen } = newest.current;
     change({
@@ -111,10 +111,10 @@ export function useReply(thread: outreach.Thread) {
     }
   }
 
-  /** The words as they are. */
+  /** Creates a draft with the words as they are. */
   const draft = () => becomeDraft((words) => create.mutateAsync(bodyOf(words)));
 
-  /** The template of the step, filled in, above what is typed; a greeting where there is neither. */
+  /** Creates a draft with the template of the step above the typed words, or with a greeting if there is neither. */
   const prepare = () =>
     becomeDraft(async (words) => {
       const rendered = await render.mutateAsync({ step, offer: choice.offer });
@@ -134,10 +134,10 @@ export function useReply(thread: outreach.Thread) {
   const leave = useEffectEvent(() => {
     const left = { ...newest.current, isKept, isTypedHere: isTypedHere.current };
     const wasUnderWay = isUnderWay.current;
-    // Where the conversation only moves, its next form is mounted by then.
+    // If the conversation only moves, its next form is mounted by then.
     window.setTimeout(() => {
       const next = findMountedReply(place);
-      // What became a draft meanwhile has been taken off the next form.
+      // If it became a draft meanwhile, it was already removed from the next form.
       if (next && wasUnderWay === isUnderWay.current) next.goOn(left);
       if (!next && !wasUnderWay) keepAsDraft(left);
     });
@@ -145,9 +145,9 @@ export function useReply(thread: outreach.Thread) {
 
   function keepAsDraft(left: LeftReply) {
     const { words } = left;
-    // Words of another page are that one's, which may be open, until they are changed or sent here.
+    // Words from another tab, which may be open, stay there until they are changed or sent here.
     if (words.trim() === "" || !left.isTypedHere) return;
-    // Somebody else has signed in: these are not their words. They are kept for whoever typed them.
+    // Another user has signed in meanwhile. The words stay stored for the user who typed them.
     if ((session.read()?.user._id ?? authorId) !== authorId) return;
     create.mutateAsync(bodyOf(words)).then(
       () => {
@@ -165,13 +165,13 @@ export function useReply(thread: outreach.Thread) {
     );
   }
 
-  // Connects to the end of the conversation on the page.
+  // Connects to the unmounting of the conversation.
   useEffect(() => () => leave(), []);
 
   return { content, write, hasWords, isBegun: isBegun(typed), steps, step, choice, choose, draft, prepare };
 }
 
-/** Each once. */
+/** The ids without repeats. */
 function idsOf(files: readonly attachments.AttachedFile[]): string[] {
   return [...new Set(files.map(({ _id }) => _id))];
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from "react";
 import { takeTypedAfterSend } from "./use-draft-saving";
 
 /**
- * What was typed into a draft after it was sent is the draft's again when sending is undone. Once that can no longer be
- * done, it begins the next message.
+ * Words that were typed into a draft after it was sent return to the draft if sending is undone. When that is no longer
+ * possible, they begin the next message.
  */
 export function useWordsAfterSend({ messages, status }: outreach.Thread, begin: (words: string) => void): void {
   const final = messages.filter((message) => message.status === "sent" && message.delivery !== "queued");
@@ -15,7 +15,7 @@ export function useWordsAfterSend({ messages, status }: outreach.Thread, begin: 
     const words = final.map(takeTypedAfterSend).filter((text) => text !== "");
     if (words.length > 0) begin(words.join("\n\n"));
   });
-  // Connects to the storage of this machine.
+  // Connects to the storage of this browser.
   useEffect(() => {
     if (isOpen && names !== "") takeWords();
   }, [names, isOpen]);

@@ -15,13 +15,13 @@ interface Props {
   campaignId: string;
   chosen: Pick<BodyInput<typeof threads.cancelThreads>, "threadIds" | "matching">;
   count: number;
-  /** Said first, with a blank behind it. */
+  /** The first sentence of the text, followed by a space. */
   warning: string;
   onClose: () => void;
   onCancelled: () => void;
 }
 
-/** Ends the selected conversations at once, with one reason for all of them. */
+/** Cancels the selected conversations at once, with one reason for all of them. */
 export function CancelSelectedDialog({
   campaignId,
   chosen,
@@ -34,7 +34,7 @@ export function CancelSelectedDialog({
   const { mutateAsync: cancel, isPending } = useCancelThreads(campaignId);
   const count = formatQuantity(conversations, "conversation");
 
-  /** Goes on when the dialog is closed meanwhile: what came of it is said. */
+  /** Continues if the dialog is closed meanwhile, and shows the result as a toast. */
   async function submit({ reason = "" }: { reason?: string | undefined }) {
     try {
       const body = { ...chosen, ...(reason !== "" && { reason }) };

@@ -13,7 +13,7 @@ interface Props {
   begin: ReactNode;
 }
 
-/** Nothing is listed: because of the filters, or because nothing has begun. */
+/** Explains why the list is empty: because of the filters, or because no conversation exists. */
 export function NoThreads({ search, onSearch, begin }: Props) {
   return isFiltered(filterOf(search)) ? (
     <EmptyState

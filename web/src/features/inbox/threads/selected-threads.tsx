@@ -13,15 +13,15 @@ const adding = loadable(() => import("../../../entities/list/add-to-list-dialog"
 
 interface Props extends Omit<SelectionProps, "onClear"> {
   campaignId: string;
-  /** Where all that match are selected, not only those that are loaded. */
+  /** Present if all matching conversations are selected, also those that are not loaded. */
   matching: threads.MatchingThreads | undefined;
-  /** So many match. */
+  /** The number of matching conversations. */
   total: number;
-  /** All that match, or none. */
+  /** Selects all matching conversations, or none. */
   onSelect: (isEvery: boolean) => void;
 }
 
-/** How many conversations are selected, and what can be done with them. */
+/** The number of selected conversations, and the actions on them. */
 export function SelectedThreads({ campaignId, ids, rows, matching, total, onSelect }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [isAdding, setIsAdding] = useState(false);

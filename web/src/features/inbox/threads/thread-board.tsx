@@ -16,6 +16,8 @@ interface Props {
   campaignId: string;
   filter: ThreadFilter;
   openId: string | undefined;
+  /** The URL of this page with the conversation open. */
+  addressOf: (threadId: string) => string;
   onOpen: (threadId: string) => void;
   onIntent: (threadId: string) => void;
   onNext: ((thread: threads.ThreadSummary) => void) | undefined;
@@ -38,7 +40,7 @@ const listNames = {
   ended: t`Ended conversations`,
 } satisfies Record<outreach.ThreadPlace, string>;
 
-/** The conversations side by side by step, each column with all of its own. */
+/** The conversations in one column for each step. Each column loads its own pages. */
 export function ThreadBoard(props: Props) {
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const noteAnswer = (place: string) => setAnswered((before) => new Set(before).add(place));
@@ -64,7 +66,7 @@ const cardPx = 92;
 
 interface ColumnProps extends Props {
   place: outreach.ThreadPlace;
-  /** Once all columns have an answer: on a phone each moves those below it. */
+  /** Whether all columns are loaded; before that, on a phone each would move the columns below it. */
   isShown: boolean;
   onAnswer: (place: string) => void;
 }
@@ -77,7 +79,7 @@ function Column({ place, campaignId, filter, isShown, onAnswer, ...opening }: Co
   const hasAnswer = !column.isPending;
   const noteAnswer = useEffectEvent(() => onAnswer(place));
 
-  // Connects to the layout: what was loaded before is shown at once.
+  // Connects to the layout, so that cached columns are shown at once.
   useLayoutEffect(() => {
     if (hasAnswer) noteAnswer();
   }, [hasAnswer]);

@@ -8,28 +8,31 @@ import { ThreadRow } from "./thread-row";
 
 interface Props {
   label: string;
-  /** As they were loaded. */
+  /** The loaded pages. */
   pages: ReadonlyArray<readonly threads.ThreadSummary[]>;
   total: number;
   rowPx: number;
   gapPx?: number;
-  /** What scrolls the list; without it the page does. */
+  /** The element that scrolls the list; undefined if the page scrolls. */
   scroller: RefObject<HTMLElement | null> | undefined;
   openId: string | undefined;
+  /** The URL of this page with the conversation open. */
+  addressOf: (threadId: string) => string;
   onOpen: (threadId: string) => void;
   onIntent: (threadId: string) => void;
   onNext: ((thread: threads.ThreadSummary) => void) | undefined;
   rowClasses: string;
-  /** Rows have a checkbox where it is given. */
+  /** Without it, rows have no checkbox. */
   selection?: { ids: ReadonlySet<string>; onToggle: (threadId: string) => void } | undefined;
 }
 
-export function ThreadList({ pages, openId, onOpen, onIntent, onNext, selection, ...list }: Props) {
+export function ThreadList({ pages, openId, addressOf, onOpen, onIntent, onNext, selection, ...list }: Props) {
   return (
     <VirtualList {...list} rows={withoutRepeats(pages)} rowId={({ _id }) => _id} keptId={openId}>
       {(thread) => {
         const isOpen = thread._id === openId;
-        const row = <ThreadRow thread={thread} isOpen={isOpen} onOpen={onOpen} onIntent={onIntent} onNext={onNext} />;
+        const opening = { addressOf, onOpen, onIntent, onNext };
+        const row = <ThreadRow thread={thread} isOpen={isOpen} {...opening} />;
         if (!selection) return row;
         const isSelected = selection.ids.has(thread._id);
         return (
@@ -39,7 +42,7 @@ export function ThreadList({ pages, openId, onOpen, onIntent, onNext, selection,
               isSelected && "bg-accent-soft/60",
             )}
           >
-            {/* Around the box as much again counts, for a finger; above the row, which begins below it. */}
+            {/* The checkbox has a larger touch target, which lies above the row. */}
             <span className="relative z-1 pl-4 @max-xl:-mr-1.5 [&_input]:before:absolute [&_input]:before:-inset-3 [&_input]:before:content-['']">
               <Checkbox
                 label={t`Select ${thread.username}`}
@@ -56,7 +59,7 @@ export function ThreadList({ pages, openId, onOpen, onIntent, onNext, selection,
   );
 }
 
-/** A thread that moved up between two pages would be shown twice. */
+/** A thread that moved between two pages would otherwise be shown twice. */
 function withoutRepeats(pages: Props["pages"]): threads.ThreadSummary[] {
   return [...new Map(pages.flat().map((row) => [row._id, row])).values()];
 }

@@ -13,12 +13,13 @@ test("a state that only a newer server knows is shown as it is, and breaks no li
     <ThreadRow
       thread={thread}
       isOpen={false}
+      addressOf={(id) => `?thread=${id}`}
       onOpen={() => undefined}
       onIntent={() => undefined}
       onNext={() => undefined}
     />,
   );
 
-  await expect.element(screen.getByRole("button")).toHaveTextContent("snoozed");
-  await expect.element(screen.getByRole("button")).toHaveTextContent(example.username);
+  await expect.element(screen.getByRole("link")).toHaveTextContent("snoozed");
+  await expect.element(screen.getByRole("link")).toHaveTextContent(example.username);
 });

@@ -4,23 +4,28 @@ import { nameOfStep, threadStatus } from "../../../entities/thread/thread-status
 import { Ago, Money } from "../../../ui/figures";
 import { join } from "../../../ui/join";
 import { loadable } from "../../../ui/loadable";
+import { openHere } from "../../../ui/open-here";
 import { StatusDot } from "../../../ui/status-dot";
 
-/** It comes once somebody waits for an answer. */
+/** Loaded only if a conversation waits for an answer. */
 const waitingAnswer = loadable(() => import("./waiting-answer"));
 
 interface Props {
   thread: threads.ThreadSummary;
   isOpen: boolean;
+  /** The URL of this page with the conversation open. */
+  addressOf: (threadId: string) => string;
   onOpen: (threadId: string) => void;
-  /** Pointed at or focused: it is likely to be opened. */
+  /** Called on hover and focus, because the conversation is likely to be opened next. */
   onIntent: (threadId: string) => void;
-  /** What the answer asks for, for whoever may do it. */
+  /** Starts the next step that the answer asks for; undefined for viewers. */
   onNext: ((thread: threads.ThreadSummary) => void) | undefined;
 }
 
-/** One line where there is room, two or three where there is not; by the width of the list, not of the screen. */
-export function ThreadRow({ thread, isOpen, onOpen, onIntent, onNext }: Props) {
+/**
+ * One line if the list is wide enough, otherwise two or three. The width of the list decides, not that of the screen.
+ */
+export function ThreadRow({ thread, isOpen, addressOf, onOpen, onIntent, onNext }: Props) {
   const status = threadStatus(thread.state);
   const { answer } = thread;
   const { AnswerWords, NextStepButton } = waitingAnswer.useModule(answer !== undefined) ?? {};
@@ -28,11 +33,11 @@ export function ThreadRow({ thread, isOpen, onOpen, onIntent, onNext }: Props) {
   const line = thread.lastLine ? lineOf(thread.lastLine) : t`No message yet`;
   return (
     <div className="relative">
-      <button
-        type="button"
+      <a
+        href={addressOf(thread._id)}
         data-thread={thread._id}
         aria-current={isOpen ? "true" : undefined}
-        onClick={() => onOpen(thread._id)}
+        onClick={(event) => openHere(event, () => onOpen(thread._id))}
         onPointerEnter={() => onIntent(thread._id)}
         onFocus={() => onIntent(thread._id)}
         className={join(
@@ -72,9 +77,9 @@ export function ThreadRow({ thread, isOpen, onOpen, onIntent, onNext }: Props) {
         <span className="text-right text-[13px] text-muted @max-xl:order-2">
           <Ago date={thread.lastAt} />
         </span>
-      </button>
+      </a>
       {onNext && answer && NextStepButton && (
-        // Over the row: in the place of its price where there are three lines, of its state where there are fewer.
+        // Covers part of the row: its price if there are three lines, its state if there are fewer.
         <div className="absolute right-4 bottom-1.5 flex items-center @xl:top-1 @xl:right-36 @xl:bottom-auto @xl:w-38 @4xl:inset-y-0">
           <NextStepButton answer={answer} nameId={nameId} onNext={() => onNext(thread)} />
         </div>

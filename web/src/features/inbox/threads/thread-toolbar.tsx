@@ -30,7 +30,7 @@ const viewNames = {
   ledger: t`Ledger`,
 } satisfies Record<View, string>;
 
-/** Nothing is searched in the others. */
+/** The other views have no search. */
 const searchNames: Partial<Record<View, string>> = {
   list: t`Search conversations`,
   board: t`Search conversations`,

@@ -13,7 +13,7 @@ interface Props {
   onSearch: ChangeSearch;
 }
 
-/** What the campaign's page lists: the saved views of its conversations, for the list and the board, and a file. */
+/** The tools of the campaign's page: saved views for the list and the board, and the export to a file. */
 export function ThreadTools({ campaignId, search, onSearch }: Props) {
   return (
     <>

@@ -71,7 +71,7 @@ const list = (view: "list" | "board", q = "") => (
 async function open(view: "list" | "board" = "list") {
   queryClient.clear();
   const screen = await render(list(view));
-  await expect.element(screen.getByRole("button", { name: /lena/ }).first()).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: /lena/ }).first()).toBeVisible();
   return screen;
 }
 
@@ -101,7 +101,7 @@ test("selected conversations are cancelled in one call, with one reason", async 
 
 test("x selects the conversation in focus, and takes it back", async () => {
   const screen = await open();
-  (screen.getByRole("button", { name: /noah/ }).element() as HTMLElement).focus();
+  (screen.getByRole("link", { name: /noah/ }).element() as HTMLElement).focus();
   await userEvent.keyboard("x");
   await expect.element(screen.getByRole("checkbox", { name: "Select noah" })).toBeChecked();
   await userEvent.keyboard("x");
@@ -195,8 +195,8 @@ test.each(["list", "board"] as const)(
     })) as typeof rows;
     const screen = await open(view);
 
-    await expect.element(screen.getByRole("button", { name: /lena.*Asks \$1,200/ }).first()).toBeVisible();
-    await expect.element(screen.getByRole("button", { name: /noah.*Declines/ }).first()).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: /lena.*Asks \$1,200/ }).first()).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: /noah.*Declines/ }).first()).toBeVisible();
     await screen.getByRole("button", { name: "Use $1,200" }).first().click();
     await screen.getByRole("button", { name: "Close", exact: true }).first().click();
     await screen.getByRole("button", { name: "Write to the manager" }).first().click();
@@ -209,7 +209,7 @@ test.each(["list", "board"] as const)(
 test("a takes the next step of the conversation in focus", async () => {
   const screen = await open();
   await expect.element(screen.getByRole("button", { name: "Use $450" }).first()).toBeVisible();
-  (screen.getByRole("button", { name: /noah/ }).element() as HTMLElement).focus();
+  (screen.getByRole("link", { name: /noah/ }).element() as HTMLElement).focus();
   await userEvent.keyboard("a");
   expect(asked).toEqual(["price of noah"]);
 });

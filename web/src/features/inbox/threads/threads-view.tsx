@@ -13,6 +13,7 @@ import { loadable, useWarm } from "../../../ui/loadable";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { Skeleton } from "../../../ui/skeleton";
+import { useAddressWith } from "../../../ui/use-address-with";
 import { useKeptSelection } from "../../../ui/use-kept-selection";
 import { ThreadList } from "./thread-list";
 
@@ -21,9 +22,9 @@ interface Props {
   search: CampaignSearch;
   onSearch: ChangeSearch;
   onOpen: (threadId: string) => void;
-  /** Opens a conversation at what its answer asks for. */
+  /** Opens a conversation with the next step that its answer asks for. */
   onNext: (thread: threads.ThreadSummary) => void;
-  /** What scrolls the conversations; without it the page does. */
+  /** The element that scrolls the conversations; undefined if the page scrolls. */
   scroller: RefObject<HTMLElement | null> | undefined;
   /** The button that makes the first conversations. */
   begin: ReactNode;
@@ -36,14 +37,15 @@ const noneSelected: ReadonlySet<string> = new Set();
 const rowPx = 44;
 const intentIsFreshMs = 10_000;
 
-/** The conversations that match, as a list or a board, which go on as one scrolls. */
+/** The matching conversations as a list or a board, which load more while the user scrolls. */
 export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroller, begin }: Props) {
   const filter = filterOf(search);
   const mayWrite = mayIn(campaign, "write");
   const pages = useInfiniteQuery(threadPages(campaign._id, filter));
   const queryClient = useQueryClient();
+  const addressOf = useAddressWith("thread");
   const [selected, setSelected] = useKeptSelection(`threads.${campaign._id}`);
-  /** The filter of which all conversations were selected: also those that are not loaded yet. */
+  /** The filter whose matches are all selected, also those that are not loaded yet. */
   const [allOf, setAllOf] = useState<string>();
   const SelectedThreads = selection.useModule(mayWrite && selected.size > 0)?.SelectedThreads;
   useWarm(selection);
@@ -84,6 +86,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
 
   const opening = {
     openId: search.thread,
+    addressOf,
     onOpen,
     onNext: mayWrite ? onNext : undefined,
     scroller,
@@ -138,7 +141,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   );
 }
 
-/** Of the conversation in focus. */
+/** Finds an element in the row of the focused conversation. */
 function findInRow(selector: string) {
   return document.activeElement?.closest("[role=listitem]")?.querySelector<HTMLElement>(selector);
 }

@@ -7,7 +7,7 @@ interface Walk {
   onOpen: (threadId: string) => void;
 }
 
-/** j and k move through what is listed, whichever view lists it; while a conversation is open, the next one opens. */
+/** j and k move through the listed rows in every view. While a conversation is open, they open the next one. */
 export function useThreadWalk({ list, openId, onOpen }: Walk): Shortcuts {
   function step(by: 1 | -1) {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-thread], [data-opens]") ?? [])];
@@ -26,7 +26,7 @@ export function useThreadWalk({ list, openId, onOpen }: Walk): Shortcuts {
   return { j: () => step(1), k: () => step(-1) };
 }
 
-/** Of a row of the list or the board, or of a draft or a sent message. */
+/** The thread id of a row of the list, the board, the drafts or the sent messages. */
 function threadOf({ dataset }: HTMLElement): string | undefined {
   return dataset["thread"] ?? dataset["opens"];
 }

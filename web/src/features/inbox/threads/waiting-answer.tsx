@@ -8,7 +8,7 @@ import { formatMoney } from "../../../ui/format";
 import { nameFor } from "../../../ui/words-for";
 import { intentNames } from "../conversation/answer-words";
 
-/** `Referred to someone else, asks $1,200`: what the reply says that waits. */
+/** What the waiting reply says, for example `Referred to someone else, asks $1,200`. */
 export function AnswerWords({ answer }: { answer: threads.WaitingAnswer }) {
   const { intent, price, foreignPrice, isAccepted } = answer;
   if (isAccepted && price !== undefined) {
@@ -26,7 +26,7 @@ export function AnswerWords({ answer }: { answer: threads.WaitingAnswer }) {
   );
 }
 
-/** What a price in another currency is worth at the rate of today; nothing while there is no rate. */
+/** The value of a foreign price at today's rate; nothing if there is no rate. */
 function Worth({ amount, currency }: { amount: number; currency: string }) {
   const rate = useQuery(appliedRates).data?.[currency];
   if (rate === undefined) return null;
@@ -37,12 +37,12 @@ function Worth({ amount, currency }: { amount: number; currency: string }) {
 
 interface Props {
   answer: threads.WaitingAnswer;
-  /** The name of whom it is about. */
+  /** The id of the element with the creator's name. */
   nameId: string;
   onNext: () => void;
 }
 
-/** The next step in one click. */
+/** Starts the next step with one click. */
 export function NextStepButton({ answer, nameId, onNext }: Props) {
   return (
     <Button size="small" data-next-step aria-describedby={nameId} onClick={onNext}>

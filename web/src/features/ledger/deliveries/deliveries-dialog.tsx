@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What many deals brought, from one file: read and checked here, and entered once the good rows are confirmed. */
+/**
+ * Enters the deliveries of many deals from a file. The file is read and checked here, and saved after the user confirms
+ * the valid rows.
+ */
 export function DeliveriesDialog({ campaign, onClose }: Props) {
   const id = useId();
   const [file, setFile] = useState<DeliveryFile>();
@@ -130,7 +133,7 @@ function countsText(good: number, wrong: number, empty: number): string {
   return `${[toEnter, wrongRows, ...(empty > 0 ? [without] : [])].join(", ")}.`;
 }
 
-/** Who is meant, and the row as a whole, say so themselves. */
+/** Errors of these fields need the name of the field; errors about the deal or the whole row are clear without it. */
 function isCell(field: string): boolean {
   return field === "url" || field === "publishedAt" || field === "views";
 }

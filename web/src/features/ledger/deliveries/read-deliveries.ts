@@ -5,22 +5,22 @@ import { formatNumber } from "../../../ui/format";
 import { FileProblem, readTable, rowNumber, type TableRow } from "../../../ui/table-file/read-table";
 
 export interface DeliveryRow {
-  /** As a spreadsheet numbers it. */
+  /** The number of the row in a spreadsheet. */
   number: number;
-  /** As the file names the deal. */
+  /** The deal as the file names it: the creator or the thread id. */
   name: string;
-  /** Undefined where something is wrong. */
+  /** Undefined if the row has errors. */
   delivery: deals.DeliveryOfDeal | undefined;
   errors: FieldErrors;
 }
 
 export interface DeliveryFile {
   rows: DeliveryRow[];
-  /** Rows that say nothing of a delivery. */
+  /** The number of rows without a delivery. */
   empty: number;
 }
 
-/** What may stand above a column, as letters alone. */
+/** The accepted headers of each column, in lower case and without other characters than letters. */
 const headers = {
   threadId: ["threadid", "thread", "conversation"],
   creator: ["creator", "username"],
@@ -32,7 +32,7 @@ const headers = {
 type Column = keyof typeof headers;
 type Columns = Partial<Record<Column, number>>;
 
-/** Reads a file of deliveries by the rules of the call. An empty cell says nothing. */
+/** Reads a file of deliveries by the rules of the call. An empty cell counts as no value. */
 export function readDeliveries(bytes: Uint8Array): DeliveryFile {
   const table = readTable(bytes);
   const columns = columnsOf(table.headers);
@@ -87,14 +87,14 @@ function readRow({ cells, problem }: TableRow, number: number, columns: Columns)
     : { number, name, delivery: undefined, errors: translatedErrors(checked.errors) };
 }
 
-/** What is no number is left for the contract to refuse. */
+/** A text that is not a number is returned as it is, and the contract refuses it. */
 function viewsOf(text: string | undefined): number | string | undefined {
   if (text === undefined) return undefined;
   const read = readNumber.readAlone(text, "count");
   return read.isRead ? read.value : text;
 }
 
-/** What the server refused, `deliveries.4.creator`, at the rows that were sent. */
+/** Adds refusals of the server, such as `deliveries.4.creator`, to the rows that were sent. */
 export function withRefusals(file: DeliveryFile, refusals: FieldErrors): DeliveryFile {
   const sent = file.rows.filter(({ delivery }) => delivery !== undefined);
   const errorsOf = new Map<DeliveryRow, FieldErrors>();

@@ -8,7 +8,7 @@ export const words: OfferWords = {
   },
   blanked: {
     title: "Dieser Link stammt aus einer Kopie der Mail",
-    text: "Wer den Link hat, antwortet für den Creator. Darum funktioniert er nur in der Mail selbst. Wo Overture Mails aufbewahrt, wie in der Sandbox und in Antworten, die sie zitieren, ist er unkenntlich. Antworten Sie in der Sandbox stattdessen auf die Mail.",
+    text: "Wer den Link hat, antwortet für den Creator. Darum funktioniert er nur in der Mail selbst. Wo Overture Mails aufbewahrt, wie in Antworten, die sie zitieren, ist er unkenntlich. Öffnen Sie in der Sandbox die Mail mit dem Angebot: Dort funktioniert ihr Link.",
   },
   failed: {
     title: "Das Angebot konnte nicht geladen werden",

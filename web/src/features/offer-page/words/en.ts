@@ -1,11 +1,11 @@
-/** What the page of an offer says: a price, a date and names come formatted. */
+/** All texts of the offer page. Prices, dates and names are passed already formatted. */
 export interface OfferWords {
   yourOffer: string;
   missing: { title: string; text: string };
-  /** A link of a copy of the mail. */
+  /** Shown for a link from a stored copy of the mail. */
   blanked: { title: string; text: string };
   failed: { title: string; text: string; retry: string };
-  /** An answer that was not recorded. */
+  /** Why an answer was not recorded. */
   refused: { changed: string; tooMany: string; tooLong: string; notSent: string };
   offerFor: (creator: string) => string;
   terms: string;
@@ -45,7 +45,7 @@ export const en: OfferWords = {
   },
   blanked: {
     title: "This link is from a copy of the mail",
-    text: "Whoever has the link answers for the creator, so it works only in the mail itself. Where Overture keeps mail, as in its sandbox and in answers that quote it, the link is blanked. In the sandbox, answer the mail instead.",
+    text: "Whoever has the link answers for the creator, so it works only in the mail itself. Where Overture keeps mail, as in answers that quote it, the link is blanked. In the sandbox, open the mail with the offer: its link works there.",
   },
   failed: {
     title: "The offer could not be loaded",

@@ -8,7 +8,7 @@ export const words: OfferWords = {
   },
   blanked: {
     title: "Este enlace es de una copia del correo",
-    text: "Quien tiene el enlace responde por el creador, así que solo funciona en el propio correo. Donde Overture guarda correo, como en el sandbox y en las respuestas que lo citan, el enlace está oculto. En el sandbox, responda al correo.",
+    text: "Quien tiene el enlace responde por el creador, así que solo funciona en el propio correo. Donde Overture guarda correo, como en las respuestas que lo citan, el enlace está oculto. En el sandbox, abra el correo de la oferta: allí funciona su enlace.",
   },
   failed: {
     title: "No se pudo cargar la oferta",

@@ -8,7 +8,7 @@ export const words: OfferWords = {
   },
   blanked: {
     title: "Ce lien vient d’une copie du mail",
-    text: "Qui a le lien répond à la place du créateur : il ne fonctionne donc que dans le mail lui-même. Là où Overture conserve les mails, comme dans la sandbox et dans les réponses qui les citent, il est masqué. Dans la sandbox, répondez plutôt au mail.",
+    text: "Qui a le lien répond à la place du créateur : il ne fonctionne donc que dans le mail lui-même. Là où Overture conserve les mails, comme dans les réponses qui les citent, il est masqué. Dans la sandbox, ouvrez le mail de l’offre : son lien y fonctionne.",
   },
   failed: {
     title: "L’offre n’a pas pu être chargée",

@@ -8,7 +8,7 @@ export const words: OfferWords = {
   },
   blanked: {
     title: "Este link é de uma cópia do e-mail",
-    text: "Quem tem o link responde pelo criador, por isso só funciona no próprio e-mail. Onde o Overture guarda e-mails, como no sandbox e nas respostas que os citam, o link está oculto. No sandbox, responda ao e-mail.",
+    text: "Quem tem o link responde pelo criador, por isso só funciona no próprio e-mail. Onde o Overture guarda e-mails, como nas respostas que os citam, o link está oculto. No sandbox, abra o e-mail da oferta: lá o link funciona.",
   },
   failed: {
     title: "Não foi possível carregar a oferta",

@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/campaigns")({
       context.queryClient.ensureQueryData(campaignList).catch((cause: unknown) => {
         throw new Error(t`Failed to load campaigns`, { cause });
       }),
-      // Above the campaigns, which would move if it came after them. Without an answer the page has no such list.
+      // Loaded before the campaigns, which would move if it came later. Without an answer the page has no such list.
       import("../../../entities/first-steps/first-steps.queries").then(({ firstStepsDone }) =>
         context.queryClient.prefetchQuery(firstStepsDone),
       ),

@@ -1,4 +1,4 @@
-/** What the server says of all that match, of their offers, and of an empty list. */
+/** Answers of the server for tests: the sums of all that match, those of their offers, and why a list is empty. */
 export const sums = { count: 42_315, cost: 900_000, unpriced: 1_200, expectedViews: 5_000_000, contacted: 3 };
 export const offerSums = {
   offers: 1,

@@ -4,7 +4,7 @@ type Note = NonNullable<outreach.Thread["notes"]>[number];
 
 export type Entry = { message: outreach.Message } | { note: Note };
 
-/** Messages as they are, and each note of the team before the first message that is younger. */
+/** Keeps the order of the messages, and puts each note of the team before the first later message. */
 export function inOrder(messages: readonly outreach.Message[], notes: readonly Note[]): Entry[] {
   const waiting = [...notes];
   const entries: Entry[] = [];

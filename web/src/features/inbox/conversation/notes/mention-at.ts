@@ -1,11 +1,11 @@
 export interface Mention {
-  /** Where its `@` stands. */
+  /** The position of its `@`. */
   start: number;
-  /** What is typed of the name. */
+  /** The typed part of the name. */
   typed: string;
 }
 
-/** The name that is being typed before the cursor, from an `@` that begins a word. */
+/** The name that is being typed before the cursor, after an `@` at the beginning of a word. */
 export function mentionAt(text: string, cursor: number): Mention | undefined {
   const start = text.lastIndexOf("@", cursor - 1);
   if (start < 0) return undefined;
@@ -15,10 +15,10 @@ export function mentionAt(text: string, cursor: number): Mention | undefined {
   return before === undefined || !/[\p{L}\p{N}_]/u.test(before) ? { start, typed } : undefined;
 }
 
-/** Longer than any name of a user. */
+/** Longer than any username. */
 const longest = 60;
 
-/** The whole name with one space after it, and from where to where of the text it takes the place of what is typed. */
+/** The whole name followed by one space, and the start and end of the typed text that it replaces. */
 export function completed(text: string, { start, typed }: Mention, username: string): [string, number, number] {
   const end = start + 1 + typed.length;
   return [`@${username}${/^\s/.test(text.slice(end)) ? "" : " "}`, start, end];

@@ -19,7 +19,7 @@ interface Props {
 
 const most = 6;
 
-/** The words of a note. After `@` it offers who takes part in the campaign: arrows choose, Enter or Tab completes. */
+/** The text field of a note. After `@` it suggests people of the campaign: arrows choose, Enter or Tab completes. */
 export function NoteField({ ref, label, campaignId, value, error, onChange }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
@@ -29,7 +29,7 @@ export function NoteField({ ref, label, campaignId, value, error, onChange }: Pr
   const names = useNames(campaignId, mention?.typed);
   const isOffering = mention !== undefined && names.length > 0;
 
-  /** As it stands after what was just typed or moved. */
+  /** Updates the suggestions after typing or moving the cursor. */
   function look() {
     const { value: text, selectionStart, selectionEnd } = field.current as HTMLTextAreaElement;
     const next = selectionStart === selectionEnd ? mentionAt(text, selectionStart) : undefined;
@@ -43,7 +43,7 @@ export function NoteField({ ref, label, campaignId, value, error, onChange }: Pr
     if (!element || !mention) return;
     setMention(undefined);
     element.focus();
-    // At once, and not with the next frame: whoever types on meanwhile would find the cursor moved.
+    // Inserted at once instead of in the next frame, so that the cursor does not move while the user types on.
     element.setRangeText(...completed(element.value, mention, username), "end");
     onChange(element.value);
   }
@@ -102,7 +102,7 @@ export function NoteField({ ref, label, campaignId, value, error, onChange }: Pr
                   role="option"
                   tabIndex={-1}
                   aria-selected={at === chosen}
-                  // The field keeps the focus.
+                  // Prevents the default, so that the field keeps the focus.
                   onPointerDown={(event) => {
                     event.preventDefault();
                     take(name);
@@ -120,7 +120,7 @@ export function NoteField({ ref, label, campaignId, value, error, onChange }: Pr
   );
 }
 
-/** Everybody else in the campaign whose name begins with what is typed, or holds it. */
+/** The usernames of others in the campaign that contain the typed text; those that start with it come first. */
 function useNames(campaignId: string, typed: string | undefined): string[] {
   const self = useSession()?.user._id;
   const { data: people } = useQuery({ ...campaignMembers(campaignId), enabled: typed !== undefined });

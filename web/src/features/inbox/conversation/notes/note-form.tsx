@@ -17,12 +17,12 @@ interface Props {
 
 interface KeptNote {
   words: string;
-  /** Whether the words would be here again after the page. */
+  /** Stores the words, and returns whether they would survive a reload. */
   keep: (words: string) => boolean;
   forget: () => void;
 }
 
-/** What this page and others have kept. What another tab has begun since is that one's. */
+/** What all tabs have stored when the form opens. What another tab stores later stays with that tab. */
 function useKeptNote(name: string): KeptNote {
   const [opened] = useState(() => ({ kept: unsavedWords.list(name), words: wordsOf(name) }));
 
@@ -39,7 +39,7 @@ function useKeptNote(name: string): KeptNote {
   return { words: opened.words, keep, forget };
 }
 
-/** A new note. What is typed is kept in this browser until the server has it. */
+/** The form of a new note. The typed text is stored in this browser until the server has saved it. */
 export function NewNote({ thread, onClose }: Props) {
   const { words: opened, keep, forget } = useKeptNote(`note.${thread._id}`);
   const create = useCreateNote(thread);
@@ -50,7 +50,7 @@ export function NewNote({ thread, onClose }: Props) {
       thread={thread}
       initial={opened}
       save={(content) => create.mutateAsync(content)}
-      // What was typed on is a note of its own.
+      // Text that was typed while saving becomes another note.
       restOf={(words, saved) => (words.trimStart().startsWith(saved) ? words.trimStart().slice(saved.length) : words)}
       isUnsaved={(words) => words.trim() !== ""}
       keep={keep}
@@ -65,7 +65,7 @@ interface ChangeProps extends Props {
   content: string;
 }
 
-/** Other words for a note. Those that are not saved are here again when it is opened again. */
+/** The form that changes a note. Unsaved text is restored when the form is opened again. */
 export function ChangeNote({ thread, noteId, content, onClose }: ChangeProps) {
   const { words: opened, keep, forget } = useKeptNote(`changed-note.${noteId}`);
   const update = useUpdateNote(thread);
@@ -85,7 +85,7 @@ export function ChangeNote({ thread, noteId, content, onClose }: ChangeProps) {
   );
 }
 
-/** Whether a conversation has a note that was typed and not added. */
+/** Whether this browser has an unsaved note for the conversation. */
 export function hasWordsOf({ _id }: Pick<outreach.Thread, "_id">): boolean {
   return wordsOf(`note.${_id}`) !== "";
 }
@@ -95,7 +95,7 @@ interface WordsProps extends Props, Omit<KeptNote, "words"> {
   verb: string;
   initial: string;
   save: (content: string) => Promise<unknown>;
-  /** Of what stands in the field once `saved` is: what is still to be saved. */
+  /** The part of the field's text that is still unsaved after `saved` was saved. */
   restOf: (words: string, saved: string) => string;
   isUnsaved: (words: string) => boolean;
 }
@@ -108,10 +108,10 @@ function Words({ label, verb, thread, initial, save, restOf, isUnsaved, keep, fo
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  // What this browser keeps is here again when the conversation is: leaving it asks about nothing.
+  // Text that is stored in this browser is restored with the conversation, so leaving needs no confirmation.
   useUnsavedWords(isUnsaved(content), isKept ? alreadyKept : undefined, label);
 
-  // Connects to the focus: whoever opened it came to write.
+  // Connects to the focus: the user opened the form to write.
   useEffect(() => {
     const { current } = field;
     current?.focus();
@@ -128,7 +128,7 @@ function Words({ label, verb, thread, initial, save, restOf, isUnsaved, keep, fo
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
-    // A second press while the first is under way would add the note twice.
+    // Ignores a second press during the first, which would add the note twice.
     if (isBusy) return;
     const problem = problemOf(content);
     setError(problem);
@@ -151,7 +151,7 @@ function Words({ label, verb, thread, initial, save, restOf, isUnsaved, keep, fo
 
   useFormKeys(form, {
     submit: () => void submit(),
-    // The first Escape closes the names that are offered.
+    // The first Escape closes only the suggestions.
     close: () => !form.current?.querySelector("[data-offers]") && onClose(),
   });
 
@@ -186,7 +186,7 @@ function problemOf(content: string): string | undefined {
   return length > limits.note.max ? t`At most ${limits.note.max} characters` : undefined;
 }
 
-/** What this page and others have kept. */
+/** The different texts that all tabs have stored. */
 function wordsOf(name: string): string {
   const texts = unsavedWords.list(name).map(({ value }) => z.string().safeParse(value).data ?? "");
   return [...new Set(texts)].filter((text) => text.trim() !== "").join("\n\n");

@@ -16,11 +16,11 @@ interface Props {
   thread: outreach.Thread;
   note: Note;
   mayWrite: boolean;
-  /** Of everybody's notes. */
+  /** Whether the user may delete any note, not only their own. */
   mayDelete: boolean;
 }
 
-/** What somebody of the team wrote, between the mails, on another ground than they have. */
+/** A note of the team between the mails, in another colour than they have. */
 export function NoteItem({ thread, note, mayWrite, mayDelete }: Props) {
   const isOwn = useSession()?.user._id === note.by._id;
   const [isChanging, setIsChanging] = useState(false);
@@ -89,7 +89,7 @@ export function NoteItem({ thread, note, mayWrite, mayDelete }: Props) {
   );
 }
 
-/** Whoever was notified stands out. */
+/** Highlights the names of people who were notified. */
 function withNames({ content, mentions }: Note) {
   const names = new Set(mentions.map(({ username }) => `@${username.toLowerCase()}`));
   if (names.size === 0) return content;

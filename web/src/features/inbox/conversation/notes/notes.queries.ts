@@ -35,7 +35,7 @@ export function useDeleteNote(thread: ThreadOfNote) {
   });
 }
 
-/** The note is seen where it belongs before it leaves the field. */
+/** Loads the thread again. The mutations wait for it, so that the note is visible before its field is cleared. */
 function useReadAgain({ _id, campaignId }: ThreadOfNote) {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(threadDetail(campaignId, _id));

@@ -9,7 +9,7 @@ import { hasWordsOf, NewNote } from "./note-form";
 
 export { NoteItem } from "./note-item";
 
-/** The way to a note, and the note that one writes. */
+/** The button that starts a note, or the form of the note. */
 export function WriteNote({ thread }: { thread: outreach.Thread }) {
   const [isOpen, setIsOpen] = useState(() => hasWordsOf(thread));
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function WriteNote({ thread }: { thread: outreach.Thread }) {
   }
 
   function close() {
-    // The button has to be there for the focus: a frame may come before React has drawn it.
+    // Rendered synchronously, because the button must exist before it can take the focus.
     flushSync(() => setIsOpen(false));
     opener.current?.focus();
   }

@@ -17,17 +17,20 @@ import { pageMetadata } from "../../../../ui/page-metadata";
 const defaults = { page: limits.page, limit: limits.pageSize };
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
-  // Read where it is used: what the first page of all loads need not know the filters.
+  // The page reads the address itself, so that the first script does not need the filters.
   validateSearch: (given: CreatorAddress & SearchSchemaInput): CreatorAddress => given,
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: t`Creators`, description: t`The catalogue that campaigns choose from.` }),
-  // The columns are no part of the list.
-  loaderDeps: ({ search }) => splitLook(search as CreatorAddress & LookAddress).search,
+  // The columns do not change the list.
+  loaderDeps: ({ search }) => {
+    const { search: listed, open } = splitLook(search as CreatorAddress & LookAddress);
+    return { ...listed, open };
+  },
   // Only starts the requests: the page shows its own skeleton while they are under way, also on a first visit, where
   // the router would show that of the whole application.
   loader: ({ context: { queryClient }, deps }) => {
     const { open, ...search } = readCreatorAddress(deps);
-    if (open === undefined) void queryClient.prefetchQuery(creatorPage(search));
+    if (open !== "import") void queryClient.prefetchQuery(creatorPage(search));
     void queryClient.prefetchQuery(everyGenre);
     void queryClient.prefetchQuery(everyRegion);
   },
@@ -47,10 +50,8 @@ function Creators() {
   return (
     <CreatorsPage
       search={search}
-      opensImport={open === "import"}
-      onImportClosed={() =>
-        open !== undefined && void navigate({ search: { ...search, ...addressOfLook(look) }, replace: true })
-      }
+      open={open}
+      onOpenClosed={() => void navigate({ search: { ...search, ...addressOfLook(look) }, replace: true })}
       onSearch={(next) =>
         void navigate({ search: { ...next, ...addressOfLook(look) }, replace: !turnsPage(search, next) })
       }

@@ -7,7 +7,7 @@ import { pageMetadata } from "../../../../ui/page-metadata";
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators_/duplicates")({
   validateSearch: z.object({
     show: z._default(z.catch(z.enum(["pairs", "merged", "dismissed"]), "pairs"), "pairs"),
-    /** The ids of two creators of one's choice, with a comma between them. */
+    /** The ids of two chosen creators, separated by a comma. */
     pair: z.catch(z.optional(z.string().check(z.regex(/^[\w-]+,[\w-]+$/))), undefined),
   }),
   search: { middlewares: [stripSearchParams({ show: "pairs" as const })] },

@@ -23,13 +23,14 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/email-template
 
 function DefaultTemplates() {
   const { user } = Route.useRouteContext();
-  const { search, look } = splitLook(Route.useSearch());
+  const { search, look, open } = splitLook(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <DefaultTemplatesPage
       user={user}
       search={search}
       look={look}
+      openId={open}
       onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
     />
   );

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { t } from "#language";
-import { lookParams, pageParam, splitLook, textParam } from "../../../../api/search-params";
+import { lookParams, optionalTextParam, pageParam, splitLook, textParam } from "../../../../api/search-params";
 import { userPage } from "../../../../features/accounts/users.queries";
 import { UsersPage } from "../../../../features/accounts/users-page";
 import { takesPlace } from "../../../../turns-page";
@@ -14,6 +14,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/users")({
     page: pageParam,
     query: textParam,
     ...lookParams,
+    open: optionalTextParam,
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: t`Users`, description: t`Who may sign in, and as what.` }),
@@ -26,12 +27,13 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/users")({
 });
 
 function Users() {
-  const { search, look } = splitLook(Route.useSearch());
+  const { search, look, open } = splitLook(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <UsersPage
       search={search}
       look={look}
+      openId={open}
       onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
     />
   );

@@ -9,7 +9,7 @@ import {
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/analytics")({
-  // Read where it is used: what the first page of all loads need not know what can be counted.
+  // The page reads the address itself, so that the first script does not need the measures.
   validateSearch: (address: Record<string, unknown>) => address as AnalyticsAddress,
   head: () => pageMetadata({ title: t`Analytics`, description: t`The numbers of all your campaigns.` }),
   component: Analytics,

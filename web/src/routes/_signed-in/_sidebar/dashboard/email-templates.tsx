@@ -26,13 +26,14 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/email-templ
 
 function OwnTemplates() {
   const { user } = Route.useRouteContext();
-  const { search, look } = splitLook(Route.useSearch());
+  const { search, look, open } = splitLook(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <OwnTemplatesPage
       user={user}
       search={search}
       look={look}
+      openId={open}
       onSearch={(next, how) => void navigate({ search: { ...look, ...next }, replace: takesPlace(search, next, how) })}
     />
   );

@@ -5,7 +5,7 @@ import { InboxPage } from "../../../../features/inbox/boxes/inbox-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/inbox")({
-  // Read where it is used: what the first page of all loads need not know the boxes.
+  // The page reads the address itself, so that the first script does not need the boxes.
   validateSearch: (address: Record<string, unknown>) => address as InboxAddress,
   head: () => pageMetadata({ title: t`Inbox`, description: t`The conversations of all your campaigns.` }),
   component: Inbox,

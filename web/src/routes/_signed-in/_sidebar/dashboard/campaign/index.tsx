@@ -1,26 +1,28 @@
-import { createFileRoute, stripSearchParams, useLocation } from "@tanstack/react-router";
+import { createFileRoute, type SearchSchemaInput, stripSearchParams, useLocation } from "@tanstack/react-router";
 import { t } from "#language";
-import { splitLook } from "../../../../../api/search-params";
+import { type LookAddress, splitLook } from "../../../../../api/search-params";
 import { CampaignSearchPage } from "../../../../../features/campaigns/campaign-search-page";
 import { campaignPage } from "../../../../../features/campaigns/campaigns.queries";
-import { listSearch, listSearchDefaults } from "../../../../../features/campaigns/list-search";
+import { type ListAddress, listSearch } from "../../../../../features/campaigns/list-search";
+import { listSearchDefaults } from "../../../../../features/campaigns/list-search-defaults";
 import { takesPlace } from "../../../../../turns-page";
 import { pageMetadata } from "../../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/")({
-  validateSearch: listSearch,
+  // The page reads the address itself, so that the first script does not need the filters.
+  validateSearch: (given: ListAddress & SearchSchemaInput): ListAddress => given,
   search: { middlewares: [stripSearchParams(listSearchDefaults)] },
   head: () => pageMetadata({ title: t`Search campaigns`, description: t`Find a campaign, or compare several.` }),
-  loaderDeps: ({ search }) => splitLook(search).search,
+  loaderDeps: ({ search }) => splitLook(search as ListAddress & LookAddress).search,
   // Only starts the request: the table shows its own skeleton, and its error, in place.
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(campaignPage(deps));
+    void context.queryClient.prefetchQuery(campaignPage(listSearch.parse(deps)));
   },
   component: SearchCampaigns,
 });
 
 function SearchCampaigns() {
-  const { search, look } = splitLook(Route.useSearch());
+  const { search, look } = splitLook(listSearch.parse(Route.useSearch()));
   const navigate = Route.useNavigate();
   const isMissing = useLocation({ select: ({ state }) => state.isCampaignMissing === true });
   return (

@@ -40,12 +40,12 @@ interface Props {
   onSearch: ChangeSearch;
 }
 
-/** The one page on which the work of a campaign happens. */
+/** The page of a campaign, with all work on it. */
 export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
   const record = useInfiniteQuery(threadPages(campaignId, filterOf(search))).data?.pages[0];
   const fitsConversation = useFitsConversation();
-  // As the classes below have it: the list has the height that is left of the window, and scrolls in it.
+  // Must match the classes below: the list fills the rest of the window and scrolls by itself.
   const scrollsAlone = useIsAtLeast("lg");
   const list = useRef<HTMLDivElement>(null);
   const ChooseCreatorsDialog = chooser.useModule(search.choosing !== undefined)?.ChooseCreatorsDialog;
@@ -65,7 +65,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   };
   const close = () => {
     setAsked(undefined);
-    // Whoever came from the list goes back to it, so that Back does not meet it a second time.
+    // A reader who came from the list goes back in the history, so that Back does not lead to the list twice.
     if (router.state.location.state.isListBefore) router.history.back();
     else onSearch({ thread: undefined }, "replace");
     const { thread } = search;
@@ -97,6 +97,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
           threadId={search.thread}
           asked={asked?.threadId === search.thread ? asked : undefined}
           onAsked={() => setAsked(undefined)}
+          isForDraft={search.view === "drafts"}
           {...(fitsConversation && { onClose: close })}
         />
       </LivesByParam>

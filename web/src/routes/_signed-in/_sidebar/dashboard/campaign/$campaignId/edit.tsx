@@ -1,17 +1,19 @@
 import { fields } from "@overture/contract";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from "@tanstack/react-router";
 import { t } from "#language";
 import { failAs, isMissing } from "../../../../../../api/call-error";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
 import { everyGenre, everyRegion } from "../../../../../../entities/creator/creator.queries";
 import { mailboxList } from "../../../../../../entities/mailbox/mailbox.queries";
 import { EditCampaignPage } from "../../../../../../features/campaigns/edit-campaign-page";
-import { listSearch, listSearchDefaults } from "../../../../../../features/campaigns/list-search";
+import type { ListAddress } from "../../../../../../features/campaigns/list-search";
+import { listSearchDefaults } from "../../../../../../features/campaigns/list-search-defaults";
 import { toCampaignList } from "../../../../../../features/campaigns/missing-campaign";
 import { pageMetadata } from "../../../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit")({
-  validateSearch: listSearch,
+  // What is looked for in the list is only passed along.
+  validateSearch: (given: ListAddress & SearchSchemaInput): ListAddress => given,
   search: { middlewares: [stripSearchParams(listSearchDefaults)] },
   head: () => pageMetadata({ title: t`Edit campaign`, description: t`Name, budget, target, genres and regions.` }),
   loader: async ({ context, params }) => {
@@ -29,7 +31,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
       queryClient.ensureQueryData(everyRegion).catch(failAs(t`Failed to load regions`)),
     ]);
   },
-  // What is looked for in the list is only passed along; typing must not be interrupted by loading again.
+  // Typing must not be interrupted by loading again.
   shouldReload: ({ cause }) => cause === "enter",
   component: EditCampaign,
 });

@@ -46,7 +46,10 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** A conversation was opened from the list of the entry before: closing it goes back there, also after a reload. */
+    /**
+     * Whether the conversation was opened from the list in the previous entry: closing it goes back there, also after a
+     * reload.
+     */
     isListBefore?: boolean;
   }
 }

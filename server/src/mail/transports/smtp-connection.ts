@@ -12,42 +12,42 @@ import { smtpFailureWords } from "./smtp-failure-words.js";
 import { type Transmission, transmitMails } from "./transmit-mails.js";
 import type { ComposedMail } from "./transport.js";
 
-/** A connection to a mail server over which one mail after the other goes. */
-export interface SmtpLine {
-  /** One at a time, but for what `takesNext` allows. */
+/** A connection to a mail server that takes one mail after the other. */
+export interface SmtpConnection {
+  /** One mail at a time, except where `takesNext` allows another. */
   send(composed: ComposedMail): Promise<Transmission>;
-  /** Whether the next mail may be given to it before the one in hand is answered. */
+  /** Whether the next mail may be given to it before the present one is answered. */
   takesNext(): boolean;
-  /** Becomes false when the line is over, and true as soon as it may take another mail. */
+  /** True as soon as it may take another mail; false when the connection is over. */
   settled(): Promise<boolean>;
   isOpen(): boolean;
-  /** Says goodbye first. */
+  /** Sends QUIT and closes. */
   quit(): void;
   close(): void;
 }
 
 interface Options {
   server: MailServer;
-  /** How long a server may stay silent. */
+  /** How long the server may be silent. */
   silenceMs: number;
-  /** Ends the attempt to connect and to sign in. */
+  /** Aborts connecting and signing in. */
   signal?: AbortSignal;
   /** For connecting and signing in together. */
   signInMs?: number;
 }
 
-/** For connecting, and as long again for the greeting and for TLS. */
+/** For connecting, and again for the greeting and for TLS. */
 const setupMs = 30_000;
 
 /**
- * Connects and signs in, or answers why that was not possible: with a server that a user named in words of ours, but
- * for what it says to a sign-in over TLS.
+ * Connects and signs in, or answers why that failed. For a server that a user named, the reason is in our words, except
+ * its answer to a sign-in over TLS.
  */
-export async function openSmtpLine(options: Options): Promise<SmtpLine | SendFailure> {
+export async function openSmtpConnection(options: Options): Promise<SmtpConnection | SendFailure> {
   const { server } = options;
   if (!server.checkHost) {
-    const { line, failure } = await connect(options, undefined);
-    return line ?? failure;
+    const { connection, failure } = await connect(options, undefined);
+    return connection ?? failure;
   }
   let checked: CheckedAddress | undefined;
   try {
@@ -57,16 +57,16 @@ export async function openSmtpLine(options: Options): Promise<SmtpLine | SendFai
     const message = connectWords(server, { protocol: "SMTP", error, checked, isOverTls: false });
     return { message, code: error instanceof Refusal ? "EAUTH" : "ECONNECTION", command: "CONN" };
   }
-  const { line, failure, isOverTls } = await connect(options, checked);
-  if (line) return line;
+  const { connection, failure, isOverTls } = await connect(options, checked);
+  if (connection) return connection;
   const message = connectWords(server, { protocol: "SMTP", error: failure, checked, isOverTls });
   const { code, command, responseCode } = failure;
   return { message, code, command, responseCode };
 }
 
 type Connected = { isOverTls: boolean } & (
-  | { line: SmtpLine; failure?: never }
-  | { line?: never; failure: SendFailure }
+  | { connection: SmtpConnection; failure?: never }
+  | { connection?: never; failure: SendFailure }
 );
 
 async function connect(
@@ -77,7 +77,7 @@ async function connect(
     host: checked?.address ?? server.host,
     port: server.port,
     isTls: server.secure,
-    // The certificate is that of the name, wherever it leads.
+    // The certificate must have the host's name, whatever address it resolves to.
     serverName: isIP(server.host) === 0 ? server.host : undefined,
     silenceMs,
     setupMs,
@@ -89,7 +89,7 @@ async function connect(
     const session = await beginSession(dialogue, server);
     const isOverTls = dialogue.isOverTls();
     const isQuoted = mayQuote(server, { isOverTls, isSignedIn: session.isSignedIn });
-    return { line: lineOver(dialogue, session, isQuoted ? asTheySay : smtpFailureWords), isOverTls };
+    return { connection: connectionOver(dialogue, session, isQuoted ? asTheySay : smtpFailureWords), isOverTls };
   } catch (error) {
     if (!(error instanceof BrokenDialogue)) throw error;
     dialogue.close();
@@ -100,7 +100,11 @@ async function connect(
   }
 }
 
-function lineOver(dialogue: SmtpDialogue, session: Session, wordsOf: (failure: SendFailure) => SendFailure): SmtpLine {
+function connectionOver(
+  dialogue: SmtpDialogue,
+  session: Session,
+  wordsOf: (failure: SendFailure) => SendFailure,
+): SmtpConnection {
   const mails = transmitMails(dialogue, session);
   return {
     async send({ mail, sender, raw }) {
@@ -123,7 +127,7 @@ function asTheySay(failure: SendFailure): SendFailure {
   return failure;
 }
 
-/** As servers without SMTPUTF8 know it (RFC 5891), unless the part before the @ needs that anyway. */
+/** The domain in ASCII (RFC 5891), for servers without SMTPUTF8; a local part beyond ASCII needs SMTPUTF8 anyway. */
 function inAsciiDomain(address: string): string {
   const at = address.lastIndexOf("@");
   const [name, domain] = [address.slice(0, at), address.slice(at + 1)];

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { MailServer } from "../../settings/settings-values.js";
 import { composedMailTo } from "../../testing/composed-mail.js";
 import { answering, startHostileServer } from "../../testing/hostile-server.js";
-import { openSmtpLine, type SmtpLine } from "./smtp-line.js";
+import { openSmtpConnection, type SmtpConnection } from "./smtp-connection.js";
 import { smtpTransport } from "./smtp-transport.js";
 
 const greeting = "220 mail.example\r\n";
@@ -42,11 +42,11 @@ async function scripted(answer: (said: string, socket: Socket) => string | undef
 const hello = "250-mail.example\r\n250 PIPELINING";
 const willing = (said: string) => (said.startsWith("EHLO") ? hello : said === "DATA" ? "354 go on" : "250 fine");
 
-async function lineTo(server: MailServer): Promise<SmtpLine> {
-  const line = await openSmtpLine({ server, silenceMs });
-  if (!("send" in line)) throw new Error(line.message);
-  onTestFinished(() => line.close());
-  return line;
+async function connectTo(server: MailServer): Promise<SmtpConnection> {
+  const connection = await openSmtpConnection({ server, silenceMs });
+  if (!("send" in connection)) throw new Error(connection.message);
+  onTestFinished(() => connection.close());
+  return connection;
 }
 
 function transportTo(server: MailServer, connections: number) {
@@ -76,8 +76,8 @@ test("where a server takes several commands at once, an envelope is one write, a
 
 test("a server that offers no pipelining gets one command at a time", async () => {
   const { address, said } = await scripted((words) => (words.startsWith("EHLO") ? "250 fine" : willing(words)));
-  const line = await lineTo(address);
-  expect(await line.send(composedMailTo("lena@example.com"))).toEqual({ failure: undefined, isBodyGone: true });
+  const connection = await connectTo(address);
+  expect(await connection.send(composedMailTo("lena@example.com"))).toEqual({ failure: undefined, isBodyGone: true });
   expect(said.slice(1, 4)).toEqual([
     "MAIL FROM:<mara@studio.example>\r\n",
     "RCPT TO:<lena@example.com>\r\n",
@@ -126,20 +126,20 @@ test("words that nobody asked for end the line, so that no answer is taken for a
   const { address } = await scripted((words) =>
     words.startsWith("message") ? "250 fine\r\n250 fine again" : willing(words),
   );
-  const line = await lineTo(address);
-  expect((await line.send(composedMailTo("lena@example.com"))).failure).toBeUndefined();
-  expect(await line.settled()).toBe(false);
+  const connection = await connectTo(address);
+  expect((await connection.send(composedMailTo("lena@example.com"))).failure).toBeUndefined();
+  expect(await connection.settled()).toBe(false);
 });
 
 test("a server that wants the message of a refused recipient gets none, and no other mail on that line", async () => {
   const { address, said } = await scripted((words) => (words.startsWith("RCPT") ? "550 5.1.1 Who?" : willing(words)));
-  const line = await lineTo(address);
+  const connection = await connectTo(address);
 
-  const { failure, isBodyGone } = await line.send(composedMailTo("nobody@example.com"));
+  const { failure, isBodyGone } = await connection.send(composedMailTo("nobody@example.com"));
 
   expect(failure).toMatchObject({ command: "RCPT TO", responseCode: 550, response: "550 5.1.1 Who?" });
   expect(isBodyGone).toBe(false);
-  expect(await line.settled()).toBe(false);
+  expect(await connection.settled()).toBe(false);
   expect(said.join("")).not.toContain("To: nobody");
 });
 
@@ -170,7 +170,7 @@ test.each(signIns)("a server that offers %s is signed in to by it", async (offer
   const { address, said } = await scripted(
     (words) => Object.entries(replies).find(([begin]) => words.startsWith(begin))?.[1] ?? "235 fine",
   );
-  await lineTo({ ...address, user: "mara", password: "secret" });
+  await connectTo({ ...address, user: "mara", password: "secret" });
   expect(said.slice(1)).toEqual(expected);
 });
 
@@ -183,8 +183,8 @@ test("what comes before TLS, along with the answer to STARTTLS, ends the connect
       STARTTLS: "220 go on\r\n250-mail.example\r\n250 AUTH PLAIN\r\n",
     })(socket);
   });
-  const line = await openSmtpLine({ server: { ...server.address, security: "starttls" }, silenceMs });
-  expect(line).not.toHaveProperty("send");
+  const connection = await openSmtpConnection({ server: { ...server.address, security: "starttls" }, silenceMs });
+  expect(connection).not.toHaveProperty("send");
   expect(said).toEqual([expect.stringMatching(/^EHLO /), "STARTTLS\r\n"]);
 });
 
@@ -192,8 +192,8 @@ test("the beginning of a line before TLS counts for nothing either", async () =>
   const server = await startHostileServer(
     answering(greeting, { EHLO: "250-mail.example\r\n250 STARTTLS\r\n", STARTTLS: "220 go on\r\n250-AUTH" }),
   );
-  const line = await openSmtpLine({ server: { ...server.address, security: "starttls" }, silenceMs });
-  expect(line).toMatchObject({ code: "ETLS" });
+  const connection = await openSmtpConnection({ server: { ...server.address, security: "starttls" }, silenceMs });
+  expect(connection).toMatchObject({ code: "ETLS" });
 });
 
 test("where STARTTLS is struck out of the answer, no password is said", async () => {
@@ -201,6 +201,6 @@ test("where STARTTLS is struck out of the answer, no password is said", async ()
     words.startsWith("EHLO") ? "250-mail.example\r\n250 AUTH PLAIN" : "502 5.5.1 What?",
   );
   const server: MailServer = { ...address, security: "starttls", user: "mara", password: "secret" };
-  expect(await openSmtpLine({ server, silenceMs })).toMatchObject({ code: "ETLS" });
+  expect(await openSmtpConnection({ server, silenceMs })).toMatchObject({ code: "ETLS" });
   expect(said.join("")).not.toContain("AUTH");
 });

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { sizes, test } from "./furnished-story.ts";
+import { expectTidyLayout } from "./layout.ts";
+import { coming } from "./opened.ts";
+import { expect } from "./story.ts";
+
+test.use({ ownDemoOf: "phone", viewport: sizes.phone, contextOptions: { reducedMotion: "reduce" } });
+
+for (const locale of ["en-US", "de-DE"]) {
+  test.describe(`on a phone, in ${locale},`, () => {
+    test.use({ locale });
+
+    for (const place of ["the inbox", "a campaign"]) {
+      test(`a conversation of ${place} opens at its newest message, with half of the screen to read in`, async ({
+        page,
+        furnished,
+      }) => {
+        const { campaignId } = furnished;
+        await page.goto(place === "the inbox" ? "/dashboard/inbox" : `/dashboard/campaign/${campaignId}?q=nora`);
+        await page.evaluate(noteMoves);
+        // Of the list; those of the side bar are behind its button.
+        await page.locator("[data-thread]").first().click();
+        await expect(page.getByRole("log")).toBeVisible();
+        await expect(page.locator(coming)).toHaveCount(0);
+
+        expect(await page.evaluate(readable)).toBeGreaterThanOrEqual(sizes.phone.height / 2);
+        expect(await page.evaluate(isNewestInView)).toBe(true);
+        expect(await page.evaluate(() => (globalThis as Noting).moves)).toEqual([]);
+        await expectTidy(page, `${place}-${locale}`);
+
+        const details = page.getByRole("button", { name: /^(Conversation details|Details der Konversation)$/ });
+        await expect(page.getByRole("dialog").getByText("@", { exact: false }).first()).toBeHidden();
+        await details.click();
+        await expect(details).toHaveAttribute("aria-expanded", "true");
+        await expect(page.getByRole("dialog").locator("dl").first()).toBeVisible();
+        await expectTidy(page, `${place}-${locale}-details`);
+      });
+    }
+  });
+}
+
+/** In either theme; a picture of each is kept with the results. */
+async function expectTidy(page: Page, name: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((chosen) => {
+      document.documentElement.classList.remove("dark", "light");
+      document.documentElement.classList.add(chosen);
+    }, theme);
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath(`${name.replaceAll(" ", "-")}-${theme}.png`) });
+  }
+  await expectTidyLayout(page, "finger");
+}
+
+/** How many pixels of the messages one sees; runs in the page. */
+function readable(): number {
+  const log = document.querySelector("[role=log]");
+  const scroller = log?.closest(".overflow-y-auto");
+  if (!log || !scroller) return 0;
+  const [shown, around] = [log.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  return Math.min(shown.bottom, around.bottom, innerHeight) - Math.max(around.top, 0);
+}
+
+/** Runs in the page. */
+function isNewestInView(): boolean {
+  const newest = [...document.querySelectorAll("[role=log] article")].at(-1);
+  if (!newest) return false;
+  const { left, bottom } = newest.getBoundingClientRect();
+  return newest.contains(document.elementFromPoint(left + 20, bottom - 4));
+}
+
+type Noting = typeof globalThis & { moves: string[] };
+
+/** From now on: what of an open conversation stands elsewhere than where it stood first; runs in the page. */
+function noteMoves(): void {
+  const here = globalThis as Noting;
+  here.moves = [];
+  const first = new Map<string, number>();
+  const look = () => {
+    const newest = [...document.querySelectorAll("[role=log] article")].at(-1);
+    const places = { name: document.querySelector("[role=dialog] h2 a")?.closest("h2"), newest };
+    for (const [name, element] of Object.entries(places)) {
+      if (!element) continue;
+      const at = Math.round(
+        name === "newest" ? element.getBoundingClientRect().bottom : element.getBoundingClientRect().top,
+      );
+      const known = first.get(name) ?? at;
+      first.set(name, known);
+      if (Math.abs(at - known) > 1) here.moves.push(`${name}: ${known}, then ${at}`);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}

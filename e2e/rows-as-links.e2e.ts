@@ -1,0 +1,94 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { test } from "./furnished-story.ts";
+import { expect } from "./story.ts";
+
+// The first campaign is another as soon as another story makes one.
+test.use({ ownDemoOf: "rows as links" });
+
+interface List {
+  of: string;
+  path: string;
+  row: (page: Page) => Locator;
+  shown: (page: Page) => Locator;
+}
+
+const conversations = (page: Page) => page.getByRole("list", { name: /^(?:C|Negotiation c)onversations$/ });
+const conversation = (page: Page) => page.getByLabel("Conversation", { exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const inTable = (page: Page) => page.locator("tbody tr[tabindex]").first();
+const inList = (page: Page) => conversations(page).locator("[data-thread]").first();
+const campaign = "/dashboard/campaign/{campaignId}";
+
+const lists: List[] = [
+  { of: "the inbox", path: "/dashboard/inbox", row: inList, shown: conversation },
+  { of: "a campaign", path: campaign, row: inList, shown: conversation },
+  { of: "its board", path: `${campaign}?view=board`, row: inList, shown: conversation },
+  { of: "its drafts", path: `${campaign}?view=drafts`, row: inTable, shown: conversation },
+  { of: "what it has sent", path: `${campaign}?view=sent`, row: inTable, shown: conversation },
+  {
+    of: "campaigns",
+    path: "/dashboard/campaign",
+    row: inTable,
+    shown: (page) => page.locator("main").filter({ has: conversations(page) }),
+  },
+  { of: "creators", path: "/creators", row: inTable, shown: dialog },
+  { of: "default templates", path: "/email-templates", row: inTable, shown: dialog },
+  { of: "own templates", path: "/dashboard/email-templates", row: inTable, shown: dialog },
+  { of: "users", path: "/users", row: inTable, shown: dialog },
+];
+
+/** By which one tells it from others: its headings, and what stands in the fields of a dialog. */
+const saidIn = (shown: Locator) =>
+  shown.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>("h1, h2, [role=dialog] input")]
+      .map((each) => (each instanceof HTMLInputElement ? each.value : each.textContent))
+      .join(" · "),
+  );
+
+for (const { of, path, row, shown } of lists) {
+  test(`a row of ${of} opens on another page what it opens here`, async ({ page, context, furnished }) => {
+    const address = path.replace("{campaignId}", furnished.campaignId);
+    await page.goto(address);
+    // Beside the name a row of a table has no link of its own.
+    const aside = row(page).locator(row === inTable ? "td:nth-last-child(2)" : "[title]");
+    const places = [row(page), aside.first()];
+    await expect(row(page)).toBeVisible();
+    await expectAccessible(page);
+    const before = page.url();
+
+    const said: string[] = [];
+    for (const place of places) {
+      for (const how of [{ modifiers: ["ControlOrMeta"] }, { button: "middle" }] as const) {
+        const [other] = await Promise.all([
+          context.waitForEvent("page"),
+          place.click("modifiers" in how ? { modifiers: [...how.modifiers] } : how),
+        ]);
+        await expect.poll(() => saidIn(shown(other))).not.toBe("");
+        said.push(await saidIn(shown(other)));
+        await other.close();
+      }
+    }
+    expect(page.url()).toBe(before);
+    await expect(shown(page)).toHaveCount(of === "the inbox" ? 1 : 0);
+
+    await row(page).click();
+    await expect(shown(page)).toBeVisible();
+    await expect.poll(() => saidIn(shown(page))).toBe(said[0]);
+    expect(new Set(said).size).toBe(1);
+  });
+}
+
+test("the page that a link of a row leads to closes its dialog, and stands as the list", async ({ page, context }) => {
+  await page.goto("/users");
+  const [other] = await Promise.all([
+    context.waitForEvent("page"),
+    inTable(page).click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(dialog(other)).toBeVisible();
+  expect(new URL(other.url()).searchParams.get("open")).not.toBeNull();
+  await other.keyboard.press("Escape");
+  await expect(dialog(other)).toBeHidden();
+  await expect(other).toHaveURL(/\/users$/);
+  await expect(inTable(other)).toBeVisible();
+});

@@ -1,0 +1,57 @@
+/** Whole answers that only say that somebody is away, or that a mail has arrived; nothing is quoted below them. */
+export const loneAbsences: readonly string[] = [
+  "I'm out of the studio and out of office until Thursday.",
+  "I'll be out of office through April 9th.",
+  "I am on sabbatical for the whole spring.",
+  "I'm away at a festival until Sunday 4 May.",
+  "I'm out sick today, my colleague Lea knows everything.",
+  "On PTO, back April 22. Questions go to lea@agency.example.",
+  "Out of office. Back on 4 May.",
+  "OOO from Monday",
+  "I'm on PTO until Wednesday.",
+  "I will read your mail on my return on 4 May.",
+  "Ich bin bis 4.5. nicht im Haus.",
+  "Danke für Ihre Mail, leider bin ich nicht im Büro.",
+  "Danke für Ihre Mail. Ich bin im Urlaub.",
+  "Danke für Ihre Nachricht. Ich lese sie nach meiner Rückkehr am 4. Mai.",
+  "Je suis absente jusqu'au 4 mai.",
+  "Je suis en vacances.",
+  "Je lirai votre message à mon retour le 4 mai.",
+  "Estoy de viaje.",
+  "No estoy en la oficina esta semana.",
+  "Leeré su correo a mi regreso el 4 de mayo.",
+  "Sono in ferie. Vi rispondo presto.",
+  "Ik ben met vakantie en vanaf 4 mei weer bereikbaar.",
+  "Dank u wel voor uw mail. Vanaf 4 mei ben ik weer aanwezig.",
+  "Não estou no escritório até 4 de maio.",
+  "Jestem na urlopie do 4 maja.",
+  "Я в отпуске до 4 мая.",
+];
+
+export const loneReceipts: readonly string[] = [
+  "来信已经收到，谢谢。",
+  "您寄来的邮件已收到！——李明",
+  "Your message has been received and is in good hands.",
+  "Your mail has been received. Because due to current demand answers may take a week, please be patient.",
+  "Ihre Nachricht ist eingegangen.",
+  "You will be answered within 12 hours.",
+  "[Auto-reply]: we are shooting and hardly online.",
+  "自动回复：我在外拍摄。",
+  "This email address is no longer in use. Call 030 555 01 22.",
+];
+
+/** The same kind of words between two people. */
+export const loneWordsOfPeople: readonly string[] = [
+  "I'm out of office until Thursday, let's talk then.",
+  "I'm on vacation until Monday but sure, count me in.",
+  "Ich bin bis Montag im Urlaub, lass uns danach sprechen.",
+  "Je suis en vacances jusqu'à lundi, on s'appelle après.",
+  "Estoy de viaje hasta el lunes, hablamos luego.",
+  "Please send it to my neighbour, I'm on holiday until Friday.",
+  "Hi Mia, I'm out of office until Thursday.",
+  "I was out sick last week.",
+  "I'm on vacation until Monday. The product came, the video is cut, and I have put the link into the folder. The music is licensed, the captions are in, and the second version without the logo lies beside it. I have also changed the ending as you wanted it, with the tag line two seconds longer, and taken the brand of the bag out of the first picture. My editor has gone over the colours once more, so that the red is the red of your label now. The thumbnail has three versions, all of them in the folder as well.",
+  "合同已收到，谢谢。",
+  "I have received your message and will show it to my brother.",
+  "The parcel has been received.",
+];

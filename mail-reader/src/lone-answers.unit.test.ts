@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { rawAnswer } from "./cases/answers.js";
+import { loneAbsences, loneReceipts, loneWordsOfPeople } from "./cases/lone-absences.js";
+import { readMail } from "./read-mail.js";
+
+const answer = "In-Reply-To: <m1@sender.example>\nTo: Mia Frost <mia@sender.example>\n";
+const quoted = "\n\nOn Mon, Mar 2, 2026 at 10:15 AM Mia Frost <mia@sender.example> wrote:\n> Hi Kim\n";
+const unmarked =
+  "\n\nFrom: Mia Frost <mia@sender.example>\nSent: Monday, March 2, 2026 10:15\nTo: Kim\nSubject: Idea\n\nHi Kim\n";
+
+const kindOf = (body: string) => readMail(rawAnswer({ header: answer, body })).kind;
+
+describe("what says no more than that somebody is away, or that a mail has come, and quotes nothing", () => {
+  test.for([...loneAbsences, ...loneReceipts])("is a program's: %s", (body) => expect(kindOf(body)).toBe("auto-reply"));
+  test.for(loneWordsOfPeople)("is a person's where it says more: %s", (body) => expect(kindOf(body)).toBe("reply"));
+});
+
+describe("above the mail that it answers the same is a person's", () => {
+  test.for([loneAbsences[0], loneAbsences[10], loneReceipts[0], loneReceipts[2]])("%s", (body) => {
+    expect(kindOf(`${body}${quoted}`)).toBe("reply");
+    expect(kindOf(`${body}${unmarked}`)).toBe("reply");
+  });
+});

@@ -1,0 +1,32 @@
+import { tooMany } from "../refusal.js";
+
+/** Far above the people of one office who sign in within the same second. */
+const mostOfOrigin = 50;
+
+/** Password comparisons that run or wait, by origin. */
+export interface AttemptsInHand {
+  /** Refuses at once if the origin is at its limit. */
+  whileInHand<Result>(origin: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * A failure counts only after the password was compared. Without this limit anybody could send a thousand at once, and
+ * everybody who signs in after that would wait for them.
+ */
+export function openAttemptsInHand(most = mostOfOrigin): AttemptsInHand {
+  const inHand = new Map<string, number>();
+  return {
+    async whileInHand(origin, work) {
+      const before = inHand.get(origin) ?? 0;
+      if (before >= most) throw tooMany("Too busy right now. Please try again in a moment.", 2);
+      inHand.set(origin, before + 1);
+      try {
+        return await work();
+      } finally {
+        const left = (inHand.get(origin) ?? 1) - 1;
+        if (left === 0) inHand.delete(origin);
+        else inHand.set(origin, left);
+      }
+    },
+  };
+}

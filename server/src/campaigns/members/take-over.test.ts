@@ -1,0 +1,115 @@
+import { campaigns, members, outreach, outreachPreview } from "@overture/contract";
+import { expect, test } from "vitest";
+import type { Caller } from "../../testing/caller.js";
+import * as given from "../../testing/given.js";
+import { silentThread } from "../../testing/given-follow-ups.js";
+import { startApp } from "../../testing/start-app.js";
+
+const waits = {
+  status: 400,
+  message: expect.stringContaining("its new owner has not taken it over yet"),
+};
+
+/** The campaign of somebody who gives it to whom nobody has asked. */
+async function startGiven({ heirsMailbox = true } = {}) {
+  const { app, db } = await startApp();
+  const [owner, heir] = [await given.user(db, { username: "giver" }), await given.user(db, { username: "heir" })];
+  const mailbox = heirsMailbox ? await given.mailbox(db, { owner: heir }) : undefined;
+  const campaign = await given.campaign(db, { owner });
+  const params = { id: campaign._id };
+  const [giver, taker] = [app.as(owner), app.as(heir)];
+  return {
+    app,
+    db,
+    owner,
+    heir,
+    giver,
+    taker,
+    params,
+    mailbox,
+    draft: () => given.draft(db, { owner, campaign }),
+    give: () => give(giver, params, heir._id),
+    mails: () => db.selectFrom("mail").select(["mailbox_id", "owner_id"]).where("kind", "=", "outreach").execute(),
+  };
+}
+
+async function give(giver: Caller, params: { id: string }, userId: string): Promise<void> {
+  await giver.call(members.saveMembers, { params, body: { members: [{ userId, role: "viewer" as const }] } });
+  expect((await giver.call(members.changeOwner, { params, body: { userId } })).status).toBe(200);
+}
+
+test.each([true, false])("whoever is given a campaign sends nothing by it unasked, own mailbox %s", async (has) => {
+  const { db, giver, taker, params, draft, give, mails, mailbox, heir } = await startGiven({ heirsMailbox: has });
+  const { _id: id } = await draft();
+  await give();
+
+  expect(await giver.call(outreach.sendMessage, { params: { id } })).toMatchObject(waits);
+  expect(await giver.call(outreach.sendCampaign, { params, body: { all: true } })).toMatchObject(waits);
+  expect(await giver.call(outreachPreview.sendTest, { params: { id } })).toMatchObject(waits);
+  expect((await giver.call(campaigns.updateCampaign, { params, body: { name: "Take it" } })).status).toBe(200);
+  expect((await giver.call(campaigns.pauseCampaign, { params })).status).toBe(200);
+  expect((await giver.call(campaigns.resumeCampaign, { params })).status).toBe(200);
+  expect(await giver.call(outreach.sendMessage, { params: { id } })).toMatchObject(waits);
+  expect(await db.selectFrom("mail").select("id").where("kind", "=", "account").execute()).toEqual([]);
+  expect(await mails()).toEqual([]);
+
+  expect((await taker.call(campaigns.updateCampaign, { params, body: { name: "Mine" } })).status).toBe(200);
+  expect((await giver.call(outreach.sendMessage, { params: { id } })).status).toBe(200);
+  expect(await mails()).toMatchObject([{ owner_id: heir._id, ...(mailbox && { mailbox_id: mailbox._id }) }]);
+});
+
+test("the new owner takes a campaign over by sending in it, or by resuming it", async () => {
+  const { app, heir, owner, giver, taker, params, draft, give } = await startGiven();
+  const [first, second] = [await draft(), await draft()];
+  await give();
+
+  expect((await taker.call(outreach.sendMessage, { params: { id: first._id } })).status).toBe(200);
+  expect((await giver.call(outreach.sendMessage, { params: { id: second._id } })).status).toBe(200);
+
+  const third = await draft();
+  expect((await taker.call(members.changeOwner, { params, body: { userId: owner._id } })).status).toBe(200);
+  expect(await app.as(heir).call(outreach.sendMessage, { params: { id: third._id } })).toMatchObject(waits);
+  await giver.call(campaigns.pauseCampaign, { params });
+  await giver.call(campaigns.resumeCampaign, { params });
+  expect((await app.as(heir).call(outreach.sendMessage, { params: { id: third._id } })).status).toBe(200);
+});
+
+test("what the one before has begun from a mailbox of their own goes on meanwhile", async () => {
+  const { db, owner, giver, draft, give, mails } = await startGiven();
+  const own = await given.mailbox(db, { owner });
+  const { _id: id, threadId } = await draft();
+  await giver.call(outreach.sendMessage, { params: { id } });
+  await give();
+
+  const body = { threadId, content: "Anything else?", step: "initial" as const };
+  const { data: next } = await giver.call(outreach.createMessage, { body });
+  expect((await giver.call(outreach.sendMessage, { params: { id: next._id } })).status).toBe(200);
+
+  const mail = { mailbox_id: own._id, owner_id: owner._id };
+  expect(await mails()).toEqual([mail, mail]);
+});
+
+test("no follow-up goes out in the new owner's name before they have taken the campaign over", async () => {
+  const { app, db, caller, params, pass, written } = await silentThread();
+  const heir = await given.user(db);
+  await give(caller, params, heir._id);
+
+  expect(await pass(3)).toBe(0);
+  expect(await written()).toEqual([]);
+
+  await app.as(heir).call(campaigns.updateCampaign, { params, body: { name: "Mine" } });
+  expect(await app.runFollowUps()).toBe(1);
+});
+
+test("follow-ups from the mailbox of the one before go on meanwhile", async () => {
+  const { db, caller, owner, params, thread, pass } = await silentThread();
+  const own = await given.mailbox(db, { owner });
+  await db.updateTable("thread").set({ mailbox_id: own._id }).where("id", "=", thread._id).execute();
+  const heir = await given.user(db);
+  await give(caller, params, heir._id);
+
+  expect(await pass(3)).toBe(1);
+
+  const [mail] = await db.selectFrom("mail").select("owner_id").orderBy("id", "desc").limit(1).execute();
+  expect(mail).toEqual({ owner_id: owner._id });
+});

@@ -1,0 +1,40 @@
+import { accounts, campaigns } from "@overture/contract";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { digestOfPassword } from "../accounts/password.js";
+import { openDatabase } from "../db/database.js";
+import { silent, someoneWaits } from "../testing/database.js";
+import * as given from "../testing/given.js";
+import { startApp } from "../testing/start-app.js";
+
+test("a user whose calls all wait for the database holds up no other user, no stranger and no health check", async () => {
+  const { app, db, databaseUrl } = await startApp();
+  const [maria, jonas] = [await given.user(db), await given.user(db)];
+  const { _id: id } = await given.campaign(db, { owner: maria });
+  const mine = await given.campaign(db, { owner: jonas });
+  const { db: other, close } = openDatabase(databaseUrl, { poolSize: 1, log: silent });
+  let end = () => {};
+  onTestFinished(() => {
+    end();
+    return close();
+  });
+  const held = other.transaction().execute(async (tx) => {
+    await sql`select from campaign where id = ${id} for update`.execute(tx);
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  });
+  const waiting = Array.from({ length: 30 }, () =>
+    app.as(maria).call(campaigns.updateCampaign, { params: { id }, body: { name: "Mine" } }),
+  );
+  await someoneWaits(db);
+
+  expect((await app.as(jonas).call(campaigns.getCampaign, { params: { id: mine._id } })).status).toBe(200);
+  const body = { username: "nobody", password: digestOfPassword("wrong") };
+  expect((await app.asNobody().call(accounts.login, { body })).status).toBe(401);
+  expect((await fetch(`${app.origin}/readyz`)).status).toBe(200);
+
+  end();
+  await held;
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+});

@@ -1,0 +1,56 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { startInChild } from "./testing/child.js";
+import { createTestDatabase } from "./testing/database.js";
+import { findFreePort } from "./testing/free-port.js";
+
+// The program itself, in a process of its own.
+
+/** It is started from its source, which takes seconds on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 });
+
+test("a closed terminal stops it as Ctrl-C does, and it works on where its log goes to a disk that is full", async () => {
+  const [{ url, drop }, dataDir, port] = [
+    await createTestDatabase(),
+    await mkdtemp(path.join(inject("scratchFolder"), "main-")),
+    await findFreePort(),
+  ];
+  // Without pages it loads less.
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    HEALTH_PORT: String(port),
+    ROLE: "worker",
+    ADMIN_PASSWORD: "short",
+  };
+  const stdio = ["ignore", openSync("/dev/full", "w"), "pipe"] as const;
+  const child = startInChild(new URL("./testing/main-process.ts", import.meta.url), [], { env, stdio: [...stdio] });
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended(child);
+    await drop();
+    await rm(dataDir, { recursive: true });
+  });
+  const errors = child.stderr ? text(child.stderr) : undefined;
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(ask, { timeout: 150_000 }).toBe(200);
+
+  child.kill("SIGHUP");
+
+  expect(await errors).toBe("");
+  expect(await ended(child)).toBe(0);
+});
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return child.exitCode;
+}

@@ -1,0 +1,98 @@
+import { archive, inbox, outreach } from "@overture/contract";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import * as given from "../../testing/given.js";
+import { startApp } from "../../testing/start-app.js";
+import { mostNotes } from "../inbox/notes.js";
+import { mostMessages } from "../matching/response-queries.js";
+import { readAllThreads } from "../threads/read-record.js";
+
+async function startConversation() {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const thread = await given.thread(db, { owner });
+  const params = { id: thread._id };
+  const caller = app.as(owner);
+  const body = { threadId: thread._id, content: "Hello", step: "initial" as const };
+  return {
+    app,
+    db,
+    caller,
+    owner,
+    thread,
+    write: () => caller.call(outreach.createMessage, { body }),
+    note: () => caller.call(inbox.createNote, { params, body: { content: "Ours" } }),
+    restore: (kind: archive.ArchiveKind, id: string) => caller.call(archive.restoreArchived, { params: { kind, id } }),
+    fill: (threadId: string, status: "draft" | "response", count: number) => {
+      const isAnswer = status === "response";
+      return sql`
+        insert into message (thread_id, status, step, subject, content, kind, via, created_at, happened_at)
+        select ${threadId}::uuid, ${status}, 'initial', 'Re', 'Hello', ${isAnswer ? "reply" : null},
+          ${isAnswer ? "offer-page" : null}, now(), now()
+        from generate_series(1, ${count}::integer)`.execute(db);
+    },
+  };
+}
+
+test("of its own people a conversation takes a thousand messages, whatever comes in, and restores no more", async () => {
+  const { caller, thread, write, restore, fill } = await startConversation();
+  await fill(thread._id, "response", mostMessages);
+  await fill(thread._id, "draft", mostMessages - 1);
+
+  const { status, data } = await write();
+  expect(status).toBe(201);
+  const full = { status: 400, message: "You have written 1000 messages in this conversation: it takes no more" };
+  expect(await write()).toMatchObject(full);
+
+  await caller.call(outreach.discardDraft, { params: { id: data._id } });
+  expect((await write()).status).toBe(201);
+  expect(await restore("draft", data._id)).toMatchObject(full);
+});
+
+test("a conversation takes a thousand notes, and restores no more", async () => {
+  const { db, caller, owner, thread, note, restore } = await startConversation();
+  await sql`
+    insert into thread_note (thread_id, user_id, content, mentions, created_at)
+    select ${thread._id}::uuid, ${owner._id}::uuid, 'Ours', '{}', now()
+    from generate_series(2, ${mostNotes}::integer)`.execute(db);
+
+  const { status, data } = await note();
+  expect(status).toBe(201);
+  const full = {
+    status: 400,
+    message: "This conversation has 1000 notes: delete some that are not needed any more",
+  };
+  expect(await note()).toMatchObject(full);
+
+  await caller.call(inbox.deleteNote, { params: { id: thread._id, noteId: data._id } });
+  expect((await note()).status).toBe(201);
+  expect(await restore("note", data._id)).toMatchObject(full);
+});
+
+test("of long conversations a record holds few at once, however many are asked for, in their order", async () => {
+  const { app, db, owner, thread, fill } = await startConversation();
+  const campaign = { _id: thread.campaignId };
+  const others = [await given.thread(db, { owner, campaign }), await given.thread(db, { owner, campaign })];
+  const short = await Promise.all(Array.from({ length: 4 }, () => given.thread(db, { owner, campaign })));
+  const ids = [thread, ...others, ...short].map(({ _id }) => _id);
+  for (const id of ids.slice(0, 3)) await fill(id, "response", 1_000);
+
+  const parts: number[][] = [];
+  const read: string[] = [];
+  for await (const threads of readAllThreads(db, ids, app.clock)) {
+    parts.push(threads.map(({ messages }) => messages.length));
+    read.push(...threads.map(({ _id }) => _id));
+  }
+
+  expect(parts).toEqual([
+    [1_000, 1_000],
+    [1_000, 0, 0, 0, 0],
+  ]);
+  expect(read).toEqual(ids);
+  const { data } = await app
+    .as(owner)
+    .call(outreach.getRecord, { params: { id: thread.campaignId }, query: { limit: 100 } });
+  expect(data.threads.map(({ messages }) => messages.length).toSorted((one, other) => one - other)).toEqual([
+    0, 0, 0, 0, 1_000, 1_000, 1_000,
+  ]);
+});

@@ -1,0 +1,66 @@
+import { accounts, campaigns } from "@overture/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { inTime } from "./in-time";
+import { createRefresh } from "./refresh";
+import { memorySession, signedIn } from "./testing/memory-session";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A network that never answers, and ends a request only when it is given up. */
+const hangs: typeof fetch = (_input, init) =>
+  new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+
+/** What has become of it by the end of so many seconds. */
+async function after(seconds: number, request: Promise<unknown>): Promise<string> {
+  let outcome = "waits";
+  request.then(
+    () => (outcome = "answered"),
+    () => (outcome = "given up"),
+  );
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+  return outcome;
+}
+
+test("a question that nothing answers is given up, and a change is not", async () => {
+  const { path } = campaigns.listCampaigns;
+  expect(await after(80, inTime(hangs, path, { method: "GET" }))).toBe("waits");
+  expect(await after(91, inTime(hangs, path, { method: "GET" }))).toBe("given up");
+  expect(await after(600, inTime(hangs, path, { method: "POST", signal: new AbortController().signal }))).toBe("waits");
+});
+
+test("an answer that has begun may take as long as the network does", async () => {
+  let signal: AbortSignal | null | undefined;
+  await inTime(
+    async (_input, init) => {
+      signal = init?.signal;
+      return new Response("slow");
+    },
+    "/api/v1/campaign",
+    { method: "GET" },
+  );
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(signal?.aborted).toBe(false);
+});
+
+test("whoever loses interest ends the question", async () => {
+  const interest = new AbortController();
+  const question = inTime(hangs, "/api/v1/campaign", { method: "GET", signal: interest.signal });
+  const outcome = after(0, question);
+  interest.abort();
+  expect(await outcome).toBe("given up");
+});
+
+test("a renewal that hangs lets the others go on, which take turns with it", async () => {
+  const session = memorySession();
+  const refresh = createRefresh({
+    fetch: (input, init) => inTime(hangs, input, init),
+    session,
+    exclusively: (work) => work(),
+  });
+  const renewal = refresh(signedIn.accessToken);
+  expect(await after(91, renewal)).toBe("answered");
+  expect(await renewal).toEqual({ outcome: "unreachable" });
+  expect(session.read()).toEqual(signedIn);
+  expect(accounts.refresh.method).toBe("POST");
+});

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useState } from "react";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { memorySession } from "../../api/testing/memory-session";
+import { useShortcuts } from "../shortcuts";
+import { ignoreComposing } from "./ignore-composing";
+import { refuseStrayDrops } from "./refuse-stray-drops";
+import { watchReturn } from "./watch-return";
+
+ignoreComposing(window);
+refuseStrayDrops(window);
+
+function Composer() {
+  const [sent, setSent] = useState(0);
+  useShortcuts({ "mod+Enter": () => setSent((before) => before + 100) });
+  const press = ({ key }: KeyboardEvent) => key === "Enter" && setSent(sent + 1);
+  return (
+    <>
+      <textarea aria-label="Words" onKeyDown={press} />
+      <p role="status">{sent}</p>
+    </>
+  );
+}
+
+test("a key that ends a composition does nothing else; the next one does", async () => {
+  const screen = await render(<Composer />);
+  const field = screen.getByRole("textbox").element();
+  const press = (more: KeyboardEventInit) =>
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...more }));
+  expect(press({ isComposing: true })).toBe(true);
+  press({ isComposing: true, ctrlKey: true });
+  // As Safari says it.
+  press({ keyCode: 229 });
+  await expect.element(screen.getByRole("status")).toHaveTextContent(/^0$/);
+  press({ keyCode: 13 });
+  await expect.element(screen.getByRole("status")).toHaveTextContent(/^1$/);
+});
+
+function drag(kind: "dragover" | "drop", target: Element, content: "file" | "link" | "text"): DragEvent {
+  const dataTransfer = new DataTransfer();
+  if (content === "file") dataTransfer.items.add(new File(["x"], "x.txt"));
+  else dataTransfer.setData(content === "link" ? "text/uri-list" : "text/plain", "https://elsewhere.example/");
+  const event = new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer });
+  target.dispatchEvent(event);
+  return event;
+}
+
+test("what is dropped beside a field for it does not lead away from the page", async () => {
+  const screen = await render(
+    <>
+      <p>Words</p>
+      <input type="file" aria-label="File" />
+      <textarea aria-label="Text" />
+    </>,
+  );
+  const words = screen.getByText("Words").element();
+  const file = screen.getByLabelText("File").element();
+  const text = screen.getByLabelText("Text").element();
+  const isRefused = (target: Element, content: "file" | "link" | "text") =>
+    (["dragover", "drop"] as const).map((kind) => drag(kind, target, content).defaultPrevented);
+
+  expect(isRefused(words, "file")).toEqual([true, true]);
+  expect(isRefused(words, "link")).toEqual([true, true]);
+  expect(isRefused(text, "file")).toEqual([true, true]);
+  // These are taken where they are dropped.
+  expect(isRefused(file, "file")).toEqual([false, false]);
+  expect(isRefused(text, "link")).toEqual([false, false]);
+  expect(isRefused(text, "text")).toEqual([false, false]);
+});
+
+/** A page that was left, and comes back as the browser has kept it. */
+function openPage(hasWords = false) {
+  const kept = new Map<string, string>();
+  const session = memorySession(kept);
+  const page = new EventTarget() as Window;
+  const seen: string[] = [];
+  page.addEventListener("storage", () => seen.push("read again"));
+  watchReturn({ page, session, hasUnsavedWords: () => hasWords, reload: () => seen.push("loaded again") });
+  page.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+  return {
+    kept,
+    focus: () => {
+      page.dispatchEvent(new Event("focus"));
+      return seen;
+    },
+    comeBack: (persisted = true) => {
+      page.dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
+      return seen;
+    },
+  };
+}
+
+test("whoever goes back after signing out in another tab sees nothing of the page", () => {
+  const left = openPage();
+  left.kept.clear();
+  expect(left.comeBack()).toEqual(["loaded again"]);
+});
+
+test("whoever goes back to what is typed and not saved signs in over it", () => {
+  const left = openPage(true);
+  left.kept.clear();
+  expect(left.comeBack()).toEqual(["read again"]);
+});
+
+test("a page that is its user's still is shown as it was, and reads again what is kept", () => {
+  expect(openPage().comeBack()).toEqual(["read again"]);
+  expect(openPage().comeBack(false)).toEqual([]);
+});
+
+test("whoever comes back from deleting what the browser keeps does not go on with a page that can do nothing", () => {
+  expect(openPage().focus()).toEqual(["read again"]);
+});

@@ -1,1 +1,0 @@
-export { AlertDialog, Dialog } from "radix-ui";
