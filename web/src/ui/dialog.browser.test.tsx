@@ -189,3 +189,33 @@ test("from a dialog over another the focus comes back to what opened it, also wh
   await expect.element(page.getByRole("dialog", { name: "Inside" })).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
+
+function SheetWithDialog({ onClose }: { onClose: (which: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Sheet title="Conversation" onClose={() => onClose("sheet")}>
+      <button type="button" onClick={() => setTimeout(() => setOpen(true))}>
+        Figures
+      </button>
+      {isOpen && (
+        <Dialog title="Figures" onClose={() => (setOpen(false), onClose("dialog"))}>
+          <p>1.5</p>
+        </Dialog>
+      )}
+    </Sheet>
+  );
+}
+
+test("Escape closes the upper of two also in the moment in which it comes", async () => {
+  const closed: string[] = [];
+  const screen = await render(<SheetWithDialog onClose={(which) => closed.push(which)} />);
+  const drawn = new MutationObserver(() => {
+    if (!document.querySelector("[role=dialog] p")) return;
+    drawn.disconnect();
+    const init = { key: "Escape", bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", init));
+  });
+  drawn.observe(document.body, { childList: true, subtree: true });
+  await userEvent.click(screen.getByRole("button", { name: "Figures" }));
+  await expect.poll(() => closed).toEqual(["dialog"]);
+});
